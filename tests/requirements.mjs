@@ -1,0 +1,243 @@
+/**
+ * Which requirements of `docs/requirements.md` are proven by a passing test.
+ *
+ *   npm run requirements             counts per area and the ids nothing proves yet
+ *   npm run requirements -- ORD      the same for one area, with the requirements' words
+ *   npm run requirements -- --check  fails on an unknown id, a double definition or a gap
+ *
+ * Which tests passed is read from the reports of the last `npm test`. A requirement is proven by a passing
+ * test that names its id in its title, or by a passing path test of a machine that names it in `meta.req`.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const DOCUMENT = 'docs/requirements.md'
+const REPORTS = { vitest: '.cache/vitest.json', playwright: '.cache/playwright.json' }
+
+const ID = /^[A-Z]{3}-[1-9]\d*$/
+const DEFINITION = /^- \*\*([A-Z]{3})-(\d+)\*\* (.+?)(?: _\(([^)]*)\)_)?$/
+const BRACKETS = /\[([A-Z]{3}-\d[^\]\n]*)\]/g
+const META_REQ = /\breq:\s*\[([^\]]*)\]/g
+const PATHS_OF = /\bpaths of ([\w/-]+):/
+const MACHINE = /^machines\/(?:(.+)\/)?([^/]+)\.machine\.ts$/
+
+/** The requirements a document defines, in its order. Lines of any other form are prose. */
+export function parseRequirements(markdown) {
+  const found = []
+  for (const [index, line] of markdown.split('\n').entries()) {
+    const match = DEFINITION.exec(line)
+    if (!match) continue
+    const [, area, digits, text, source = ''] = match
+    found.push({ id: `${area}-${digits}`, area, number: Number(digits), text, source, line: index + 1 })
+  }
+  return found
+}
+
+/** The ids a test's title names in brackets, at any place: `[ORD-1 ORD-2]`, `[ORD-1][ORD-2]`. */
+export function idsInTitle(title) {
+  return [...title.matchAll(BRACKETS)].flatMap(([, inside]) => inside.split(/[\s,]+/).filter(Boolean))
+}
+
+/** The ids a test file's titles name. Comment lines are no titles. */
+export function idsInTestSource(source) {
+  const code = source.split('\n').filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
+  return idsInTitle(code.join('\n'))
+}
+
+/** The ids a machine file names in its `meta: { req: […] }`. */
+export function idsInMachineSource(source) {
+  return [...source.matchAll(META_REQ)].flatMap(([, inside]) =>
+    [...inside.matchAll(/['"`]([^'"`]*)['"`]/g)].map(([, id]) => id),
+  )
+}
+
+/** What is wrong with the numbering of a document: ids defined twice, gaps, ids out of order. */
+export function numberingProblems(requirements, file = DOCUMENT) {
+  const problems = []
+  const firstLine = new Map()
+  const last = new Map()
+  for (const { id, area, number, line } of requirements) {
+    const earlier = firstLine.get(id)
+    if (earlier !== undefined) {
+      problems.push(`${file}:${line}: ${id} is defined twice, first on line ${earlier}`)
+      continue
+    }
+    firstLine.set(id, line)
+    const expected = (last.get(area) ?? 0) + 1
+    if (number !== expected) problems.push(`${file}:${line}: ${id} follows where ${area}-${expected} is due`)
+    last.set(area, number)
+  }
+  return problems
+}
+
+/** Citations of ids that no requirement has, or that are no ids at all. */
+export function unknownCitations(requirements, citations) {
+  const known = new Set(requirements.map(({ id }) => id))
+  return citations
+    .filter(({ id }) => !known.has(id))
+    .map(({ file, id }) =>
+      ID.test(id)
+        ? `${file}: ${id} is no requirement`
+        : `${file}: '${id}' is not an id; write ids out, one by one`,
+    )
+}
+
+/** Tests of a Vitest JSON report as `{ title, passed }`; skipped ones are left out. */
+export function vitestResults(report) {
+  return report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })),
+  )
+}
+
+/** Tests of a Playwright JSON report as `{ title, passed }`; one that needed a retry has not passed. */
+export function playwrightResults(report) {
+  const results = []
+  const visit = (suite, titles) => {
+    for (const spec of suite.specs ?? []) {
+      const ran = spec.tests.filter(({ status }) => status !== 'skipped')
+      if (ran.length === 0) continue
+      const passed = ran.every(({ status }) => status === 'expected')
+      results.push({ title: [...titles, spec.title].join(' '), passed })
+    }
+    for (const inner of suite.suites ?? []) visit(inner, [...titles, inner.title])
+  }
+  for (const file of report.suites) visit(file, [])
+  return results
+}
+
+/**
+ * The ids that passing tests prove. `machines` maps a machine file to the ids in its `meta.req`: they count
+ * when a test titled `paths of <flow>: …` passed and none so titled failed. A flow's name that two areas
+ * share has to be written `<area>/<flow>`.
+ */
+export function provenIds(results, machines) {
+  const proven = new Set()
+  const walked = new Map()
+  for (const { title, passed } of results) {
+    if (passed) for (const id of idsInTitle(title)) proven.add(id)
+    const flow = PATHS_OF.exec(title)?.[1]
+    if (flow) walked.set(flow, (walked.get(flow) ?? true) && passed)
+  }
+  const flowOf = (file) => MACHINE.exec(file)?.[2]
+  for (const [file, ids] of machines) {
+    const [, area, flow] = MACHINE.exec(file) ?? []
+    if (!flow) continue
+    const shared = [...machines.keys()].some((other) => other !== file && flowOf(other) === flow)
+    const outcomes = [walked.get(`${area}/${flow}`), shared ? undefined : walked.get(flow)]
+    if (outcomes.includes(true) && !outcomes.includes(false)) for (const id of ids) proven.add(id)
+  }
+  return proven
+}
+
+/** Ids in short form, runs joined: `ORD-1…4, ORD-7`. */
+export function inRuns(requirements) {
+  const runs = []
+  for (const { area, number } of requirements) {
+    const run = runs.at(-1)
+    if (run?.area === area && run.to === number - 1) run.to = number
+    else runs.push({ area, from: number, to: number })
+  }
+  return runs
+    .map(({ area, from, to }) => (from === to ? `${area}-${from}` : `${area}-${from}…${to}`))
+    .join(', ')
+}
+
+/** Reads document, machines, tests and reports of the tree under `root`. */
+export function readTree(root) {
+  const machines = new Map()
+  for (const file of filesUnder(root, 'machines').filter((name) => name.endsWith('.ts'))) {
+    machines.set(file, idsInMachineSource(readFileSync(join(root, file), 'utf8')))
+  }
+  const tests = [...filesUnder(root, 'tests'), ...filesUnder(root, 'e2e')].filter((name) =>
+    /^tests\/(?:.+\.test|models\/.+)\.tsx?$|^e2e\/.+\.spec\.ts$/.test(name),
+  )
+  const cite = (file, ids) => [...new Set(ids)].map((id) => ({ file, id }))
+  const citations = [
+    ...[...machines].flatMap(([file, ids]) => cite(file, ids)),
+    ...tests.flatMap((file) => cite(file, idsInTestSource(readFileSync(join(root, file), 'utf8')))),
+  ]
+  return {
+    requirements: parseRequirements(readFileSync(join(root, DOCUMENT), 'utf8')),
+    machines,
+    citations,
+    reports: [
+      readReport(root, REPORTS.vitest, vitestResults),
+      readReport(root, REPORTS.playwright, playwrightResults),
+    ],
+  }
+}
+
+/** All that is wrong in the tree under `root`, one line each; empty when all is well. */
+export function problemsOf({ requirements, citations }) {
+  return [...numberingProblems(requirements), ...unknownCitations(requirements, citations)]
+}
+
+function filesUnder(root, folder) {
+  const top = join(root, folder)
+  if (!existsSync(top)) return []
+  return readdirSync(top, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}
+
+function readReport(root, file, resultsOf) {
+  const path = join(root, file)
+  if (!existsSync(path)) return { file, state: 'missing', results: [] }
+  try {
+    const results = resultsOf(JSON.parse(readFileSync(path, 'utf8')))
+    return { file, state: `${results.length} tests, ${statSync(path).mtime.toISOString()}`, results }
+  } catch (error) {
+    return { file, state: `unreadable (${error.message})`, results: [] }
+  }
+}
+
+function print({ requirements, machines, citations, reports }, onlyArea) {
+  const results = reports.flatMap((report) => report.results)
+  for (const { file, state } of reports) console.log(`${file}: ${state}`)
+  const measured = results.length > 0
+  if (!measured) {
+    console.log(
+      'No results of a test run: these are counts of CITATIONS, not of passes. `npm test` writes results.',
+    )
+  }
+  const counted = measured ? provenIds(results, machines) : new Set(citations.map(({ id }) => id))
+  const areas = [...new Set(requirements.map(({ area }) => area))]
+  const column = measured ? 'proven' : 'cited'
+  let total = 0
+  for (const area of areas.filter((name) => !onlyArea || name === onlyArea)) {
+    const all = requirements.filter((requirement) => requirement.area === area)
+    const open = all.filter(({ id }) => !counted.has(id))
+    total += all.length - open.length
+    console.log(`\n${area}  ${all.length - open.length} of ${all.length} ${column}`)
+    if (onlyArea) for (const { id, text } of open) console.log(`  ${id}  ${text}`)
+    else if (open.length > 0) console.log(`  without: ${inRuns(open)}`)
+  }
+  if (!onlyArea) console.log(`\nAll areas: ${total} of ${requirements.length} ${column}`)
+  const failing = new Set(results.filter(({ passed }) => !passed).flatMap(({ title }) => idsInTitle(title)))
+  if (failing.size > 0) console.log(`Named by a failing test: ${[...failing].sort().join(', ')}`)
+}
+
+function main(args) {
+  const tree = readTree(fileURLToPath(new URL('..', import.meta.url)))
+  const problems = problemsOf(tree)
+  if (args.includes('--check')) {
+    for (const problem of problems) console.error(problem)
+    if (problems.length === 0) console.log(`${tree.requirements.length} requirements, every cited id exists`)
+    process.exitCode = problems.length === 0 ? 0 : 1
+    return
+  }
+  const area = args.find((arg) => !arg.startsWith('-'))
+  if (area && !tree.requirements.some((requirement) => requirement.area === area)) {
+    console.error(`No area ${area}`)
+    process.exitCode = 1
+    return
+  }
+  print(tree, area)
+  for (const problem of problems) console.error(problem)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2))

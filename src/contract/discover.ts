@@ -1,0 +1,251 @@
+import { type } from 'arktype'
+import type { Cuisine, MenuItem, Restaurant } from '../domain/catalogue.ts'
+import { paiseOf, rupeesOf } from '../domain/money.ts'
+import { endpoint } from './endpoint.ts'
+import { catalogueId, latitude, limit, longitude, ok, page, rupees } from './shapes.ts'
+
+const near = { lat: latitude, lon: longitude } as const
+const paged = { page, limit } as const
+const search = type('string <= 100')
+
+/** A restaurant of the home list, of a search and of the favourites. Distance in kilometres. */
+const cardWire = type({
+  id: 'number.integer',
+  name: 'string',
+  'status?': 'string | null',
+  'restaurantImage?': 'string | null',
+  'rating?': 'number | null',
+  'totalReviews?': 'number | null',
+  'estimatedDeliveryTime?': 'number | null',
+  'distance?': 'number | null',
+  'area?': 'string | null',
+  'address?': 'string | null',
+  'city?': 'string | null',
+  'state?': 'string | null',
+  'cuisineType?': 'string | null',
+  'isFavorite?': 'boolean | null',
+})
+export type RestaurantCardWire = typeof cardWire.infer
+
+/** A restaurant of a cuisine's list. Distance in kilometres. */
+const cuisineCardWire = type({
+  restaurant_id: 'number.integer',
+  restaurant_name: 'string',
+  'banner_image?': 'string | null',
+  'rating?': 'number | null',
+  'total_reviews?': 'number | null',
+  'estimated_delivery_time?': 'number | null',
+  'cuisine_type?': 'string | null',
+  'area?': 'string | null',
+  'city?': 'string | null',
+  'state?': 'string | null',
+  'distance?': 'number | null',
+  'status?': 'string | null',
+  'is_favorite?': 'boolean | null',
+})
+export type CuisineCardWire = typeof cuisineCardWire.infer
+
+const detailWire = type({
+  restaurant_id: 'number.integer',
+  restaurant_name: 'string',
+  'rating?': 'number | null',
+  'total_reviews?': 'number | null',
+  'estimated_delivery_time?': 'number | null',
+  'area?': 'string | null',
+  'city?': 'string | null',
+  'state?': 'string | null',
+  'cuisine_type?': 'string | null',
+  'banner_image?': 'string | null',
+  'status?': 'string | null',
+  'is_favorite?': 'boolean | null',
+})
+export type RestaurantDetailWire = typeof detailWire.infer
+
+const cuisineWire = type({
+  category_id: 'number.integer',
+  category_name: 'string',
+  'category_image?': 'string | null',
+})
+
+const itemWire = type({
+  menuId: 'number.integer',
+  itemName: 'string',
+  'description?': 'string | null',
+  'imageUrl?': 'string | null',
+  price: rupees,
+  'finalPrice?': 'number | null',
+  isAvailable: 'boolean',
+  'isBestSeller?': 'boolean | null',
+  mealCategory: "'Veg' | 'Non Veg' | 'Egg'",
+  'ratingAvg?': 'number | null',
+  'ratingCount?': 'number | null',
+  'addOnItemsCount?': 'number | null',
+  'defaultGroupId?': 'number | null',
+  'defaultItemId?': 'number | null',
+})
+export type MenuItemWire = typeof itemWire.infer
+
+const isOpen = (status: string | null | undefined) => status?.toLowerCase() === 'active'
+const metresOf = (kilometres: number | null | undefined) =>
+  kilometres === null || kilometres === undefined ? null : Math.round(kilometres * 1000)
+
+/** A card of the home list, a search or the favourites; a missing `status` (search, favourites) means open. */
+export const readCard = (wire: RestaurantCardWire): Restaurant => ({
+  id: wire.id,
+  name: wire.name,
+  image: wire.restaurantImage ?? '',
+  isOpen: wire.status === undefined || isOpen(wire.status),
+  rating: wire.rating ?? null,
+  totalReviews: wire.totalReviews ?? 0,
+  deliveryMinutes: wire.estimatedDeliveryTime ?? null,
+  distance: metresOf(wire.distance),
+  area: wire.area ?? wire.address ?? '',
+  city: wire.city ?? '',
+  state: wire.state ?? '',
+  cuisines: wire.cuisineType ?? '',
+  isFavourite: wire.isFavorite ?? false,
+})
+
+/** A card of a cuisine's list; a missing `status` means open. */
+export const readCuisineCard = (wire: CuisineCardWire): Restaurant => ({
+  id: wire.restaurant_id,
+  name: wire.restaurant_name,
+  image: wire.banner_image ?? '',
+  isOpen: wire.status === undefined || isOpen(wire.status),
+  rating: wire.rating ?? null,
+  totalReviews: wire.total_reviews ?? 0,
+  deliveryMinutes: wire.estimated_delivery_time ?? null,
+  distance: metresOf(wire.distance),
+  area: wire.area ?? '',
+  city: wire.city ?? '',
+  state: wire.state ?? '',
+  cuisines: wire.cuisine_type ?? '',
+  isFavourite: wire.is_favorite ?? false,
+})
+
+/** The head of a menu page. */
+export const readDetail = (wire: RestaurantDetailWire): Restaurant =>
+  readCuisineCard({ ...wire, distance: null })
+
+export const readCuisine = (wire: typeof cuisineWire.infer): Cuisine => ({
+  id: wire.category_id,
+  name: wire.category_name,
+  image: wire.category_image ?? '',
+})
+
+/** A menu item; a missing final price is the list price. */
+export const readItem = (wire: MenuItemWire): MenuItem => ({
+  menuId: wire.menuId,
+  name: wire.itemName,
+  description: wire.description ?? '',
+  image: wire.imageUrl ?? '',
+  price: paiseOf(wire.price),
+  finalPrice: paiseOf(wire.finalPrice ?? wire.price),
+  isAvailable: wire.isAvailable,
+  isBestSeller: wire.isBestSeller ?? false,
+  mealCategory: wire.mealCategory,
+  rating: wire.ratingAvg ?? null,
+  ratingCount: wire.ratingCount ?? 0,
+  addOnItemsCount: wire.addOnItemsCount ?? 0,
+  defaultGroupId: wire.defaultGroupId ?? null,
+  defaultItemId: wire.defaultItemId ?? null,
+})
+
+/** A menu item as the API sends it. */
+export const writeItem = (item: MenuItem): MenuItemWire => ({
+  menuId: item.menuId,
+  itemName: item.name,
+  description: item.description,
+  imageUrl: item.image,
+  price: rupeesOf(item.price),
+  finalPrice: rupeesOf(item.finalPrice),
+  isAvailable: item.isAvailable,
+  isBestSeller: item.isBestSeller,
+  mealCategory: item.mealCategory,
+  ratingAvg: item.rating,
+  ratingCount: item.ratingCount,
+  addOnItemsCount: item.addOnItemsCount,
+  defaultGroupId: item.defaultGroupId,
+  defaultItemId: item.defaultItemId,
+})
+
+export const getRestaurants = endpoint('GET', 'api/external/get-restaurants', {
+  summary: 'Restaurants by distance, nearest first. A `token` parameter is accepted and ignored.',
+  auth: 'optional',
+  query: type({ ...near, ...paged, 'token?': 'string' }),
+  reply: type({ success: 'true', data: cardWire.array() }),
+})
+
+export const getRestaurantsByCategoryId = endpoint(
+  'GET',
+  'api/external/get-restaurants-by-category-id/:categoryId',
+  {
+    summary: 'Restaurants of one cuisine by distance',
+    auth: 'optional',
+    params: type({ categoryId: catalogueId }),
+    query: type({ ...near, ...paged }),
+    reply: type({ success: 'true', restaurants: cuisineCardWire.array() }),
+  },
+)
+
+export const getRestaurantItems = endpoint('GET', 'api/external/get-restaurant-items/:restaurantId', {
+  summary: 'The menu of a restaurant, filtered and paged',
+  auth: 'none',
+  params: type({ restaurantId: catalogueId }),
+  query: type({
+    ...paged,
+    'mealCategory?': "'Veg' | 'Non Veg' | 'Egg'",
+    'isBestseller?': "'true' | 'false'",
+    'search?': search,
+  }),
+  reply: type({ success: 'true', data: itemWire.array(), total: 'number.integer >= 0' }),
+})
+
+export const getRestaurantById = endpoint('GET', 'api/external/get-restaurant-by-id/:id', {
+  summary: 'The head of a restaurant',
+  auth: 'optional',
+  params: type({ id: catalogueId }),
+  reply: type({ success: 'true', data: detailWire }),
+})
+
+export const searchRestaurantItems = endpoint('GET', 'api/external/search-restaurants-items/:restaurantId', {
+  summary: 'Dishes of one restaurant by text',
+  auth: 'none',
+  params: type({ restaurantId: catalogueId }),
+  query: type({ search }),
+  reply: type({ success: 'true', data: itemWire.array() }),
+})
+
+export const getCuisinesCategory = endpoint('GET', 'api/external/get-cuisines-category', {
+  summary: 'All cuisines',
+  auth: 'none',
+  reply: type({ success: 'true', data: cuisineWire.array() }),
+})
+
+export const searchRestaurantsAndCategories = endpoint(
+  'GET',
+  'api/external/search-restaurants-and-categories',
+  {
+    summary: 'Restaurants (by name or dish) and cuisines that match a text, near a point',
+    auth: 'optional',
+    query: type({ ...near, search }),
+    reply: type({
+      success: 'true',
+      data: { restaurants: cardWire.array(), categories: cuisineWire.array() },
+    }),
+  },
+)
+
+export const addFavouriteRestaurant = endpoint('PUT', 'api/user/add-favourite-restaurant/:restaurantId', {
+  summary: 'Save or drop a favourite restaurant',
+  auth: 'required',
+  params: type({ restaurantId: catalogueId }),
+  body: type({ save: 'boolean' }),
+  reply: ok,
+})
+
+export const getFavouriteRestaurants = endpoint('GET', 'api/user/get-favourite-restaurants', {
+  summary: 'The favourite restaurants of the person signed in',
+  auth: 'required',
+  reply: type({ success: 'true', data: cardWire.array() }),
+})

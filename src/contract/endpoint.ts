@@ -1,0 +1,53 @@
+import type { Type } from 'arktype'
+
+// biome-ignore format: one line tells it best
+type AnyType = Type<unknown>
+
+/** The values a schema lets through; nothing where there is no schema. */
+export type Infer<T> = T extends { infer: infer V } ? V : undefined
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What is said of a call besides its method and path. */
+export interface EndpointFacts {
+  /** Reads in the API page. */
+  readonly summary: string
+  /** Who may call: everybody, whoever has a token, or everybody with a token read when there is one. */
+  readonly auth: 'none' | 'required' | 'optional'
+  /** A repeat with the same `Idempotency-Key` header gets the stored answer. */
+  readonly idempotent?: boolean
+  readonly params?: AnyType
+  readonly query?: AnyType
+  readonly body?: AnyType
+  /** The body of a 200 answer, as it is on the wire. */
+  readonly reply: AnyType
+}
+
+/** One API call, written once for the client, the server, the tests and the API page. */
+export type Endpoint<F extends EndpointFacts = EndpointFacts> = F & {
+  readonly method: Method
+  /** Without the leading slash; parameters as `:name`. */
+  readonly path: string
+}
+
+/** What a caller gives. Query values are given in their real types and written as text. */
+export type CallInput<E extends Endpoint> = (E['params'] extends AnyType
+  ? { params: Infer<E['params']> }
+  : object) &
+  (E['query'] extends AnyType ? { query: Infer<E['query']> } : object) &
+  (E['body'] extends AnyType ? { body: Infer<E['body']> } : object) &
+  (E['idempotent'] extends true ? { idempotencyKey: string } : object)
+
+/** The checked answer, as it is on the wire. */
+export type Reply<E extends Endpoint> = Infer<E['reply']>
+
+/** Declares a call. */
+export const endpoint = <const F extends EndpointFacts>(
+  method: Method,
+  path: string,
+  facts: F,
+): Endpoint<F> => ({
+  ...facts,
+  method,
+  path,
+})

@@ -1,0 +1,42 @@
+import type { Point } from './geo.ts'
+
+export type AddressType = 'HOME' | 'WORK' | 'OTHERS'
+
+/** How the three kinds are labelled. */
+export const addressTypeLabels: Record<AddressType, string> = { HOME: 'Home', WORK: 'work', OTHERS: 'Other' }
+
+/** Where food may be delivered: both readings of the specification in one type. */
+export interface Address {
+  readonly id: string
+  readonly addressType: AddressType
+  readonly completeAddress: string
+  readonly area: string
+  readonly city: string
+  readonly state: string
+  readonly pincode: string
+  readonly landmark?: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly placeId: string
+  readonly isDefault: boolean
+}
+
+/** What a person gives to make an address; the server adds the id. */
+export type NewAddress = Omit<Address, 'id'>
+
+/** `area, landmark` when there is a landmark: the second line of an address. */
+export const addressLine2 = (address: Pick<Address, 'area' | 'landmark'>): string =>
+  address.landmark ? `${address.area}, ${address.landmark}` : address.area
+
+/** `city, state pincode`: the small line under a chosen address. */
+export const addressSubtext = (address: Pick<Address, 'city' | 'state' | 'pincode'>): string =>
+  [address.city, `${address.state} ${address.pincode}`.trim()].filter(Boolean).join(', ')
+
+export const pointOf = (address: Address): Point => ({
+  latitude: address.latitude,
+  longitude: address.longitude,
+})
+
+/** The address that stands selected when the person has chosen none: the default one, or none. */
+export const defaultOf = (addresses: readonly Address[]): Address | null =>
+  addresses.find((address) => address.isDefault) ?? null

@@ -1,0 +1,12 @@
+/**
+ * Everything that names the product or reaches its makers, in one place (APP). Screens, policy pages,
+ * mails and notifications read it from here. The contact details are placeholders and look like it.
+ */
+export const brand = {
+  name: 'Tiffin Junction',
+  phone: '1800-000-0000',
+  email: 'help@tiffin-junction.example',
+  postalAddress: 'Tiffin Junction, 00 Placeholder Marg, New Delhi 110001',
+  parent: { name: 'Placeholder Foods', url: 'https://placeholder-foods.example' },
+  currency: 'INR',
+} as const

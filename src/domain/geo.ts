@@ -1,0 +1,25 @@
+/** A point on earth, in degrees. */
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Where listings start when nothing better is known: New Delhi. */
+export const newDelhi: Point = { latitude: 28.6139, longitude: 77.209 }
+
+const earthRadius = 6_371_008.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Great-circle distance between two points, in metres (haversine). */
+export const distanceBetween = (a: Point, b: Point): number => {
+  const dLat = radians(b.latitude - a.latitude)
+  const dLon = radians(b.longitude - a.longitude)
+  const h =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLon / 2) ** 2
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** Metres as a person reads them: `850 m`, `2.4 km`. */
+export const formatDistance = (metres: number): string =>
+  metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`

@@ -1,0 +1,44 @@
+export type OrderStatus =
+  | 'delivered'
+  | 'preparing'
+  | 'cancelled'
+  | 'rejected'
+  | 'pending'
+  | 'confirmed'
+  | 'out_for_delivery'
+  | 'payment_failed'
+  | 'payment_processing'
+
+export type StatusColour = 'green' | 'orange' | 'red' | 'blue' | 'purple' | 'yellow' | 'grey'
+
+/** What is shown of an order status. */
+export interface StatusLook {
+  readonly label: string
+  readonly colour: StatusColour
+}
+
+const looks: Record<OrderStatus, StatusLook> = {
+  delivered: { label: 'Delivered', colour: 'green' },
+  preparing: { label: 'Preparing', colour: 'orange' },
+  cancelled: { label: 'Cancelled', colour: 'red' },
+  rejected: { label: 'Rejected', colour: 'red' },
+  pending: { label: 'Pending', colour: 'blue' },
+  confirmed: { label: 'Confirmed', colour: 'blue' },
+  out_for_delivery: { label: 'Out for Delivery', colour: 'purple' },
+  payment_failed: { label: 'Payment Failed', colour: 'red' },
+  payment_processing: { label: 'Payment Processing', colour: 'yellow' },
+}
+
+const folded = (text: string) => text.toLowerCase().replace(/[\s_-]/g, '')
+const byFolded = new Map(Object.keys(looks).map((key) => [folded(key), key as OrderStatus]))
+
+/** The status a text means, whatever its case, spaces, dashes and underscores; `null` when nobody knows it. */
+export const readStatus = (text: string): OrderStatus | null => byFolded.get(folded(text)) ?? null
+
+/** Label and colour of a status text; anything unknown reads 'Unknown'. */
+export const lookOf = (text: string): StatusLook => {
+  const status = readStatus(text)
+  return status ? looks[status] : { label: 'Unknown', colour: 'grey' }
+}
+
+export type PaymentStatus = 'Pending' | 'Completed' | 'Failed'

@@ -1,0 +1,10 @@
+/** The two outward voices of every machine. One adapter turns them into the router and the toaster. */
+export type Voice =
+  | {
+      readonly type: 'navigate'
+      /** A path of ours, an address of a payment provider (`https:`), or -1 for one page back. */
+      readonly to: string | -1
+      readonly replace?: boolean
+      readonly state?: unknown
+    }
+  | { readonly type: 'notify'; readonly tone: 'success' | 'error'; readonly message: string }

@@ -1,0 +1,28 @@
+import { Button, buttonLook } from './button.tsx'
+import { StationBoard } from './station-board.tsx'
+
+/** What stands when a screen could not be drawn: kind words, another try, a way home. */
+export function BrokenScreen({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6 text-center" role="alert">
+      <div className="max-w-md">
+        <StationBoard text="Delayed" size="large" />
+        <div aria-hidden="true" className="sleepers mx-auto mt-6 h-3 w-56" />
+        <h1 className="mt-6 text-3xl">Something went off the rails</h1>
+        <p className="mt-2 text-soft text-pretty">
+          This screen could not be shown. Nothing you ordered is lost. Try again, or start from the home page.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          {onRetry && (
+            <Button tone="secondary" onClick={onRetry}>
+              Try Again
+            </Button>
+          )}
+          <a href="/" className={buttonLook('primary')}>
+            Back to home
+          </a>
+        </div>
+      </div>
+    </main>
+  )
+}

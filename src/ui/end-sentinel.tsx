@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+
+export interface EndSentinelProps {
+  /** Called when the end of a list comes within 100 px of the window's bottom. */
+  onReached: () => void
+  /** How much is listed: after it has grown, an end that is still in view is reported again. */
+  count: number
+}
+
+/** The invisible end of a growing list. Leave it out while nothing more can be loaded. */
+export function EndSentinel({ onReached, count }: EndSentinelProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const latest = useRef(onReached)
+  useEffect(() => {
+    latest.current = onReached
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer reports at once, which is how a longer list asks again
+  useEffect(() => {
+    const end = ref.current
+    if (!end) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) latest.current()
+      },
+      { rootMargin: '0px 0px 100px 0px' },
+    )
+    observer.observe(end)
+    return () => observer.disconnect()
+  }, [count])
+  return <div ref={ref} aria-hidden="true" className="h-px" />
+}

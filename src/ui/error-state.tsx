@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+export interface ErrorStateProps {
+  /** What went wrong, in words fit to be shown. */
+  message: ReactNode
+  onRetry?: () => void
+  /** The words of the retry button. */
+  retryLabel?: string
+  busy?: boolean
+  className?: string
+}
+
+/** Something did not come: a red signal, the words, a way to try again. Read out when it appears. */
+export function ErrorState({
+  message,
+  onRetry,
+  retryLabel = 'Try Again',
+  busy,
+  className = '',
+}: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-red/30 bg-red-soft p-4 text-red ${className}`}
+    >
+      <Icon name="alert" size={28} />
+      <p className="min-w-40 flex-1 font-medium">{message}</p>
+      {onRetry && (
+        <Button tone="danger" busy={busy} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

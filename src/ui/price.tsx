@@ -1,0 +1,26 @@
+import { formatMoney, percentOff } from '../domain/money.ts'
+
+export interface PriceProps {
+  /** List price in paise. */
+  price: number
+  /** What is asked for it, in paise; the list price is struck through when this is lower. */
+  finalPrice?: number
+  className?: string
+}
+
+/** A price, with the old one struck through and the rounded per cent off when there is a reduction. */
+export function Price({ price, finalPrice = price, className = '' }: PriceProps) {
+  const off = percentOff(price, finalPrice)
+  return (
+    <span className={`inline-flex flex-wrap items-baseline gap-x-2 font-bold tabular-nums ${className}`}>
+      <span>{formatMoney(finalPrice)}</span>
+      {finalPrice < price && (
+        <del className="text-[0.85em] font-medium text-soft">
+          <span className="sr-only">instead of </span>
+          {formatMoney(price)}
+        </del>
+      )}
+      {off > 0 && <span className="text-[0.8em] font-bold text-green">{off}% off</span>}
+    </span>
+  )
+}

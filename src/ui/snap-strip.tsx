@@ -1,0 +1,40 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+const step = 200
+
+export interface SnapStripProps {
+  title: ReactNode
+  /** The tiles, each with a width of its own. */
+  children: ReactNode
+  /** `two` stacks the tiles in two rows, filled column by column. */
+  rows?: 'one' | 'two'
+  className?: string
+}
+
+/** A titled strip that scrolls sideways; its two buttons move it by 200 px (smoothly, if motion is welcome). */
+export function SnapStrip({ title, children, rows = 'one', className = '' }: SnapStripProps) {
+  const id = useId()
+  const strip = useRef<HTMLUListElement>(null)
+  const scroll = (left: number) => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    strip.current?.scrollBy({ left, behavior: still ? 'auto' : 'smooth' })
+  }
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className="mb-3 flex items-center gap-2">
+        <h2 id={id} className="min-w-0 flex-1 text-2xl">
+          {title}
+        </h2>
+        <IconButton icon="chevronLeft" label="Scroll left" look="raised" onClick={() => scroll(-step)} />
+        <IconButton icon="chevronRight" label="Scroll right" look="raised" onClick={() => scroll(step)} />
+      </div>
+      <ul
+        ref={strip}
+        className={`no-scrollbar -mx-4 grid snap-x auto-cols-max grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 py-2 *:snap-start ${rows === 'two' ? 'grid-rows-2' : ''}`}
+      >
+        {children}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph'
+import type { ActorLogic, AnyMachineSnapshot } from 'xstate'
+import type { Prepared } from './prepare.ts'
+import { advance, type Moment, runningActors, start, stepsFrom } from './simulate.ts'
+import { type Step, stepKey, toText } from './step.ts'
+
+/** A state of the graph: one way the machine can be at rest, told apart by value, facts, actors and timers. */
+export type GraphNode = { key: string; moment: Moment; edges: readonly GraphEdge[] }
+
+/** A step from one graph state to another, with every transition taken on the way. */
+export type GraphEdge = {
+  step: Step
+  from: string
+  to: string
+  transitions: readonly string[]
+  /** Ids of the state nodes entered or passed through. */
+  visited: readonly string[]
+}
+
+/** Everything that can happen to a machine, by its model. */
+export type Graph = {
+  prepared: Prepared
+  nodes: ReadonlyMap<string, GraphNode>
+  /** The starts, one of each scenario; `from` is empty. */
+  starts: readonly GraphEdge[]
+}
+
+const DEFAULT_LIMIT = 3000
+
+/**
+ * Explores the machine from every scenario with every sample.
+ *
+ * @throws when there are more states than the model's `limit`, naming the fact that grows.
+ */
+export function buildGraph(prepared: Prepared): Graph {
+  const nodes = new Map<string, GraphNode & { edges: GraphEdge[] }>()
+  const starts: GraphEdge[] = []
+  const limit = prepared.model.limit ?? DEFAULT_LIMIT
+
+  for (const [scenario, { input }] of prepared.scenarios) {
+    const step: Step & { type: 'start' } = { type: 'start', scenario, input, name: 'start', sample: 0 }
+    const first: ExploredMoment = { ...ACTIVE, moment: start(prepared, step) }
+    const adjacency = getAdjacencyMap(explorable(prepared, first), {
+      serializeState: ({ moment }) => keyOf(moment),
+      serializeEvent: stepKey,
+      events: ({ moment }) => stepsFrom(prepared, moment),
+    })
+    starts.push(edge(step, '', first.moment))
+    for (const { state, event, nextState } of adjacencyMapToArray(adjacency)) {
+      const from = keyOf(state.moment)
+      nodes.get(from)?.edges.push(edge(event, from, nextState.moment))
+    }
+  }
+  return { prepared, nodes, starts }
+
+  function keyOf(moment: Moment): string {
+    const key = JSON.stringify(identityOf(prepared, moment))
+    if (!nodes.has(key)) nodes.set(key, { key, moment, edges: [] })
+    if (nodes.size > limit) throw new Error(growthReport(prepared, [...nodes.values()], limit))
+    return key
+  }
+
+  function edge(step: Step, from: string, moment: Moment): GraphEdge {
+    return { step, from, to: keyOf(moment), transitions: moment.taken, visited: moment.visited }
+  }
+}
+
+type ExploredMoment = { status: 'active'; output: undefined; error: undefined; moment: Moment }
+
+const ACTIVE = { status: 'active', output: undefined, error: undefined } as const
+
+/** The simulation as an actor logic: @xstate/graph walks it as it would walk a machine. */
+function explorable(prepared: Prepared, first: ExploredMoment): ActorLogic<ExploredMoment, Step, unknown> {
+  return {
+    getInitialSnapshot: () => first,
+    transition: ({ moment }, step) => ({ ...ACTIVE, moment: advance(prepared, moment, step) }),
+    getPersistedSnapshot: (snapshot) => snapshot,
+  }
+}
+
+type Identity = {
+  scenario: string
+  value: unknown
+  facts: Readonly<Record<string, unknown>>
+  actors: readonly string[]
+  timers: readonly string[]
+  history: readonly string[]
+}
+
+function identityOf(prepared: Prepared, moment: Moment): Identity {
+  const { scenario, snapshot, timers, watched } = moment
+  return {
+    scenario,
+    ...looksOf(prepared, snapshot),
+    actors: runningActors(moment)
+      .map(([id]) => (watched.has(id) ? `${id} snapshot ${watched.get(id)}` : id))
+      .sort(),
+    timers: timers.map(({ event, remaining }) => `${event.type} in ${remaining}`),
+    history: Object.entries(snapshot.historyValue).map(
+      ([id, states]) => `${id}: ${(states ?? []).map((state) => state.id).join(' ')}`,
+    ),
+  }
+}
+
+/** What a live actor can be compared by: state value and facts. */
+export function looksOf(
+  { model }: Prepared,
+  snapshot: AnyMachineSnapshot,
+): { value: unknown; facts: Readonly<Record<string, unknown>> } {
+  return { value: snapshot.value, facts: model.facts?.(snapshot) ?? {} }
+}
+
+function growthReport(prepared: Prepared, nodes: readonly GraphNode[], limit: number): string {
+  const columns = new Map<string, Set<string>>()
+  for (const { moment } of nodes) {
+    const { facts, ...rest } = identityOf(prepared, moment)
+    const named = Object.entries(facts).map(([name, value]): [string, unknown] => [`fact "${name}"`, value])
+    for (const [name, value] of [...Object.entries(rest), ...named]) {
+      columns.set(name, (columns.get(name) ?? new Set()).add(toText(value)))
+    }
+  }
+  const worst = [...columns].sort(([, a], [, b]) => b.size - a.size).slice(0, 3)
+  const lines = worst
+    .filter(([, values]) => values.size > 1)
+    .map(([name, values]) => {
+      const all = [...values]
+      return `  ${name} takes ${all.length} values: ${all.slice(0, 3).join(', ')} … ${all.at(-1)}`
+    })
+  return `The graph grows past ${limit} states. What grows most:\n${lines.join('\n')}`
+}

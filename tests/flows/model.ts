@@ -1,0 +1,163 @@
+/**
+ * The model of a flow: what the path engine needs to know beside the machine itself.
+ *
+ * `tests/models/<area>/<flow>.model.ts` default-exports one model for `machines/<area>/<flow>.machine.ts`:
+ *
+ * ```ts
+ * import { expect } from 'vitest'
+ * import { loginMachine } from '../../../machines/account/login.machine.ts'
+ * import { defineModel } from '../../flows/model.ts'
+ *
+ * export default defineModel(loginMachine, {
+ *   // Several starts: `scenarios: { fresh: { input: … }, returning: { input: … } }`.
+ *   input: { returnTo: '/orders' },
+ *   // Payloads of what a person or the parent sends. One entry = one sample; each is walked at least once.
+ *   events: {
+ *     'email.changed': [{ value: 'asha@example.in' }, { value: 'not-an-address' }],
+ *     'form.submitted': [{}],
+ *   },
+ *   // By invoke id (or the actor's name in setup). Every invoke needs an entry, `{}` when it never reports.
+ *   outcomes: {
+ *     signIn: { done: [{ token: 't' }], error: [{ code: 'wrongPassword' }] },   // promise, child machine
+ *     tabs: { sends: [{ type: 'session.ended' }] },                             // callback: sent back to the machine
+ *     countdown: { done: [undefined], snapshots: [{ context: { left: 30 } }] }, // onSnapshot; the first is the start
+ *   },
+ *   // Context that guards and assertions depend on, as JSON: part of a state's identity. Keep it small and bounded.
+ *   facts: ({ context }) => ({ valid: context.email.includes('@'), error: context.error }),
+ *   // Must hold after every step of every path.
+ *   invariants: {
+ *     'an error is only shown while editing': ({ snapshot }) =>
+ *       snapshot.matches('editing') || snapshot.context.error === undefined,
+ *   },
+ *   // What the SPECIFICATION says a person sees. Every leaf state needs one (final ones too), parents may have one.
+ *   states: {
+ *     editing: ({ context, step }) => {
+ *       if (step.name === 'signIn.error') expect(context.error).toBe('Wrong password')
+ *     },
+ *     submitting: ({ snapshot, actors }) => {
+ *       expect(snapshot.hasTag('busy')).toBe(true)
+ *       expect(actors.signIn?.input).toEqual({ email: 'asha@example.in' })
+ *     },
+ *     done: ({ emitted }) => expect(emitted).toEqual([{ type: 'navigate', to: '/orders' }]),
+ *   },
+ *   // Optional and then exhaustive: steps not named here must emit nothing.
+ *   emits: { 'signIn.done': [{ type: 'navigate', to: '/orders' }] },
+ *   // Rare: `'<stateId> | <eventType> | <index>': 'why no path can take it'` (or a state id). Stale entries fail.
+ *   unreachable: {},
+ * })
+ * ```
+ *
+ * Names of steps: an event's type (`form.submitted`), `<actor>.done`, `<actor>.error`, `<actor>.snapshot`,
+ * `<actor>:<event type>` for what a callback sends, `after <delay name>` for time, `start` for the first state.
+ * Time is faithful: of several running timers only the one due first can fire. Override long named
+ * delays with `delays` when many ticks would blow the graph up.
+ */
+import type {
+  AnyStateMachine,
+  ContextFrom,
+  EmittedFrom,
+  EventFrom,
+  EventObject,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+  StateMachine,
+  StateSchemaFrom,
+} from 'xstate'
+import type { Step } from './step.ts'
+
+/** What a faked actor was given: its input, and the events the machine sent it, oldest first. */
+export type FakeView = { input: unknown; received: readonly EventObject[] }
+
+/** What checks, invariants and `emits` see: the live machine after `step`. */
+export type View<M extends AnyStateMachine> = {
+  snapshot: SnapshotFrom<M>
+  context: ContextFrom<M>
+  /** Events emitted by this step alone. */
+  emitted: readonly EmittedFrom<M>[]
+  /** Faked actors of the machine, by id. */
+  actors: Readonly<Record<string, FakeView>>
+  step: Step
+}
+
+/** Throws (or rejects) when the machine does not look as the specification says. */
+export type Check<M extends AnyStateMachine> = (view: View<M>) => void | Promise<void>
+
+/** Sample outcomes of one invoked or spawned actor. Omitted kinds never happen. */
+export type Outcomes<Output = unknown, Sent = EventObject> = {
+  /** Outputs: the promise resolves, the child machine finishes. */
+  done?: readonly Output[]
+  /** Errors: the promise rejects, the actor fails. */
+  error?: readonly unknown[]
+  /** Events a callback or a child sends back. */
+  sends?: readonly Sent[]
+  /** Parts of a snapshot, for `onSnapshot`. The first is the actor's snapshot at its start. */
+  snapshots?: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** One way to start the flow. */
+export type Scenario<M extends AnyStateMachine> = { input?: InputFrom<M> }
+
+type Samples<E extends EventObject> = { [T in E['type']]?: readonly Omit<Extract<E, { type: T }>, 'type'>[] }
+
+type ActorsOf<M> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema,
+    infer _TransitionMeta
+  >
+    ? Actor
+    : never
+
+type NamedOutcomes<M extends AnyStateMachine> = {
+  [A in ActorsOf<M> as A['src'] | LiteralId<A>]?: Outcomes<OutputFrom<A['logic']>, EventFrom<M>>
+}
+
+type LiteralId<A> = A extends { id: infer Id extends string } ? (string extends Id ? never : Id) : never
+
+type StatePaths<Schema> = Schema extends { states: infer Children }
+  ? { [K in keyof Children & string]: K | `${K}.${StatePaths<Children[K]>}` }[keyof Children & string]
+  : never
+
+/** What `defineModel` is given; see the example at the top of this file. */
+export type ModelSpec<M extends AnyStateMachine> = {
+  input?: InputFrom<M>
+  /** Named starts instead of one `input`. All are walked. */
+  scenarios?: Readonly<Record<string, Scenario<M>>>
+  events?: Samples<EventFrom<M>>
+  outcomes?: NamedOutcomes<M> & Readonly<Record<string, Outcomes<unknown, EventFrom<M>>>>
+  /** JSON facts: with the state value, the running actors and timers they identify a state of the graph. */
+  facts?: (snapshot: SnapshotFrom<M>) => Readonly<Record<string, unknown>>
+  invariants?: Readonly<Record<string, (view: View<M>) => boolean>>
+  /** By path (`'open.searching'`). A path that does not exist fails the model's first test. */
+  states: Readonly<Record<string, Check<M>>> & { readonly [P in StatePaths<StateSchemaFrom<M>>]?: Check<M> }
+  /** By step name: the exact events it emits. When present, other steps must emit nothing. */
+  emits?: Readonly<Record<string, readonly EmittedFrom<M>[] | ((view: View<M>) => readonly object[])>>
+  unreachable?: Readonly<Record<string, string>>
+  /** Milliseconds in place of named delays. */
+  delays?: Readonly<Record<string, number>>
+  /** Most graph states before the engine gives up and names what grows. Default 3000. */
+  limit?: number
+}
+
+/** A model with its machine, as the engine and the drivers read it. */
+export type FlowModel<M extends AnyStateMachine = AnyStateMachine> = ModelSpec<M> & { machine: M }
+
+/** Ties a model to its machine; checks samples and state paths against the machine's types. */
+export function defineModel<M extends AnyStateMachine>(machine: M, spec: ModelSpec<M>): FlowModel {
+  // The engine walks any machine: from here on a model's own types only hold inside its functions,
+  // which are called with snapshots of this very machine.
+  return { ...spec, machine } as unknown as FlowModel
+}

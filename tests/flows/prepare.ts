@@ -1,0 +1,33 @@
+import type { AnyStateMachine } from 'xstate'
+import { type Anatomy, anatomyOf } from './anatomy.ts'
+import { fakeActor } from './fake-actor.ts'
+import type { FlowModel, Outcomes, Scenario } from './model.ts'
+
+/** A model whose machine has every named actor faked: what is simulated and what is walked are the same. */
+export type Prepared = {
+  model: FlowModel
+  machine: AnyStateMachine
+  anatomy: Anatomy
+  scenarios: ReadonlyMap<string, Scenario<AnyStateMachine>>
+}
+
+/** Name of the only start of a model without `scenarios`. */
+export const ONLY_SCENARIO = 'start'
+
+/** Fakes the machine's actors and sets the model's delays. */
+export function prepare(model: FlowModel): Prepared {
+  const sources = Object.keys(model.machine.implementations.actors)
+  const machine = model.machine.provide({
+    actors: Object.fromEntries(
+      sources.map((src) => [src, fakeActor((id) => model.outcomes?.[id] ?? model.outcomes?.[src])]),
+    ),
+    delays: { ...model.delays },
+  })
+  const scenarios = new Map(Object.entries(model.scenarios ?? { [ONLY_SCENARIO]: { input: model.input } }))
+  return { model, machine, anatomy: anatomyOf(machine), scenarios }
+}
+
+/** The sample outcomes of an actor, by its id or else by its name in `setup`. */
+export function outcomesOf(model: FlowModel, id: string, src: string | undefined): Outcomes | undefined {
+  return model.outcomes?.[id] ?? (src === undefined ? undefined : model.outcomes?.[src])
+}

@@ -1,0 +1,307 @@
+import {
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  createEmptyActor,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate'
+import { matchesDescriptor } from './anatomy.ts'
+import { outcomesOf, type Prepared } from './prepare.ts'
+import { type Step, toText } from './step.ts'
+
+type Timer = { id: string | undefined; event: EventObject; remaining: number }
+
+/**
+ * The machine at rest, with what its snapshot does not tell: which actors still run and which timers are due
+ * when. Both decide what can happen next.
+ */
+export type Moment = {
+  scenario: string
+  snapshot: AnyMachineSnapshot
+  finished: ReadonlySet<string>
+  timers: readonly Timer[]
+  /** For actors whose snapshots the machine listens to: which sample is theirs now. */
+  watched: ReadonlyMap<string, number>
+  /** Transitions taken on the way here, in order, eventless and raised ones included. */
+  taken: readonly string[]
+  /** State nodes passed through on the way here, this moment's own included. */
+  visited: readonly string[]
+}
+
+/** The moment after the machine has started with a scenario's input. */
+export function start(prepared: Prepared, step: Step & { type: 'start' }): Moment {
+  const run = new Run(prepared, step.scenario)
+  run.begin(step.input)
+  return run.end()
+}
+
+/** The moment after `step`. Pure: no action is executed, no promise called. */
+export function advance(prepared: Prepared, moment: Moment, step: Step): Moment {
+  const run = new Run(prepared, moment.scenario, moment)
+  switch (step.type) {
+    case 'event':
+    case 'sends':
+      run.take(step.event)
+      break
+    case 'done':
+      run.finish(step.actor)
+      run.take({ type: `xstate.done.actor.${step.actor}`, output: step.output, actorId: step.actor })
+      break
+    case 'error':
+      run.finish(step.actor)
+      run.take({ type: `xstate.error.actor.${step.actor}`, error: step.error, actorId: step.actor })
+      break
+    case 'snapshot':
+      run.change(step.actor, step.sample)
+      break
+    case 'wait':
+      run.wait(step.ms)
+      break
+    case 'start':
+      throw new Error('A flow starts only once')
+  }
+  return run.end()
+}
+
+/** All that can happen at a moment: accepted events, outcomes of running actors, the next timer. */
+export function stepsFrom(prepared: Prepared, moment: Moment): Step[] {
+  const { snapshot } = moment
+  if (snapshot.status !== 'active') return []
+  return [
+    ...Object.entries(prepared.model.events ?? {}).flatMap(([type, samples]) =>
+      accepts(snapshot, type)
+        ? (samples ?? []).map((payload, sample): Step => {
+            return { type: 'event', event: { ...payload, type }, name: type, sample }
+          })
+        : [],
+    ),
+    ...runningActors(moment).flatMap(([id, actor]) => outcomeSteps(prepared, id, actor)),
+    ...waitSteps(prepared, moment),
+  ]
+}
+
+function accepts(snapshot: AnyMachineSnapshot, type: string): boolean {
+  return snapshot._nodes.some((node) =>
+    [...node.transitions.keys()].some((descriptor) => matchesDescriptor(descriptor, type)),
+  )
+}
+
+/** Actors that have neither finished nor failed nor been stopped. */
+export function runningActors({ snapshot, finished }: Moment): [string, AnyActorRef][] {
+  return Object.entries(childrenOf(snapshot)).filter(([id]) => !finished.has(id))
+}
+
+/** The actors in a snapshot, by id, stopped ones left out. */
+export function childrenOf(snapshot: AnyMachineSnapshot): Record<string, AnyActorRef> {
+  const children: Record<string, AnyActorRef | undefined> = snapshot.children
+  const present: Record<string, AnyActorRef> = {}
+  for (const [id, child] of Object.entries(children)) if (child) present[id] = child
+  return present
+}
+
+function outcomeSteps(prepared: Prepared, actor: string, ref: AnyActorRef): Step[] {
+  const outcomes = outcomesOf(prepared.model, actor, typeof ref.src === 'string' ? ref.src : undefined)
+  return [
+    ...(outcomes?.done ?? []).map((output, sample): Step => {
+      return { type: 'done', actor, output, name: `${actor}.done`, sample }
+    }),
+    ...(outcomes?.error ?? []).map((error, sample): Step => {
+      return { type: 'error', actor, error, name: `${actor}.error`, sample }
+    }),
+    ...(outcomes?.snapshots ?? []).map((snapshot, sample): Step => {
+      return { type: 'snapshot', actor, snapshot, name: `${actor}.snapshot`, sample }
+    }),
+    ...(outcomes?.sends ?? []).map((event, index, all): Step => {
+      const sample = all.slice(0, index).filter(({ type }) => type === event.type).length
+      return { type: 'sends', actor, event, name: `${actor}:${event.type}`, sample }
+    }),
+  ]
+}
+
+function waitSteps({ anatomy }: Prepared, { timers }: Moment): Step[] {
+  const ms = Math.min(...timers.map(({ remaining }) => remaining))
+  const next = timers.find(({ remaining }) => remaining === ms)
+  if (!next) return []
+  const after = anatomy.states
+    .filter(({ id }) => next.event.type.startsWith('xstate.after.') && next.event.type.endsWith(`.${id}`))
+    .sort((a, b) => b.id.length - a.id.length)[0]
+  const delay = after ? next.event.type.slice('xstate.after.'.length, -after.id.length - 1) : next.event.type
+  return [{ type: 'wait', ms, name: `after ${delay}`, sample: 0 }]
+}
+
+/** One step of the simulation: the machine's own transition function inside a scope that only takes notes. */
+class Run {
+  private readonly prepared: Prepared
+  private readonly scenario: string
+  private readonly finished: Set<string>
+  private readonly taken: string[] = []
+  private readonly visited = new Set<string>()
+  private readonly watched: Map<string, number>
+  private snapshot: AnyMachineSnapshot | undefined
+  private timers: Timer[]
+  private mailbox: AnyEventObject[] = []
+
+  constructor(prepared: Prepared, scenario: string, from?: Moment) {
+    this.prepared = prepared
+    this.scenario = scenario
+    this.snapshot = from?.snapshot
+    this.finished = new Set(from?.finished)
+    this.watched = new Map(from?.watched)
+    this.timers = (from?.timers ?? []).map((timer) => ({ ...timer }))
+  }
+
+  begin(input: unknown): void {
+    this.rest(this.prepared.machine.getInitialSnapshot(this.scope(), input))
+    this.emptyMailbox()
+  }
+
+  take(event: AnyEventObject): void {
+    this.mailbox.push(event)
+    this.emptyMailbox()
+  }
+
+  finish(actor: string): void {
+    this.finished.add(actor)
+  }
+
+  /** Gives a watched actor its next snapshot; the machine hears of it. */
+  change(actor: string, sample: number): void {
+    this.watched.set(actor, sample)
+    this.report(actor)
+    this.emptyMailbox()
+  }
+
+  /** Fires all timers due within `ms`, in the order a clock would. */
+  wait(ms: number): void {
+    for (const timer of this.timers) timer.remaining -= ms
+    for (let due = this.nextDue(); due; due = this.nextDue()) {
+      this.timers = this.timers.filter((timer) => timer !== due)
+      this.take(due.event)
+    }
+  }
+
+  end(): Moment {
+    const { snapshot, scenario, finished, watched, taken } = this
+    if (!snapshot) throw new Error('The machine has not started')
+    const timers = snapshot.status === 'active' ? this.timers : []
+    return { scenario, snapshot, finished, timers, watched, taken, visited: [...this.visited] }
+  }
+
+  private nextDue(): Timer | undefined {
+    return this.timers.filter(({ remaining }) => remaining <= 0).sort((a, b) => a.remaining - b.remaining)[0]
+  }
+
+  private emptyMailbox(): void {
+    for (let event = this.mailbox.shift(); event; event = this.mailbox.shift()) {
+      const { snapshot } = this
+      if (snapshot?.status !== 'active') return
+      this.rest(this.transition(snapshot, event))
+    }
+  }
+
+  private transition(snapshot: AnyMachineSnapshot, event: EventObject): AnyMachineSnapshot {
+    try {
+      return this.prepared.machine.transition(snapshot, event, this.scope())
+    } catch (error) {
+      throw new Error(`${event.type} in ${toText(snapshot.value)}: ${String(error)}`, { cause: error })
+    }
+  }
+
+  /** Accepts the snapshot of a whole macrostep and starts its new actors. */
+  private rest(next: AnyMachineSnapshot): void {
+    if (next.status === 'error')
+      throw new Error(`The machine failed: ${String(next.error)}`, { cause: next.error })
+    const before = this.snapshot ? childrenOf(this.snapshot) : {}
+    const now = childrenOf(next)
+    this.snapshot = next
+    for (const node of next._nodes) this.visited.add(node.id)
+    for (const id of this.finished) if (now[id] !== before[id]) this.finished.delete(id)
+    for (const id of this.watched.keys()) if (now[id] !== before[id]) this.watched.delete(id)
+    for (const [id, child] of Object.entries(now)) {
+      if (child === before[id] || !isWatched(next, id)) continue
+      // An actor whose snapshots the machine listens to reports its first one as soon as it starts.
+      this.watched.set(id, 0)
+      this.report(id, child)
+    }
+  }
+
+  private report(actor: string, ref = this.snapshot && childrenOf(this.snapshot)[actor]): void {
+    const outcomes = outcomesOf(
+      this.prepared.model,
+      actor,
+      typeof ref?.src === 'string' ? ref.src : undefined,
+    )
+    const sample = outcomes?.snapshots?.[this.watched.get(actor) ?? 0]
+    this.mailbox.push({ type: `xstate.snapshot.${actor}`, snapshot: { ...sample, status: 'active' } })
+  }
+
+  private scope(): AnyActorScope {
+    // A new system each time: one system refuses to register a systemId twice.
+    const self: AnyActorRef = createEmptyActor()
+    self.system.inspect((inspection: InspectionEvent) => this.note(inspection))
+    return {
+      self,
+      id: self.id,
+      sessionId: self.sessionId,
+      system: self.system,
+      logger: () => {},
+      defer: () => {},
+      emit: () => {},
+      stopChild: () => {},
+      actionExecutor: ({ type, params }: { type: string; params: unknown }) =>
+        this.schedule(type, params, self),
+    }
+  }
+
+  private note(inspection: InspectionEvent): void {
+    if (inspection.type !== '@xstate.microstep') return
+    for (const definition of inspection._transitions) {
+      const id = this.prepared.anatomy.idOf(definition)
+      if (id !== undefined) this.taken.push(id)
+      this.visited.add(definition.source.id)
+    }
+    for (const node of nodesOf(inspection.snapshot)) this.visited.add(node.id)
+  }
+
+  /** Reads timers and messages to oneself out of the built-in actions that a live actor would execute. */
+  private schedule(type: string, params: unknown, self: AnyActorRef): void {
+    if (type === 'xstate.cancel' && has(params, 'sendId')) {
+      const last = this.timers.findLast(({ id }) => id === params.sendId)
+      this.timers = this.timers.filter((timer) => timer !== last)
+    }
+    if (type === 'xstate.sendTo' && has(params, 'to')) {
+      // Whatever a watched actor is sent, it reports its snapshot again.
+      for (const id of this.watched.keys()) {
+        if (this.snapshot && childrenOf(this.snapshot)[id] === params.to) this.report(id)
+      }
+    }
+    const toSelf =
+      type === 'xstate.raise' || (type === 'xstate.sendTo' && has(params, 'to') && params.to === self)
+    if (!toSelf || !has(params, 'event') || !isEvent(params.event)) return
+    const id = has(params, 'id') && typeof params.id === 'string' ? params.id : undefined
+    if (has(params, 'delay') && typeof params.delay === 'number') {
+      this.timers.push({ id, event: params.event, remaining: params.delay })
+    } else if (type === 'xstate.sendTo') {
+      this.mailbox.push(params.event)
+    }
+  }
+}
+
+function isWatched(snapshot: AnyMachineSnapshot, actor: string): boolean {
+  return snapshot._nodes.some((node) => node.transitions.has(`xstate.snapshot.${actor}`))
+}
+
+/** The active state nodes of an inspected snapshot. */
+export function nodesOf(snapshot: unknown): AnyMachineSnapshot['_nodes'] {
+  return has(snapshot, '_nodes') && Array.isArray(snapshot._nodes) ? snapshot._nodes : []
+}
+
+function has<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  return typeof value === 'object' && value !== null && key in value
+}
+
+function isEvent(value: unknown): value is EventObject {
+  return has(value, 'type') && typeof value.type === 'string'
+}

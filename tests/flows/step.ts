@@ -1,0 +1,63 @@
+import type { EventObject } from 'xstate'
+
+/** What a step does, apart from how: the walker drives a machine with it, a browser driver a page. */
+export type Stimulus =
+  /** A person, or the parent, sends an event. */
+  | { type: 'event'; event: EventObject }
+  /** An actor (an answered request, a finished child) succeeds. */
+  | { type: 'done'; actor: string; output: unknown }
+  /** An actor fails. */
+  | { type: 'error'; actor: string; error: unknown }
+  /** A running actor sends an event back. */
+  | { type: 'sends'; actor: string; event: EventObject }
+  /** A running actor has a new snapshot. */
+  | { type: 'snapshot'; actor: string; snapshot: Readonly<Record<string, unknown>> }
+  /** Time passes until the next timer is due, in milliseconds. */
+  | { type: 'wait'; ms: number }
+  /** The flow starts with a scenario's input. */
+  | { type: 'start'; scenario: string; input: unknown }
+
+/** A stimulus by name. `sample` is its place among the samples of that name in the model. */
+export type Step = Stimulus & { name: string; sample: number }
+
+/** `form.submitted` or, for a later sample of several, `form.submitted#1`: unique among a state's steps. */
+export function stepKey(step: Step): string {
+  return step.sample > 0 ? `${step.name}#${step.sample}` : step.name
+}
+
+/** A step with its payload, on one line, for reports. */
+export function describeStep(step: Step): string {
+  const payload = payloadOf(step)
+  return payload === undefined ? stepKey(step) : `${stepKey(step)} ${toText(payload)}`
+}
+
+function payloadOf(step: Step): unknown {
+  switch (step.type) {
+    case 'event':
+    case 'sends': {
+      const { type: _, ...payload } = step.event
+      return Object.keys(payload).length > 0 ? payload : undefined
+    }
+    case 'done':
+      return step.output
+    case 'error':
+      return step.error
+    case 'snapshot':
+      return step.snapshot
+    case 'wait':
+      return `${step.ms} ms`
+    case 'start':
+      return step.scenario
+  }
+}
+
+/** Short JSON of anything, for reports. */
+export function toText(value: unknown): string {
+  const text =
+    value instanceof Error
+      ? String(value)
+      : typeof value === 'string'
+        ? value
+        : (JSON.stringify(value) ?? String(value))
+  return text.length > 160 ? `${text.slice(0, 157)}…` : text
+}

@@ -1,0 +1,220 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type AnyActor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  type InspectionEvent,
+  SimulatedClock,
+} from 'xstate'
+import type { Covering } from './coverage.ts'
+import { command, viewOfFake } from './fake-actor.ts'
+import { type Graph, type GraphEdge, looksOf } from './graph.ts'
+import type { FakeView, View } from './model.ts'
+import type { FlowPath } from './paths.ts'
+import type { Prepared } from './prepare.ts'
+import { childrenOf, nodesOf, runningActors } from './simulate.ts'
+import { describeStep, type Step, toText } from './step.ts'
+
+/** What was really taken, edge by edge, and which states' checks were run. */
+export type Walked = { steps: readonly Covering[]; checked: ReadonlySet<string> }
+
+/** A step that did not end as planned, with the path so far. */
+export class WalkError extends Error {
+  override name = 'WalkError'
+}
+
+/**
+ * Walks a path on a live actor of the machine with fake actors and a simulated clock. After each step compares
+ * state, facts, running actors and transitions with the plan, then runs invariants, checks and `emits`.
+ *
+ * @throws WalkError at the first difference.
+ */
+export async function walkPath(graph: Graph, path: FlowPath): Promise<Walked> {
+  const live = new LiveFlow(graph.prepared)
+  const done: GraphEdge[] = []
+  const checked = new Set<string>()
+  const steps: Covering[] = []
+  try {
+    for (const edge of path.edges) {
+      done.push(edge)
+      const taken = live.take(edge.step)
+      // Whatever the machine's own actions left in the promise queue belongs to this step.
+      await new Promise((resolve) => setImmediate(resolve))
+      compare(graph, edge, live, taken)
+      await look(graph.prepared, edge.step, live, checked)
+      steps.push(taken)
+    }
+  } catch (error) {
+    throw new WalkError(report(graph, done, error), { cause: error })
+  } finally {
+    live.stop()
+  }
+  return { steps, checked }
+}
+
+class LiveFlow {
+  private readonly prepared: Prepared
+  private readonly clock = new SimulatedClock()
+  private actor: AnyActor | undefined
+  private transitions: string[] = []
+  private visited = new Set<string>()
+  emitted: EventObject[] = []
+
+  constructor(prepared: Prepared) {
+    this.prepared = prepared
+  }
+
+  get snapshot(): AnyMachineSnapshot {
+    return this.running().getSnapshot()
+  }
+
+  /** Input and received events of the running fakes. */
+  get fakes(): Record<string, FakeView> {
+    const views: Record<string, FakeView> = {}
+    for (const [id, child] of Object.entries(childrenOf(this.snapshot))) {
+      const view = viewOfFake(child)
+      if (view) views[id] = view
+    }
+    return views
+  }
+
+  take(step: Step): Covering {
+    this.transitions = []
+    this.visited = new Set()
+    this.emitted = []
+    this.perform(step)
+    const { snapshot, transitions } = this
+    if (snapshot.status === 'error') throw new Error(`the machine failed: ${String(snapshot.error)}`)
+    for (const node of snapshot._nodes) this.visited.add(node.id)
+    return { transitions, visited: [...this.visited] }
+  }
+
+  stop(): void {
+    this.actor?.stop()
+  }
+
+  private perform(step: Step): void {
+    switch (step.type) {
+      case 'start':
+        this.start(step.input)
+        break
+      case 'event':
+      case 'sends':
+        this.running().send(step.event)
+        break
+      case 'done':
+        command(this.child(step.actor), { type: '@fake.done', output: step.output })
+        break
+      case 'error':
+        command(this.child(step.actor), { type: '@fake.error', error: step.error })
+        break
+      case 'snapshot':
+        command(this.child(step.actor), { type: '@fake.snapshot', snapshot: step.snapshot })
+        break
+      case 'wait':
+        this.clock.increment(step.ms)
+        break
+    }
+  }
+
+  private start(input: unknown): void {
+    const machine: AnyStateMachine = this.prepared.machine
+    this.actor = createActor(machine, { input, clock: this.clock, inspect: (event) => this.note(event) })
+    this.actor.on('*', (event: EventObject) => this.emitted.push(event))
+    // A failure is read from the snapshot; without an observer XState would throw it at the process.
+    this.actor.subscribe({ error: () => {} })
+    this.actor.start()
+  }
+
+  private note(inspection: InspectionEvent): void {
+    if (inspection.type !== '@xstate.microstep') return
+    for (const definition of inspection._transitions) {
+      const id = this.prepared.anatomy.idOf(definition)
+      if (id === undefined) continue
+      this.transitions.push(id)
+      this.visited.add(definition.source.id)
+    }
+    for (const node of nodesOf(inspection.snapshot)) this.visited.add(node.id)
+  }
+
+  private child(id: string) {
+    const child = childrenOf(this.snapshot)[id]
+    if (!child) throw new Error(`actor "${id}" is not running`)
+    return child
+  }
+
+  private running(): AnyActor {
+    if (!this.actor) throw new Error('The flow has not started')
+    return this.actor
+  }
+}
+
+function compare(graph: Graph, edge: GraphEdge, live: LiveFlow, taken: Covering): void {
+  const planned = graph.nodes.get(edge.to)
+  if (!planned) throw new Error(`the graph has no state ${edge.to}`)
+  const { prepared } = graph
+  same('state and facts', looksOf(prepared, planned.moment.snapshot), looksOf(prepared, live.snapshot))
+  same('status', planned.moment.snapshot.status, live.snapshot.status)
+  same('transitions', edge.transitions, taken.transitions)
+  if (live.snapshot.status !== 'active') return
+  const expected = runningActors(planned.moment).map(([id]) => id)
+  const actual = Object.entries(childrenOf(live.snapshot)).filter(([, child]) =>
+    isActive(child.getSnapshot()),
+  )
+  same('running actors', expected.sort(), actual.map(([id]) => id).sort())
+}
+
+function isActive(snapshot: unknown): boolean {
+  return (
+    typeof snapshot === 'object' && snapshot !== null && 'status' in snapshot && snapshot.status === 'active'
+  )
+}
+
+function same(what: string, expected: unknown, actual: unknown): void {
+  // Compared as JSON: facts are JSON by contract, and undefined must equal absent.
+  if (JSON.stringify(expected) === JSON.stringify(actual)) return
+  throw new Error(
+    `${what} differ\n  expected ${JSON.stringify(expected)}\n  actual   ${JSON.stringify(actual)}`,
+  )
+}
+
+/** Runs what the model asserts about the state now shown. */
+async function look(prepared: Prepared, step: Step, live: LiveFlow, checked: Set<string>): Promise<void> {
+  const { model } = prepared
+  const { snapshot, emitted } = live
+  const view: View<AnyStateMachine> = {
+    snapshot,
+    context: snapshot.context,
+    emitted,
+    actors: live.fakes,
+    step,
+  }
+  for (const [name, holds] of Object.entries(model.invariants ?? {})) {
+    if (!holds(view)) throw new Error(`invariant broken: ${name}`)
+  }
+  for (const node of snapshot._nodes) {
+    const path = node.path.join('.')
+    const check = model.states[path]
+    if (!check) continue
+    checked.add(path)
+    await check(view)
+  }
+  if (!model.emits) return
+  const entry = model.emits[step.name]
+  const expected = (typeof entry === 'function' ? entry(view) : entry) ?? []
+  if (isDeepStrictEqual(emitted, [...expected])) return
+  throw new Error(
+    `emitted differ\n  expected ${JSON.stringify(expected)}\n  actual   ${JSON.stringify(emitted)}`,
+  )
+}
+
+function report(graph: Graph, done: readonly GraphEdge[], error: unknown): string {
+  const lines = done.map((edge, index) => {
+    const value = graph.nodes.get(edge.to)?.moment.snapshot.value
+    return `  ${index}. ${describeStep(edge.step)} → ${toText(value)}`
+  })
+  const reason = error instanceof Error ? error.message : String(error)
+  return `Step ${done.length - 1} failed: ${reason}\nPath so far:\n${lines.join('\n')}`
+}

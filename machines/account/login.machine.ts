@@ -1,0 +1,127 @@
+import { assign, emit, setup } from 'xstate'
+import { failureText, statusOf } from '../../src/domain/failure.ts'
+import type { Credential } from '../../src/domain/session.ts'
+import type { Voice } from '../../src/domain/voices.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+
+/** What signing in sends. */
+export interface LoginDetails {
+  readonly phone: string
+  readonly password: string
+}
+
+export interface LoginContext extends LoginDetails {
+  /** What went wrong with the last try, in words to show. */
+  readonly problem: string | null
+}
+
+export type LoginEvent =
+  | { readonly type: 'phone.changed'; readonly phone: string }
+  | { readonly type: 'password.changed'; readonly password: string }
+  | { readonly type: 'form.submitted' }
+
+/** What the session learns of a sign-in, beside the two voices. */
+export type LoginEmitted =
+  | Voice
+  | { readonly type: 'credential.received'; readonly credential: Credential }
+  | { readonly type: 'credential.rejected' }
+
+/** The sign-in form. It hands the credential on and keeps none itself. */
+export const loginMachine = setup({
+  types: {} as {
+    context: LoginContext
+    events: LoginEvent
+    emitted: LoginEmitted
+    tags: 'busy' | 'failed'
+  },
+  actors: {
+    signIn: unprovided<Credential, LoginDetails>('signIn'),
+  },
+  guards: {
+    isFilled: ({ context }) => context.phone.trim() !== '' && context.password !== '',
+    isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
+  },
+  actions: {
+    setPhone: assign((_, phone: string) => ({ phone })),
+    setPassword: assign((_, password: string) => ({ password })),
+    forgetPassword: assign({ password: '' }),
+    clearProblem: assign({ problem: null }),
+    noteProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
+    handOver: emit(
+      (_, credential: Credential): LoginEmitted => ({ type: 'credential.received', credential }),
+    ),
+    reject: emit({ type: 'credential.rejected' }),
+    notifyProblem: emit((_, { error }: Failed): LoginEmitted => {
+      return { type: 'notify', tone: 'error', message: failureText(error) }
+    }),
+    goHome: emit({ type: 'navigate', to: '/', replace: true }),
+  },
+}).createMachine({
+  id: 'login',
+  context: { phone: '', password: '', problem: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'Phone and password are being filled in.',
+      meta: { req: ['ACC-1'] },
+      on: {
+        'phone.changed': {
+          target: '.fresh',
+          actions: { type: 'setPhone', params: ({ event }) => event.phone },
+        },
+        'password.changed': {
+          target: '.fresh',
+          actions: { type: 'setPassword', params: ({ event }) => event.password },
+        },
+        'form.submitted': { guard: 'isFilled', target: 'submitting', meta: { req: ['ACC-2'] } },
+      },
+      initial: 'fresh',
+      states: {
+        fresh: { description: 'Nothing is wrong so far.', entry: 'clearProblem' },
+        refused: {
+          description: 'The last try failed and its error shows; what was typed stands.',
+          tags: ['failed'],
+          meta: { req: ['ACC-8'] },
+        },
+      },
+    },
+    submitting: {
+      description: 'The sign-in is under way; the form waits.',
+      tags: ['busy'],
+      meta: { req: ['ACC-4'] },
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context: { phone, password } }) => ({ phone: phone.trim(), password }),
+        onDone: {
+          target: 'done',
+          actions: [{ type: 'handOver', params: ({ event }) => event.output }, 'forgetPassword', 'goHome'],
+          meta: { req: ['ACC-5', 'ACC-6'] },
+        },
+        onError: [
+          {
+            guard: { type: 'isUnauthorised', params: ({ event }) => event },
+            target: 'editing.refused',
+            actions: [
+              'forgetPassword',
+              'reject',
+              { type: 'noteProblem', params: ({ event }) => event },
+              { type: 'notifyProblem', params: ({ event }) => event },
+            ],
+            meta: { req: ['ACC-7', 'ACC-8'] },
+          },
+          {
+            target: 'editing.refused',
+            actions: [
+              'reject',
+              { type: 'noteProblem', params: ({ event }) => event },
+              { type: 'notifyProblem', params: ({ event }) => event },
+            ],
+            meta: { req: ['ACC-7', 'ACC-8'] },
+          },
+        ],
+      },
+    },
+    done: { description: 'Signed in and on the way home.', type: 'final' },
+  },
+})

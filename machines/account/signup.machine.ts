@@ -1,0 +1,106 @@
+import { assign, emit, setup } from 'xstate'
+import { failureText } from '../../src/domain/failure.ts'
+import type { Voice } from '../../src/domain/voices.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+
+/** What making an account sends. */
+export interface SignupDetails {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly password: string
+}
+
+export type SignupField = keyof SignupDetails
+
+export interface SignupContext {
+  readonly details: SignupDetails
+  /** What went wrong with the last try, in words to show. */
+  readonly problem: string | null
+}
+
+export type SignupEvent =
+  | { readonly type: 'field.changed'; readonly field: SignupField; readonly value: string }
+  | { readonly type: 'form.submitted' }
+
+const blank: SignupDetails = { name: '', phone: '', email: '', password: '' }
+
+/** The form that makes an account, for customers and restaurant owners alike. */
+export const signupMachine = setup({
+  types: {} as {
+    context: SignupContext
+    events: SignupEvent
+    emitted: Voice
+    tags: 'busy' | 'failed'
+  },
+  actors: {
+    register: unprovided<void, SignupDetails>('register'),
+  },
+  guards: {
+    isFilled: ({ context }) => Object.values(context.details).every((value) => value.trim() !== ''),
+  },
+  actions: {
+    setField: assign(({ context }, { field, value }: { field: SignupField; value: string }) => ({
+      details: { ...context.details, [field]: value },
+    })),
+    forget: assign({ details: blank }),
+    clearProblem: assign({ problem: null }),
+    noteProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
+    notifyProblem: emit((_, { error }: Failed): Voice => {
+      return { type: 'notify', tone: 'error', message: failureText(error) }
+    }),
+    notifyCreated: emit({ type: 'notify', tone: 'success', message: 'Account created successfully' }),
+    goToLogin: emit({ type: 'navigate', to: '/login' }),
+  },
+}).createMachine({
+  id: 'signup',
+  context: { details: blank, problem: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'Name, phone, e-mail and password are being filled in.',
+      meta: { req: ['ACC-13', 'ACC-18'] },
+      on: {
+        'field.changed': { target: '.fresh', actions: { type: 'setField', params: ({ event }) => event } },
+        'form.submitted': { guard: 'isFilled', target: 'submitting', meta: { req: ['ACC-14'] } },
+      },
+      initial: 'fresh',
+      states: {
+        fresh: { description: 'Nothing is wrong so far.', entry: 'clearProblem' },
+        refused: {
+          description: 'The last try failed and its error shows; what was typed stands.',
+          tags: ['failed'],
+          meta: { req: ['APP-65', 'APP-66'] },
+        },
+      },
+    },
+    submitting: {
+      description: 'The account is being made; the form waits.',
+      tags: ['busy'],
+      meta: { req: ['ACC-15'] },
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context: { details } }) => ({
+          name: details.name.trim(),
+          phone: details.phone.trim(),
+          email: details.email.trim(),
+          password: details.password,
+        }),
+        onDone: {
+          target: 'done',
+          actions: ['forget', 'notifyCreated', 'goToLogin'],
+          meta: { req: ['ACC-16', 'ACC-17'] },
+        },
+        onError: {
+          target: 'editing.refused',
+          actions: [
+            { type: 'noteProblem', params: ({ event }) => event },
+            { type: 'notifyProblem', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    done: { description: 'The account stands and the sign-in page follows.', type: 'final' },
+  },
+})

@@ -1,0 +1,127 @@
+import { assign, log, setup } from 'xstate'
+import { newDelhi, type Point } from '../../src/domain/geo.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import { type GeolocationCode, geolocationText, undetermined } from './device-location.rules.ts'
+
+export interface DeviceLocationContext {
+  /** The best that is known; New Delhi as long as nothing is. */
+  readonly point: Point
+  readonly source: 'device' | 'ip' | 'default'
+  /** Why it is no better, in words to show. */
+  readonly problem: string | null
+  readonly askAtOnce: boolean
+}
+
+export type DeviceLocationEvent = { readonly type: 'location.requested' }
+
+/** What the effect that asks the browser rejects with. */
+export interface GeolocationFailure {
+  readonly code: GeolocationCode
+}
+
+/** Where the device is: the browser is asked first, then its IP address is looked up, else New Delhi stands. */
+export const deviceLocationMachine = setup({
+  types: {} as {
+    input: { readonly askAtOnce: boolean }
+    context: DeviceLocationContext
+    events: DeviceLocationEvent
+    tags: 'busy' | 'located' | 'unlocated'
+  },
+  actors: {
+    locateByBrowser: unprovided<Point, undefined>('locateByBrowser'),
+    locateByIp: unprovided<Point, undefined>('locateByIp'),
+  },
+  delays: {
+    // The browser counts its own ten seconds only once its prompt is answered, which may be never.
+    browserAnswer: 10_000,
+    ipAnswer: 10_000,
+  },
+  guards: {
+    asksAtOnce: ({ context }) => context.askAtOnce,
+    wasLocated: ({ context }) => context.source !== 'default',
+  },
+  actions: {
+    setDevicePoint: assign((_, point: Point) => ({ point, source: 'device', problem: null })),
+    setIpPoint: assign((_, point: Point) => ({ point, source: 'ip' })),
+    noteProblem: assign((_, { error }: Failed) => ({ problem: geolocationText(error) })),
+    noteTimeout: assign({ problem: geolocationText({ code: 3 }) }),
+    noteUndetermined: assign({ problem: undetermined }),
+    logProblem: log(({ context }) => context.problem, 'The device could not be located'),
+  },
+}).createMachine({
+  id: 'deviceLocation',
+  context: ({ input }) => ({
+    point: newDelhi,
+    source: 'default',
+    problem: null,
+    askAtOnce: input.askAtOnce,
+  }),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'asksAtOnce', target: 'askingBrowser' }, { target: 'idle' }] },
+    idle: {
+      description: 'Nobody has asked yet; New Delhi stands.',
+      meta: { req: ['ADR-82'] },
+      on: { 'location.requested': { target: 'askingBrowser' } },
+    },
+    askingBrowser: {
+      description: 'The browser is asked, and may be asking the person.',
+      tags: ['busy'],
+      meta: { req: ['ADR-78'] },
+      invoke: {
+        id: 'locateByBrowser',
+        src: 'locateByBrowser',
+        onDone: {
+          target: 'located',
+          actions: { type: 'setDevicePoint', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'askingIp',
+          actions: [{ type: 'noteProblem', params: ({ event }) => event }, 'logProblem'],
+          meta: { req: ['ADR-83', 'ADR-84', 'ADR-85', 'ADR-86', 'ADR-87'] },
+        },
+      },
+      after: {
+        browserAnswer: {
+          target: 'askingIp',
+          actions: ['noteTimeout', 'logProblem'],
+          meta: { req: ['ADR-78', 'ADR-85'] },
+        },
+      },
+    },
+    askingIp: {
+      description: 'The IP address is looked up.',
+      tags: ['busy'],
+      meta: { req: ['ADR-79'] },
+      invoke: {
+        id: 'locateByIp',
+        src: 'locateByIp',
+        onDone: { target: 'located', actions: { type: 'setIpPoint', params: ({ event }) => event.output } },
+        onError: {
+          target: 'judging',
+          actions: ['noteUndetermined', 'logProblem'],
+          meta: { req: ['ADR-89'] },
+        },
+      },
+      after: {
+        ipAnswer: {
+          target: 'judging',
+          actions: ['noteUndetermined', 'logProblem'],
+          meta: { req: ['ADR-89'] },
+        },
+      },
+    },
+    judging: { always: [{ guard: 'wasLocated', target: 'located' }, { target: 'unlocated' }] },
+    located: {
+      description: 'A position is known, from this request or an earlier one.',
+      tags: ['located'],
+      on: { 'location.requested': { target: 'askingBrowser' } },
+    },
+    unlocated: {
+      description: 'Nothing is known: New Delhi stands.',
+      tags: ['unlocated'],
+      meta: { req: ['ADR-82', 'ADR-89'] },
+      on: { 'location.requested': { target: 'askingBrowser' } },
+    },
+  },
+})

@@ -1,0 +1,99 @@
+import { assign, emit, log, setup } from 'xstate'
+import { statusOf } from '../../src/domain/failure.ts'
+import type { Voice } from '../../src/domain/voices.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import { forgetWish, type HeartWish, withWish } from './favourite-hearts.rules.ts'
+
+export interface FavouriteHeartsContext {
+  /** What the server has confirmed since this person signed in, by restaurant. */
+  readonly saved: Readonly<Record<number, boolean>>
+  /** Taps not yet confirmed, oldest first; the first is the one being saved. */
+  readonly wishes: readonly HeartWish[]
+}
+
+export type FavouriteHeartsEvent =
+  /** A heart was tapped; `isFavourite` is what it shall be. */
+  | { readonly type: 'heart.toggled'; readonly id: number; readonly isFavourite: boolean }
+  /** Somebody signed in, signed out, or was replaced by somebody else. */
+  | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
+
+/**
+ * Every heart of the application, so that one restaurant shows the same heart on every card. Taps show at once
+ * and are saved one after the other; a tap that cannot be saved shows no more. What a heart shows: `heartOf`.
+ */
+export const favouriteHeartsMachine = setup({
+  types: {} as {
+    input: { readonly isSignedIn: boolean }
+    context: FavouriteHeartsContext & { readonly isSignedIn: boolean }
+    events: FavouriteHeartsEvent
+    emitted: Voice
+    tags: 'busy'
+  },
+  actors: {
+    saveFavourite: unprovided<void, HeartWish>('saveFavourite'),
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.isSignedIn,
+    hasWish: ({ context }) => context.wishes.length > 0,
+    isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
+  },
+  actions: {
+    noteSession: assign((_, isSignedIn: boolean) => ({ isSignedIn, saved: {}, wishes: [] })),
+    addWish: assign(({ context }, wish: HeartWish) => ({ wishes: withWish(context.wishes, wish) })),
+    confirmWish: assign(({ context: { saved, wishes } }) => {
+      const [wish] = wishes
+      return wish ? { saved: { ...saved, [wish.id]: wish.isFavourite }, wishes: forgetWish(wishes) } : {}
+    }),
+    dropWish: assign(({ context }) => ({ wishes: forgetWish(context.wishes) })),
+    goToLogin: emit({ type: 'navigate', to: '/login' }),
+    logRefusal: log((_, { error }: Failed) => error, 'Authentication failure while saving a favourite'),
+    logFailure: log((_, { error }: Failed) => error, 'A favourite was not saved'),
+  },
+}).createMachine({
+  id: 'favouriteHearts',
+  context: ({ input }) => ({ isSignedIn: input.isSignedIn, saved: {}, wishes: [] }),
+  on: {
+    'session.changed': {
+      target: '.starting',
+      actions: { type: 'noteSession', params: ({ event }) => event.isSignedIn },
+    },
+  },
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'isSignedIn', target: 'settled' }, { target: 'guest' }] },
+    guest: {
+      description: 'Nobody is signed in: a tap on a heart leads to the sign-in page.',
+      on: { 'heart.toggled': { actions: 'goToLogin', meta: { req: ['DIS-68'] } } },
+    },
+    settled: {
+      description: 'Every heart shows what the server knows.',
+      always: { guard: 'hasWish', target: 'saving' },
+      on: { 'heart.toggled': { actions: { type: 'addWish', params: ({ event }) => event } } },
+    },
+    saving: {
+      description: 'The oldest tap is being saved; all taps show already.',
+      tags: ['busy'],
+      meta: { req: ['DIS-67'] },
+      invoke: {
+        id: 'saveFavourite',
+        src: 'saveFavourite',
+        input: ({ context }) => context.wishes[0] ?? { id: 0, isFavourite: false },
+        onDone: { target: 'settled', actions: 'confirmWish' },
+        onError: [
+          {
+            guard: { type: 'isUnauthorised', params: ({ event }) => event },
+            target: 'settled',
+            actions: ['dropWish', { type: 'logRefusal', params: ({ event }) => event }],
+            meta: { req: ['DIS-67', 'DIS-69'] },
+          },
+          {
+            target: 'settled',
+            actions: ['dropWish', { type: 'logFailure', params: ({ event }) => event }],
+            meta: { req: ['DIS-67'] },
+          },
+        ],
+      },
+      on: { 'heart.toggled': { actions: { type: 'addWish', params: ({ event }) => event } } },
+    },
+  },
+})

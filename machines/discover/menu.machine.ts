@@ -1,0 +1,199 @@
+import { assign, log, sendTo, setup } from 'xstate'
+import type { MenuItem, Restaurant } from '../../src/domain/catalogue.ts'
+import { statusOf } from '../../src/domain/failure.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import {
+  type MenuFilter,
+  type MenuFilters,
+  type MenuQuery,
+  mealCategoryOf,
+  noFilters,
+  toggleFilter,
+} from './menu.rules.ts'
+import { createPagedList } from './paged-list.machine.ts'
+import { searchDelay, searchTextOf } from './search.rules.ts'
+
+/** The items of one restaurant, page by page; provide its `loadPage`. */
+export const menuListMachine = createPagedList<MenuItem, MenuQuery>(({ menuId }) => menuId)
+
+/** Items a page (DIS-62). */
+export const menuPageSize = 10
+
+export interface MenuInput {
+  readonly restaurantId: number
+  /** A text to start with, as a cuisine's list gives it. */
+  readonly itemSearch?: string
+  /** What the page before knew of the restaurant. */
+  readonly restaurantDetails?: Restaurant | null
+}
+
+export interface MenuContext {
+  readonly restaurantId: number
+  readonly restaurant: Restaurant | null
+  /** As it stands in the box. */
+  readonly text: string
+  /** What the list is searched by. */
+  readonly search: string
+  readonly filters: MenuFilters
+  /** The item in the detail sheet. */
+  readonly openItem: MenuItem | null
+}
+
+export type MenuEvent =
+  | { readonly type: 'text.changed'; readonly text: string }
+  | { readonly type: 'filter.toggled'; readonly filter: MenuFilter }
+  | { readonly type: 'item.opened'; readonly item: MenuItem }
+  | { readonly type: 'sheet.closed' }
+  | { readonly type: 'retry.requested' }
+
+const queryOf = ({ restaurantId, search, filters }: MenuContext): MenuQuery => ({
+  restaurantId,
+  search,
+  mealCategory: mealCategoryOf(filters),
+  isBestseller: filters.bestseller,
+})
+
+/**
+ * The menu page of a restaurant: its head, the search box, the filters, the item detail sheet. The items are
+ * the child `items`, a paged list that starts again whenever filters or search change.
+ */
+export const menuMachine = setup({
+  types: {} as {
+    input: MenuInput
+    context: MenuContext
+    events: MenuEvent
+    tags: 'headLoading' | 'missing' | 'headFailed' | 'typing' | 'sheetOpen'
+    children: { items: 'itemList'; loadRestaurant: 'loadRestaurant' }
+  },
+  actors: {
+    itemList: menuListMachine,
+    loadRestaurant: unprovided<Restaurant, { readonly restaurantId: number }>('loadRestaurant'),
+  },
+  delays: { typing: searchDelay },
+  guards: {
+    isKnown: ({ context }) => context.restaurant !== null,
+    isNotFound: (_, { error }: Failed) => statusOf(error) === 404,
+    isSameSearch: ({ context }) => searchTextOf(context.text) === context.search,
+  },
+  actions: {
+    setText: assign((_, text: string) => ({ text })),
+    applySearch: assign(({ context }) => ({ search: searchTextOf(context.text) })),
+    toggleFilter: assign(({ context }, filter: MenuFilter) => ({
+      filters: toggleFilter(context.filters, filter),
+    })),
+    resetList: sendTo('items', ({ context }) => ({ type: 'list.reset', query: queryOf(context) })),
+    setRestaurant: assign((_, restaurant: Restaurant) => ({ restaurant })),
+    openSheet: assign((_, openItem: MenuItem) => ({ openItem })),
+    closeSheet: assign({ openItem: null }),
+    logFailure: log((_, { error }: Failed) => error, 'The head of a restaurant did not load'),
+  },
+}).createMachine({
+  id: 'menu',
+  context: ({ input: { restaurantId, itemSearch = '', restaurantDetails = null } }) => ({
+    restaurantId,
+    restaurant: restaurantDetails,
+    text: itemSearch,
+    search: searchTextOf(itemSearch),
+    filters: noFilters,
+    openItem: null,
+  }),
+  invoke: {
+    id: 'items',
+    src: 'itemList',
+    input: ({ context }) => ({ query: queryOf(context), pageSize: menuPageSize }),
+  },
+  type: 'parallel',
+  states: {
+    head: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The head of the restaurant is on its way; what the page before knew is shown.',
+          tags: ['headLoading'],
+          invoke: {
+            id: 'loadRestaurant',
+            src: 'loadRestaurant',
+            input: ({ context }) => ({ restaurantId: context.restaurantId }),
+            onDone: {
+              target: 'known',
+              actions: { type: 'setRestaurant', params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: 'isKnown',
+                target: 'known',
+                actions: { type: 'logFailure', params: ({ event }) => event },
+              },
+              { guard: { type: 'isNotFound', params: ({ event }) => event }, target: 'missing' },
+              { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        known: {
+          description: 'Name, rating, reviews, delivery time and area are shown.',
+          meta: { req: ['DIS-41'] },
+        },
+        missing: { description: 'There is no such restaurant.', tags: ['missing'] },
+        failed: {
+          description: 'Nothing is known of the restaurant; its items may still show.',
+          tags: ['headFailed'],
+          on: { 'retry.requested': { target: 'loading' } },
+        },
+      },
+    },
+    search: {
+      initial: 'settled',
+      on: {
+        'text.changed': {
+          target: '.debouncing',
+          actions: { type: 'setText', params: ({ event }) => event.text },
+        },
+        'filter.toggled': {
+          actions: [{ type: 'toggleFilter', params: ({ event }) => event.filter }, 'resetList'],
+          meta: { req: ['DIS-46', 'DIS-50'] },
+        },
+      },
+      states: {
+        settled: {
+          description: 'The list shows what the box and the filters say.',
+          meta: { req: ['DIS-45', 'DIS-48'] },
+        },
+        debouncing: {
+          description: 'Somebody types; the list waits for a rest.',
+          tags: ['typing'],
+          meta: { req: ['DIS-43'] },
+          after: {
+            typing: [
+              { guard: 'isSameSearch', target: 'settled' },
+              {
+                target: 'settled',
+                actions: ['applySearch', 'resetList'],
+                meta: { req: ['DIS-43', 'DIS-44', 'DIS-50'] },
+              },
+            ],
+          },
+        },
+      },
+    },
+    sheet: {
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'No item is shown in detail.',
+          on: {
+            'item.opened': {
+              target: 'open',
+              actions: { type: 'openSheet', params: ({ event }) => event.item },
+            },
+          },
+        },
+        open: {
+          description: 'One item in detail.',
+          tags: ['sheetOpen'],
+          meta: { req: ['DIS-56'] },
+          on: { 'sheet.closed': { target: 'closed', actions: 'closeSheet' } },
+        },
+      },
+    },
+  },
+})

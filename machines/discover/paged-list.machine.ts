@@ -1,0 +1,155 @@
+import { assign, log, setup } from 'xstate'
+import type { Restaurant } from '../../src/domain/catalogue.ts'
+import type { Point } from '../../src/domain/geo.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import { hasFurtherPage, type Page, type PageRequest, withoutListed } from './paged-list.rules.ts'
+
+/** How a list starts. With `isWaiting` it asks for nothing before its first `list.reset`. */
+export interface PagedListInput<Query> {
+  readonly query: Query
+  readonly pageSize: number
+  readonly isWaiting?: boolean
+}
+
+export interface PagedListContext<Item, Query> extends Required<PagedListInput<Query>> {
+  /** The last page that came, from 1; 0 before the first. */
+  readonly page: number
+  readonly items: readonly Item[]
+  /** How many items there are in all, when the server says so. */
+  readonly total: number | null
+  readonly hasMore: boolean
+}
+
+export type PagedListEvent<Item, Query> =
+  | { readonly type: 'list.reset'; readonly query: Query }
+  | { readonly type: 'more.requested' }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'item.patched'; readonly key: number | string; readonly patch: Partial<Item> }
+
+/** What views ask of a list. `failed`: no first page; `stopped`: a later page failed, what came before stands. */
+export type PagedListTag = 'busy' | 'loading' | 'loadingMore' | 'empty' | 'end' | 'failed' | 'stopped'
+
+const emptied = { page: 0, items: [], total: null, hasMore: true }
+
+/**
+ * A list that grows page by page, made for one kind of item and query; its call is given as `loadPage`. One
+ * request runs at a time and no page is asked for twice; `list.reset` cancels what runs and starts again at
+ * page 1. `keyOf` tells items apart: what is already listed is not listed again.
+ */
+export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | string) => {
+  // Written out, because nothing infers an invoke's outcome while the kind of item is open.
+  const receivedPage = ({ event }: { event: { output: Page<Item> } }) => event.output
+  return setup({
+    types: {} as {
+      input: PagedListInput<Query>
+      context: PagedListContext<Item, Query>
+      events: PagedListEvent<Item, Query>
+      tags: PagedListTag
+    },
+    actors: {
+      loadPage: unprovided<Page<Item>, PageRequest<Query>>('loadPage'),
+    },
+    guards: {
+      isWaiting: ({ context }) => context.isWaiting,
+      isEmpty: ({ context }) => !context.hasMore && context.items.length === 0,
+      isAtEnd: ({ context }) => !context.hasMore,
+    },
+    actions: {
+      restart: assign((_, query: Query) => ({ ...emptied, query })),
+      addPage: assign(({ context }, received: Page<Item>) => ({
+        page: context.page + 1,
+        items: [...context.items, ...withoutListed(context.items, received.items, keyOf)],
+        total: received.total,
+        hasMore: hasFurtherPage(received, { page: context.page + 1, pageSize: context.pageSize }),
+      })),
+      patchItem: assign(({ context }, { key, patch }: { key: number | string; patch: Partial<Item> }) => ({
+        items: context.items.map((item) => (keyOf(item) === key ? { ...item, ...patch } : item)),
+      })),
+      logFailure: log((_, { error }: Failed) => error, 'A page of a list did not load'),
+    },
+  }).createMachine({
+    id: 'pagedList',
+    context: ({ input }) => ({ isWaiting: false, ...input, ...emptied }),
+    on: {
+      'list.reset': {
+        target: '.loading',
+        actions: { type: 'restart', params: ({ event }) => event.query },
+        meta: { req: ['DIS-50'] },
+      },
+      'item.patched': { actions: { type: 'patchItem', params: ({ event }) => event } },
+    },
+    initial: 'starting',
+    states: {
+      starting: { always: [{ guard: 'isWaiting', target: 'waiting' }, { target: 'loading' }] },
+      waiting: {
+        description: 'Not known yet what to ask for; shown like the first page on its way.',
+        tags: ['loading'],
+      },
+      loading: {
+        description: 'The first page is on its way.',
+        tags: ['busy', 'loading'],
+        meta: { req: ['DIS-20'] },
+        invoke: {
+          id: 'loadPage',
+          src: 'loadPage',
+          input: ({ context: { query, pageSize } }) => ({ query, page: 1, pageSize }),
+          onDone: { target: 'listed', actions: { type: 'addPage', params: receivedPage } },
+          onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+        },
+      },
+      listed: {
+        description: 'What came is shown and more may be asked for.',
+        meta: { req: ['DIS-61'] },
+        always: [
+          { guard: 'isEmpty', target: 'empty' },
+          { guard: 'isAtEnd', target: 'end', meta: { req: ['DIS-63'] } },
+        ],
+        on: { 'more.requested': { target: 'loadingMore' } },
+      },
+      loadingMore: {
+        description: 'A further page is on its way under what is shown.',
+        tags: ['busy', 'loadingMore'],
+        meta: { req: ['DIS-21'] },
+        invoke: {
+          id: 'loadMore',
+          src: 'loadPage',
+          input: ({ context: { query, page, pageSize } }) => ({ query, page: page + 1, pageSize }),
+          onDone: { target: 'listed', actions: { type: 'addPage', params: receivedPage } },
+          onError: { target: 'stopped', actions: { type: 'logFailure', params: ({ event }) => event } },
+        },
+      },
+      end: {
+        description: 'Everything is shown.',
+        tags: ['end'],
+        meta: { req: ['DIS-22', 'DIS-38', 'DIS-55'] },
+      },
+      empty: {
+        description: 'There is nothing to show.',
+        tags: ['empty'],
+        meta: { req: ['DIS-23', 'DIS-37', 'DIS-54'] },
+      },
+      failed: {
+        description: 'The first page failed: nothing to show but a way to try again.',
+        tags: ['failed'],
+        meta: { req: ['DIS-66'] },
+        on: { 'retry.requested': { target: 'loading' } },
+      },
+      stopped: {
+        description:
+          'A further page failed: what came before stays, paging stops until somebody tries again.',
+        tags: ['stopped'],
+        meta: { req: ['DIS-66'] },
+        on: { 'retry.requested': { target: 'loadingMore' } },
+      },
+    },
+  })
+}
+
+/** Where restaurants are asked for, and of which cuisine (`null`: all). */
+export interface RestaurantQuery {
+  readonly point: Point
+  readonly categoryId: number | null
+}
+
+/** The restaurants near a point: the home grid and the list of a cuisine. */
+export const pagedListMachine = createPagedList<Restaurant, RestaurantQuery>(({ id }) => id)

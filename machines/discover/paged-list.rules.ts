@@ -1,0 +1,36 @@
+/** What a page's call is given; pages count from 1. */
+export interface PageRequest<Query> {
+  readonly query: Query
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** What a page's call answers; `total` is the number of items in all, `null` when the server does not say. */
+export interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly total: number | null
+}
+
+/** True when there is more after this page: up to a known total, else as long as full pages come back. */
+export const hasFurtherPage = <Item>(
+  received: Page<Item>,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): boolean => {
+  if (received.items.length === 0) return false
+  return received.total === null ? received.items.length >= pageSize : page * pageSize < received.total
+}
+
+/** What is new in a page: nothing twice, even when rows moved from one page to the next meanwhile. */
+export const withoutListed = <Item>(
+  listed: readonly Item[],
+  received: readonly Item[],
+  keyOf: (item: Item) => number | string,
+): readonly Item[] => {
+  const known = new Set(listed.map(keyOf))
+  return received.filter((item) => {
+    const key = keyOf(item)
+    if (known.has(key)) return false
+    known.add(key)
+    return true
+  })
+}

@@ -1,0 +1,154 @@
+import { assign, emit, log, setup } from 'xstate'
+import type { Cuisine, Restaurant } from '../../src/domain/catalogue.ts'
+import type { Point } from '../../src/domain/geo.ts'
+import type { Voice } from '../../src/domain/voices.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import { searchDelay, searchTextOf } from './search.rules.ts'
+
+/** The chips one may tap instead of typing (DIS-27). */
+export const popularSearches = ['Pizza', 'Burger', 'Biryani', 'Chinese', 'Italian', 'Desserts'] as const
+
+export interface SearchResults {
+  readonly restaurants: readonly Restaurant[]
+  readonly cuisines: readonly Cuisine[]
+}
+
+export interface SearchOverlayContext {
+  readonly point: Point
+  /** As it stands in the box. */
+  readonly text: string
+  /** What the last search found; stays while the next one is under way. */
+  readonly results: SearchResults
+}
+
+export type SearchOverlayEvent =
+  | { readonly type: 'overlay.opened' }
+  | { readonly type: 'overlay.closed' }
+  | { readonly type: 'text.changed'; readonly text: string }
+  | { readonly type: 'chip.chosen'; readonly text: string }
+  | { readonly type: 'cuisine.chosen'; readonly cuisine: Cuisine }
+  | { readonly type: 'restaurant.chosen'; readonly restaurant: Restaurant }
+  | { readonly type: 'point.changed'; readonly point: Point }
+
+const nothingFound: SearchResults = { restaurants: [], cuisines: [] }
+
+/** The full-screen search of restaurants, cuisines and dishes near a point. */
+export const searchOverlayMachine = setup({
+  types: {} as {
+    input: { readonly point: Point }
+    context: SearchOverlayContext
+    events: SearchOverlayEvent
+    emitted: Voice
+    tags: 'open' | 'busy' | 'results' | 'nothing'
+  },
+  actors: {
+    search: unprovided<SearchResults, { readonly text: string; readonly point: Point }>('search'),
+  },
+  delays: { typing: searchDelay },
+  guards: {
+    isBlank: (_, text: string) => searchTextOf(text) === '',
+    hasFound: (_, { restaurants, cuisines }: SearchResults) => restaurants.length + cuisines.length > 0,
+  },
+  actions: {
+    setText: assign((_, text: string) => ({ text })),
+    setPoint: assign((_, point: Point) => ({ point })),
+    setResults: assign((_, results: SearchResults) => ({ results })),
+    clearResults: assign({ results: nothingFound }),
+    forget: assign({ text: '', results: nothingFound }),
+    goToCuisine: emit((_, { id, name }: Cuisine): Voice => {
+      return { type: 'navigate', to: '/cuisines', state: { category_id: id, category_name: name } }
+    }),
+    goToRestaurant: emit((_, restaurant: Restaurant): Voice => {
+      const state = { restaurantDetails: restaurant }
+      return { type: 'navigate', to: `/foods/item-card/${restaurant.id}`, state }
+    }),
+    logFailure: log((_, { error }: Failed) => error, 'A search failed'),
+  },
+}).createMachine({
+  id: 'searchOverlay',
+  context: ({ input }) => ({ point: input.point, text: '', results: nothingFound }),
+  on: {
+    'point.changed': { actions: { type: 'setPoint', params: ({ event }) => event.point } },
+  },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The overlay is not shown.',
+      on: { 'overlay.opened': { target: 'open', meta: { req: ['DIS-7'] } } },
+    },
+    open: {
+      description: 'The overlay fills the screen.',
+      tags: ['open'],
+      meta: { req: ['DIS-26'] },
+      exit: 'forget',
+      on: {
+        'overlay.closed': { target: 'closed', meta: { req: ['DIS-28'] } },
+        'text.changed': [
+          {
+            guard: { type: 'isBlank', params: ({ event }) => event.text },
+            target: '.idle',
+            actions: { type: 'setText', params: ({ event }) => event.text },
+          },
+          { target: '.debouncing', actions: { type: 'setText', params: ({ event }) => event.text } },
+        ],
+        'chip.chosen': {
+          target: '.searching',
+          actions: { type: 'setText', params: ({ event }) => event.text },
+          meta: { req: ['DIS-27'] },
+        },
+        'cuisine.chosen': {
+          target: 'closed',
+          actions: { type: 'goToCuisine', params: ({ event }) => event.cuisine },
+          meta: { req: ['DIS-29'] },
+        },
+        'restaurant.chosen': {
+          target: 'closed',
+          actions: { type: 'goToRestaurant', params: ({ event }) => event.restaurant },
+          meta: { req: ['DIS-6'] },
+        },
+      },
+      initial: 'idle',
+      states: {
+        idle: { description: 'Nothing is searched for; the chips invite.', entry: 'clearResults' },
+        debouncing: {
+          description: 'Somebody types; the search waits for a rest.',
+          tags: ['busy'],
+          after: { typing: { target: 'searching', meta: { req: ['DIS-31'] } } },
+        },
+        searching: {
+          description: 'The search is under way.',
+          tags: ['busy'],
+          invoke: {
+            id: 'search',
+            src: 'search',
+            input: ({ context: { text, point } }) => ({ text: searchTextOf(text), point }),
+            onDone: [
+              {
+                guard: { type: 'hasFound', params: ({ event }) => event.output },
+                target: 'results',
+                actions: { type: 'setResults', params: ({ event }) => event.output },
+              },
+              { target: 'nothing' },
+            ],
+            onError: {
+              target: 'nothing',
+              actions: { type: 'logFailure', params: ({ event }) => event },
+              meta: { req: ['DIS-32'] },
+            },
+          },
+        },
+        results: {
+          description: 'Cuisines and restaurants that match.',
+          tags: ['results'],
+          meta: { req: ['DIS-26'] },
+        },
+        nothing: {
+          description: 'No matches found.',
+          tags: ['nothing'],
+          meta: { req: ['DIS-30'] },
+          entry: 'clearResults',
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,153 @@
+import { type CuisineSlug, cuisineOf, cuisines } from './cuisines.ts'
+import { dishesFor, menuFor, menuItemRow } from './menu.ts'
+import { picturePath } from './pictures.ts'
+import { type City, cities } from './places.ts'
+import { type Chance, chanceOf } from './random.ts'
+import { restaurants } from './restaurants.ts'
+import type { CatalogueRows, MenuItemRow, RestaurantCuisineRow, RestaurantRow } from './rows.ts'
+
+const seed = 20_260_419
+const kilometresPerDegree = 111.32
+
+/** A point at most about `kilometres` from another, more likely near it than far; degrees. */
+function pointNear(latitude: number, longitude: number, kilometres: number, chance: Chance) {
+  const distance = kilometres * chance.next() ** 1.5
+  const bearing = chance.next() * 2 * Math.PI
+  const north = (distance * Math.cos(bearing)) / kilometresPerDegree
+  const east = (distance * Math.sin(bearing)) / (kilometresPerDegree * Math.cos((latitude * Math.PI) / 180))
+  return {
+    latitude: Number((latitude + north).toFixed(6)),
+    longitude: Number((longitude + east).toFixed(6)),
+  }
+}
+
+const cuisineType = (slugs: readonly CuisineSlug[]) => slugs.map((slug) => cuisineOf(slug).name).join(', ')
+
+const cuisineRows = (restaurantId: number, slugs: readonly CuisineSlug[]): RestaurantCuisineRow[] =>
+  slugs.map((slug) => ({ restaurantId, cuisineId: cuisineOf(slug).id }))
+
+function address(area: string, city: string, chance: Chance): string {
+  const door = chance.pick(['Shop', 'Stall', 'Plot', 'No.'])
+  const way = chance.pick(['Main Road', 'Market Road', 'Second Cross', 'Temple Lane', 'Old Post Office Lane'])
+  return `${door} ${chance.whole(1, 180)}, ${way}, ${area}, ${city}`
+}
+
+const ratingOf = (chance: Chance) => Math.round((3.3 + chance.next() * 1.5) * 10) / 10
+
+/**
+ * The whole catalogue of a fresh installation: plain rows with ids of their own, the same at every call and on
+ * every machine.
+ */
+export function buildCatalogue(): CatalogueRows {
+  const rows: CatalogueRows = {
+    cuisines: cuisines.map(({ id, name, image }) => ({ id, name, image })),
+    restaurants: [],
+    restaurantCuisines: [],
+    menuItems: [],
+    addOnGroups: [],
+    addOnItems: [],
+  }
+  for (const [index, restaurant] of restaurants.entries()) {
+    const id = index + 1
+    // One source for each restaurant, so that a change of one leaves the others as they are.
+    const chance = chanceOf(seed + id * 7919)
+    const { area, city } = restaurant
+    const rating = ratingOf(chance)
+    rows.restaurants.push({
+      id,
+      name: restaurant.name,
+      status: restaurant.closed ? 'closed' : 'active',
+      image: picturePath(chance.pick(cuisineOf(restaurant.cuisines[0]).pictures)),
+      rating,
+      totalReviews: chance.whole(24, 8400),
+      estimatedDeliveryMinutes: restaurant.silentOnTime ? null : chance.whole(4, 11) * 5,
+      ...pointNear(area.latitude, area.longitude, 0.6, chance),
+      area: area.name,
+      city: city.name,
+      state: city.state,
+      address: address(area.name, city.name, chance),
+      cuisineType: cuisineType(restaurant.cuisines),
+    })
+    rows.restaurantCuisines.push(...cuisineRows(id, restaurant.cuisines))
+    const menu = menuFor(
+      {
+        restaurantId: id,
+        cuisines: restaurant.cuisines,
+        pureVeg: restaurant.pureVeg,
+        priceLevel: 0.85 + chance.next() * 0.4,
+        rating,
+      },
+      chance,
+    )
+    rows.menuItems.push(...menu.menuItems)
+    rows.addOnGroups.push(...menu.addOnGroups)
+    rows.addOnItems.push(...menu.addOnItems)
+  }
+  return rows
+}
+
+const founders =
+  'Annapurna Ashoka Bahar Banjara Chandni Deccan Dilkhush Gulmohar Heritage Indus Jasmine Kaveri Kohinoor Lotus Malhar Mayura Mehfil Moonlight Navjivan Neelam Nimantran Panchvati Parampara Rangoli Royal Sagar Samrat Sangam Shalimar Silver Suruchi Swagat Tarana Tulsi Udaan Utsav Vasant Zaika'.split(
+    ' ',
+  )
+const houses =
+  'Rasoi Dhaba Kitchen Bhojnalaya Biryani Tiffins Cafe Sweets Bakery Grill Darbar Mess Canteen Corner Express Foods Hotel Kebabs Pizzeria Wok Burgers Rolls Chaat Juice Dosa Thali'.split(
+    ' ',
+  )
+
+function cityByWeight(chance: Chance): City {
+  let left = chance.next() * cities.reduce((sum, city) => sum + city.weight, 0)
+  return (
+    cities.find((city) => {
+      left -= city.weight
+      return left < 0
+    }) ?? chance.pick(cities)
+  )
+}
+
+/** Rows of `generateMany`: restaurants of which one in ten has a few items, none with add-ons. */
+export interface ManyRows {
+  restaurants: RestaurantRow[]
+  restaurantCuisines: RestaurantCuisineRow[]
+  menuItems: MenuItemRow[]
+}
+
+/**
+ * Rows for measuring a large catalogue: `count` restaurants with ids from `firstId` on, spread over the cities
+ * as people are, dense around each locality and thinning out to 15 km; one in ten has five menu items. Cuisine
+ * ids are those of `buildCatalogue`. The same at every call.
+ */
+export function generateMany(count: number, firstId = 1): ManyRows {
+  const chance = chanceOf(seed ^ firstId)
+  const slugs = cuisines.map((cuisine) => cuisine.slug)
+  const rows: ManyRows = { restaurants: [], restaurantCuisines: [], menuItems: [] }
+  for (let id = firstId; id < firstId + count; id += 1) {
+    const city = cityByWeight(chance)
+    const area = chance.pick(city.areas)
+    const main = chance.pick(cuisines)
+    const own = [main.slug, ...chance.sample(slugs, chance.whole(0, 2)).filter((slug) => slug !== main.slug)]
+    const rating = ratingOf(chance)
+    rows.restaurants.push({
+      id,
+      name: `${chance.pick(founders)} ${chance.pick(houses)} ${area.name}`,
+      status: chance.happens(0.04) ? 'closed' : 'active',
+      image: picturePath(chance.pick(main.pictures)),
+      rating,
+      totalReviews: chance.whole(0, 4000),
+      estimatedDeliveryMinutes: chance.happens(0.05) ? null : chance.whole(4, 11) * 5,
+      ...pointNear(area.latitude, area.longitude, chance.happens(0.7) ? 3 : 15, chance),
+      area: area.name,
+      city: city.name,
+      state: city.state,
+      address: address(area.name, city.name, chance),
+      cuisineType: cuisineType(own),
+    })
+    rows.restaurantCuisines.push(...cuisineRows(id, own))
+    if (id % 10 !== 0) continue
+    const kitchen = { restaurantId: id, cuisines: own, pureVeg: false, priceLevel: 1, rating }
+    for (const [index, dish] of dishesFor(kitchen, 5, chance).slice(0, 5).entries()) {
+      rows.menuItems.push(menuItemRow(dish, kitchen, id * 100 + index + 1, index + 1, chance))
+    }
+  }
+  return rows
+}

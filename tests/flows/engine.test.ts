@@ -142,6 +142,17 @@ describe('a complete model', () => {
       expect(outcomes).toEqual([])
     }
   })
+
+  test('stays finite when `tries` leaves out more of the same', async () => {
+    const counter = defineModel(counterMachine, {
+      events: { 'count.raised': [{}] },
+      facts: ({ context }) => ({ count: context.count }),
+      tries: ({ context }) => context.count < 3,
+      states: { on: seen },
+    })
+    expect(buildGraph(prepare(counter)).nodes.size).toBe(4)
+    expect((await checkModel(counter)).problems).toEqual([])
+  })
 })
 
 describe('an incomplete model fails', () => {
@@ -238,6 +249,16 @@ describe('an incomplete model fails', () => {
     expect(build).toThrow('The graph grows past 50 states')
     expect(build).toThrow('fact "count" takes 51 values: 0, 1, 2 … 50')
     expect(build).not.toThrow('fact "name"')
+  })
+
+  test('a sample that no state ever tries', async () => {
+    const counter = defineModel(counterMachine, {
+      events: { 'count.raised': [{}] },
+      facts: ({ context }) => ({ count: context.count }),
+      tries: () => false,
+      states: { on: seen },
+    })
+    expect(await problemsOf(counter)).toContain('events: sample never tried: count.raised')
   })
 
   test('a machine that takes another way than planned', async () => {

@@ -1,7 +1,8 @@
 import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph'
 import type { ActorLogic, AnyMachineSnapshot } from 'xstate'
+import { stepsFrom } from './possible-steps.ts'
 import type { Prepared } from './prepare.ts'
-import { advance, type Moment, runningActors, start, stepsFrom } from './simulate.ts'
+import { advance, type Moment, runningActors, start } from './simulate.ts'
 import { type Step, stepKey, toText } from './step.ts'
 
 /** A state of the graph: one way the machine can be at rest, told apart by value, facts, actors and timers. */

@@ -42,6 +42,8 @@
  *   },
  *   // Optional and then exhaustive: steps not named here must emit nothing.
  *   emits: { 'signIn.done': [{ type: 'navigate', to: '/orders' }] },
+ *   // Optional, for contexts that grow: leave out steps that only make more of the same.
+ *   tries: ({ context }, step) => step.name !== 'item.added' || context.pending.length < 2,
  *   // Rare: `'<stateId> | <eventType> | <index>': 'why no path can take it'` (or a state id). Stale entries fail.
  *   unreachable: {},
  * })
@@ -146,6 +148,11 @@ export type ModelSpec<M extends AnyStateMachine> = {
   /** By step name: the exact events it emits. When present, other steps must emit nothing. */
   emits?: Readonly<Record<string, readonly EmittedFrom<M>[] | ((view: View<M>) => readonly object[])>>
   unreachable?: Readonly<Record<string, string>>
+  /**
+   * Whether a step is tried in a state. Say no to what only makes more of the same (a third pending change),
+   * so that a growing context stays finite. Without it every accepted sample is tried everywhere.
+   */
+  tries?: (snapshot: SnapshotFrom<M>, step: Step) => boolean
   /** Milliseconds in place of named delays. */
   delays?: Readonly<Record<string, number>>
   /** Most graph states before the engine gives up and names what grows. Default 3000. */

@@ -1,6 +1,7 @@
 import { matchesDescriptor, type TransitionInfo } from './anatomy.ts'
 import { allEdges, coverageOf } from './coverage.ts'
 import type { Graph } from './graph.ts'
+import { stepKey } from './step.ts'
 
 /**
  * What is wrong with a model before anything is walked, a line each: missing executors (an event without a
@@ -98,6 +99,7 @@ function staleEntries(graph: Graph): string[] {
       'states: never run, nothing rests in',
     ),
     ...missing(model.events, handled, 'events: the machine never handles'),
+    ...untriedSamples(graph),
     ...missing(model.outcomes, (actor) => actors.has(actor), 'outcomes: no such actor'),
     ...missing(model.emits, (name) => names.has(name), 'emits: no such step'),
     ...missing(model.unreachable, (id) => ids.has(id), 'unreachable: no such transition or state'),
@@ -108,6 +110,19 @@ function staleEntries(graph: Graph): string[] {
       'unreachable without a reason:',
     ),
   ]
+}
+
+/** Samples of handled events that no state accepts, or that `tries` always leaves out. */
+function untriedSamples(graph: Graph): string[] {
+  const { anatomy, model } = graph.prepared
+  const tried = new Set(allEdges(graph).map(({ step }) => stepKey(step)))
+  return Object.entries(model.events ?? {}).flatMap(([type, samples]) =>
+    (samples ?? []).flatMap((payload, sample) => {
+      const key = stepKey({ type: 'event', event: { ...payload, type }, name: type, sample })
+      const isHandled = anatomy.transitions.some(({ eventType }) => matchesDescriptor(eventType, type))
+      return tried.has(key) || !isHandled ? [] : [`events: sample never tried: ${key}`]
+    }),
+  )
 }
 
 function missing(

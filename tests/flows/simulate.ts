@@ -7,7 +7,6 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate'
-import { matchesDescriptor } from './anatomy.ts'
 import { outcomesOf, type Prepared } from './prepare.ts'
 import { type Step, toText } from './step.ts'
 
@@ -65,29 +64,6 @@ export function advance(prepared: Prepared, moment: Moment, step: Step): Moment 
   return run.end()
 }
 
-/** All that can happen at a moment: accepted events, outcomes of running actors, the next timer. */
-export function stepsFrom(prepared: Prepared, moment: Moment): Step[] {
-  const { snapshot } = moment
-  if (snapshot.status !== 'active') return []
-  return [
-    ...Object.entries(prepared.model.events ?? {}).flatMap(([type, samples]) =>
-      accepts(snapshot, type)
-        ? (samples ?? []).map((payload, sample): Step => {
-            return { type: 'event', event: { ...payload, type }, name: type, sample }
-          })
-        : [],
-    ),
-    ...runningActors(moment).flatMap(([id, actor]) => outcomeSteps(prepared, id, actor)),
-    ...waitSteps(prepared, moment),
-  ]
-}
-
-function accepts(snapshot: AnyMachineSnapshot, type: string): boolean {
-  return snapshot._nodes.some((node) =>
-    [...node.transitions.keys()].some((descriptor) => matchesDescriptor(descriptor, type)),
-  )
-}
-
 /** Actors that have neither finished nor failed nor been stopped. */
 export function runningActors({ snapshot, finished }: Moment): [string, AnyActorRef][] {
   return Object.entries(childrenOf(snapshot)).filter(([id]) => !finished.has(id))
@@ -99,36 +75,6 @@ export function childrenOf(snapshot: AnyMachineSnapshot): Record<string, AnyActo
   const present: Record<string, AnyActorRef> = {}
   for (const [id, child] of Object.entries(children)) if (child) present[id] = child
   return present
-}
-
-function outcomeSteps(prepared: Prepared, actor: string, ref: AnyActorRef): Step[] {
-  const outcomes = outcomesOf(prepared.model, actor, typeof ref.src === 'string' ? ref.src : undefined)
-  return [
-    ...(outcomes?.done ?? []).map((output, sample): Step => {
-      return { type: 'done', actor, output, name: `${actor}.done`, sample }
-    }),
-    ...(outcomes?.error ?? []).map((error, sample): Step => {
-      return { type: 'error', actor, error, name: `${actor}.error`, sample }
-    }),
-    ...(outcomes?.snapshots ?? []).map((snapshot, sample): Step => {
-      return { type: 'snapshot', actor, snapshot, name: `${actor}.snapshot`, sample }
-    }),
-    ...(outcomes?.sends ?? []).map((event, index, all): Step => {
-      const sample = all.slice(0, index).filter(({ type }) => type === event.type).length
-      return { type: 'sends', actor, event, name: `${actor}:${event.type}`, sample }
-    }),
-  ]
-}
-
-function waitSteps({ anatomy }: Prepared, { timers }: Moment): Step[] {
-  const ms = Math.min(...timers.map(({ remaining }) => remaining))
-  const next = timers.find(({ remaining }) => remaining === ms)
-  if (!next) return []
-  const after = anatomy.states
-    .filter(({ id }) => next.event.type.startsWith('xstate.after.') && next.event.type.endsWith(`.${id}`))
-    .sort((a, b) => b.id.length - a.id.length)[0]
-  const delay = after ? next.event.type.slice('xstate.after.'.length, -after.id.length - 1) : next.event.type
-  return [{ type: 'wait', ms, name: `after ${delay}`, sample: 0 }]
 }
 
 /** One step of the simulation: the machine's own transition function inside a scope that only takes notes. */

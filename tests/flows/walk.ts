@@ -121,7 +121,12 @@ class LiveFlow {
 
   private start(input: unknown): void {
     const machine: AnyStateMachine = this.prepared.machine
-    this.actor = createActor(machine, { input, clock: this.clock, inspect: (event) => this.note(event) })
+    this.actor = createActor(machine, {
+      input,
+      clock: this.clock,
+      inspect: (event) => this.note(event),
+      logger: () => {},
+    })
     this.actor.on('*', (event: EventObject) => this.emitted.push(event))
     // A failure is read from the snapshot; without an observer XState would throw it at the process.
     this.actor.subscribe({ error: () => {} })
@@ -151,6 +156,7 @@ class LiveFlow {
   }
 }
 
+/** A difference is the machine's fault or the model's: facts that leave out what a guard reads. */
 function compare(graph: Graph, edge: GraphEdge, live: LiveFlow, taken: Covering): void {
   const planned = graph.nodes.get(edge.to)
   if (!planned) throw new Error(`the graph has no state ${edge.to}`)

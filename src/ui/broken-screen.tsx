@@ -4,8 +4,8 @@ import { StationBoard } from './station-board.tsx'
 /** What stands when a screen could not be drawn: kind words, another try, a way home. */
 export function BrokenScreen({ onRetry }: { onRetry?: () => void }) {
   return (
-    <main className="grid min-h-dvh place-items-center p-6 text-center" role="alert">
-      <div className="max-w-md">
+    <main className="grid min-h-dvh place-items-center p-6 text-center">
+      <div role="alert" className="max-w-md">
         <StationBoard text="Delayed" size="large" />
         <div aria-hidden="true" className="sleepers mx-auto mt-6 h-3 w-56" />
         <h1 className="mt-6 text-3xl">Something went off the rails</h1>

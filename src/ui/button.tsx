@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The classes of a button, for links that look like one. */
 export const buttonLook = (tone: ButtonTone = 'primary', size: ButtonSize = 'regular'): string =>
-  `inline-flex items-center justify-center gap-2 rounded-control font-display font-bold leading-none text-center no-underline transition active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 ${tones[tone]} ${sizes[size]}`
+  `relative inline-flex items-center justify-center gap-2 rounded-control font-display font-bold leading-none text-center no-underline transition active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 ${tones[tone]} ${sizes[size]}`
 
 export interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone

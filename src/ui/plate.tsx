@@ -26,9 +26,9 @@ export interface PlateProps {
 }
 
 const frames = {
-  round: 'aspect-square',
-  tile: 'aspect-square rounded-control bg-(--plate)',
-  banner: 'plate-cloth aspect-[16/10] bg-(--plate)',
+  round: 'enamel-plate aspect-square',
+  tile: 'aspect-square overflow-hidden rounded-control bg-(--plate)',
+  banner: 'plate-cloth overflow-hidden aspect-[16/10] bg-(--plate)',
 }
 const wells = { round: 'w-full', tile: 'w-[84%]', banner: 'h-[86%]' }
 
@@ -39,7 +39,7 @@ export function Plate({ src, alt = '', seed, shape = 'tile', eager = false, clas
   return (
     <span
       style={tintOf(seed)}
-      className={`relative grid shrink-0 place-items-center overflow-hidden ${frames[shape]} ${className}`}
+      className={`relative grid shrink-0 place-items-center ${frames[shape]} ${className}`}
     >
       <span className={`steel-plate relative grid aspect-square place-items-center ${wells[shape]}`}>
         {shown ? (

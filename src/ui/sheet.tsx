@@ -38,7 +38,7 @@ export function Sheet({
         <div className="flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-t-sheet bg-paper text-ink shadow-high sm:rounded-sheet">
           <header className="flex items-start gap-2 border-b-2 border-dashed border-line py-3 pr-2 pl-5">
             <div className="min-w-0 flex-1 py-1.5">
-              <h2 id={id} className="text-xl">
+              <h2 id={id} tabIndex={-1} data-autofocus className="text-xl outline-none">
                 {title}
               </h2>
               {subtitle && <p className="text-sm text-soft">{subtitle}</p>}

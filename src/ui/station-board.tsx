@@ -9,9 +9,9 @@ export interface StationBoardProps {
 }
 
 const sizes = {
-  small: 'gap-px p-1 text-sm [--flap:1.15em]',
-  regular: 'gap-0.5 p-1.5 text-xl [--flap:1.1em]',
-  large: 'gap-1 p-2 text-4xl [--flap:1.05em]',
+  small: 'gap-y-px p-1 text-sm [--flap:1.15em] [--slit:1px]',
+  regular: 'gap-y-0.5 p-1.5 text-lg [--flap:1.1em] [--slit:2px] sm:text-xl',
+  large: 'gap-y-1 p-2 text-3xl [--flap:1.05em] [--slit:3px] sm:text-4xl',
 }
 
 /** A split-flap board for times and statuses. Letters that change flap over; readers get the plain text. */
@@ -22,7 +22,13 @@ export function StationBoard({
   live = false,
   className = '',
 }: StationBoardProps) {
-  const letters = [...text.toUpperCase().padEnd(flaps)]
+  // A board that is too long breaks between words, so each keeps its letters and the blank behind them.
+  const words =
+    text
+      .toUpperCase()
+      .padEnd(flaps)
+      .match(/\S*\s*/g) ?? []
+  let place = 0
   return (
     <span
       className={`inline-flex max-w-full flex-wrap rounded-lg bg-board font-bold text-board-lamp shadow-low ${sizes[size]} ${className}`}
@@ -30,15 +36,21 @@ export function StationBoard({
       <span className="sr-only" aria-live={live ? 'polite' : undefined}>
         {text}
       </span>
-      {letters.map((letter, place) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a flap is its place; a new letter there turns it over
-          key={`${place}${letter}`}
-          aria-hidden="true"
-          style={{ animationDelay: `${place * 28}ms` }}
-          className="flap animate-flap"
-        >
-          {letter}
+      {words.map((word) => (
+        <span key={place} aria-hidden="true" className="flex">
+          {[...word].map((letter) => {
+            const seat = place++
+            // A flap is its place: a new letter there makes a new element, which turns over.
+            return (
+              <span
+                key={`${seat}${letter}`}
+                style={{ animationDelay: `${seat * 28}ms` }}
+                className="flap animate-flap"
+              >
+                {letter}
+              </span>
+            )
+          })}
         </span>
       ))}
     </span>

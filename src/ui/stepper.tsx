@@ -29,7 +29,7 @@ export function Stepper({
   return (
     <fieldset
       aria-label={`Quantity of ${label}`}
-      className={`inline-flex items-center rounded-control bg-marigold text-on-marigold shadow-low ${className}`}
+      className={`relative inline-flex items-center rounded-control bg-marigold text-on-marigold shadow-low ${className}`}
     >
       <button
         type="button"

@@ -33,7 +33,7 @@ export function Ticket({
   labelledBy,
   dimmed = false,
 }: TicketProps) {
-  const paper = dimmed ? 'bg-card grayscale opacity-75' : 'bg-card'
+  const paper = dimmed ? 'bg-sunk grayscale' : 'bg-card'
   return (
     <Element
       aria-labelledby={labelledBy}

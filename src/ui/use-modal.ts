@@ -11,6 +11,7 @@ interface Modal {
 /**
  * What a native `<dialog>` needs to be a modal that its owner opens and closes: it traps and returns focus
  * (the browser's own work) and asks `onClose` on Escape and on a press that begins and ends on the backdrop.
+ * The last `[data-autofocus]` in it has the focus first, else its first control.
  * It never closes by itself while `open` stays true, so a machine may refuse.
  */
 export function useModal(open: boolean, onClose: () => void): Modal {
@@ -20,6 +21,7 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     const dialog = ref.current
     if (!open || !dialog) return
     if (!dialog.open) dialog.showModal()
+    ;[...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus()
     // Closed while it is still in the page: only then does the browser give the focus back.
     return () => dialog.close()
   }, [open])

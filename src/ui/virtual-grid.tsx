@@ -98,13 +98,18 @@ export function VirtualGrid<Item>({
     setFocused(item ? Number(item.getAttribute('data-item')) : null)
   }
 
+  // On its way to a neighbour the focus must find the neighbour's row still there.
+  const noteBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
+  }
+
   return (
     <div>
       <ul
         ref={list}
         aria-label={label}
         onFocus={noteFocus}
-        onBlur={() => setFocused(null)}
+        onBlur={noteBlur}
         className="relative grid [overflow-anchor:none]"
         style={{
           gap,

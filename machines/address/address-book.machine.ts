@@ -42,6 +42,7 @@ export const addressBookMachine = setup({
     closed: { description: 'Nobody is signed in', meta: { req: ['ACC-36'] } },
     loading: {
       description: 'The addresses are being read',
+      meta: { req: ['ADR-11', 'ADR-12'] },
       tags: 'loading',
       invoke: {
         id: 'loadAddresses',
@@ -72,6 +73,7 @@ export const addressBookMachine = setup({
     empty: { description: 'No address is saved yet', tags: 'empty' },
     failed: {
       description: 'The addresses could not be read',
+      meta: { req: ['ADR-18'] },
       tags: 'failed',
       on: { 'retry.requested': 'loading' },
     },

@@ -100,3 +100,10 @@ export const userResetPassword = endpoint('POST', 'api/profile/user-reset-passwo
   body: type({ otp, password }),
   reply: type({ success: 'true', message: 'string' }),
 })
+
+export const getConfig = endpoint('GET', 'api/config', {
+  summary:
+    'What the sign-in page tells of this installation; the demo account only with the embedded database',
+  auth: 'none',
+  reply: type({ demo: type({ phone: 'string', password: 'string' }).or('null') }),
+})

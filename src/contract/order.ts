@@ -102,6 +102,8 @@ const cartDetailsWire = cartWire.and({
   deliverTimeMin: 'number | null',
   deliverTimeMax: 'number | null',
   showCOD: 'boolean',
+  /** Rises with every change of the cart. */
+  'version?': 'number.integer | null',
 })
 export type CartDetailsWire = typeof cartDetailsWire.infer
 
@@ -140,6 +142,7 @@ export const readCart = (wire: CartDetailsWire): Cart => ({
           deliverTimeMax: wire.deliverTimeMax,
         },
   showCod: wire.showCOD,
+  version: wire.version ?? 0,
 })
 
 const noTotals: CartTotals = {
@@ -191,6 +194,7 @@ export const writeCart = (cart: Cart): CartDetailsWire => {
     deliverTimeMin: totals.deliverTimeMin,
     deliverTimeMax: totals.deliverTimeMax,
     showCOD: cart.showCod,
+    version: cart.version,
   }
 }
 

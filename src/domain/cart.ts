@@ -35,6 +35,8 @@ export interface Cart {
   /** The server's reckoning of exactly these lines, or `null` when it has given none. */
   readonly totals: CartTotals | null
   readonly showCod: boolean
+  /** Rises with every change on the server and never comes back, so that equal carts of two days differ. */
+  readonly version: number
 }
 
 export const emptyCart: Cart = {
@@ -43,33 +45,33 @@ export const emptyCart: Cart = {
   lines: [],
   totals: null,
   showCod: false,
+  version: 0,
 }
 
 /** What a line needs to be shown before the server has answered. */
 export type LineFacts = Omit<CartLine, 'menuCount' | 'quantity'>
 
 /**
- * One wish of the person, not yet confirmed. `add` puts a variant in (raising it when it is there), `set`
- * gives a line its final quantity (0 removes). `key` is the idempotency key its request carries.
+ * One wish of the person, not yet confirmed. `add` puts a new variant in (raising it when it is there after
+ * all), `set` gives a line its final quantity (0 removes; a plain item that is not there comes in). `key` is the
+ * idempotency key its request carries.
  */
-export type CartChange =
-  | {
-      readonly kind: 'add'
-      readonly key: string
-      readonly restaurantId: number
-      readonly restaurantName: string
-      readonly line: LineFacts
-      readonly quantity: number
-      readonly group: readonly { readonly groupId: number; readonly items: readonly number[] }[]
-    }
-  | {
-      readonly kind: 'set'
-      readonly key: string
-      readonly restaurantId: number
-      readonly menuId: number
-      readonly menuCount: number
-      readonly quantity: number
-    }
+export interface CartChange {
+  readonly kind: 'add' | 'set'
+  readonly key: string
+  readonly restaurantId: number
+  readonly restaurantName: string
+  readonly line: LineFacts
+  readonly menuCount: number
+  readonly quantity: number
+  /** The choices of an `add`, by group. */
+  readonly group: readonly GroupChoice[]
+}
+
+export interface GroupChoice {
+  readonly groupId: number
+  readonly items: readonly number[]
+}
 
 export const quantityLimit = 50
 
@@ -77,51 +79,55 @@ export const quantityLimit = 50
 export const holdQuantity = (quantity: number): number =>
   Math.max(0, Math.min(quantityLimit, Math.trunc(Number.isFinite(quantity) ? quantity : 0)))
 
-const withLines = (cart: Cart, lines: readonly CartLine[]): Cart =>
-  lines.length === 0 ? emptyCart : { ...cart, lines, totals: null }
-
 /** The variant of an item with these choices, when the cart holds one. */
 export const variantOf = (cart: Cart, menuId: number, text: string): CartLine | null =>
   cart.lines.find((line) => line.menuId === menuId && line.text === text) ?? null
 
-/** The `menuCount` the next variant of an item gets: one above the highest, from 1. */
-export const nextMenuCount = (
-  lines: readonly { menuId: number; menuCount: number }[],
+/**
+ * The `menuCount` a new variant of an item gets: the wanted one when no other variant has it, else one above the
+ * highest.
+ */
+export const freeMenuCount = (
+  lines: readonly { readonly menuId: number; readonly menuCount: number }[],
   menuId: number,
-): number =>
-  1 + lines.reduce((top, line) => (line.menuId === menuId ? Math.max(top, line.menuCount) : top), 0)
+  wanted = 0,
+): number => {
+  const taken = lines.filter((line) => line.menuId === menuId).map((line) => line.menuCount)
+  return wanted > 0 && !taken.includes(wanted) ? wanted : 1 + Math.max(0, ...taken)
+}
+
+/** The line a change speaks of: an `add` means a variant by its choices, a `set` by its number. */
+const lineOf = (cart: Cart, change: CartChange): CartLine | undefined =>
+  change.kind === 'add'
+    ? (variantOf(cart, change.line.menuId, change.line.text) ?? undefined)
+    : cart.lines.find(
+        ({ menuId, menuCount }) => menuId === change.line.menuId && menuCount === change.menuCount,
+      )
 
 /**
- * The cart after one change. A change for another restaurant replaces the whole cart (an `add`) or empties it
- * (a `set`); totals of the server no longer hold and go.
+ * The cart after one change. A change for another restaurant first empties the cart (ORD-6); the server's totals
+ * no longer hold and go.
  */
 export const applyChange = (cart: Cart, change: CartChange): Cart => {
   const isOther = cart.restaurantId !== null && cart.restaurantId !== change.restaurantId
-  const base = isOther ? emptyCart : cart
-  if (change.kind === 'set') {
-    const quantity = holdQuantity(change.quantity)
-    return withLines(
-      base,
-      base.lines.flatMap((line) => {
-        if (line.menuId !== change.menuId || line.menuCount !== change.menuCount) return [line]
-        return quantity === 0 ? [] : [{ ...line, quantity }]
-      }),
-    )
-  }
-  const { line: facts } = change
-  const existing = variantOf(base, facts.menuId, facts.text)
-  const lines = existing
-    ? base.lines.map((line) =>
-        line === existing ? { ...line, quantity: holdQuantity(line.quantity + change.quantity) } : line,
-      )
+  const base = isOther ? { ...emptyCart, version: cart.version } : cart
+  const line = lineOf(base, change)
+  const quantity = holdQuantity(
+    change.kind === 'add' && line ? line.quantity + change.quantity : change.quantity,
+  )
+  const mayCreate = change.kind === 'add' || change.line.addOnItemsCount === 0
+  if (!line && (quantity === 0 || !mayCreate)) return base
+  const lines = line
+    ? base.lines.flatMap((each) => (each !== line ? [each] : quantity === 0 ? [] : [{ ...each, quantity }]))
     : [
         ...base.lines,
         {
-          ...facts,
-          menuCount: nextMenuCount(base.lines, facts.menuId),
-          quantity: holdQuantity(change.quantity),
+          ...change.line,
+          menuCount: freeMenuCount(base.lines, change.line.menuId, change.menuCount),
+          quantity,
         },
       ]
+  if (lines.length === 0) return { ...emptyCart, version: base.version }
   const { restaurantId, restaurantName } = change
   return { ...base, restaurantId, restaurantName, lines, totals: null }
 }

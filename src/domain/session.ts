@@ -10,3 +10,13 @@ export interface User {
   readonly email: string
   readonly mobile: string
 }
+
+/** What the device remembers of the person, as it was found. */
+export type StoredSession =
+  | { readonly kind: 'signedIn'; readonly credential: Credential; readonly user: User | null }
+  | { readonly kind: 'none' }
+  /** Not JSON, or JSON that is not an object. */
+  | { readonly kind: 'unreadable' }
+
+/** Who may enter a route: everyone, only people not signed in, or only people signed in. */
+export type Access = 'everyone' | 'guests' | 'members'

@@ -1,0 +1,201 @@
+import { assign, emit, setup } from 'xstate'
+import type { Access, Credential, StoredSession, User } from '../../src/domain/session.ts'
+import type { Voice } from '../../src/domain/voices.ts'
+import { unprovided } from '../placeholder.ts'
+
+export type SessionEvent =
+  /** The person came to a route; what the device remembers was looked at again. */
+  | { readonly type: 'route.changed'; readonly access: Access; readonly stored: StoredSession }
+  /** Another tab signed in or out. */
+  | { readonly type: 'storage.changed'; readonly stored: StoredSession }
+  | { readonly type: 'credential.received'; readonly credential: Credential }
+  | { readonly type: 'credential.rejected' }
+  /** A call made with this token was answered 401. */
+  | { readonly type: 'credential.refused'; readonly token: string }
+  | { readonly type: 'logout.requested' }
+
+export type SessionEmitted =
+  | Voice
+  | { readonly type: 'session.opened'; readonly credential: Credential }
+  | { readonly type: 'session.closed' }
+
+export interface SessionContext {
+  readonly stored: StoredSession
+  readonly user: User | null
+  /** Who may enter the route the person is on. */
+  readonly access: Access
+}
+
+/** The credential of whoever is signed in, or `null`. */
+export const credentialOf = ({ stored }: Pick<SessionContext, 'stored'>): Credential | null =>
+  stored.kind === 'signedIn' ? stored.credential : null
+
+const isSamePerson = (context: SessionContext, event: SessionEvent) =>
+  'stored' in event && credentialOf(event)?.token === credentialOf(context)?.token
+
+/** Who is signed in, and the guard that every route change passes. */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    tags: {} as 'signedIn' | 'signedOut',
+  },
+  actors: {
+    loadUser: unprovided<User, { token: string }>('loadUser'),
+  },
+  guards: {
+    isMember: ({ context }) => context.stored.kind === 'signedIn',
+    isMemberOnGuestRoute: ({ context }) => context.stored.kind === 'signedIn' && context.access === 'guests',
+    isUnreadable: ({ context }) => context.stored.kind === 'unreadable',
+    isUnreadableOnMemberRoute: ({ context }) =>
+      context.stored.kind === 'unreadable' && context.access === 'members',
+    isGuestOnMemberRoute: ({ context }) => context.access === 'members',
+    isSamePersonOnGuestRoute: ({ context, event }) =>
+      event.type === 'route.changed' && event.access === 'guests' && isSamePerson(context, event),
+    isSamePerson: ({ context, event }) => isSamePerson(context, event),
+    isOwnToken: ({ context, event }) =>
+      event.type === 'credential.refused' && event.token === credentialOf(context)?.token,
+  },
+  actions: {
+    noteRoute: assign(({ context, event }) => ({
+      access: event.type === 'route.changed' ? event.access : context.access,
+    })),
+    noteStored: assign(({ context, event }) => ({
+      stored: 'stored' in event ? event.stored : context.stored,
+      user: 'stored' in event && event.stored.kind === 'signedIn' ? event.stored.user : null,
+    })),
+    noteReceived: assign(({ context, event }) => ({
+      stored:
+        event.type === 'credential.received'
+          ? { kind: 'signedIn' as const, credential: event.credential, user: null }
+          : context.stored,
+      user: null,
+    })),
+    noteNobody: assign({ stored: { kind: 'none' as const }, user: null }),
+    noteUser: assign({ user: (_, params: { user: User }) => params.user }),
+    /** Writes the credential to the device. */
+    keepCredential: (_, _params: { credential: Credential }) => {},
+    /** Writes the person's profile to the device. */
+    keepUser: (_, _params: { user: User }) => {},
+    /** Removes everything that is the person's from the device. */
+    forgetPerson: () => {},
+    /** Tells the log that the stored credential makes no sense (never its content). */
+    logUnreadable: () => {},
+    announceOpened: emit(({ context }) => ({
+      type: 'session.opened' as const,
+      credential: credentialOf(context) ?? { token: '', roleType: '' },
+    })),
+    announceClosed: emit({ type: 'session.closed' as const }),
+    goHome: emit({ type: 'navigate' as const, to: '/', replace: true }),
+    goToLogin: emit({ type: 'navigate' as const, to: '/login', replace: true }),
+  },
+}).createMachine({
+  id: 'session',
+  context: { stored: { kind: 'none' }, user: null, access: 'everyone' },
+  initial: 'reading',
+  states: {
+    reading: { description: 'Nothing is known yet of who is here' },
+    deciding: {
+      meta: { req: ['ACC-26'] },
+      always: [
+        { guard: 'isMemberOnGuestRoute', target: 'signedIn', actions: 'goHome', meta: { req: ['ACC-10'] } },
+        { guard: 'isMember', target: 'signedIn', meta: { req: ['ACC-27'] } },
+        {
+          guard: 'isUnreadableOnMemberRoute',
+          target: 'unreadable',
+          actions: 'goHome',
+          meta: { req: ['ACC-32'] },
+        },
+        { guard: 'isUnreadable', target: 'unreadable', meta: { req: ['ACC-24', 'ACC-25'] } },
+        {
+          guard: 'isGuestOnMemberRoute',
+          target: 'signedOut',
+          actions: 'goToLogin',
+          meta: { req: ['ACC-28', 'ACC-29', 'ACC-30', 'ACC-31'] },
+        },
+        { target: 'signedOut', meta: { req: ['ACC-23'] } },
+      ],
+    },
+    signedIn: {
+      description: 'Somebody is signed in',
+      meta: { req: ['ACC-22'] },
+      tags: 'signedIn',
+      entry: 'announceOpened',
+      exit: 'announceClosed',
+      initial: 'greeting',
+      states: {
+        greeting: {
+          description: 'The profile is being read',
+          invoke: {
+            id: 'loadUser',
+            src: 'loadUser',
+            input: ({ context }) => ({ token: credentialOf(context)?.token ?? '' }),
+            onDone: {
+              target: 'known',
+              actions: [
+                { type: 'noteUser', params: ({ event }) => ({ user: event.output }) },
+                { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+              ],
+            },
+            onError: { target: 'known' },
+          },
+        },
+        known: { description: 'The person goes about' },
+      },
+      on: {
+        'route.changed': [
+          { guard: 'isSamePersonOnGuestRoute', actions: ['noteRoute', 'goHome'] },
+          { guard: 'isSamePerson', actions: 'noteRoute' },
+          { target: 'deciding', actions: ['noteRoute', 'noteStored'] },
+        ],
+        'storage.changed': [
+          { guard: 'isSamePerson' },
+          { target: 'deciding', actions: 'noteStored', meta: { req: ['ACC-40'] } },
+        ],
+        'credential.refused': {
+          guard: 'isOwnToken',
+          target: 'deciding',
+          actions: ['forgetPerson', 'noteNobody'],
+          meta: { req: ['ACC-39', 'APP-67'] },
+        },
+        'logout.requested': {
+          target: 'deciding',
+          actions: ['forgetPerson', 'noteNobody'],
+          meta: { req: ['ACC-35', 'ACC-36', 'ACC-37', 'ACC-38'] },
+        },
+      },
+    },
+    signedOut: {
+      description: 'A guest looks around',
+      meta: { req: ['ACC-22', 'ACC-34'] },
+      tags: 'signedOut',
+    },
+    unreadable: {
+      description: 'The stored credential makes no sense; the person counts as signed out',
+      meta: { req: ['ACC-25'] },
+      tags: 'signedOut',
+      entry: 'logUnreadable',
+    },
+  },
+  on: {
+    'route.changed': { target: '.deciding', actions: ['noteRoute', 'noteStored'] },
+    'storage.changed': { target: '.deciding', actions: 'noteStored' },
+    'credential.received': {
+      target: '.deciding',
+      actions: [
+        'forgetPerson',
+        'noteReceived',
+        {
+          type: 'keepCredential',
+          params: ({ event }) => ({ credential: event.credential }),
+        },
+      ],
+    },
+    'credential.rejected': {
+      target: '.deciding',
+      actions: ['forgetPerson', 'noteNobody'],
+      meta: { req: ['ACC-9'] },
+    },
+  },
+})

@@ -1,0 +1,227 @@
+import { assign, emit, log, setup } from 'xstate'
+import { type Cart, type CartChange, emptyCart } from '../../src/domain/cart.ts'
+import type { Voice } from '../../src/domain/voices.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import { addWish, asksToSwitch, type Ledger, setQuantity, type Wish } from './cart.rules.ts'
+
+export type CartEvent =
+  /** Somebody signed in; `stored` is the cart this device remembers of exactly this person. */
+  | { readonly type: 'session.opened'; readonly stored: Cart | null }
+  | { readonly type: 'session.closed' }
+  | { readonly type: 'item.added'; readonly wish: Wish }
+  | {
+      readonly type: 'quantity.set'
+      readonly menuId: number
+      readonly menuCount: number
+      readonly quantity: number
+    }
+  | { readonly type: 'switch.confirmed' }
+  | { readonly type: 'switch.cancelled' }
+  /** The totals are wanted afresh. */
+  | { readonly type: 'refresh.requested' }
+  /** The order was placed; the cart has done its duty. */
+  | { readonly type: 'cart.cleared' }
+
+/** What the cart count call answers. */
+export interface CartCount {
+  readonly restaurantId: number | null
+  readonly entries: readonly { readonly menuId: number; readonly quantity: number }[]
+}
+
+export interface CartContext extends Ledger {
+  /** The item count the server gave last. */
+  readonly count: number
+  /** The wish that waits for 'Change Restaurant?' to be answered. */
+  readonly waiting: Wish | null
+  /** Makes idempotency keys together with `made`; different in every tab and at every start. */
+  readonly seed: string
+  readonly made: number
+}
+
+const key = ({ seed, made }: CartContext) => `${seed}-${made}`
+const fresh = { base: emptyCart, pending: [], isSending: false, count: 0, waiting: null }
+const countOf = (entries: readonly { readonly quantity: number }[]) =>
+  entries.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The one cart of the app: the server's last answer with the changes still under way laid over it. */
+export const cartMachine = setup({
+  types: {
+    input: {} as { seed: string },
+    context: {} as CartContext,
+    events: {} as CartEvent,
+    emitted: {} as Voice,
+    tags: {} as 'synced' | 'asking',
+  },
+  actors: {
+    countCart: unprovided<CartCount, undefined>('countCart'),
+    fetchCart: unprovided<Cart, undefined>('fetchCart'),
+    sendChange: unprovided<Cart, { change: CartChange | undefined }>('sendChange'),
+  },
+  guards: {
+    hasPending: ({ context }) => context.pending.length > 0,
+    isEmptyCount: (_, params: { count: CartCount }) => params.count.entries.length === 0,
+    asksToSwitch: ({ context, event }) => event.type === 'item.added' && asksToSwitch(context, event.wish),
+  },
+  actions: {
+    start: assign(({ event }) => ({
+      ...fresh,
+      base: event.type === 'session.opened' ? (event.stored ?? emptyCart) : emptyCart,
+    })),
+    reset: assign(fresh),
+    noteCount: assign({ count: (_, params: { count: CartCount }) => countOf(params.count.entries) }),
+    empty: assign({ base: emptyCart }),
+    noteBase: assign((_, params: { cart: Cart }) => ({
+      base: params.cart,
+      count: countOf(params.cart.lines),
+    })),
+    noteSending: assign({ isSending: true }),
+    noteSent: assign({ isSending: false }),
+    dropFirst: assign({ pending: ({ context }) => context.pending.slice(1) }),
+    enqueue: assign(({ context, event }) => {
+      const made = context.made + 1
+      const name = key({ ...context, made })
+      if (event.type === 'item.added') return { made, pending: addWish(context, event.wish, name) }
+      if (event.type === 'quantity.set') return { made, pending: setQuantity(context, event, name) }
+      return {}
+    }),
+    keepWaiting: assign({
+      waiting: ({ context, event }) => (event.type === 'item.added' ? event.wish : context.waiting),
+    }),
+    enqueueWaiting: assign(({ context }) => {
+      const made = context.made + 1
+      return context.waiting
+        ? { made, pending: addWish(context, context.waiting, key({ ...context, made })), waiting: null }
+        : {}
+    }),
+    dropWaiting: assign({ waiting: null }),
+    logFailure: log((_, { error }: Failed) => error, 'A cart call failed; its change goes back'),
+    goToLogin: emit({ type: 'navigate' as const, to: '/login' }),
+  },
+}).createMachine({
+  id: 'cart',
+  context: ({ input }) => ({ ...fresh, seed: input.seed, made: 0 }),
+  initial: 'starting',
+  states: {
+    starting: { description: 'Nobody knows yet whose cart it is' },
+    guest: {
+      description: 'A guest has no cart',
+      meta: { req: ['ORD-10', 'ORD-15'] },
+      tags: 'synced',
+      on: {
+        'item.added': { actions: 'goToLogin' },
+        'quantity.set': { actions: 'goToLogin' },
+      },
+    },
+    open: {
+      type: 'parallel',
+      meta: { req: ['ORD-1', 'ORD-13', 'ORD-26'] },
+      states: {
+        traffic: {
+          initial: 'counting',
+          states: {
+            counting: {
+              description: 'The server is asked what lies in the cart',
+              meta: { req: ['ORD-7', 'ORD-9'] },
+              invoke: {
+                id: 'countCart',
+                src: 'countCart',
+                onDone: [
+                  {
+                    guard: { type: 'isEmptyCount', params: ({ event }) => ({ count: event.output }) },
+                    target: 'settled',
+                    actions: [
+                      'empty',
+                      { type: 'noteCount', params: ({ event }) => ({ count: event.output }) },
+                    ],
+                  },
+                  {
+                    target: 'fetching',
+                    actions: { type: 'noteCount', params: ({ event }) => ({ count: event.output }) },
+                  },
+                ],
+                onError: {
+                  target: 'settled',
+                  actions: { type: 'logFailure', params: ({ event }) => event },
+                },
+              },
+            },
+            fetching: {
+              description: 'The cart is read from the server',
+              meta: { req: ['ORD-8', 'ORD-21'] },
+              invoke: {
+                id: 'fetchCart',
+                src: 'fetchCart',
+                onDone: {
+                  target: 'settled',
+                  actions: { type: 'noteBase', params: ({ event }) => ({ cart: event.output }) },
+                },
+                onError: {
+                  target: 'settled',
+                  actions: { type: 'logFailure', params: ({ event }) => event },
+                },
+              },
+            },
+            settled: {
+              description: 'The cart is as the server has it',
+              tags: 'synced',
+              always: { guard: 'hasPending', target: 'sending' },
+              on: { 'refresh.requested': 'fetching' },
+            },
+            sending: {
+              description: 'The oldest change is on its way',
+              meta: { req: ['ORD-27', 'ORD-28', 'ORD-29'] },
+              entry: 'noteSending',
+              exit: 'noteSent',
+              invoke: {
+                id: 'sendChange',
+                src: 'sendChange',
+                input: ({ context }) => ({ change: context.pending[0] }),
+                onDone: {
+                  target: 'settled',
+                  actions: [
+                    'dropFirst',
+                    { type: 'noteBase', params: ({ event }) => ({ cart: event.output }) },
+                  ],
+                },
+                onError: {
+                  target: 'fetching',
+                  actions: ['dropFirst', { type: 'logFailure', params: ({ event }) => event }],
+                },
+              },
+            },
+          },
+          on: { 'cart.cleared': { target: '.fetching', actions: 'reset', meta: { req: ['ORD-80'] } } },
+        },
+        question: {
+          initial: 'none',
+          states: {
+            none: {
+              description: 'Nothing is asked',
+              on: {
+                'item.added': [
+                  { guard: 'asksToSwitch', target: 'restaurant', actions: 'keepWaiting' },
+                  { actions: 'enqueue' },
+                ],
+              },
+            },
+            restaurant: {
+              description: "'Change Restaurant?' is asked",
+              meta: { req: ['ORD-22', 'ORD-23'] },
+              tags: 'asking',
+              on: {
+                'switch.confirmed': { target: 'none', actions: 'enqueueWaiting' },
+                'switch.cancelled': { target: 'none', actions: 'dropWaiting' },
+                'cart.cleared': 'none',
+              },
+            },
+          },
+        },
+      },
+      on: { 'quantity.set': { actions: 'enqueue', meta: { req: ['ORD-5', 'ORD-20'] } } },
+    },
+  },
+  on: {
+    'session.opened': { target: '.open', actions: 'start' },
+    'session.closed': { target: '.guest', actions: 'reset', meta: { req: ['ORD-11'] } },
+  },
+})

@@ -1,0 +1,89 @@
+import {
+  type Cart,
+  type CartChange,
+  freeMenuCount,
+  type GroupChoice,
+  holdQuantity,
+  type LineFacts,
+  variantOf,
+  viewOf,
+} from '../../src/domain/cart.ts'
+
+/** A wish to put something into the cart, as a menu or a sheet sends it. */
+export interface Wish {
+  readonly restaurantId: number
+  readonly restaurantName: string
+  readonly line: LineFacts
+  readonly quantity: number
+  readonly group: readonly GroupChoice[]
+}
+
+/** What the cart knows: the last answer of the server, and what was wished since. */
+export interface Ledger {
+  readonly base: Cart
+  readonly pending: readonly CartChange[]
+  /** True while the first pending change is under way, so that it can no more be altered. */
+  readonly isSending: boolean
+}
+
+const sameLine = (a: CartChange, b: CartChange) =>
+  a.restaurantId === b.restaurantId && a.line.menuId === b.line.menuId && a.menuCount === b.menuCount
+
+/**
+ * The pending changes after one more final quantity for a line. A change of the same line that still waits takes
+ * the new quantity, so that quick taps make one request (ORD-28); one under way is left alone.
+ */
+const withQuantity = ({ pending, isSending }: Ledger, change: CartChange): readonly CartChange[] => {
+  const fixed = isSending ? 1 : 0
+  const index = pending.findLastIndex((other, at) => at >= fixed && sameLine(other, change))
+  const waiting = pending[index]
+  if (!waiting) return [...pending, change]
+  const rest = pending.toSpliced(index, 1)
+  if (waiting.kind === 'add' && change.quantity === 0) return rest
+  return pending.with(index, { ...waiting, quantity: change.quantity })
+}
+
+/** The pending changes after a wish; what is already in the cart is raised instead of added (ORD-3, ORD-40). */
+export const addWish = (ledger: Ledger, wish: Wish, key: string): readonly CartChange[] => {
+  const view = viewOf(ledger.base, ledger.pending)
+  const isOther = view.restaurantId !== null && view.restaurantId !== wish.restaurantId
+  const existing = isOther ? null : variantOf(view, wish.line.menuId, wish.line.text)
+  if (existing) {
+    const quantity = holdQuantity(existing.quantity + wish.quantity)
+    return withQuantity(ledger, { ...wish, kind: 'set', key, menuCount: existing.menuCount, quantity })
+  }
+  const quantity = holdQuantity(wish.quantity)
+  const menuCount = isOther ? 1 : freeMenuCount(view.lines, wish.line.menuId)
+  const kept = isOther && ledger.isSending ? ledger.pending.slice(0, 1) : isOther ? [] : ledger.pending
+  return quantity === 0 ? ledger.pending : [...kept, { ...wish, kind: 'add', key, menuCount, quantity }]
+}
+
+/** The pending changes after a line was given its final quantity; a line nobody knows changes nothing. */
+export const setQuantity = (
+  ledger: Ledger,
+  wish: { readonly menuId: number; readonly menuCount: number; readonly quantity: number },
+  key: string,
+): readonly CartChange[] => {
+  const view = viewOf(ledger.base, ledger.pending)
+  const line = view.lines.find((each) => each.menuId === wish.menuId && each.menuCount === wish.menuCount)
+  if (!line || view.restaurantId === null) return ledger.pending
+  const { menuCount, quantity: _, ...facts } = line
+  const { restaurantId, restaurantName } = view
+  const quantity = holdQuantity(wish.quantity)
+  return withQuantity(ledger, {
+    kind: 'set',
+    key,
+    restaurantId,
+    restaurantName,
+    line: facts,
+    menuCount,
+    quantity,
+    group: [],
+  })
+}
+
+/** True when a wish is for another restaurant than the one whose food lies in the cart (ORD-22). */
+export const asksToSwitch = (ledger: Ledger, wish: Wish): boolean => {
+  const view = viewOf(ledger.base, ledger.pending)
+  return view.lines.length > 0 && view.restaurantId !== wish.restaurantId
+}

@@ -1,0 +1,204 @@
+import { assign, emit, log, setup } from 'xstate'
+import type { Voice } from '../../src/domain/voices.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import {
+  type Attempt,
+  attemptFor,
+  type CheckoutFacts,
+  type DeliveryNotes,
+  noNotes,
+  type PayMethod,
+} from './checkout.rules.ts'
+
+export type CheckoutEvent =
+  | { readonly type: 'cart.changed'; readonly cart: CheckoutFacts['cart'] }
+  | { readonly type: 'address.changed'; readonly addressId: string | null }
+  | { readonly type: 'method.chosen'; readonly method: PayMethod }
+  | { readonly type: 'notes.changed'; readonly notes: DeliveryNotes }
+  | { readonly type: 'pay.requested' }
+  /** The browser shows this page again from its memory, after the provider's page. */
+  | { readonly type: 'page.restored' }
+
+export type CheckoutEmitted = Voice | { readonly type: 'order.completed'; readonly orderId: string }
+
+export interface CheckoutContext extends CheckoutFacts {
+  /** The attempt under way or the last one, as the device remembers it. */
+  readonly attempt: Attempt | null
+  readonly seed: string
+  readonly made: number
+}
+
+export interface OrderRequest {
+  readonly key: string
+  readonly addressId: string
+  readonly notes: DeliveryNotes
+}
+
+const requestOf = ({ attempt, addressId, notes }: CheckoutContext): OrderRequest => ({
+  key: attempt?.key ?? '',
+  addressId: addressId ?? '',
+  notes,
+})
+
+/** From the cart to the payment: address, method, and exactly one order however often it is asked for. */
+export const checkoutMachine = setup({
+  types: {
+    input: {} as { seed: string; attempt: Attempt | null },
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    emitted: {} as CheckoutEmitted,
+    tags: {} as 'processing',
+  },
+  actors: {
+    orderOnline: unprovided<{ redirectUrl: string }, OrderRequest>('orderOnline'),
+    orderInCash: unprovided<{ orderStatus: string; orderId: string }, OrderRequest>('orderInCash'),
+  },
+  delays: { settleLimit: 10_000 },
+  guards: {
+    isEmpty: ({ context }) => context.cart.isEmpty,
+    isUnaddressed: ({ context }) => context.addressId === null,
+    isSettledEmpty: ({ context }) => context.cart.isSettled && context.cart.isEmpty,
+    isReadyForCash: ({ context }) => context.cart.isSettled && context.method === 'cash',
+    isReadyForOnline: ({ context }) => context.cart.isSettled && context.method === 'online',
+    isCashOffered: ({ context, event }) =>
+      event.type === 'method.chosen' && (event.method === 'online' || context.cart.showCod),
+  },
+  actions: {
+    noteCart: assign(({ context, event }) =>
+      event.type === 'cart.changed'
+        ? { cart: event.cart, method: event.cart.showCod ? context.method : ('online' as const) }
+        : {},
+    ),
+    noteAddress: assign({
+      addressId: ({ context, event }) =>
+        event.type === 'address.changed' ? event.addressId : context.addressId,
+    }),
+    noteMethod: assign({
+      method: ({ context, event }) => (event.type === 'method.chosen' ? event.method : context.method),
+    }),
+    noteNotes: assign({
+      notes: ({ context, event }) => (event.type === 'notes.changed' ? event.notes : context.notes),
+    }),
+    beginAttempt: assign(({ context }) => ({
+      made: context.made + 1,
+      attempt: attemptFor(context, context.attempt, `${context.seed}-${context.made + 1}`),
+    })),
+    /** Writes the attempt to the device, so that a reload repeats it instead of ordering anew. */
+    keepAttempt: (_, _params: { attempt: Attempt | null }) => {},
+    askForAddress: emit({
+      type: 'notify' as const,
+      tone: 'error' as const,
+      message: 'Please select a delivery address',
+    }),
+    goToProvider: emit((_, params: { url: string }) => ({ type: 'navigate' as const, to: params.url })),
+    goToStatus: emit((_, params: { status: string }) => ({
+      type: 'navigate' as const,
+      to: `/order-status-cod/${encodeURIComponent(params.status)}`,
+    })),
+    goToFailed: emit({ type: 'navigate' as const, to: '/order-status/failed' }),
+    announceCompleted: emit((_, params: { orderId: string }) => ({
+      type: 'order.completed' as const,
+      orderId: params.orderId,
+    })),
+    logFailure: log((_, { error }: Failed) => error, 'An order was not made'),
+    sayTryAgain: emit({
+      type: 'notify' as const,
+      tone: 'error' as const,
+      message: 'Your cart is still being saved. Please try again.',
+    }),
+  },
+}).createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({
+    addressId: null,
+    method: 'online',
+    notes: noNotes,
+    cart: { print: '', isEmpty: true, isSettled: false, showCod: false },
+    attempt: input.attempt,
+    seed: input.seed,
+    made: 0,
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Address, method and wishes are chosen',
+      meta: { req: ['ORD-53', 'ORD-55', 'ORD-56', 'ORD-62'] },
+      on: {
+        'pay.requested': [
+          { guard: 'isEmpty' },
+          { guard: 'isUnaddressed', actions: 'askForAddress', meta: { req: ['ORD-61'] } },
+          { target: 'settling' },
+        ],
+        'method.chosen': { guard: 'isCashOffered', actions: 'noteMethod' },
+        'notes.changed': { actions: 'noteNotes' },
+      },
+    },
+    settling: {
+      description: 'The last taps on the cart are still on their way; the order waits for them',
+      meta: { req: ['ORD-64'] },
+      tags: 'processing',
+      always: [
+        { guard: 'isSettledEmpty', target: 'choosing' },
+        { guard: 'isReadyForCash', target: 'orderingInCash' },
+        { guard: 'isReadyForOnline', target: 'orderingOnline' },
+      ],
+      after: { settleLimit: { target: 'choosing', actions: 'sayTryAgain' } },
+    },
+    orderingOnline: {
+      description: 'The order is made and the payment prepared',
+      meta: { req: ['ORD-64', 'ORD-65', 'ORD-67', 'ORD-69', 'ORD-70', 'ORD-71'] },
+      tags: 'processing',
+      entry: [
+        'beginAttempt',
+        { type: 'keepAttempt', params: ({ context }) => ({ attempt: context.attempt }) },
+      ],
+      invoke: {
+        id: 'orderOnline',
+        src: 'orderOnline',
+        input: ({ context }) => requestOf(context),
+        onDone: {
+          target: 'leaving',
+          actions: { type: 'goToProvider', params: ({ event }) => ({ url: event.output.redirectUrl }) },
+        },
+        onError: {
+          target: 'choosing',
+          actions: [{ type: 'logFailure', params: ({ event }) => event }, 'goToFailed'],
+        },
+      },
+    },
+    orderingInCash: {
+      description: 'The order is made, to be paid in cash',
+      meta: { req: ['ORD-64', 'ORD-66', 'ORD-68', 'ORD-69', 'ORD-70', 'ORD-71'] },
+      tags: 'processing',
+      entry: [
+        'beginAttempt',
+        { type: 'keepAttempt', params: ({ context }) => ({ attempt: context.attempt }) },
+      ],
+      invoke: {
+        id: 'orderInCash',
+        src: 'orderInCash',
+        input: ({ context }) => requestOf(context),
+        onDone: {
+          target: 'leaving',
+          actions: [
+            { type: 'announceCompleted', params: ({ event }) => ({ orderId: event.output.orderId }) },
+            { type: 'goToStatus', params: ({ event }) => ({ status: event.output.orderStatus }) },
+          ],
+        },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'logFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    leaving: {
+      description: 'The next page is on its way',
+      tags: 'processing',
+      on: { 'page.restored': 'choosing' },
+    },
+  },
+  on: {
+    'cart.changed': { actions: 'noteCart' },
+    'address.changed': { actions: 'noteAddress' },
+  },
+})

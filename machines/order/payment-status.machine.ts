@@ -1,0 +1,122 @@
+import { assign, emit, fromCallback, log, setup } from 'xstate'
+import type { PaymentStatus } from '../../src/domain/order-status.ts'
+import type { Voice } from '../../src/domain/voices.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+
+export type PaymentStatusEvent =
+  /** Whether the page is in front of the person and the browser has a network. */
+  | { readonly type: 'presence.changed'; readonly isPresent: boolean }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'home.requested' }
+  | { readonly type: 'track.requested' }
+
+export type PaymentStatusEmitted =
+  | Voice
+  /** The order is paid: the cart has done its duty. */
+  | { readonly type: 'order.completed'; readonly orderId: string }
+
+/** What came of an online payment: asked once, then every two seconds while it is pending. */
+export const paymentStatusMachine = setup({
+  types: {
+    input: {} as { orderId: string },
+    context: {} as { orderId: string; isPresent: boolean },
+    events: {} as PaymentStatusEvent,
+    emitted: {} as PaymentStatusEmitted,
+    tags: {} as 'waiting' | 'completed' | 'failed' | 'paused',
+  },
+  actors: {
+    fetchStatus: unprovided<PaymentStatus, { orderId: string }>('fetchStatus'),
+    watchPresence: fromCallback<PaymentStatusEvent>(() => {
+      throw new Error('watchPresence is not provided')
+    }),
+  },
+  delays: { pollInterval: 2000 },
+  guards: {
+    isPending: (_, params: { status: PaymentStatus }) => params.status === 'Pending',
+    isCompleted: (_, params: { status: PaymentStatus }) => params.status === 'Completed',
+    isAbsent: ({ context }) => !context.isPresent,
+    isBack: ({ event }) => event.type === 'presence.changed' && event.isPresent,
+    isGone: ({ event }) => event.type === 'presence.changed' && !event.isPresent,
+  },
+  actions: {
+    notePresence: assign({
+      isPresent: ({ context, event }) =>
+        event.type === 'presence.changed' ? event.isPresent : context.isPresent,
+    }),
+    announceCompleted: emit(({ context }) => ({
+      type: 'order.completed' as const,
+      orderId: context.orderId,
+    })),
+    goBack: emit({ type: 'navigate' as const, to: -1 as const }),
+    goHome: emit({ type: 'navigate' as const, to: '/' }),
+    goTrack: emit({ type: 'navigate' as const, to: '/track-order' }),
+    logFailure: log((_, { error }: Failed) => error, 'The payment status could not be read'),
+  },
+}).createMachine({
+  id: 'paymentStatus',
+  context: ({ input }) => ({ orderId: input.orderId, isPresent: true }),
+  invoke: { id: 'watchPresence', src: 'watchPresence' },
+  initial: 'fetching',
+  states: {
+    fetching: {
+      description: 'The status is being asked for',
+      meta: { req: ['ORD-77', 'ORD-78', 'ORD-85'] },
+      tags: 'waiting',
+      invoke: {
+        id: 'fetchStatus',
+        src: 'fetchStatus',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: [
+          {
+            guard: { type: 'isPending', params: ({ event }) => ({ status: event.output }) },
+            target: 'pending',
+          },
+          {
+            guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output }) },
+            target: 'completed',
+          },
+          { target: 'failed' },
+        ],
+        onError: [
+          { guard: 'isAbsent', target: 'paused' },
+          {
+            target: 'failed',
+            actions: { type: 'logFailure', params: ({ event }) => event },
+            meta: { req: ['ORD-79'] },
+          },
+        ],
+      },
+    },
+    pending: {
+      description: 'The payment is not decided yet',
+      meta: { req: ['ORD-77', 'ORD-78'] },
+      tags: 'waiting',
+      always: { guard: 'isAbsent', target: 'paused' },
+      after: { pollInterval: 'fetching' },
+      on: { 'presence.changed': { guard: 'isGone', target: 'paused', actions: 'notePresence' } },
+    },
+    paused: {
+      description: 'Nobody looks, or there is no network: nothing is asked',
+      meta: { req: ['ORD-86'] },
+      tags: ['waiting', 'paused'],
+      on: { 'presence.changed': { guard: 'isBack', target: 'fetching', actions: 'notePresence' } },
+    },
+    completed: {
+      description: 'The order is paid',
+      meta: { req: ['ORD-80', 'ORD-81'] },
+      tags: 'completed',
+      entry: 'announceCompleted',
+      on: { 'track.requested': { actions: 'goTrack' } },
+    },
+    failed: {
+      description: 'The payment did not come about',
+      meta: { req: ['ORD-82', 'ORD-83', 'ORD-84'] },
+      tags: 'failed',
+      on: {
+        'retry.requested': { actions: 'goBack' },
+        'home.requested': { actions: 'goHome' },
+      },
+    },
+  },
+  on: { 'presence.changed': { actions: 'notePresence' } },
+})

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Router, useLocation } from 'wouter'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Loading } from './loading.tsx'
+import { type Route, routeOf } from './routes.ts'
+import { Shell } from './shell.tsx'
+import { type System, SystemProvider, useSystem } from './system.ts'
+
+const ToastHost = lazy(() => import('../effects/toast-host.tsx'))
+
+/** A screen that only members may enter is not there for others: the guard is about to lead them away. */
+function Screen({ route, params }: { route: Route; params: Readonly<Record<string, string | undefined>> }) {
+  const { session } = useSystem()
+  const mayEnter = useSelector(session, (state) => route.access !== 'members' || state.hasTag('signedIn'))
+  return mayEnter ? <route.screen params={params} /> : <Loading />
+}
+
+function Pages() {
+  const [path] = useLocation()
+  const { route, params } = routeOf(path)
+  const screen = (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<Loading />}>
+        <Screen route={route} params={params} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+  return route.hasShell ? (
+    <Shell>{screen}</Shell>
+  ) : (
+    <main id="main" tabIndex={-1}>
+      {screen}
+    </main>
+  )
+}
+
+function Toasts() {
+  const [path] = useLocation()
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  return isAwake ? (
+    <Suspense>
+      <ToastHost inCorner={path === '/account-setting'} />
+    </Suspense>
+  ) : null
+}
+
+/** The whole app. `ssrPath` says which path to draw where there is no address bar. */
+export function App({ system, ssrPath }: { system: System; ssrPath?: string }) {
+  // After the first paint, which shows how things stand before anything is known, as the served page does.
+  useEffect(() => system.start(), [system])
+  return (
+    <ErrorBoundary>
+      <SystemProvider value={system}>
+        <Router {...(ssrPath ? { ssrPath } : {})}>
+          <Pages />
+          <Toasts />
+        </Router>
+      </SystemProvider>
+    </ErrorBoundary>
+  )
+}

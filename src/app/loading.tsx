@@ -1,0 +1,12 @@
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** What stands where a screen will be while its code is on the way. */
+export function Loading() {
+  return (
+    <div className="mx-auto grid max-w-3xl gap-4 p-4" role="status" aria-label="Loading">
+      <Skeleton className="h-8 w-2/3" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-32" />
+    </div>
+  )
+}

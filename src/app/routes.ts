@@ -1,0 +1,88 @@
+import { type ComponentType, lazy } from 'react'
+import { parse } from 'regexparam'
+import { matchRoute } from 'wouter'
+import type { Access } from '../domain/session.ts'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/** One screen of the app: where it stands, who may enter, and whether bars and footer surround it. */
+export interface Route {
+  readonly path: string
+  readonly title: string
+  readonly access: Access
+  readonly hasShell: boolean
+  readonly screen: ComponentType<{ params: Params }>
+}
+
+const Home = lazy(() => import('./screens/home.tsx'))
+
+const route = (
+  path: string,
+  title: string,
+  screen: Route['screen'],
+  facts: Partial<Pick<Route, 'access' | 'hasShell'>> = {},
+): Route => ({ path, title, screen, access: 'everyone', hasShell: true, ...facts })
+
+const notFound = route(
+  '*',
+  'Page not found',
+  lazy(() => import('./screens/not-found.tsx')),
+)
+
+/** Every route, in the order they are matched. The guard reads this table and nothing else. */
+export const routes: readonly Route[] = [
+  route('/', '', Home),
+  route('/home', '', Home),
+  route(
+    '/login',
+    'Sign in',
+    lazy(() => import('./screens/login.tsx')),
+    { access: 'guests', hasShell: false },
+  ),
+  route(
+    '/signup',
+    'Create account',
+    lazy(() => import('./screens/signup.tsx')),
+    { hasShell: false },
+  ),
+  route(
+    '/cuisines',
+    'Cuisines',
+    lazy(() => import('./screens/cuisine.tsx')),
+  ),
+  route(
+    '/foods/item-card/:restaurantId',
+    'Menu',
+    lazy(() => import('./screens/menu.tsx')),
+  ),
+  route(
+    '/foods/item-view-cart',
+    'Your cart',
+    lazy(() => import('./screens/cart.tsx')),
+    { access: 'members' },
+  ),
+  route(
+    '/order-status/failed',
+    'Payment failed',
+    lazy(() => import('./screens/payment-failed.tsx')),
+  ),
+  route(
+    '/order-status/:orderId',
+    'Order status',
+    lazy(() => import('./screens/order-status.tsx')),
+  ),
+  route(
+    '/order-status-cod/:orderStatus',
+    'Order status',
+    lazy(() => import('./screens/order-status-cod.tsx')),
+  ),
+]
+
+/** The route a path leads to; an unknown one leads to 'Page not found'. */
+export const routeOf = (path: string): { readonly route: Route; readonly params: Params } => {
+  for (const each of routes) {
+    const [isMatch, params] = matchRoute(parse, each.path, path)
+    if (isMatch) return { route: each, params }
+  }
+  return { route: notFound, params: {} }
+}

@@ -1,0 +1,87 @@
+import { type as arktype } from 'arktype'
+import { FetchError, ofetch } from 'ofetch'
+import type { CallInput, Endpoint, Reply } from '../contract/endpoint.ts'
+import { readToken } from './storage.ts'
+
+/** Why a call gave no answer that can be used. `body` is what the server said, when it said something. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
+  readonly kind: 'network' | 'timeout' | 'refused' | 'shape' | 'aborted'
+  readonly status: number | null
+  readonly body: unknown
+  constructor(kind: ApiFailure['kind'], call: string, status: number | null = null, body: unknown = null) {
+    super(`${call} failed (${kind})`)
+    this.kind = kind
+    this.status = status
+    this.body = body
+  }
+}
+
+const timeLimit = 15_000
+const host = (import.meta.env.VITE_API_HOST ?? '').replace(/\/$/, '')
+
+type Refused = (token: string) => void
+let tellRefused: Refused = () => {}
+
+/** Says who is told when a call made with a token is answered 401 (APP-67). */
+export const onRefused = (listener: Refused): void => {
+  tellRefused = listener
+}
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly idempotencyKey?: string
+}
+
+const pathOf = (endpoint: Endpoint, params: LooseInput['params']) =>
+  `${host}/${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))}`
+
+const failureOf = (
+  error: unknown,
+  call: string,
+  signal: AbortSignal | undefined,
+  timer: AbortSignal,
+): ApiFailure => {
+  if (signal?.aborted) return new ApiFailure('aborted', call)
+  if (timer.aborted) return new ApiFailure('timeout', call)
+  if (error instanceof FetchError && error.status)
+    return new ApiFailure('refused', call, error.status, error.data)
+  return new ApiFailure('network', call)
+}
+
+/**
+ * Makes one call of the contract: the bearer token when one is stored (APP-63), JSON both ways, 15 s at most,
+ * never repeated by itself, and the answer checked before anybody sees it. Rejects with `ApiFailure`.
+ */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Reply<E>> => {
+  const { params, query, body, idempotencyKey } = input as LooseInput
+  const name = `${endpoint.method} ${endpoint.path}`
+  const token = endpoint.auth === 'none' ? null : readToken()
+  const timer = AbortSignal.timeout(timeLimit)
+  try {
+    const answer: unknown = await ofetch(pathOf(endpoint, params), {
+      method: endpoint.method,
+      ...(query ? { query: { ...query } } : {}),
+      ...(body ? { body: { ...body } } : {}),
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      retry: 0,
+      signal: signal ? AbortSignal.any([signal, timer]) : timer,
+    })
+    const checked: unknown = endpoint.reply(answer)
+    if (checked instanceof arktype.errors) throw new ApiFailure('shape', name)
+    return checked as Reply<E>
+  } catch (error) {
+    const failure = error instanceof ApiFailure ? error : failureOf(error, name, signal, timer)
+    if (failure.status === 401 && token) tellRefused(token)
+    throw failure
+  }
+}

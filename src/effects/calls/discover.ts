@@ -1,0 +1,114 @@
+import * as contract from '../../contract/discover.ts'
+import type { Cuisine, MealCategory, MenuItem, Restaurant } from '../../domain/catalogue.ts'
+import type { Point } from '../../domain/geo.ts'
+import { call } from '../api-client.ts'
+
+/** One page of a list; `total` when the call tells it. */
+export interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly total: number | null
+}
+
+interface PageWish<Query> {
+  readonly query: Query
+  readonly page: number
+  readonly pageSize: number
+}
+
+const near = ({ latitude, longitude }: Point) => ({ lat: latitude, lon: longitude })
+
+/** `GET api/external/get-restaurants` */
+export const loadRestaurants = async (
+  { query, page, pageSize }: PageWish<Point>,
+  signal: AbortSignal,
+): Promise<Page<Restaurant>> => {
+  const { data } = await call(
+    contract.getRestaurants,
+    { query: { ...near(query), page, limit: pageSize } },
+    signal,
+  )
+  return { items: data.map(contract.readCard), total: null }
+}
+
+/** `GET api/external/get-restaurants-by-category-id/{categoryId}` */
+export const loadCuisineRestaurants = async (
+  { query, page, pageSize }: PageWish<{ readonly point: Point; readonly categoryId: number }>,
+  signal: AbortSignal,
+): Promise<Page<Restaurant>> => {
+  const { restaurants } = await call(
+    contract.getRestaurantsByCategoryId,
+    { params: { categoryId: query.categoryId }, query: { ...near(query.point), page, limit: pageSize } },
+    signal,
+  )
+  return { items: restaurants.map(contract.readCuisineCard), total: null }
+}
+
+/** What a menu is narrowed to; absent means all. */
+export interface MenuQuery {
+  readonly restaurantId: number
+  readonly mealCategory?: MealCategory
+  readonly isBestseller?: boolean
+  readonly search?: string
+}
+
+/** `GET api/external/get-restaurant-items/{restaurantId}` */
+export const loadMenu = async (
+  { query, page, pageSize }: PageWish<MenuQuery>,
+  signal: AbortSignal,
+): Promise<Page<MenuItem>> => {
+  const { restaurantId, mealCategory, isBestseller, search } = query
+  const { data, total } = await call(
+    contract.getRestaurantItems,
+    {
+      params: { restaurantId },
+      query: {
+        page,
+        limit: pageSize,
+        ...(mealCategory ? { mealCategory } : {}),
+        ...(isBestseller ? { isBestseller: 'true' as const } : {}),
+        ...(search ? { search } : {}),
+      },
+    },
+    signal,
+  )
+  return { items: data.map(contract.readItem), total }
+}
+
+/** `GET api/external/get-restaurant-by-id/{id}` */
+export const loadRestaurant = async (
+  { restaurantId }: { readonly restaurantId: number },
+  signal: AbortSignal,
+): Promise<Restaurant> =>
+  contract.readDetail((await call(contract.getRestaurantById, { params: { id: restaurantId } }, signal)).data)
+
+/** `GET api/external/get-cuisines-category` */
+export const loadCuisines = async (signal: AbortSignal): Promise<Cuisine[]> =>
+  (await call(contract.getCuisinesCategory, {}, signal)).data.map(contract.readCuisine)
+
+/** `GET api/external/search-restaurants-and-categories` */
+export const searchEverything = async (
+  { point, search }: { readonly point: Point; readonly search: string },
+  signal: AbortSignal,
+): Promise<{ restaurants: Restaurant[]; cuisines: Cuisine[] }> => {
+  const { data } = await call(
+    contract.searchRestaurantsAndCategories,
+    { query: { ...near(point), search } },
+    signal,
+  )
+  return {
+    restaurants: data.restaurants.map(contract.readCard),
+    cuisines: data.categories.map(contract.readCuisine),
+  }
+}
+
+/** `PUT api/user/add-favourite-restaurant/{restaurantId}` */
+export const saveFavourite = async (
+  { id, isFavourite }: { readonly id: number; readonly isFavourite: boolean },
+  signal: AbortSignal,
+): Promise<void> => {
+  await call(
+    contract.addFavouriteRestaurant,
+    { params: { restaurantId: id }, body: { save: isFavourite } },
+    signal,
+  )
+}

@@ -1,0 +1,99 @@
+import * as contract from '../../contract/order.ts'
+import type { Cart, CartChange } from '../../domain/cart.ts'
+import type { AddOnGroup, ExistingVariant } from '../../domain/catalogue.ts'
+import type { PaymentStatus } from '../../domain/order-status.ts'
+import { call } from '../api-client.ts'
+
+/** `GET api/orders/cart-items-count` */
+export const countCart = async (signal: AbortSignal) => {
+  const { data } = await call(contract.cartItemsCount, {}, signal)
+  return { restaurantId: data.restaurantId, entries: data.cartInfo }
+}
+
+/** `GET api/orders/get-cart-details` */
+export const fetchCart = async (signal: AbortSignal): Promise<Cart> =>
+  contract.readCart((await call(contract.getCartDetails, {}, signal)).data)
+
+/** `POST api/orders/add-to-cart` or `PUT api/orders/update-cart`, whichever the change is. */
+export const sendChange = async (
+  { change }: { readonly change: CartChange | undefined },
+  signal: AbortSignal,
+): Promise<Cart> => {
+  if (!change) throw new Error('There is no change to send')
+  const { kind, key, restaurantId, line, menuCount, quantity, group } = change
+  const { menuId, groupId, groupItemId, addOnItemsCount } = line
+  const choices = group.map(({ groupId, items }) => ({ groupId, items: [...items] }))
+  const { data } =
+    kind === 'add'
+      ? await call(
+          contract.addToCart,
+          { idempotencyKey: key, body: { restaurantId, menuId, menuCount, quantity, group: choices } },
+          signal,
+        )
+      : await call(
+          contract.updateCart,
+          {
+            idempotencyKey: key,
+            body: {
+              menuId,
+              restaurantId,
+              quantity,
+              groupId,
+              groupItemId,
+              itemsCount: addOnItemsCount,
+              menuCount,
+            },
+          },
+          signal,
+        )
+  return contract.readCart(data)
+}
+
+/** `GET api/orders/get-menu-add-on-and-sizes/{menuId}` */
+export const loadAddOns = async (
+  { menuId }: { readonly menuId: number },
+  signal: AbortSignal,
+): Promise<{ groups: AddOnGroup[]; existing: ExistingVariant[] }> => {
+  const { groupData, existingMenu } = await call(
+    contract.getMenuAddOnAndSizes,
+    { params: { menuId } },
+    signal,
+  )
+  return { groups: groupData.map(contract.readGroup), existing: existingMenu.map(contract.readVariant) }
+}
+
+interface OrderWish {
+  readonly key: string
+  readonly addressId: string
+  readonly notes: {
+    readonly directionToReach: string
+    readonly avoidCalling: boolean
+    readonly leaveAtDoor: boolean
+    readonly avoidRingingBell: boolean
+    readonly leaveAtSecurity: boolean
+  }
+}
+
+const orderInput = ({ key, addressId, notes }: OrderWish) => ({
+  idempotencyKey: key,
+  body: { addressId, tip: 0, ...notes },
+})
+
+/** `POST api/orders/init-order` */
+export const orderOnline = async (wish: OrderWish, signal: AbortSignal) => {
+  const { redirectUrl, orderId } = await call(contract.initOrder, orderInput(wish), signal)
+  return { redirectUrl, orderId }
+}
+
+/** `POST api/orders/init-order-cod` */
+export const orderInCash = async (wish: OrderWish, signal: AbortSignal) => {
+  const { orderStatus, orderId } = await call(contract.initOrderCod, orderInput(wish), signal)
+  return { orderStatus, orderId }
+}
+
+/** `GET api/orders/check-order-payment-status/{orderId}` */
+export const fetchPaymentStatus = async (
+  { orderId }: { readonly orderId: string },
+  signal: AbortSignal,
+): Promise<PaymentStatus> =>
+  (await call(contract.checkOrderPaymentStatus, { params: { orderId } }, signal)).paymentStatus

@@ -1,0 +1,55 @@
+import { navigate } from 'wouter/use-browser-location'
+
+/** True for an address a payment provider may lead to: another page of this server, or any page by https. */
+const isProviderAddress = (url: URL) => url.origin === location.origin || url.protocol === 'https:'
+
+/** Paths the server answers itself; the router must leave them to the browser. */
+const isServerPage = (url: URL) => url.pathname.startsWith('/pay/')
+
+/**
+ * Goes where a machine wants to go: a path of ours, a page of a payment provider, or -1 for one page back.
+ * Anything else (`javascript:`, plain http elsewhere) is refused by throwing.
+ */
+export const goTo = (to: string | -1, options: { replace?: boolean; state?: unknown } = {}): void => {
+  if (to === -1) {
+    history.back()
+    return
+  }
+  const url = new URL(to, location.origin)
+  if (url.origin === location.origin && !isServerPage(url)) {
+    navigate(url.pathname + url.search, options)
+    return
+  }
+  if (!isProviderAddress(url)) throw new Error('Refused to leave for an unsafe address')
+  location.assign(url.href)
+}
+
+/** Calls back on every change of the path, with the path as the person sees it; returns how to stop. */
+export const watchPath = (listener: (path: string) => void): (() => void) => {
+  let last: string | null = null
+  const look = () => {
+    const path = location.pathname
+    if (path === last) return
+    last = path
+    listener(path)
+  }
+  // The router dispatches the two lower names whenever it changes the history.
+  const names = ['popstate', 'pushState', 'replaceState']
+  for (const name of names) addEventListener(name, look)
+  look()
+  return () => {
+    for (const name of names) removeEventListener(name, look)
+  }
+}
+
+/** The navigation state of the page, as hostile as anything from outside. */
+export const routeState = (): unknown => history.state
+
+/** Calls back when the browser shows the page again from its memory. */
+export const watchReturn = (listener: () => void): (() => void) => {
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) listener()
+  }
+  addEventListener('pageshow', onShow)
+  return () => removeEventListener('pageshow', onShow)
+}

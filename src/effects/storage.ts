@@ -1,0 +1,186 @@
+import type { Address } from '../domain/address.ts'
+import { addressSubtext } from '../domain/address.ts'
+import { type Cart, type CartLine, emptyCart, holdQuantity } from '../domain/cart.ts'
+import type { Credential, StoredSession, User } from '../domain/session.ts'
+
+const keys = {
+  credential: 'user_cred',
+  user: 'user',
+  addresses: 'userAddresses',
+  latestAddress: 'latestAddress',
+  cartItems: 'cart_items',
+  cartRestaurant: 'cart_restaurant_id',
+  cartCount: 'cart_count',
+  cartOwner: 'cart_owner',
+  attempt: 'checkout_attempt',
+} as const
+
+type Key = (typeof keys)[keyof typeof keys]
+
+// A browser may forbid storage altogether; then the page remembers until it is closed.
+const memory = new Map<Key, string>()
+
+const read = (key: Key): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+const write = (key: Key, value: unknown): void => {
+  const text = JSON.stringify(value)
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    memory.set(key, text)
+  }
+}
+
+const remove = (...names: Key[]): void => {
+  for (const key of names) {
+    memory.delete(key)
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Nothing was kept where nothing may be kept.
+    }
+  }
+}
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The parsed value under a key; `undefined` when there is none or it is no JSON. */
+const parsed = (key: Key): unknown => {
+  const text = read(key)
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+const idOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
+
+const readUser = (): User | null => {
+  const stored = parsed(keys.user)
+  const user = isFields(stored) ? stored.user : undefined
+  if (!isFields(user)) return null
+  return { name: textOf(user.name), email: textOf(user.email), mobile: textOf(user.mobile) }
+}
+
+/** What the device remembers of the person (ACC-21, ACC-23, ACC-24); never throws, whatever lies there. */
+export const readSession = (): StoredSession => {
+  if (read(keys.credential) === null) return { kind: 'none' }
+  const stored = parsed(keys.credential)
+  if (!isFields(stored)) return { kind: 'unreadable' }
+  const token = textOf(stored.token)
+  if (token === '') return { kind: 'none' }
+  return { kind: 'signedIn', credential: { token, roleType: textOf(stored.roleType) }, user: readUser() }
+}
+
+/** The bearer token of whoever is signed in, or `null`. */
+export const readToken = (): string | null => {
+  const session = readSession()
+  return session.kind === 'signedIn' ? session.credential.token : null
+}
+
+export const writeCredential = ({ token, roleType }: Credential): void =>
+  write(keys.credential, { token, roleType })
+
+/** Keeps the profile under `user`, wrapped as APP-60 has it. */
+export const writeUser = (user: User): void => write(keys.user, { user })
+
+/** Removes all that is the person's (ACC-35, ORD-11). */
+export const forgetPerson = (): void => remove(...Object.values(keys))
+
+/** Calls back when another tab changed who is signed in; returns how to stop. */
+export const watchSession = (listener: (stored: StoredSession) => void): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    // `null` is what clearing everything is told as.
+    if (key === null || key === keys.credential) listener(readSession())
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
+/** Keeps the address list, and the chosen address as `{locationName, locationSubtext}`. */
+export const writeAddresses = (addresses: readonly Address[], selected: Address | null): void => {
+  write(keys.addresses, addresses)
+  if (selected)
+    write(keys.latestAddress, {
+      locationName: selected.completeAddress,
+      locationSubtext: addressSubtext(selected),
+    })
+  else remove(keys.latestAddress)
+}
+
+/** A short mark of whose cart is kept; cannot be turned back into the token. */
+const markOf = (token: string): number => {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < token.length; i++) hash = Math.imul(hash ^ token.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}
+
+const readLine = (value: unknown): CartLine[] => {
+  if (!isFields(value)) return []
+  const menuId = idOf(value.menuId)
+  const quantity = holdQuantity(numberOf(value.quantity))
+  if (menuId === null || quantity === 0) return []
+  return [
+    {
+      menuId,
+      menuCount: idOf(value.menuCount) ?? 1,
+      name: textOf(value.name),
+      image: textOf(value.image),
+      text: textOf(value.text),
+      quantity,
+      unitPrice: Math.max(0, Math.trunc(numberOf(value.price))),
+      groupId: idOf(value.groupId),
+      groupItemId: idOf(value.groupItemId),
+      addOnItemsCount: idOf(value.addOnItemsCount) ?? 0,
+    },
+  ]
+}
+
+/** The cart kept for exactly this person, or `null` when there is none that makes sense. */
+export const readCart = (token: string): Cart | null => {
+  if (parsed(keys.cartOwner) !== markOf(token)) return null
+  const items = parsed(keys.cartItems)
+  const restaurantId = idOf(parsed(keys.cartRestaurant))
+  const lines = Array.isArray(items) ? items.flatMap(readLine) : []
+  return restaurantId === null || lines.length === 0 ? null : { ...emptyCart, restaurantId, lines }
+}
+
+/** Keeps items (ORD-12), restaurant and server count of the cart, and whose they are. */
+export const writeCart = (token: string, cart: Cart, count: number): void => {
+  write(keys.cartOwner, markOf(token))
+  write(
+    keys.cartItems,
+    cart.lines.map(({ unitPrice, ...line }) => ({
+      ...line,
+      id: line.menuId,
+      restaurantId: cart.restaurantId,
+      price: unitPrice,
+    })),
+  )
+  write(keys.cartRestaurant, cart.restaurantId)
+  write(keys.cartCount, count)
+}
+
+/** The checkout attempt the device remembers (ORD-70). */
+export const readAttempt = (): { readonly key: string; readonly print: string } | null => {
+  const stored = parsed(keys.attempt)
+  if (!isFields(stored)) return null
+  const [key, print] = [textOf(stored.key), textOf(stored.print)]
+  return key === '' || print === '' ? null : { key, print }
+}
+
+export const writeAttempt = (attempt: { readonly key: string; readonly print: string }): void =>
+  write(keys.attempt, attempt)

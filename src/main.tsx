@@ -1,0 +1,17 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import './ui/theme.css'
+import { App } from './app/app.tsx'
+import { createSystem } from './app/system.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+const app = (
+  <StrictMode>
+    <App system={createSystem()} />
+  </StrictMode>
+)
+// The home page is served already drawn; every other page begins empty.
+if (root.firstElementChild) hydrateRoot(root, app)
+else createRoot(root).render(app)

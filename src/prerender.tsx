@@ -1,0 +1,16 @@
+import { StrictMode } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { App } from './app/app.tsx'
+import { createSystem } from './app/system.ts'
+
+/** Draws `/` as it stands before anything is known: the shell and the hero, lists as skeletons. */
+export const render = async (): Promise<{ html: string }> => {
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <App system={createSystem()} ssrPath="/" />
+    </StrictMode>,
+  )
+  let html = ''
+  for await (const chunk of prelude) html += String(chunk)
+  return { html }
+}

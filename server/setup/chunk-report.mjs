@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { root } from './root.mjs'
+
+/**
+ * @typedef {object} Chunk
+ * @property {string} file relative to the build's folder
+ * @property {boolean} isEntry
+ * @property {string[]} imports files it needs before it runs
+ * @property {string[]} modules what was put into it, relative to the repository
+ */
+
+/**
+ * @typedef {object} ChunkReport
+ * @property {Chunk[]} chunks
+ * @property {Record<string, string[]>} lazy for each module: the modules it imports on demand
+ */
+
+/** @param {string} id */
+const named = (id) => relative(root, id.replace(/^\0/, '').replace(/\?.*$/, '')).split(sep).join('/')
+
+/**
+ * Writes `dist/chunks.json`: which modules stand in which chunk and what loads what,
+ * as the size budgets need it.
+ * @returns {import('vite').Plugin}
+ */
+export function chunkReport() {
+  return {
+    name: 'chunk-report',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    writeBundle(_options, bundle) {
+      /** @type {ChunkReport} */
+      const report = { chunks: [], lazy: {} }
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        report.chunks.push({
+          file: chunk.fileName,
+          isEntry: chunk.isEntry,
+          imports: chunk.imports,
+          modules: chunk.moduleIds.map(named),
+        })
+        for (const id of chunk.moduleIds) {
+          const lazy = this.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+          if (lazy.length > 0) report.lazy[named(id)] = lazy.map(named)
+        }
+      }
+      mkdirSync(join(root, 'dist'), { recursive: true })
+      writeFileSync(join(root, 'dist/chunks.json'), JSON.stringify(report, null, 1))
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withProgress } from './progress.mjs'
+import { root } from './root.mjs'
+import { runNode } from './run-command.mjs'
+
+const stampFile = join(root, 'dist/.stamp')
+const SOURCES = ['src', 'machines', 'server', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+
+/**
+ * @param {string} path relative to the repository
+ * @returns {string[]} every file at or under it, sorted
+ */
+function filesAt(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesAt(`${path}/${name}`))
+}
+
+/**
+ * One hash over everything a build is made from: sources, public files, lock file, `.env` files and the
+ * `VITE_*` settings. By content, not by time, so that a checkout that changes nothing rebuilds nothing.
+ */
+export function sourcesHash() {
+  const hash = createHash('sha1')
+  const envFiles = readdirSync(root).filter((name) => name.startsWith('.env'))
+  for (const file of [...SOURCES, ...envFiles.sort()].flatMap(filesAt)) {
+    hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
+  }
+  for (const name of Object.keys(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`\n${name}=${process.env[name]}`)
+  }
+  return hash.digest('hex')
+}
+
+/** Whether `dist` was built, to the end, from the sources as they are now. */
+function buildIsCurrent() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash()
+}
+
+/** Marks `dist` as unfinished: a build that breaks off is done again. */
+export function dropStamp() {
+  rmSync(stampFile, { force: true })
+}
+
+/**
+ * Marks `dist` as finished.
+ * @param {string} hash of the sources as they were when the build began
+ */
+export function writeStamp(hash) {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stampFile, hash)
+}
+
+/**
+ * Builds when the sources changed since the last whole build. The build runs in a process of its own, so
+ * that its memory is free again before the database takes its share.
+ * @throws {Error} with the build's output when it failed
+ */
+export async function ensureBuild() {
+  if (buildIsCurrent()) return
+  const { code, output } = await withProgress('Building the app and the server', () =>
+    runNode(['server/build.mjs']),
+  )
+  if (code !== 0) throw new Error(`${output.trim()}\n\nThe build failed: the reason stands above.`)
+}

@@ -1,0 +1,27 @@
+/**
+ * `npm start`: from a fresh clone to the running app. Uses nothing but Node until the packages are there;
+ * the server itself then runs in this same process, so that Ctrl-C reaches it on every system.
+ */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { nodeTooOld } from './setup/node-version.mjs'
+import { ensurePackages } from './setup/packages.mjs'
+import { root } from './setup/root.mjs'
+import { ensureBuild } from './setup/sources.mjs'
+
+const tooOld = nodeTooOld()
+if (tooOld) {
+  console.error(tooOld)
+  process.exit(1)
+}
+
+process.chdir(root)
+try {
+  await ensurePackages()
+  await ensureBuild()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+process.env.NODE_ENV = process.env.NODE_ENV || 'production'
+await import(pathToFileURL(join(root, 'dist/server/main.js')).href)

@@ -1,0 +1,43 @@
+/// <reference types="vitest/config" />
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { chunkReport } from './server/setup/chunk-report.mjs'
+import { withoutCspProbe } from './server/setup/without-csp-probe.mjs'
+
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4173'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), withoutCspProbe(), chunkReport()],
+  build: {
+    outDir: 'dist/client',
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    // Pictures and fonts stay files: a strict content security policy need not allow `data:`.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // 46 kB that must never be drawn into the chunk that paints the first screen.
+            { name: 'arktype', test: /[\\/]node_modules[\\/](arktype|@ark[\\/][^\\/]+)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    // What the API answers itself; whole path segments, so that the app keeps routes such as /payment.
+    proxy: { '^/(api|geo|get-ip|pay|mailbox|mailbox\\.json|events)(/|\\?|$)': { target: api } },
+  },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: ['tests/setup/link-postgres.mjs'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromiums } from './tests/setup/chromium.mjs'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/setup.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  globalTimeout: 7 * 60_000,
+  reporter: 'list',
+  use: {
+    // Set by the global setup, which chose a free port.
+    baseURL: process.env.E2E_BASE_URL,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 360, height: 740 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: (await findChromiums())[0], args: chromiumFlags },
+  },
+})

@@ -1,0 +1,83 @@
+/**
+ * `npm test`: every check there is, from a fresh clone. `npm test -- unit browser` runs the parts named:
+ * types, lint, unused, requirements, unit, build, browser. The last line is always `N passed, N failed`.
+ */
+import { nodeTooOld } from '../server/setup/node-version.mjs'
+import { ensurePackages } from '../server/setup/packages.mjs'
+import { root } from '../server/setup/root.mjs'
+
+/** @typedef {import('./setup/stages.mjs').Stage} Stage */
+
+let passed = 0
+let failed = 0
+/** @type {string[]} */
+const failures = []
+
+/** @param {string} reason why nothing could run at all */
+function giveUp(reason) {
+  console.log(reason)
+  failed = 1
+  summarise()
+}
+
+/** @returns {never} */
+function summarise() {
+  if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
+}
+
+/**
+ * Runs a stage to its end and counts it. What it prints is kept back until then when others run beside it.
+ * @param {Stage} stage
+ * @param {boolean} alone
+ */
+async function run(stage, alone) {
+  const start = performance.now()
+  let kept = ''
+  if (alone) console.log(`\n── ${stage.title}`)
+  const print = alone
+    ? (/** @type {string} */ text) => process.stdout.write(text)
+    : (/** @type {string} */ text) => {
+        kept += text
+      }
+  const tally = await stage.run(print).catch((error) => {
+    print(`${error instanceof Error ? error.message : error}\n`)
+    return { passed: 0, failed: 1, fault: undefined }
+  })
+  passed += tally.passed
+  failed += tally.failed
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const counts = `${tally.passed} passed, ${tally.failed} failed`
+  console.log(`${tally.failed > 0 ? '✗' : '✓'} ${stage.title}: ${counts} (${seconds} s)`)
+  if (tally.fault) console.log(`  Counted as failed: ${tally.fault}.`)
+  if (kept) console.log(`${kept.trimEnd()}\n`)
+  if (tally.failed > 0) failures.push(stage.title)
+}
+
+const tooOld = nodeTooOld()
+if (tooOld) giveUp(tooOld)
+
+process.chdir(root)
+try {
+  await ensurePackages()
+} catch (error) {
+  giveUp(error instanceof Error ? error.message : String(error))
+}
+
+const { quickStages, slowStages } = await import('./setup/stages.mjs')
+const wanted = process.argv.slice(2)
+const known = [...quickStages, ...slowStages].map(({ id }) => id)
+const unknown = wanted.find((id) => !known.includes(id))
+if (unknown) giveUp(`There is no part '${unknown}'. The parts are ${known.join(', ')}.`)
+
+/** @param {Stage} stage */
+const isWanted = ({ id }) => wanted.length === 0 || wanted.includes(id)
+
+const waiting = quickStages.filter(isWanted)
+const lane = async () => {
+  for (let stage = waiting.shift(); stage; stage = waiting.shift()) await run(stage, false)
+}
+await Promise.all([lane(), lane()])
+for (const stage of slowStages.filter(isWanted)) await run(stage, true)
+summarise()

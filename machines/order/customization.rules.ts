@@ -1,4 +1,4 @@
-import { type LineFacts, quantityLimit } from '../../src/domain/cart.ts'
+import { type GroupChoice, type LineFacts, quantityLimit } from '../../src/domain/cart.ts'
 import type { AddOnGroup, ExistingVariant, MenuItem } from '../../src/domain/catalogue.ts'
 import { type Choices, choicesText, unitPrice } from '../../src/domain/pricing.ts'
 
@@ -10,19 +10,13 @@ export interface Chosen {
   readonly quantity: number
 }
 
-/** The chosen items of one add-on group, as the cart calls take them. */
-export interface ChosenGroup {
-  readonly groupId: number
-  readonly items: readonly number[]
-}
-
 /** A finished customization: all that an add to the cart needs. Prices in paise. */
 export interface Customization {
   readonly restaurantId: number
   readonly restaurantName: string
   readonly line: LineFacts
   readonly quantity: number
-  readonly group: readonly ChosenGroup[]
+  readonly group: readonly GroupChoice[]
 }
 
 /** How many pieces the sheet may add: whole, from 1 (ORD-30) to what one line of the cart holds. */
@@ -30,7 +24,7 @@ export const holdPieces = (quantity: number): number =>
   Math.max(1, Math.min(quantityLimit, Math.trunc(quantity)))
 
 /** The groups in which something is chosen, in the order of the menu. */
-export const chosenGroups = ({ groups, choices }: Pick<Chosen, 'groups' | 'choices'>): ChosenGroup[] =>
+export const chosenGroups = ({ groups, choices }: Pick<Chosen, 'groups' | 'choices'>): GroupChoice[] =>
   groups.flatMap(({ id, items }) => {
     const chosen = items.filter((item) => choices[id]?.includes(item.id)).map((item) => item.id)
     return chosen.length > 0 ? [{ groupId: id, items: chosen }] : []

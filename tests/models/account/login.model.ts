@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { loginMachine } from '../../../machines/account/login.machine.ts'
+import { defineModel } from '../../flows/model.ts'
+import { payloadOf } from '../samples.ts'
+
+const credential = { token: 'a-token', roleType: 'CUSTOMER' }
+const wrong = { status: 401, body: { success: false, message: 'Phone or password is wrong.' } }
+
+export default defineModel(loginMachine, {
+  events: {
+    'phone.changed': [{ phone: ' 9876543210 ' }, { phone: ' ' }],
+    'password.changed': [{ password: 'Tiffin@2026' }],
+    'form.submitted': [{}],
+  },
+  outcomes: { signIn: { done: [credential], error: [wrong, new Error('offline')] } },
+  facts: ({ context }) => ({ ...context }),
+  states: {
+    editing: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('busy')).toBe(false)
+      expect(actors).toEqual({})
+    },
+    'editing.fresh': ({ context, snapshot, step }) => {
+      expect(context.problem).toBeNull()
+      expect(snapshot.hasTag('failed')).toBe(false)
+      if (step.name === 'phone.changed') expect(context.phone).toBe(payloadOf(step).phone)
+    },
+    'editing.refused': ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('failed')).toBe(true)
+      // Nothing typed is lost, but a wrong password is not offered again.
+      expect(context.phone).toBe(' 9876543210 ')
+      if (step.type !== 'error') return
+      expect(context.problem).toBe(step.error === wrong ? 'Phone or password is wrong.' : 'Network Error.')
+      expect(context.password).toBe(step.error === wrong ? '' : 'Tiffin@2026')
+    },
+    submitting: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(actors.signIn?.input).toEqual({ phone: '9876543210', password: 'Tiffin@2026' })
+    },
+    done: ({ context, snapshot }) => {
+      expect(snapshot.status).toBe('done')
+      expect(JSON.stringify(context)).not.toContain('Tiffin@2026')
+      expect(JSON.stringify(context)).not.toContain('a-token')
+    },
+  },
+  emits: {
+    'signIn.done': [
+      { type: 'credential.received', credential },
+      { type: 'navigate', to: '/', replace: true },
+    ],
+    'signIn.error': ({ step }) => [
+      { type: 'credential.rejected' },
+      {
+        type: 'notify',
+        tone: 'error',
+        message:
+          step.type === 'error' && step.error === wrong ? 'Phone or password is wrong.' : 'Network Error.',
+      },
+    ],
+  },
+})

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { favouriteHeartsMachine } from '../../../machines/discover/favourite-hearts.machine.ts'
+import { heartOf } from '../../../machines/discover/favourite-hearts.rules.ts'
+import { defineModel } from '../../flows/model.ts'
+import { payloadOf, restaurant } from '../samples.ts'
+
+const seven = restaurant(7)
+
+export default defineModel(favouriteHeartsMachine, {
+  scenarios: { guest: { input: { isSignedIn: false } }, member: { input: { isSignedIn: true } } },
+  events: {
+    'heart.toggled': [
+      { id: 7, isFavourite: true },
+      { id: 7, isFavourite: false },
+      { id: 9, isFavourite: true },
+    ],
+    'session.changed': [{ isSignedIn: true }, { isSignedIn: false }],
+  },
+  outcomes: {
+    saveFavourite: { done: [undefined], error: [{ status: 401 }, { status: 500 }] },
+  },
+  facts: ({ context }) => ({ ...context }),
+  invariants: {
+    'only the oldest tap is being saved': ({ actors, context }) =>
+      actors.saveFavourite === undefined || actors.saveFavourite.input !== context.wishes[1],
+    'of one restaurant no two taps wait': ({ context }) => {
+      const waiting = context.wishes.slice(1).map(({ id }) => id)
+      return new Set(waiting).size === waiting.length
+    },
+  },
+  states: {
+    guest: ({ context, actors }) => {
+      expect(heartOf(context, seven)).toBe(false)
+      expect(actors).toEqual({})
+    },
+    settled: ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('busy')).toBe(false)
+      expect(context.wishes).toEqual([])
+      // Whatever was tapped before, a new session shows what its own cards say.
+      if (step.name === 'session.changed') expect(heartOf(context, seven)).toBe(false)
+    },
+    saving: ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      const tapped = payloadOf(step)
+      if (tapped.id === 7) expect(heartOf(context, seven)).toBe(tapped.isFavourite)
+    },
+  },
+  emits: {
+    'heart.toggled': ({ snapshot }) =>
+      snapshot.matches('guest') ? [{ type: 'navigate', to: '/login' }] : [],
+  },
+})

@@ -1,0 +1,75 @@
+import type { AddOnGroup, MenuItem, Restaurant } from '../../src/domain/catalogue.ts'
+import type { Step } from '../flows/step.ts'
+
+/** What an event carried that a person or the parent sent in this step; nothing for any other step. */
+export const payloadOf = (step: Step): Readonly<Record<string, unknown>> =>
+  step.type === 'event' ? { ...step.event } : {}
+
+/** A restaurant to fill a list with. */
+export const restaurant = (id: number, facts: Partial<Restaurant> = {}): Restaurant => ({
+  id,
+  name: `Platform ${id} Kitchen`,
+  image: '',
+  isOpen: true,
+  rating: 4.2,
+  totalReviews: 120,
+  deliveryMinutes: 35,
+  distance: 1400,
+  area: 'Paharganj',
+  city: 'New Delhi',
+  state: 'Delhi',
+  cuisines: 'North Indian',
+  isFavourite: false,
+  ...facts,
+})
+
+/** A menu item; prices in paise. */
+export const menuItem = (menuId: number, facts: Partial<MenuItem> = {}): MenuItem => ({
+  menuId,
+  name: `Thali ${menuId}`,
+  description: '',
+  image: '',
+  price: 20_000,
+  finalPrice: 18_000,
+  isAvailable: true,
+  isBestSeller: false,
+  mealCategory: 'Veg',
+  rating: null,
+  ratingCount: 0,
+  addOnItemsCount: 3,
+  defaultGroupId: null,
+  defaultItemId: null,
+  ...facts,
+})
+
+/** Sizes that set the price (one of them chosen at first) and an extra that adds to it. */
+export const sizesAndExtras: readonly AddOnGroup[] = [
+  {
+    id: 1,
+    name: 'Size',
+    type: 'radio',
+    priceType: 'absolute',
+    items: [
+      { id: 11, name: 'Half', price: 12_000, isDefault: true },
+      { id: 12, name: 'Full', price: 20_000, isDefault: false },
+    ],
+  },
+  {
+    id: 2,
+    name: 'Extras',
+    type: 'checkbox',
+    priceType: 'relative',
+    items: [{ id: 21, name: 'Papad', price: 2500, isDefault: false }],
+  },
+]
+
+/** A choice that has to be made and is not made yet. */
+export const openChoice: readonly AddOnGroup[] = [
+  {
+    id: 3,
+    name: 'Bread',
+    type: 'radio',
+    priceType: 'relative',
+    items: [{ id: 31, name: 'Naan', price: 3000, isDefault: false }],
+  },
+]

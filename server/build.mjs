@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { compressFiles } from './setup/compress.mjs'
 import { writePages } from './setup/pages.mjs'
 import { root } from './setup/root.mjs'
@@ -19,11 +20,17 @@ const { build } = await import('vite')
 const { prerenderBundle, serverBundle } = await import('./setup/server-bundles.mjs')
 const started = performance.now()
 
-await Promise.all([build({ logLevel: 'warn' }), build(serverBundle()), build(prerenderBundle())])
-const { render } = await import(pathToFileURL(join(root, 'dist/prerender/prerender.js')).href)
-await writePages(join(root, 'dist/client'), render)
-rmSync(join(root, 'dist/prerender'), { recursive: true })
-await compressFiles(join(root, 'dist/client'))
+try {
+  await Promise.all([build({ logLevel: 'warn' }), build(serverBundle()), build(prerenderBundle())])
+  const { render } = await import(pathToFileURL(join(root, 'dist/prerender/prerender.js')).href)
+  await writePages(join(root, 'dist/client'), render)
+  rmSync(join(root, 'dist/prerender'), { recursive: true })
+  await compressFiles(join(root, 'dist/client'))
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(process.stderr.isTTY ? message : stripVTControlCharacters(message))
+  process.exit(1)
+}
 
 writeStamp(hash)
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

@@ -10,6 +10,9 @@ import { root } from './root.mjs'
 
 const onWindows = process.platform === 'win32'
 
+/** Colours where a person reads along, none in a log. */
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
@@ -21,16 +24,22 @@ const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * @param {string} command
  * @param {string[]} args
  * @param {object} [options]
- * @param {NodeJS.ProcessEnv} [options.env] in place of this process's own
+ * @param {NodeJS.ProcessEnv} [options.env] besides this process's own
  * @param {boolean} [options.shell] for commands that are scripts on Windows
  * @param {number} [options.timeout] milliseconds after which the command and its children are ended
  * @param {(text: string) => void} [options.onOutput] hears the output as it comes
  * @returns {Promise<Outcome>}
  */
-export function runCommand(command, args, { env = process.env, shell = false, timeout, onOutput } = {}) {
+export function runCommand(command, args, { env, shell = false, timeout, onOutput } = {}) {
   return new Promise((resolve) => {
     // A group of its own on POSIX, so that ending it ends what it started (browsers, database servers).
-    const child = spawn(command, args, { cwd: root, env, shell, detached: !onWindows, windowsHide: true })
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...colours, ...env },
+      shell,
+      detached: !onWindows,
+      windowsHide: true,
+    })
     begin(child)
     let output = ''
     /** @param {Buffer} chunk */

@@ -14,50 +14,51 @@ async function working() {
 }
 
 /**
- * Finds a Chromium that starts, or installs one: Playwright's download, else Debian's package.
+ * Finds a Chromium that starts, or installs one: Playwright's download (with the system's libraries where it
+ * lacks them), else Debian's package.
  * @returns {Promise<string>} its absolute path
  * @throws {Error} when there is none and none could be installed
  */
 export async function ensureChromium() {
   const there = await working()
   if (there) return there
+
   /** @type {string[]} */
   const words = []
-  for (const { title, work } of await waysToInstall()) {
+  /**
+   * @param {string} title
+   * @param {() => Promise<import('../../server/setup/run-command.mjs').Outcome>} work
+   */
+  const attempt = async (title, work) => {
     const { code, output } = await withProgress(title, work)
-    const path = await working()
-    if (path) return path
     words.push(`${title} (exit code ${code}):\n${output.trim().split('\n').slice(-8).join('\n')}`)
+    return { path: await working(), code }
   }
-  const advice =
-    'No Chromium was found and none could be installed. Install one, or name one in CHROMIUM_PATH.'
-  throw new Error([...words, advice].join('\n\n'))
+  const playwright = (/** @type {string[]} */ ...args) =>
+    runNode(['node_modules/@playwright/test/cli.js', ...args, 'chromium'], { timeout: 4 * MINUTES })
+
+  const download = await attempt("Downloading Playwright's Chromium", () =>
+    playwright('install', '--no-shell'),
+  )
+  if (download.path) return download.path
+  const admin = process.platform === 'linux' ? await asAdmin() : undefined
+  if (admin !== undefined) {
+    if (download.code === 0) {
+      const { path } = await attempt('Installing the libraries it lacks', () => playwright('install-deps'))
+      if (path) return path
+    }
+    const { path } = await attempt("Installing Debian's Chromium", () => installDebians(admin))
+    if (path) return path
+  }
+  words.push('No Chromium was found and none could be installed. Install one, or name one in CHROMIUM_PATH.')
+  throw new Error(words.join('\n\n'))
 }
 
-/** @typedef {{title: string, work: () => Promise<import('../../server/setup/run-command.mjs').Outcome>}} Way */
-
-/** @returns {Promise<Way[]>} */
-async function waysToInstall() {
-  const playwright = ['node_modules/@playwright/test/cli.js', 'install', '--no-shell', 'chromium']
-  /** @type {Way[]} */
-  const ways = [
-    { title: "Downloading Playwright's Chromium", work: () => runNode(playwright, { timeout: 4 * MINUTES }) },
-  ]
-  const admin = process.platform === 'linux' ? await asAdmin() : undefined
-  if (admin === undefined) return ways
-  ways.push({
-    title: "Installing the system libraries of Playwright's Chromium",
-    work: () => runNode([...playwright, '--with-deps'], { timeout: 4 * MINUTES }),
-  })
-  ways.push({
-    title: "Installing Debian's Chromium",
-    work: () => {
-      const apt = `${admin} env DEBIAN_FRONTEND=noninteractive apt-get`
-      const script = `${apt} update && ${apt} install -y --no-install-recommends chromium`
-      return runCommand('sh', ['-c', script], { timeout: 8 * MINUTES })
-    },
-  })
-  return ways
+/** @param {string} admin what to put before a command to run it as root */
+function installDebians(admin) {
+  const apt = `${admin} env DEBIAN_FRONTEND=noninteractive apt-get`
+  const script = `${apt} update && ${apt} install -y --no-install-recommends chromium`
+  return runCommand('sh', ['-c', script], { timeout: 8 * MINUTES })
 }
 
 /** How to run a command as root without being asked for a password; nothing where that is not possible. */

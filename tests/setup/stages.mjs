@@ -18,10 +18,6 @@ const MINUTE = 60_000
 const VITEST_REPORT = '.cache/vitest.json'
 const PLAYWRIGHT_REPORT = '.cache/playwright.json'
 
-/** Colours where a person reads along, none in a log. */
-const colours = Boolean(process.stdout.isTTY)
-const env = { ...process.env, ...(colours ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) }
-
 /**
  * A command that is one check: it passes when it ends with 0.
  * @param {string} id
@@ -34,7 +30,7 @@ function check(id, title, args) {
     id,
     title,
     async run(print) {
-      const { code, output } = await runNode(args, { env, timeout: 3 * MINUTE })
+      const { code, output } = await runNode(args, { timeout: 3 * MINUTE })
       if (code !== 0) print(output)
       return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
     },
@@ -47,7 +43,7 @@ export const quickStages = [
   check('lint', 'Lint, format and borders', [
     'node_modules/@biomejs/biome/bin/biome',
     'ci',
-    `--colors=${colours ? 'force' : 'off'}`,
+    `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
     '.',
   ]),
   check('unused', 'Unused code', ['node_modules/knip/bin/knip.js']),
@@ -63,7 +59,6 @@ export const slowStages = [
       clearReport(VITEST_REPORT)
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
       const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters], {
-        env,
         timeout: 5 * MINUTE,
         onOutput: print,
       })
@@ -92,7 +87,7 @@ export const slowStages = [
       const { code } = await runNode(
         ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
         {
-          env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
+          env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
           timeout: 8 * MINUTE,
           onOutput: print,
         },

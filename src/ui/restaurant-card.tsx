@@ -1,0 +1,98 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { Restaurant } from '../domain/catalogue.ts'
+import { formatDistance } from '../domain/geo.ts'
+import { Badge } from './badge.tsx'
+import { Heart } from './heart.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { Plate } from './plate.tsx'
+import { RatingBadge } from './rating-badge.tsx'
+
+export interface RestaurantCardProps {
+  restaurant: Restaurant
+  /** What the heart shows. */
+  isFavourite: boolean
+  onHeart: () => void
+  /** Where the card leads while the restaurant is open. */
+  href: string
+  /** Navigation state the link carries. */
+  state?: unknown
+  /** Load the picture at once: for cards of the first screen. */
+  eager?: boolean
+  /** The level of the name on its page. */
+  level?: 'h2' | 'h3'
+}
+
+function Fact({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <Icon name={icon} size={16} />
+      {children}
+    </span>
+  )
+}
+
+/** What is known of a place, nothing twice: `Hauz Khas, New Delhi, Delhi`. */
+const placeOf = ({ area, city, state }: Restaurant): string =>
+  [...new Set([area, city, state].filter((part) => part !== ''))].join(', ')
+
+/**
+ * A restaurant as the home grid, a cuisine's list and the favourites show it: the whole card is the link, the
+ * heart stands above it. One that is not open is grey, reads 'Closed' and leads nowhere (DIS-17). Facts that
+ * nobody knows take no room.
+ */
+export function RestaurantCard({
+  restaurant,
+  isFavourite,
+  onHeart,
+  href,
+  state,
+  eager = false,
+  level: Name = 'h3',
+}: RestaurantCardProps) {
+  const id = useId()
+  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, distance, cuisines } = restaurant
+  const place = placeOf(restaurant)
+  return (
+    <article
+      aria-labelledby={id}
+      className={`group relative flex min-w-0 flex-col rounded-card shadow-low transition ${isOpen ? 'bg-card hover:-translate-y-0.5 hover:shadow-high' : 'bg-sunk'}`}
+    >
+      <Plate
+        src={image}
+        seed={name}
+        shape="banner"
+        eager={eager}
+        className={`rounded-t-card ${isOpen ? '' : 'opacity-70 grayscale'}`}
+      />
+      {!isOpen && (
+        <Badge tone="grey" className="absolute top-3 left-3 shadow-low">
+          Closed
+        </Badge>
+      )}
+      <div className="flex flex-1 flex-col gap-1 p-3.5">
+        <Name id={id} className="line-clamp-2 text-lg">
+          {isOpen ? (
+            <Link
+              href={href}
+              state={state}
+              className="text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-(--focus)"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className="text-soft">{name}</span>
+          )}
+        </Name>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          <RatingBadge rating={rating} count={totalReviews} />
+          {deliveryMinutes !== null && <Fact icon="clock">{`${deliveryMinutes} min`}</Fact>}
+          {distance !== null && <Fact icon="pin">{formatDistance(distance)}</Fact>}
+        </p>
+        {cuisines && <p className="truncate text-sm font-medium">{cuisines}</p>}
+        {place && <p className="truncate text-sm text-soft">{place}</p>}
+      </div>
+      <Heart pressed={isFavourite} onToggle={onHeart} name={name} className="absolute top-2 right-2 z-1" />
+    </article>
+  )
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import {
+  type AddOns,
+  type CustomizationInput,
+  customizationMachine,
+} from '../machines/order/customization.machine.ts'
+import { priceOf } from '../machines/order/customization.rules.ts'
+import { settled } from './deferred.ts'
+import { menuItem, sizesAndExtras } from './models/samples.ts'
+
+const item = menuItem(501, { name: 'Thali', image: '/thali.webp', finalPrice: 15_000 })
+
+const openSheet = async (facts: Partial<CustomizationInput> = {}) => {
+  const addOns: AddOns = { groups: sizesAndExtras, existing: [] }
+  const machine = customizationMachine.provide({ actors: { loadAddOns: fromPromise(async () => addOns) } })
+  const input: CustomizationInput = {
+    item,
+    restaurantId: 5,
+    restaurantName: 'Platform 5 Kitchen',
+    mode: 'customize',
+    variants: [],
+    ...facts,
+  }
+  const sheet = createActor(machine, { input, logger: () => {} })
+  const emitted: unknown[] = []
+  sheet.on('variant.changed', (event) => emitted.push(event))
+  sheet.start()
+  await settled()
+  return { sheet, emitted }
+}
+
+describe('Customize your order', () => {
+  test('[ORD-16 ORD-36 ORD-154] hands over choices, words, price and quantity as they were shown', async () => {
+    const { sheet } = await openSheet()
+    sheet.send({ type: 'choice.tapped', groupId: 1, itemId: 12 })
+    sheet.send({ type: 'choice.tapped', groupId: 2, itemId: 21 })
+    sheet.send({ type: 'quantity.stepped', by: 1 })
+    expect(priceOf(sheet.getSnapshot().context)).toEqual({ unit: 22_500, total: 45_000 })
+    sheet.send({ type: 'customization.confirmed' })
+    expect(sheet.getSnapshot().output).toEqual({
+      restaurantId: 5,
+      restaurantName: 'Platform 5 Kitchen',
+      line: {
+        menuId: 501,
+        name: 'Thali',
+        image: '/thali.webp',
+        text: 'Full, Papad',
+        unitPrice: 22_500,
+        groupId: 1,
+        groupItemId: 12,
+        addOnItemsCount: 3,
+      },
+      quantity: 2,
+      group: [
+        { groupId: 1, items: [12] },
+        { groupId: 2, items: [21] },
+      ],
+    })
+  })
+
+  test('[ORD-36] without a tap the defaults are what is added', async () => {
+    const { sheet } = await openSheet()
+    sheet.send({ type: 'customization.confirmed' })
+    expect(sheet.getSnapshot().output).toMatchObject({
+      line: { text: 'Half', unitPrice: 12_000 },
+      quantity: 1,
+      group: [{ groupId: 1, items: [11] }],
+    })
+  })
+
+  test('[ORD-30] the quantity stays from 1 to 50 whatever is tapped', async () => {
+    const { sheet } = await openSheet()
+    const steps = fc.array(fc.constantFrom<1 | -1>(1, -1), { maxLength: 120 })
+    fc.assert(
+      fc.property(steps, (all) => {
+        for (const by of all) sheet.send({ type: 'quantity.stepped', by })
+        const { quantity } = sheet.getSnapshot().context
+        expect(quantity).toBeGreaterThanOrEqual(1)
+        expect(quantity).toBeLessThanOrEqual(50)
+      }),
+    )
+    for (let taps = 0; taps < 60; taps += 1) sheet.send({ type: 'quantity.stepped', by: -1 })
+    expect(sheet.getSnapshot().context.quantity).toBe(1)
+    for (let taps = 0; taps < 60; taps += 1) sheet.send({ type: 'quantity.stepped', by: 1 })
+    expect(sheet.getSnapshot().context.quantity).toBe(50)
+  })
+})
+
+describe('Choose your customization', () => {
+  const half = { menuId: 501, menuCount: 1, quantity: 2, text: 'Half' }
+  const full = { menuId: 501, menuCount: 2, quantity: 1, text: 'Full' }
+
+  test('[ORD-18 ORD-20] tells the cart every final quantity, and closes when nothing is left', async () => {
+    const { sheet, emitted } = await openSheet({ mode: 'variants', variants: [half, full] })
+    sheet.send({ type: 'variant.stepped', menuCount: 1, by: 1 })
+    sheet.send({ type: 'variant.stepped', menuCount: 2, by: -1 })
+    for (let taps = 0; taps < 3; taps += 1) sheet.send({ type: 'variant.stepped', menuCount: 1, by: -1 })
+    const told = (menuCount: number, quantity: number) => {
+      return { type: 'variant.changed', menuId: 501, menuCount, quantity }
+    }
+    expect(emitted).toEqual([told(1, 3), told(2, 0), told(1, 2), told(1, 1), told(1, 0)])
+    expect(sheet.getSnapshot()).toMatchObject({ status: 'done', output: null })
+  })
+
+  test('[ORD-18] adds a new customization beside those in the cart', async () => {
+    const { sheet } = await openSheet({ mode: 'variants', variants: [half] })
+    expect(sheet.getSnapshot().hasTag('variants')).toBe(true)
+    sheet.send({ type: 'customization.requested' })
+    await settled()
+    expect(sheet.getSnapshot().hasTag('customizing')).toBe(true)
+    sheet.send({ type: 'customization.confirmed' })
+    expect(sheet.getSnapshot().output).toMatchObject({ quantity: 1 })
+  })
+
+  test('[ORD-24] an item that is no longer available can be neither changed nor added', async () => {
+    const { sheet, emitted } = await openSheet({
+      item: { ...item, isAvailable: false },
+      mode: 'variants',
+      variants: [half],
+    })
+    sheet.send({ type: 'variant.stepped', menuCount: 1, by: 1 })
+    expect(emitted).toEqual([])
+    sheet.send({ type: 'customization.requested' })
+    await settled()
+    sheet.send({ type: 'customization.confirmed' })
+    expect(sheet.getSnapshot().status).toBe('active')
+  })
+})

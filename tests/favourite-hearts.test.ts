@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { favouriteHeartsMachine } from '../machines/discover/favourite-hearts.machine.ts'
+import { type HeartWish, heartOf } from '../machines/discover/favourite-hearts.rules.ts'
+import { deferredEffect, settled } from './deferred.ts'
+
+const startHearts = () => {
+  const { run, open, all } = deferredEffect<HeartWish, void>()
+  const logged: unknown[][] = []
+  const machine = favouriteHeartsMachine.provide({ actors: { saveFavourite: fromPromise(run) } })
+  const hearts = createActor(machine, {
+    input: { isSignedIn: true },
+    logger: (...words: unknown[]) => logged.push(words),
+  })
+  hearts.start()
+  return { hearts, open, asked: all, logged }
+}
+
+const card = { id: 7, isFavourite: false }
+
+describe('a heart', () => {
+  test('[DIS-67] shows the tap at once and goes back when it cannot be saved', async () => {
+    const { hearts, open } = startHearts()
+    hearts.send({ type: 'heart.toggled', id: 7, isFavourite: true })
+    expect(heartOf(hearts.getSnapshot().context, card)).toBe(true)
+    open[0]?.fail({ status: 500 })
+    await settled()
+    expect(heartOf(hearts.getSnapshot().context, card)).toBe(false)
+  })
+
+  test('[DIS-67] goes back to what was saved, not to what its card came with', async () => {
+    const { hearts, open } = startHearts()
+    hearts.send({ type: 'heart.toggled', id: 7, isFavourite: true })
+    open[0]?.answer()
+    await settled()
+    hearts.send({ type: 'heart.toggled', id: 7, isFavourite: false })
+    open[0]?.fail(new Error('offline'))
+    await settled()
+    expect(heartOf(hearts.getSnapshot().context, card)).toBe(true)
+  })
+
+  test('[DIS-67] taps while one is being saved end with the last', async () => {
+    const { hearts, open, asked } = startHearts()
+    for (const isFavourite of [true, false, true, false])
+      hearts.send({ type: 'heart.toggled', id: 7, isFavourite })
+    open[0]?.answer()
+    await settled()
+    open[0]?.answer()
+    await settled()
+    expect(asked).toEqual([
+      expect.objectContaining({ id: 7, isFavourite: true }),
+      expect.objectContaining({ id: 7, isFavourite: false }),
+    ])
+    expect(heartOf(hearts.getSnapshot().context, card)).toBe(false)
+  })
+
+  test('[DIS-69] a 401 is logged as an authentication failure, anything else as it is', async () => {
+    const { hearts, open, logged } = startHearts()
+    hearts.send({ type: 'heart.toggled', id: 7, isFavourite: true })
+    open[0]?.fail({ status: 401 })
+    await settled()
+    hearts.send({ type: 'heart.toggled', id: 7, isFavourite: true })
+    open[0]?.fail({ status: 500 })
+    await settled()
+    expect(logged).toEqual([
+      ['Authentication failure while saving a favourite', { status: 401 }],
+      ['A favourite was not saved', { status: 500 }],
+    ])
+  })
+
+  test('[DIS-67] any taps, answers and failures end with every heart as the server has it', async () => {
+    const tap = fc.record({ id: fc.integer({ min: 1, max: 3 }), isFavourite: fc.boolean() })
+    const command = fc.oneof(tap, fc.constantFrom('answer' as const, 'fail' as const))
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { maxLength: 30 }), async (commands) => {
+        const { hearts, open } = startHearts()
+        const server = new Map<number, boolean>()
+        const answer = () => {
+          const [call] = open
+          if (call) server.set(call.input.id, call.input.isFavourite)
+          call?.answer()
+        }
+        const show = (id: number) => heartOf(hearts.getSnapshot().context, { id, isFavourite: false })
+        for (const step of commands) {
+          if (step === 'answer') answer()
+          else if (step === 'fail') open[0]?.fail(new Error('offline'))
+          else {
+            hearts.send({ type: 'heart.toggled', ...step })
+            expect(show(step.id)).toBe(step.isFavourite)
+          }
+          await settled()
+          expect(open.length).toBeLessThanOrEqual(1)
+        }
+        for (let left = 0; left < 10 && open.length > 0; left += 1) {
+          answer()
+          await settled()
+        }
+        for (const id of [1, 2, 3]) expect(show(id)).toBe(server.get(id) ?? false)
+        hearts.stop()
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  emptyMenuText,
+  type MenuFilter,
+  mealCategoryOf,
+  menuTitle,
+  noFilters,
+  toggleFilter,
+} from '../machines/discover/menu.rules.ts'
+import { searchTextOf } from '../machines/discover/search.rules.ts'
+
+const tapped = (...taps: MenuFilter[]) => taps.reduce(toggleFilter, noFilters)
+
+describe('the filters of a menu', () => {
+  test('[DIS-46] Veg and Non-veg put each other out, Egg and Bestseller stand alone', () => {
+    expect(tapped('veg', 'nonVeg')).toEqual({ veg: false, nonVeg: true, egg: false, bestseller: false })
+    expect(tapped('nonVeg', 'veg')).toEqual({ veg: true, nonVeg: false, egg: false, bestseller: false })
+    expect(tapped('veg', 'egg', 'bestseller')).toEqual({
+      veg: true,
+      nonVeg: false,
+      egg: true,
+      bestseller: true,
+    })
+    expect(tapped('veg', 'veg')).toEqual(noFilters)
+  })
+
+  test.each<[MenuFilter[], string | null]>([
+    [[], null],
+    [['veg'], 'Veg'],
+    [['nonVeg'], 'Non Veg'],
+    [['egg'], 'Egg'],
+    [['veg', 'egg'], null],
+    [['nonVeg', 'egg'], null],
+    [['veg', 'bestseller'], 'Veg'],
+    [['bestseller'], null],
+    [['veg', 'nonVeg'], 'Non Veg'],
+  ])('[DIS-47] after %j the meal category sent is %s', (taps, category) => {
+    expect(mealCategoryOf(tapped(...taps))).toBe(category)
+  })
+
+  test('[DIS-46 DIS-47] hold after any taps', () => {
+    const taps = fc.array(fc.constantFrom<MenuFilter>('veg', 'nonVeg', 'egg', 'bestseller'), {
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(taps, (all) => {
+        const filters = tapped(...all)
+        expect(filters.veg && filters.nonVeg).toBe(false)
+        expect(filters.egg).toBe(all.filter((tap) => tap === 'egg').length % 2 === 1)
+        const chosen = [filters.veg, filters.nonVeg, filters.egg].filter(Boolean).length
+        expect(mealCategoryOf(filters) !== null).toBe(chosen === 1)
+      }),
+    )
+  })
+})
+
+test('[DIS-48 DIS-53 DIS-54] the list is titled and excused by whether something is searched for', () => {
+  expect(menuTitle('')).toBe('Recommended')
+  expect(menuTitle('dosa')).toBe('Search results')
+  expect(emptyMenuText('')).toBe('No items available')
+  expect(emptyMenuText('dosa')).toBe('No items found matching your search')
+})
+
+test('[DIS-44] searches are trimmed, and never longer than the API takes', () => {
+  expect(searchTextOf('  masala dosa\t')).toBe('masala dosa')
+  expect(searchTextOf('   ')).toBe('')
+  expect(searchTextOf('a'.repeat(300))).toHaveLength(100)
+})

@@ -1,3 +1,6 @@
+import type { Wish } from '../../machines/order/cart.rules.ts'
+import type { Address } from '../../src/domain/address.ts'
+import { type Cart, emptyCart, type LineFacts } from '../../src/domain/cart.ts'
 import type { AddOnGroup, MenuItem, Restaurant } from '../../src/domain/catalogue.ts'
 import type { Step } from '../flows/step.ts'
 
@@ -73,3 +76,46 @@ export const openChoice: readonly AddOnGroup[] = [
     items: [{ id: 31, name: 'Naan', price: 3000, isDefault: false }],
   },
 ]
+
+/** An address in New Delhi. */
+export const address = (id: string, facts: Partial<Address> = {}): Address => ({
+  id,
+  addressType: 'HOME',
+  completeAddress: '12 Janpath',
+  area: 'Connaught Place',
+  city: 'New Delhi',
+  state: 'Delhi',
+  pincode: '110001',
+  latitude: 28.6304,
+  longitude: 77.2177,
+  placeId: '',
+  isDefault: false,
+  ...facts,
+})
+
+/** A wish for one piece of a plain item. */
+export const wishFor = (restaurantId: number, facts: Partial<LineFacts> & { menuId: number }): Wish => ({
+  restaurantId,
+  restaurantName: `Restaurant ${restaurantId}`,
+  quantity: 1,
+  group: [],
+  line: {
+    name: 'Dish',
+    image: '',
+    text: '',
+    unitPrice: 10_000,
+    groupId: null,
+    groupItemId: null,
+    addOnItemsCount: 0,
+    ...facts,
+  },
+})
+
+/** A confirmed cart with one line. */
+export const cartOf = ({ restaurantId, restaurantName, line }: Wish, quantity: number): Cart => ({
+  ...emptyCart,
+  restaurantId,
+  restaurantName,
+  lines: [{ ...line, menuCount: 1, quantity }],
+  version: 1,
+})

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { paymentStatusMachine } from '../../../machines/order/payment-status.machine.ts'
+import { defineModel } from '../../flows/model.ts'
+
+export default defineModel(paymentStatusMachine, {
+  input: { orderId: 'TJ-1' },
+  events: {
+    'retry.requested': [{}],
+    'home.requested': [{}],
+    'track.requested': [{}],
+  },
+  outcomes: {
+    fetchStatus: { done: ['Pending', 'Completed', 'Failed'], error: [new Error('offline')] },
+    watchPresence: {
+      sends: [
+        { type: 'presence.changed', isPresent: true },
+        { type: 'presence.changed', isPresent: false },
+      ],
+    },
+  },
+  facts: ({ context }) => ({ isPresent: context.isPresent }),
+  invariants: {
+    'the status is always asked of the order of the page': ({ actors }) =>
+      actors.fetchStatus === undefined ||
+      JSON.stringify(actors.fetchStatus.input) === JSON.stringify({ orderId: 'TJ-1' }),
+    'nothing is asked while nobody looks, but what was under way': ({ snapshot, context }) =>
+      context.isPresent || !snapshot.matches('pending'),
+  },
+  states: {
+    fetching: ({ snapshot, step }) => {
+      expect(snapshot.hasTag('waiting')).toBe(true)
+      if (step.type === 'wait') expect(step.ms).toBe(2000)
+    },
+    pending: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('waiting')).toBe(true)
+      expect(actors.fetchStatus).toBeUndefined()
+    },
+    paused: ({ snapshot, context, actors }) => {
+      expect(snapshot.hasTag('paused')).toBe(true)
+      expect(context.isPresent).toBe(false)
+      expect(actors.fetchStatus).toBeUndefined()
+    },
+    completed: ({ snapshot, emitted, step }) => {
+      expect(snapshot.hasTag('completed')).toBe(true)
+      if (step.name === 'fetchStatus.done')
+        expect(emitted).toEqual([{ type: 'order.completed', orderId: 'TJ-1' }])
+    },
+    failed: ({ snapshot }) => expect(snapshot.hasTag('failed')).toBe(true),
+  },
+  emits: {
+    'fetchStatus.done': ({ snapshot }) =>
+      snapshot.hasTag('completed') ? [{ type: 'order.completed', orderId: 'TJ-1' }] : [],
+    'track.requested': ({ snapshot }) =>
+      snapshot.hasTag('completed') ? [{ type: 'navigate', to: '/track-order' }] : [],
+    'retry.requested': ({ snapshot }) => (snapshot.hasTag('failed') ? [{ type: 'navigate', to: -1 }] : []),
+    'home.requested': ({ snapshot }) => (snapshot.hasTag('failed') ? [{ type: 'navigate', to: '/' }] : []),
+  },
+})

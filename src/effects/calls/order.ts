@@ -5,7 +5,12 @@ import type { PaymentStatus } from '../../domain/order-status.ts'
 import { call } from '../api-client.ts'
 
 /** `GET api/orders/cart-items-count` */
-export const countCart = async (signal: AbortSignal) => {
+export const countCart = async (
+  signal: AbortSignal,
+): Promise<{
+  readonly restaurantId: number | null
+  readonly entries: readonly { readonly menuId: number; readonly quantity: number }[]
+}> => {
   const { data } = await call(contract.cartItemsCount, {}, signal)
   return { restaurantId: data.restaurantId, entries: data.cartInfo }
 }

@@ -55,6 +55,24 @@ describe('a heart', () => {
     expect(heartOf(hearts.getSnapshot().context, card)).toBe(false)
   })
 
+  test.each([[true], [false]])(
+    '[DIS-67] of another session (signed in: %s) shows what its own cards say, and nothing more is saved',
+    async (isSignedIn) => {
+      const { hearts, open, asked } = startHearts()
+      hearts.send({ type: 'heart.toggled', id: 9, isFavourite: true })
+      open[0]?.answer()
+      await settled()
+      hearts.send({ type: 'heart.toggled', id: 7, isFavourite: true })
+      hearts.send({ type: 'heart.toggled', id: 8, isFavourite: true })
+      hearts.send({ type: 'session.changed', isSignedIn })
+      await settled()
+      const { context } = hearts.getSnapshot()
+      for (const id of [7, 8, 9]) expect(heartOf(context, { id, isFavourite: false })).toBe(false)
+      expect(open).toEqual([])
+      expect(asked).toHaveLength(2)
+    },
+  )
+
   test('[DIS-69] a 401 is logged as an authentication failure, anything else as it is', async () => {
     const { hearts, open, logged } = startHearts()
     hearts.send({ type: 'heart.toggled', id: 7, isFavourite: true })

@@ -51,6 +51,17 @@ export default defineModel(menuMachine, {
       expect(snapshot.hasTag('headFailed')).toBe(true)
       expect(context.restaurant).toBeNull()
     },
+    search: ({ actors, context: { filters, search }, step }) => {
+      if (step.name !== 'filter.toggled') return
+      const { filter } = payloadOf(step)
+      const last = actors.items?.received.at(-1)
+      expect(last).toMatchObject({ type: 'list.reset', query: { restaurantId: 5, search } })
+      if (filter === 'veg')
+        expect(last).toMatchObject({ query: { mealCategory: filters.veg ? 'Veg' : null } })
+      if (filter === 'nonVeg')
+        expect(last).toMatchObject({ query: { mealCategory: filters.nonVeg ? 'Non Veg' : null } })
+      if (filter === 'bestseller') expect(last).toMatchObject({ query: { isBestseller: filters.bestseller } })
+    },
     'search.settled': ({ snapshot, actors, context, step }) => {
       expect(snapshot.hasTag('typing')).toBe(false)
       if (step.name === 'start')
@@ -63,17 +74,10 @@ export default defineModel(menuMachine, {
           },
           pageSize: 10,
         })
-      if (step.type === 'wait') expect(step.ms).toBe(500)
-      const { filter } = payloadOf(step)
+      if (step.type !== 'wait') return
+      expect(step.ms).toBe(500)
       const last = actors.items?.received.at(-1)
-      if (step.name === 'filter.toggled' || (step.type === 'wait' && last))
-        expect(last).toMatchObject({ type: 'list.reset', query: { search: context.search } })
-      if (filter === 'veg')
-        expect(last).toMatchObject({ query: { mealCategory: context.filters.veg ? 'Veg' : null } })
-      if (filter === 'nonVeg')
-        expect(last).toMatchObject({ query: { mealCategory: context.filters.nonVeg ? 'Non Veg' : null } })
-      if (filter === 'bestseller')
-        expect(last).toMatchObject({ query: { isBestseller: context.filters.bestseller } })
+      if (last) expect(last).toMatchObject({ type: 'list.reset', query: { search: context.search } })
     },
     'search.debouncing': ({ snapshot, context, step }) => {
       expect(snapshot.hasTag('typing')).toBe(true)

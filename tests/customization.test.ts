@@ -104,6 +104,12 @@ describe('Choose your customization', () => {
     expect(sheet.getSnapshot()).toMatchObject({ status: 'done', output: null })
   })
 
+  test('[ORD-18] says nothing to the cart when 50 pieces become no more', async () => {
+    const { sheet, emitted } = await openSheet({ mode: 'variants', variants: [{ ...half, quantity: 50 }] })
+    sheet.send({ type: 'variant.stepped', menuCount: 1, by: 1 })
+    expect(emitted).toEqual([])
+  })
+
   test('[ORD-18] adds a new customization beside those in the cart', async () => {
     const { sheet } = await openSheet({ mode: 'variants', variants: [half] })
     expect(sheet.getSnapshot().hasTag('variants')).toBe(true)

@@ -1,4 +1,5 @@
 import { assign, emit, log, setup } from 'xstate'
+import { failureText } from '../../src/domain/failure.ts'
 import type { Voice } from '../../src/domain/voices.ts'
 import { type Failed, unprovided } from '../placeholder.ts'
 import {
@@ -26,6 +27,8 @@ export interface CheckoutContext extends CheckoutFacts {
   readonly attempt: Attempt | null
   readonly seed: string
   readonly made: number
+  /** Why the last cash order was not made, in words to show. */
+  readonly problem: string | null
 }
 
 export interface OrderRequest {
@@ -80,6 +83,7 @@ export const checkoutMachine = setup({
       notes: ({ context, event }) => (event.type === 'notes.changed' ? event.notes : context.notes),
     }),
     beginAttempt: assign(({ context }) => ({
+      problem: null,
       made: context.made + 1,
       attempt: attemptFor(context, context.attempt, `${context.seed}-${context.made + 1}`),
     })),
@@ -100,6 +104,7 @@ export const checkoutMachine = setup({
       type: 'order.completed' as const,
       orderId: params.orderId,
     })),
+    noteProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     logFailure: log((_, { error }: Failed) => error, 'An order was not made'),
     sayTryAgain: emit({
       type: 'notify' as const,
@@ -117,6 +122,7 @@ export const checkoutMachine = setup({
     attempt: input.attempt,
     seed: input.seed,
     made: 0,
+    problem: null,
   }),
   initial: 'choosing',
   states: {
@@ -187,7 +193,10 @@ export const checkoutMachine = setup({
         },
         onError: {
           target: 'choosing',
-          actions: { type: 'logFailure', params: ({ event }) => event },
+          actions: [
+            { type: 'logFailure', params: ({ event }) => event },
+            { type: 'noteProblem', params: ({ event }) => event },
+          ],
         },
       },
     },

@@ -15,11 +15,17 @@ export type PaymentStatusEmitted =
   /** The order is paid: the cart has done its duty. */
   | { readonly type: 'order.completed'; readonly orderId: string }
 
+export interface PaymentStatusInput {
+  readonly orderId: string
+  /** The payment never began: there is nothing to ask. */
+  readonly isFailed?: boolean
+}
+
 /** What came of an online payment: asked once, then every two seconds while it is pending. */
 export const paymentStatusMachine = setup({
   types: {
-    input: {} as { orderId: string },
-    context: {} as { orderId: string; isPresent: boolean },
+    input: {} as PaymentStatusInput,
+    context: {} as { orderId: string; isPresent: boolean; isFailed: boolean },
     events: {} as PaymentStatusEvent,
     emitted: {} as PaymentStatusEmitted,
     tags: {} as 'waiting' | 'completed' | 'failed' | 'paused',
@@ -34,6 +40,7 @@ export const paymentStatusMachine = setup({
   guards: {
     isPending: (_, params: { status: PaymentStatus }) => params.status === 'Pending',
     isCompleted: (_, params: { status: PaymentStatus }) => params.status === 'Completed',
+    isFailed: ({ context }) => context.isFailed,
     isAbsent: ({ context }) => !context.isPresent,
     isBack: ({ event }) => event.type === 'presence.changed' && event.isPresent,
     isGone: ({ event }) => event.type === 'presence.changed' && !event.isPresent,
@@ -54,10 +61,13 @@ export const paymentStatusMachine = setup({
   },
 }).createMachine({
   id: 'paymentStatus',
-  context: ({ input }) => ({ orderId: input.orderId, isPresent: true }),
+  context: ({ input }) => ({ orderId: input.orderId, isPresent: true, isFailed: input.isFailed ?? false }),
   invoke: { id: 'watchPresence', src: 'watchPresence' },
-  initial: 'fetching',
+  initial: 'opening',
   states: {
+    opening: {
+      always: [{ guard: 'isFailed', target: 'failed', meta: { req: ['ORD-75'] } }, { target: 'fetching' }],
+    },
     fetching: {
       description: 'The status is being asked for',
       meta: { req: ['ORD-77', 'ORD-78', 'ORD-85'] },

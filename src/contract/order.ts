@@ -1,5 +1,5 @@
 import { type } from 'arktype'
-import type { Cart, CartTotals } from '../domain/cart.ts'
+import { type Cart, type CartTotals, fallbackCharges } from '../domain/cart.ts'
 import type { AddOnGroup, ExistingVariant } from '../domain/catalogue.ts'
 import { paiseOf, rupeesOf } from '../domain/money.ts'
 import { endpoint } from './endpoint.ts'
@@ -98,7 +98,7 @@ const cartDetailsWire = cartWire.and({
   menuTotal: rupees,
   otherCharges: rupees,
   otherChargesDetails: { '[string]': 'number' },
-  platformFee: rupees,
+  'platformFee?': rupees.or('null'),
   deliverTimeMin: 'number | null',
   deliverTimeMax: 'number | null',
   showCOD: 'boolean',
@@ -107,7 +107,7 @@ const cartDetailsWire = cartWire.and({
 })
 export type CartDetailsWire = typeof cartDetailsWire.infer
 
-/** A cart with its totals. The price of one piece is the line's total over its quantity. */
+/** A cart with its totals. The price of one piece is the line's total over its quantity; ORD-50. */
 export const readCart = (wire: CartDetailsWire): Cart => ({
   restaurantId: wire.itemDetails.length === 0 ? null : wire.restaurantId,
   restaurantName: wire.restaurantName ?? '',
@@ -130,7 +130,7 @@ export const readCart = (wire: CartDetailsWire): Cart => ({
           menuTotal: paiseOf(wire.menuTotal),
           subTotal: paiseOf(wire.subTotal),
           deliveryCharge: paiseOf(wire.deliveryCharge),
-          platformFee: paiseOf(wire.platformFee),
+          platformFee: wire.platformFee == null ? fallbackCharges.platform : paiseOf(wire.platformFee),
           otherCharges: paiseOf(wire.otherCharges),
           otherChargesDetails: Object.entries(wire.otherChargesDetails).map(([label, amount]) => ({
             label,

@@ -23,3 +23,8 @@ export const signUp = async (
 /** `GET api/auth/me` */
 export const loadUser = async (signal: AbortSignal): Promise<User> =>
   contract.readUser((await call(contract.me, {}, signal)).user)
+
+/** `GET api/config`: the demo account, where this installation offers one (APP-94). */
+export const loadConfig = async (
+  signal: AbortSignal,
+): Promise<{ demo: { phone: string; password: string } | null }> => call(contract.getConfig, {}, signal)

@@ -57,7 +57,10 @@ export default defineModel(checkoutMachine, {
         ])
       if (step.name === 'orderOnline.error')
         expect(emitted).toEqual([{ type: 'navigate', to: '/order-status/failed' }])
-      if (step.name === 'orderInCash.error') expect(emitted).toEqual([])
+      if (step.name === 'orderInCash.error') {
+        expect(emitted).toEqual([])
+        expect(context.problem).toBe('Network Error.')
+      }
     },
     settling: ({ snapshot, context }) => {
       expect(snapshot.hasTag('processing')).toBe(true)

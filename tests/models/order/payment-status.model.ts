@@ -3,7 +3,10 @@ import { paymentStatusMachine } from '../../../machines/order/payment-status.mac
 import { defineModel } from '../../flows/model.ts'
 
 export default defineModel(paymentStatusMachine, {
-  input: { orderId: 'TJ-1' },
+  scenarios: {
+    ordered: { input: { orderId: 'TJ-1' } },
+    neverBegun: { input: { orderId: '', isFailed: true } },
+  },
   events: {
     'retry.requested': [{}],
     'home.requested': [{}],
@@ -45,7 +48,10 @@ export default defineModel(paymentStatusMachine, {
       if (step.name === 'fetchStatus.done')
         expect(emitted).toEqual([{ type: 'order.completed', orderId: 'TJ-1' }])
     },
-    failed: ({ snapshot }) => expect(snapshot.hasTag('failed')).toBe(true),
+    failed: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('failed')).toBe(true)
+      expect(actors.fetchStatus).toBeUndefined()
+    },
   },
   emits: {
     'fetchStatus.done': ({ snapshot }) =>

@@ -1,0 +1,74 @@
+import {
+  type Cart,
+  type CartChange,
+  type CartTotals,
+  fallbackCharges,
+  subTotalOf,
+  totalOf,
+  viewOf,
+} from './cart.ts'
+
+/** One row of a bill; paise, negative for a reduction. */
+export interface BillRow {
+  readonly label: string
+  readonly amount: number
+}
+
+/** What a cart costs, as a person reads it. */
+export interface Bill {
+  readonly rows: readonly BillRow[]
+  readonly total: number
+  /**
+   * `final` is the server's reckoning of exactly this cart, `updating` its last one while a change is on its
+   * way, `estimate` ours while the server has given none.
+   */
+  readonly kind: 'final' | 'updating' | 'estimate'
+  /** Paise spared against the menu's list prices. */
+  readonly saved: number
+}
+
+const otherRows = ({ otherCharges, otherChargesDetails }: CartTotals): readonly BillRow[] =>
+  otherChargesDetails.length > 0 ? otherChargesDetails : [{ label: 'Other charges', amount: otherCharges }]
+
+const serverRows = (totals: CartTotals): readonly BillRow[] => [
+  { label: 'Item total', amount: totals.subTotal },
+  { label: 'Delivery fee', amount: totals.deliveryCharge },
+  { label: 'Platform fee', amount: totals.platformFee },
+  ...otherRows(totals),
+  { label: 'Discount', amount: -totals.discount },
+]
+
+const estimatedRows = (cart: Cart): readonly BillRow[] => [
+  { label: 'Item total', amount: subTotalOf(cart) },
+  { label: 'Delivery fee', amount: fallbackCharges.delivery },
+  { label: 'Platform fee', amount: fallbackCharges.platform },
+  { label: 'Other charges', amount: fallbackCharges.fixed },
+  { label: 'Discount', amount: -fallbackCharges.discount },
+]
+
+const isWorthARow = ({ amount }: BillRow, index: number) => index === 0 || amount !== 0
+
+/** The bill of a cart with changes on their way: the server's whenever it gave one (ORD-47, ORD-48). */
+export const billOf = (base: Cart, pending: readonly CartChange[]): Bill => {
+  const view = viewOf(base, pending)
+  const totals = view.totals ?? (pending.length > 0 ? base.totals : null)
+  if (!totals)
+    return {
+      rows: estimatedRows(view),
+      total: totalOf(view).amount,
+      kind: 'estimate',
+      saved: 0,
+    }
+  return {
+    rows: serverRows(totals).filter(isWorthARow),
+    total: totals.total,
+    kind: view.totals ? 'final' : 'updating',
+    saved: Math.max(0, totals.menuTotal - totals.subTotal) + totals.discount,
+  }
+}
+
+/** How long the food takes to come: `25-30 mins` while the server has given no estimate (ORD-63). */
+export const deliveryTimeText = ({ totals }: Pick<Cart, 'totals'>): string => {
+  const { deliverTimeMin: min = null, deliverTimeMax: max = null } = totals ?? {}
+  return min === null || max === null ? '25-30 mins' : `${min}-${max} mins`
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { billOf, deliveryTimeText } from '../src/domain/bill.ts'
+import { type Cart, type CartChange, type CartLine, type CartTotals, emptyCart } from '../src/domain/cart.ts'
+
+const dosa: CartLine = {
+  menuId: 7,
+  menuCount: 1,
+  name: 'Masala Dosa',
+  image: '',
+  text: '',
+  quantity: 2,
+  unitPrice: 9000,
+  groupId: null,
+  groupItemId: null,
+  addOnItemsCount: 0,
+}
+
+const totals: CartTotals = {
+  menuTotal: 20_000,
+  subTotal: 18_000,
+  deliveryCharge: 3000,
+  platformFee: 0,
+  otherCharges: 1800,
+  otherChargesDetails: [
+    { label: 'GST', amount: 900 },
+    { label: 'Restaurant charges', amount: 900 },
+  ],
+  discount: 1000,
+  total: 21_800,
+  deliverTimeMin: 30,
+  deliverTimeMax: 35,
+}
+
+const cart: Cart = { ...emptyCart, restaurantId: 3, restaurantName: 'Platform 3', lines: [dosa], totals }
+const { menuCount: _, quantity: __, ...line } = dosa
+const oneMore: CartChange = {
+  kind: 'set',
+  key: 'k',
+  restaurantId: 3,
+  restaurantName: 'Platform 3',
+  line,
+  menuCount: 1,
+  quantity: 3,
+  group: [],
+}
+
+describe('the bill', () => {
+  test('[ORD-47] [ORD-54] is the server’s whenever it gave one, without rows of nothing', () => {
+    expect(billOf(cart, [])).toEqual({
+      kind: 'final',
+      rows: [
+        { label: 'Item total', amount: 18_000 },
+        { label: 'Delivery fee', amount: 3000 },
+        { label: 'GST', amount: 900 },
+        { label: 'Restaurant charges', amount: 900 },
+        { label: 'Discount', amount: -1000 },
+      ],
+      total: 21_800,
+      saved: 3000,
+    })
+  })
+
+  test('[ORD-47] other charges without details are one row', () => {
+    const { rows } = billOf({ ...cart, totals: { ...totals, otherChargesDetails: [] } }, [])
+    expect(rows).toContainEqual({ label: 'Other charges', amount: 1800 })
+  })
+
+  test('says that it is being updated while a change is on its way', () => {
+    expect(billOf(cart, [oneMore])).toMatchObject({ kind: 'updating', total: 21_800 })
+  })
+
+  test('[ORD-48] [ORD-49] is an estimate while the server gave none, and says so', () => {
+    const bill = billOf({ ...cart, totals: null }, [oneMore])
+    expect(bill).toMatchObject({ kind: 'estimate', total: 27_000 + 3000 + 500 + 1800 - 1000, saved: 0 })
+    expect(bill.rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(bill.total)
+  })
+})
+
+describe('the delivery time', () => {
+  test('[ORD-63] is the server’s, else 25-30 mins', () => {
+    expect(deliveryTimeText(cart)).toBe('30-35 mins')
+    expect(deliveryTimeText({ totals: null })).toBe('25-30 mins')
+    expect(deliveryTimeText({ totals: { ...totals, deliverTimeMax: null } })).toBe('25-30 mins')
+  })
+})

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { mountAccount } from './account.ts'
+import { mountAddress } from './address.ts'
+import type { Context } from './context.ts'
+import { mountDiscover } from './discover/routes.ts'
+import { mountOrder } from './order.ts'
+import { mountApiPage } from './pages/api.ts'
+import { mountMailbox } from './pages/mailbox.ts'
+import { mountPaymentCallback } from './payment.ts'
+import { mountPaymentPage } from './providers/payment-page.ts'
+import { Refusal } from './refusal.ts'
+import type { App, Env } from './route.ts'
+import { onlyOwnNames, securityHeaders } from './security.ts'
+import { inlineScriptHashes, mountStatic } from './static.ts'
+
+const bodyBytes = 64 * 1024
+
+const failureBody = (message: string, field?: string) => ({
+  success: false,
+  message,
+  ...(field ? { field } : {}),
+})
+
+const mountMiddleware = (app: App, ctx: Context, client: string | null) => {
+  app.use(async (c, next) => {
+    c.set('ctx', ctx)
+    const started = performance.now()
+    await next()
+    if (!ctx.settings.logRequests) return
+    const took = (performance.now() - started).toFixed(1)
+    // The path alone: a query may hold a token, a body a password.
+    ctx.log.info(`${c.req.method} ${c.req.path} ${c.res.status} ${took} ms`)
+  })
+  app.use(securityHeaders(client ? inlineScriptHashes(client) : []))
+  app.use(onlyOwnNames)
+  app.use(compress())
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
+  app.use(
+    bodyLimit({
+      maxSize: bodyBytes,
+      onError: (c) => c.json(failureBody('The body is larger than 64 kB.'), 413),
+    }),
+  )
+}
+
+/**
+ * The whole server over what it needs of the world; listening is the caller's affair. `client` is the folder
+ * of the built client, or nothing where only the API is wanted.
+ */
+export const createApp = async (ctx: Context, client: string | null = null): Promise<App> => {
+  const app = new Hono<Env>()
+  app.notFound((c) => c.json(failureBody('There is nothing at this address.'), 404))
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json(failureBody(error.message, error.field), error.status)
+    ctx.log.error(`${c.req.method} ${c.req.path} failed`, error)
+    return c.json(failureBody('Something went wrong on our side. Please try again.'), 500)
+  })
+  mountMiddleware(app, ctx, client)
+  mountAccount(app)
+  mountAddress(app)
+  mountDiscover(app)
+  mountOrder(app)
+  mountPaymentCallback(app)
+  mountPaymentPage(app)
+  mountMailbox(app)
+  mountApiPage(app)
+  if (client) await mountStatic(app, client)
+  return app
+}

@@ -1,0 +1,21 @@
+import type { Db } from './db/database.ts'
+import type { MailProvider } from './providers/mail.ts'
+import type { PaymentProvider } from './providers/payment.ts'
+import type { Settings } from './settings.ts'
+
+/** Where the server says what happens; never a token, a password or a body. */
+export interface Log {
+  info(message: string): void
+  error(message: string, cause?: unknown): void
+}
+
+/** Everything a handler may use of the world outside its request. */
+export interface Context {
+  readonly db: Db
+  readonly settings: Settings
+  /** The clock, so that tests can turn it. */
+  readonly now: () => Date
+  readonly mail: MailProvider
+  readonly payment: PaymentProvider
+  readonly log: Log
+}

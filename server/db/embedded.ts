@@ -1,0 +1,61 @@
+import { access, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { DatabaseError, type OpenDatabase } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+
+import { type PgliteClient, startPglite } from './pglite-client.ts'
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** A new database is made beside its place and moved there when whole, so that a kill leaves no half of one. */
+const makeDatabase = async (path: string) => {
+  const unfinished = `${path}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await (await startPglite(unfinished)).close()
+  await rename(unfinished, path)
+}
+
+const openFolder = async (folder: string): Promise<PgliteClient> => {
+  const path = join(folder, 'database')
+  if (!(await exists(path))) await makeDatabase(path)
+  try {
+    return await startPglite(path)
+  } catch (cause) {
+    throw new DatabaseError(
+      `The database in ${path} cannot be opened: it is damaged or of another version; nothing in it was changed, so put a copy back, or move it away to begin anew.`,
+      { cause },
+    )
+  }
+}
+
+/** Drizzle over a database in a worker thread. */
+export const embeddedDb = async (client: PgliteClient) => {
+  const { drizzle } = await import('drizzle-orm/pglite')
+  // Drizzle's driver uses only `query` and `transaction` of it.
+  return drizzle({ client: client as unknown as PGlite, casing: 'snake_case' })
+}
+
+/** Opens the embedded database of a data folder, making it on the first start. */
+export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
+  const folder = resolve(dataDir)
+  const unlock = await lockFolder(folder)
+  try {
+    const client = await openFolder(folder)
+    return {
+      db: await embeddedDb(client),
+      kind: 'embedded',
+      async close() {
+        await client.close()
+        await unlock()
+      },
+    }
+  } catch (cause) {
+    await unlock()
+    throw cause
+  }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import type { CatalogueRows } from './catalogue/rows.ts'
+import type { Db } from './database.ts'
+import { cellOf } from './grid.ts'
+
+const rowsAtOnce = 10_000
+
+/** Runs a statement over rows, many at once: they travel as one JSON text. */
+const inChunks = async (rows: readonly object[], insert: (json: string) => Promise<unknown>) => {
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await insert(JSON.stringify(rows.slice(start, start + rowsAtOnce)))
+}
+
+const addRestaurants = (db: Db, rows: CatalogueRows['restaurants']) =>
+  inChunks(
+    rows.map(({ estimatedDeliveryMinutes, totalReviews, cuisineType, ...row }) => ({
+      ...row,
+      cell: cellOf(row),
+      total_reviews: totalReviews,
+      delivery_minutes: estimatedDeliveryMinutes,
+      cuisine_text: cuisineType,
+    })),
+    (json) =>
+      db.execute(sql`
+        insert into restaurants (id, name, image, address, area, city, state, latitude, longitude, cell,
+          status, rating, total_reviews, delivery_minutes, cuisine_text)
+        select id, name, image, address, area, city, state, latitude, longitude, cell,
+          status, rating, total_reviews, delivery_minutes, cuisine_text
+        from json_populate_recordset(null::restaurants, ${json}::text::json)`),
+  )
+
+const addMenuItems = (db: Db, rows: CatalogueRows['menuItems']) =>
+  inChunks(
+    rows.map((row) => ({
+      id: row.id,
+      restaurant_id: row.restaurantId,
+      name: row.name,
+      description: row.description,
+      image: row.image,
+      price: row.price,
+      final_price: row.finalPrice,
+      is_available: row.isAvailable,
+      is_best_seller: row.isBestSeller,
+      meal_category: row.mealCategory,
+      rating: row.ratingCount > 0 ? row.ratingAvg : null,
+      rating_count: row.ratingCount,
+      add_on_items_count: row.addOnItemsCount,
+      default_group_id: row.defaultGroupId,
+      default_item_id: row.defaultItemId,
+    })),
+    async (json) => {
+      await db.execute(sql`
+        insert into dish_names (name)
+        select distinct name from json_populate_recordset(null::menu_items, ${json}::text::json)
+        on conflict do nothing`)
+      await db.execute(sql`
+        insert into menu_items (id, restaurant_id, dish_name_id, name, description, image, price, final_price,
+          is_available, is_best_seller, meal_category, rating, rating_count, add_on_items_count,
+          default_group_id, default_item_id)
+        select i.id, i.restaurant_id, d.id, i.name, i.description, i.image, i.price, i.final_price,
+          i.is_available, i.is_best_seller, i.meal_category, i.rating, i.rating_count, i.add_on_items_count,
+          i.default_group_id, i.default_item_id
+        from json_populate_recordset(null::menu_items, ${json}::text::json) i
+        join dish_names d on d.name = i.name`)
+    },
+  )
+
+/** Collects the words a search can be mended with: those of three letters or more. */
+const addSearchWords = (db: Db) =>
+  db.execute(sql`
+    insert into search_words (word)
+    select distinct word from (
+      select unnest(string_to_array(search_text, ' ')) as word from restaurants
+      union all select unnest(string_to_array(search_text, ' ')) from dish_names
+      union all select unnest(string_to_array(lower(name), ' ')) from cuisines
+    ) words
+    where length(word) > 2
+    on conflict do nothing`)
+
+/** Puts catalogue rows in, parents first, and lets the database count them afterwards. */
+export const insertCatalogue = async (db: Db, rows: Partial<CatalogueRows>): Promise<void> => {
+  await inChunks(rows.cuisines ?? [], (json) =>
+    db.execute(sql`
+      insert into cuisines (id, name, image)
+      select id, name, image from json_populate_recordset(null::cuisines, ${json}::text::json)`),
+  )
+  await addRestaurants(db, rows.restaurants ?? [])
+  await inChunks(
+    (rows.restaurantCuisines ?? []).map((row) => ({
+      restaurant_id: row.restaurantId,
+      cuisine_id: row.cuisineId,
+    })),
+    (json) =>
+      db.execute(sql`
+        insert into restaurant_cuisines (restaurant_id, cuisine_id)
+        select restaurant_id, cuisine_id
+        from json_populate_recordset(null::restaurant_cuisines, ${json}::text::json)`),
+  )
+  await addMenuItems(db, rows.menuItems ?? [])
+  await inChunks(
+    (rows.addOnGroups ?? []).map(({ id, menuItemId, name, type, priceType }) => ({
+      id,
+      menu_item_id: menuItemId,
+      name,
+      type,
+      price_type: priceType,
+    })),
+    (json) =>
+      db.execute(sql`
+        insert into add_on_groups (id, menu_item_id, name, type, price_type)
+        select id, menu_item_id, name, type, price_type
+        from json_populate_recordset(null::add_on_groups, ${json}::text::json)`),
+  )
+  await inChunks(
+    (rows.addOnItems ?? []).map(({ id, groupId, name, price, isDefault }) => ({
+      id,
+      group_id: groupId,
+      name,
+      price,
+      is_default: isDefault,
+    })),
+    (json) =>
+      db.execute(sql`
+        insert into add_on_items (id, group_id, name, price, is_default)
+        select id, group_id, name, price, is_default
+        from json_populate_recordset(null::add_on_items, ${json}::text::json)`),
+  )
+  await addSearchWords(db)
+  await db.execute(sql`analyze`)
+}

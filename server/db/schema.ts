@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const id = () =>
+  text()
+    .primaryKey()
+    .$defaultFn(() => randomUUID())
+/** A name as lower-case words, each after a space; only ASCII marks part words, so no locale decides it. */
+const searchable = sql.raw(
+  String.raw`' ' || lower(regexp_replace(name, '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', ' ', 'g'))`,
+)
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** People; `mobile` and `email` (lower case) name one person each. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    mobile: text().notNull(),
+    passwordHash: text().notNull(),
+    roleType: text().notNull().default('CUSTOMER'),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.email),
+    uniqueIndex('users_mobile_key').on(table.mobile),
+  ],
+)
+
+/** Signed-in devices; only a hash of the token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('sessions_user_idx').on(table.userId)],
+)
+
+/** Saved addresses; the database itself keeps a user from having two default ones. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    addressType: text({ enum: ['HOME', 'WORK', 'OTHERS'] }).notNull(),
+    completeAddress: text().notNull(),
+    area: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull().default(''),
+    pincode: text().notNull(),
+    landmark: text(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    placeId: text().notNull().default(''),
+    isDefault: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('addresses_user_idx').on(table.userId),
+    uniqueIndex('addresses_one_default_key').on(table.userId).where(sql`${table.isDefault}`),
+  ],
+)
+
+/** Cuisine categories in the order they are shown. */
+export const cuisines = pgTable('cuisines', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  image: text().notNull(),
+})
+
+/**
+ * Restaurants. `cell` numbers the square of the grid the restaurant stands in (`db/grid.ts`), so that the
+ * nearest ones are found through a plain index; `searchText` is the name in lower-case words, each after a
+ * space.
+ */
+export const restaurants = pgTable(
+  'restaurants',
+  {
+    id: integer().primaryKey(),
+    name: text().notNull(),
+    image: text().notNull(),
+    address: text().notNull(),
+    area: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    cell: integer().notNull(),
+    /** Open when `active`. */
+    status: text().notNull(),
+    rating: real(),
+    totalReviews: integer().notNull().default(0),
+    /** Minutes; nothing where it gives none. */
+    deliveryMinutes: integer(),
+    /** The names of its cuisines as shown, `Biryani, Mughlai`. */
+    cuisineText: text().notNull().default(''),
+    searchText: text().notNull().generatedAlwaysAs(searchable),
+  },
+  (table) => [
+    index('restaurants_cell_idx').on(table.cell),
+    index('restaurants_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+export const restaurantCuisines = pgTable(
+  'restaurant_cuisines',
+  {
+    cuisineId: integer()
+      .notNull()
+      .references(() => cuisines.id, { onDelete: 'cascade' }),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.cuisineId, table.restaurantId] })],
+)
+
+/** Each dish name once, however many restaurants sell it: what a search looks through. */
+export const dishNames = pgTable(
+  'dish_names',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    searchText: text().notNull().generatedAlwaysAs(searchable),
+  },
+  (table) => [
+    uniqueIndex('dish_names_name_key').on(table.name),
+    index('dish_names_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/** Each word of restaurant, dish and cuisine names once: what a misspelt search is mended with. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_trgm_idx').using('gin', table.word.op('gin_trgm_ops')),
+])
+
+/** Menu items; prices in paise. */
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    id: integer().primaryKey(),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    dishNameId: integer()
+      .notNull()
+      .references(() => dishNames.id),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    image: text().notNull().default(''),
+    price: integer().notNull(),
+    finalPrice: integer().notNull(),
+    isAvailable: boolean().notNull().default(true),
+    isBestSeller: boolean().notNull().default(false),
+    mealCategory: text({ enum: ['Veg', 'Non Veg', 'Egg'] }).notNull(),
+    rating: real(),
+    ratingCount: integer().notNull().default(0),
+    /** How many add-on items the item offers over all its groups. */
+    addOnItemsCount: integer().notNull().default(0),
+    /** The default choice of its size group, when it has one. */
+    defaultGroupId: integer(),
+    defaultItemId: integer(),
+  },
+  (table) => [
+    index('menu_items_restaurant_idx').on(table.restaurantId, table.dishNameId),
+    index('menu_items_dish_idx').on(table.dishNameId, table.restaurantId),
+  ],
+)
+
+export const addOnGroups = pgTable(
+  'add_on_groups',
+  {
+    id: integer().primaryKey(),
+    menuItemId: integer()
+      .notNull()
+      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    type: text({ enum: ['radio', 'checkbox'] }).notNull(),
+    priceType: text({ enum: ['absolute', 'relative'] }).notNull(),
+  },
+  (table) => [index('add_on_groups_item_idx').on(table.menuItemId)],
+)
+
+/** Choices of a group; price in paise. */
+export const addOnItems = pgTable(
+  'add_on_items',
+  {
+    id: integer().primaryKey(),
+    groupId: integer()
+      .notNull()
+      .references(() => addOnGroups.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    price: integer().notNull(),
+    isDefault: boolean().notNull().default(false),
+  },
+  (table) => [index('add_on_items_group_idx').on(table.groupId)],
+)
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.restaurantId] })],
+)
+
+/** How often something happened in the current window; shared by all processes. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  endsAt: instant().notNull(),
+})
+
+/** The embedded mailbox. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    sentAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('mails_sent_idx').on(table.sentAt)],
+)
+
+/** What the installation knows of itself: that the seed is in, which secret signs callbacks. */
+export const facts = pgTable('facts', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+})

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { MealCategory, MenuItem } from '../../src/domain/catalogue.ts'
+import type { Db } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
+import { menuItems } from '../db/schema.ts'
+import { notFound } from '../refusal.ts'
+import { matches, type Wanted, wantedOf } from './search.ts'
+
+type Row = typeof menuItems.$inferSelect
+
+/** A stored menu item as the domain has it. */
+export const menuItemOf = (row: Row): MenuItem => ({
+  menuId: row.id,
+  name: row.name,
+  description: row.description,
+  image: row.image,
+  price: row.price,
+  finalPrice: row.finalPrice,
+  isAvailable: row.isAvailable,
+  isBestSeller: row.isBestSeller,
+  mealCategory: row.mealCategory,
+  rating: row.rating,
+  ratingCount: row.ratingCount,
+  addOnItemsCount: row.addOnItemsCount,
+  defaultGroupId: row.defaultGroupId,
+  defaultItemId: row.defaultItemId,
+})
+
+/** Which part of a menu is wanted. */
+export interface MenuRequest {
+  readonly restaurantId: number
+  readonly mealCategory?: MealCategory
+  readonly onlyBestSellers: boolean
+  readonly search: string
+  readonly limit: number
+  readonly offset: number
+}
+
+const named = (wanted: Wanted): SQL =>
+  sql`exists (select from dish_names d where d.id = ${menuItems.dishNameId} and ${matches(sql`d.search_text`, wanted)})`
+
+/** Throws a 404 `Refusal` when there is no such restaurant. */
+export const demandRestaurant = async (db: Db, id: number): Promise<void> => {
+  const found = await rowsOf(db, sql`select from restaurants where id = ${id}`)
+  if (found.length === 0) throw notFound('This restaurant does not exist.')
+}
+
+/**
+ * A page of a menu and how many items there are in all: what can be had first, bestsellers before the rest,
+ * then in the menu's own order.
+ */
+export const menuPage = async (
+  db: Db,
+  request: MenuRequest,
+): Promise<{ items: MenuItem[]; total: number }> => {
+  await demandRestaurant(db, request.restaurantId)
+  const isSearch = request.search.trim() !== ''
+  const wanted = isSearch ? await wantedOf(db, request.search) : null
+  if (isSearch && !wanted) return { items: [], total: 0 }
+  const conditions = sql.join(
+    [
+      sql`${menuItems.restaurantId} = ${request.restaurantId}`,
+      ...(request.mealCategory ? [sql`${menuItems.mealCategory} = ${request.mealCategory}`] : []),
+      ...(request.onlyBestSellers ? [sql`${menuItems.isBestSeller}`] : []),
+      ...(wanted ? [named(wanted)] : []),
+    ],
+    sql` and `,
+  )
+  const total = await db.$count(menuItems, conditions)
+  const rows = await db
+    .select()
+    .from(menuItems)
+    .where(conditions)
+    .orderBy(sql`${menuItems.isAvailable} desc, ${menuItems.isBestSeller} desc, ${menuItems.id}`)
+    .limit(request.limit)
+    .offset(request.offset)
+  return { items: rows.map(menuItemOf), total }
+}

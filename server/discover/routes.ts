@@ -1,0 +1,227 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import * as contract from '../../src/contract/discover.ts'
+import { cuisines, favourites, restaurants } from '../db/schema.ts'
+import { notFound } from '../refusal.ts'
+import { type App, handle } from '../route.ts'
+import { demandRestaurant, menuPage } from './menu.ts'
+import { type NearRow, nearest } from './nearest.ts'
+import { findRestaurants, hasWanted, wantedOf } from './search.ts'
+
+const searchHits = 20
+const dishHits = 50
+const mostFavourites = 500
+
+/** Kilometres with metres after the point, as they go on the wire. */
+const kilometres = (metres: number) => Math.round(metres) / 1000
+
+const card = (row: Omit<NearRow, 'distance' | 'is_favourite'>): contract.RestaurantCardWire => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  restaurantImage: row.image,
+  rating: row.rating,
+  totalReviews: row.total_reviews,
+  estimatedDeliveryTime: row.delivery_minutes,
+  area: row.area,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  cuisineType: row.cuisine_text,
+})
+
+const nearCard = (row: NearRow): contract.RestaurantCardWire => ({
+  ...card(row),
+  distance: kilometres(row.distance),
+  isFavorite: row.is_favourite,
+})
+
+const cuisineCard = (row: NearRow): contract.CuisineCardWire => ({
+  restaurant_id: row.id,
+  restaurant_name: row.name,
+  banner_image: row.image,
+  rating: row.rating,
+  total_reviews: row.total_reviews,
+  estimated_delivery_time: row.delivery_minutes,
+  cuisine_type: row.cuisine_text,
+  area: row.area,
+  city: row.city,
+  state: row.state,
+  distance: kilometres(row.distance),
+  status: row.status,
+  is_favorite: row.is_favourite,
+})
+
+const categoryWire = ({ id, name, image }: typeof cuisines.$inferSelect) => ({
+  category_id: id,
+  category_name: name,
+  category_image: image,
+})
+
+const pointOf = ({ lat, lon }: { lat: number; lon: number }) => ({ latitude: lat, longitude: lon })
+const partOf = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit })
+
+const mountLists = (app: App) => {
+  handle(
+    app,
+    contract.getRestaurants,
+  )(async ({ query, user, ctx }) => {
+    const rows = await nearest(ctx.db, { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) })
+    return { success: true, data: rows.map(nearCard) }
+  })
+
+  handle(
+    app,
+    contract.getRestaurantsByCategoryId,
+  )(async ({ params, query, user, ctx }) => {
+    const rows = await nearest(ctx.db, {
+      point: pointOf(query),
+      userId: user?.id ?? null,
+      ...partOf(query),
+      where: sql`exists (select from restaurant_cuisines rc
+        where rc.cuisine_id = ${params.categoryId} and rc.restaurant_id = r.id)`,
+    })
+    return { success: true, restaurants: rows.map(cuisineCard) }
+  })
+
+  handle(
+    app,
+    contract.getCuisinesCategory,
+  )(async ({ ctx }) => {
+    const rows = await ctx.db.select().from(cuisines).orderBy(asc(cuisines.id))
+    return { success: true, data: rows.map(categoryWire) }
+  })
+}
+
+const mountSearch = (app: App) => {
+  handle(
+    app,
+    contract.searchRestaurantsAndCategories,
+  )(async ({ query, user, ctx }) => {
+    const wanted = await wantedOf(ctx.db, query.search)
+    if (!wanted) return { success: true, data: { restaurants: [], categories: [] } }
+    const near = { point: pointOf(query), userId: user?.id ?? null, limit: searchHits, offset: 0 }
+    const rows = await findRestaurants(ctx.db, wanted, near)
+    const categories = await ctx.db.select().from(cuisines).orderBy(asc(cuisines.id))
+    return {
+      success: true,
+      data: {
+        restaurants: rows.map(nearCard),
+        categories: categories.filter(({ name }) => hasWanted(name, wanted)).map(categoryWire),
+      },
+    }
+  })
+
+  handle(
+    app,
+    contract.searchRestaurantItems,
+  )(async ({ params, query, ctx }) => {
+    const { items } = await menuPage(ctx.db, {
+      restaurantId: params.restaurantId,
+      onlyBestSellers: false,
+      search: query.search,
+      limit: dishHits,
+      offset: 0,
+    })
+    return { success: true, data: query.search.trim() === '' ? [] : items.map(contract.writeItem) }
+  })
+}
+
+const mountMenu = (app: App) => {
+  handle(
+    app,
+    contract.getRestaurantItems,
+  )(async ({ params, query, ctx }) => {
+    const { items, total } = await menuPage(ctx.db, {
+      restaurantId: params.restaurantId,
+      mealCategory: query.mealCategory,
+      onlyBestSellers: query.isBestseller === 'true',
+      search: query.search ?? '',
+      ...partOf(query),
+    })
+    return { success: true, data: items.map(contract.writeItem), total }
+  })
+
+  handle(
+    app,
+    contract.getRestaurantById,
+  )(async ({ params, user, ctx }) => {
+    const [row] = await ctx.db.select().from(restaurants).where(eq(restaurants.id, params.id))
+    if (!row) throw notFound('This restaurant does not exist.')
+    const favourite = user
+      ? await ctx.db
+          .select({ id: favourites.restaurantId })
+          .from(favourites)
+          .where(and(eq(favourites.userId, user.id), eq(favourites.restaurantId, row.id)))
+      : []
+    return {
+      success: true,
+      data: {
+        restaurant_id: row.id,
+        restaurant_name: row.name,
+        rating: row.rating,
+        total_reviews: row.totalReviews,
+        estimated_delivery_time: row.deliveryMinutes,
+        area: row.area,
+        city: row.city,
+        state: row.state,
+        cuisine_type: row.cuisineText,
+        banner_image: row.image,
+        status: row.status,
+        is_favorite: favourite.length > 0,
+      },
+    }
+  })
+}
+
+const mountFavourites = (app: App) => {
+  handle(
+    app,
+    contract.addFavouriteRestaurant,
+  )(async ({ params, body, user, ctx }) => {
+    const mark = { userId: user.id, restaurantId: params.restaurantId }
+    await demandRestaurant(ctx.db, params.restaurantId)
+    if (body.save)
+      await ctx.db
+        .insert(favourites)
+        .values({ ...mark, createdAt: ctx.now() })
+        .onConflictDoNothing()
+    else
+      await ctx.db
+        .delete(favourites)
+        .where(and(eq(favourites.userId, mark.userId), eq(favourites.restaurantId, mark.restaurantId)))
+    return { success: true, message: body.save ? 'Added to favourites' : 'Removed from favourites' }
+  })
+
+  handle(
+    app,
+    contract.getFavouriteRestaurants,
+  )(async ({ user, ctx }) => {
+    const rows = await ctx.db
+      .select({ restaurant: restaurants })
+      .from(favourites)
+      .innerJoin(restaurants, eq(restaurants.id, favourites.restaurantId))
+      .where(eq(favourites.userId, user.id))
+      .orderBy(desc(favourites.createdAt), asc(favourites.restaurantId))
+      .limit(mostFavourites)
+    return {
+      success: true,
+      data: rows.map(({ restaurant: { totalReviews, deliveryMinutes, cuisineText, ...row } }) => ({
+        ...card({
+          ...row,
+          total_reviews: totalReviews,
+          delivery_minutes: deliveryMinutes,
+          cuisine_text: cuisineText,
+        }),
+        isFavorite: true,
+      })),
+    }
+  })
+}
+
+/** Mounts everything about finding food: lists by distance, searches, menus, favourites. */
+export const mountDiscover = (app: App): void => {
+  mountLists(app)
+  mountSearch(app)
+  mountMenu(app)
+  mountFavourites(app)
+}

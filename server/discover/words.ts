@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
+
+const mostWords = 6
+
+/** A text as lower-case words, parted as the database parts names for the search. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the same marks as in the database's column
+    .split(/[\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+/)
+    .filter(Boolean)
+    .slice(0, mostWords)
+
+/** How many letters have to be put in, left out, changed or swapped with their neighbour between two words. */
+export const editDistance = (a: string, b: string): number => {
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1] ? 0 : 1
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      line.push(
+        Math.min(
+          (above[column] ?? 0) + 1,
+          (line[column - 1] ?? 0) + 1,
+          (above[column - 1] ?? 0) + same,
+          swapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    before = above
+    above = line
+  }
+  return above[b.length] ?? 0
+}
+
+const slipsAllowed = (word: string) => (word.length < 3 ? 0 : word.length < 5 ? 1 : 2)
+
+/** How far a word is from another or from a beginning of it: people search while they type. */
+const distanceToStart = (word: string, other: string) =>
+  Math.min(
+    ...[other.length, word.length - 1, word.length, word.length + 1].map((length) =>
+      editDistance(word, other.slice(0, Math.max(1, length))),
+    ),
+  )
+
+/**
+ * For each word of a search the words it may stand for: itself when some name has a word that begins with it,
+ * else the names' words nearest to it. `null` when a word stands for nothing, so that nothing can match.
+ */
+export const mend = async (db: Db, words: readonly string[]): Promise<string[][] | null> => {
+  const rows = await rowsOf<{ asked: string; known: boolean; near: string[] | null }>(
+    db,
+    sql`
+      select asked,
+        length(asked) < 3 or exists (select from search_words where word like asked || '%') as known,
+        case when length(asked) > 2 then (
+          select json_agg(word) from (
+            select word from search_words where word % asked order by word <-> asked, word limit 12
+          ) candidates
+        ) end as near
+      from unnest(${words}::text[]) as a(asked)`,
+  )
+  const byWord = new Map(rows.map((row) => [row.asked, row]))
+  const mended = words.map((word) => {
+    const row = byWord.get(word)
+    if (!row || row.known) return [word]
+    const ranked = (row.near ?? []).map((other) => ({ other, slips: distanceToStart(word, other) }))
+    const fewest = Math.min(...ranked.map(({ slips }) => slips))
+    if (fewest > slipsAllowed(word)) return []
+    return ranked.filter(({ slips }) => slips === fewest).map(({ other }) => other)
+  })
+  return mended.every((alternatives) => alternatives.length > 0) ? mended : null
+}

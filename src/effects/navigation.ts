@@ -24,6 +24,12 @@ export const goTo = (to: string | -1, options: { replace?: boolean; state?: unkn
   location.assign(url.href)
 }
 
+/** Goes one page back, or to a path of ours when the page before is not of this app (a shared link, a new tab). */
+export const goBack = (otherwise: string): void => {
+  const hasBefore = 'navigation' in window ? window.navigation.canGoBack : history.length > 1
+  goTo(hasBefore ? -1 : otherwise)
+}
+
 /** Calls back on every change of the path, with the path as the person sees it; returns how to stop. */
 export const watchPath = (listener: (path: string) => void): (() => void) => {
   let last: string | null = null

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyCart } from '../src/domain/cart.ts'
+import {
+  forgetPerson,
+  readAttempt,
+  readCart,
+  readSession,
+  readToken,
+  writeAddresses,
+  writeAttempt,
+  writeCart,
+  writeCredential,
+  writeUser,
+} from '../src/effects/storage.ts'
+import { address, cartOf, wishFor } from './models/samples.ts'
+
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+}
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', storage)
+})
+
+const hostile = [
+  '',
+  'garbage',
+  'null',
+  '[]',
+  '42',
+  '"text"',
+  '{}',
+  '{"token":42}',
+  '{"user":[]}',
+  '<img src=x onerror=alert(1)>',
+  '['.repeat(20_000),
+  `"${'x'.repeat(200_000)}"`,
+]
+
+describe('the stored session', () => {
+  test('[ACC-21 APP-63] a credential is kept as token and roleType under user_cred, and its token is read', () => {
+    writeCredential({ token: 't', roleType: 'CUSTOMER' })
+    expect(kept.get('user_cred')).toBe('{"token":"t","roleType":"CUSTOMER"}')
+    expect(readToken()).toBe('t')
+  })
+  test('[APP-60] the user is wrapped', () => {
+    writeUser({ name: 'Asha', email: 'a@b.in', mobile: '9876543210' })
+    expect(JSON.parse(kept.get('user') ?? '')).toEqual({
+      user: { name: 'Asha', email: 'a@b.in', mobile: '9876543210' },
+    })
+    writeCredential({ token: 't', roleType: '' })
+    expect(readSession()).toMatchObject({ kind: 'signedIn', user: { name: 'Asha' } })
+  })
+  test.each(['garbage', '[]', 'null', '42', '"text"', '', '{"token"'])(
+    '[ACC-24] %j is unreadable',
+    (text) => {
+      kept.set('user_cred', text)
+      expect(readSession()).toEqual({ kind: 'unreadable' })
+    },
+  )
+  test.each(['{}', '{"token":""}', '{"token":42}', '{"token":null}'])(
+    '[ACC-23] %s is no credential',
+    (text) => {
+      kept.set('user_cred', text)
+      expect(readSession()).toEqual({ kind: 'none' })
+    },
+  )
+})
+
+describe('what is kept of the cart', () => {
+  const cart = cartOf(wishFor(7, { menuId: 71, name: 'Dosa', unitPrice: 12_050 }), 3)
+  test('[APP-61 ORD-12 ORD-13] items with id, menuId, quantity, restaurantId and price; restaurant; count', () => {
+    writeCart('token', cart, 3)
+    expect(JSON.parse(kept.get('cart_items') ?? '')).toMatchObject([
+      { id: 71, menuId: 71, quantity: 3, restaurantId: 7, price: 12_050 },
+    ])
+    expect(kept.get('cart_restaurant_id')).toBe('7')
+    expect(kept.get('cart_count')).toBe('3')
+    expect(readCart('token')?.lines).toEqual(cart.lines)
+  })
+  test('[ORD-11 ACC-35 ACC-40] is read by nobody else, and goes with the person', () => {
+    writeCart('token', cart, 3)
+    expect(readCart('another token')).toBeNull()
+    writeCredential({ token: 'token', roleType: '' })
+    writeUser({ name: '', email: '', mobile: '' })
+    writeAddresses([address('a')], address('a'))
+    writeAttempt({ key: 'k', print: 'p' })
+    forgetPerson()
+    expect([...kept.keys()]).toEqual([])
+  })
+  test('does not hold the token', () => {
+    writeCart('very-secret-token', emptyCart, 0)
+    expect([...kept.values()].join()).not.toContain('very-secret-token')
+  })
+})
+
+test('[ADR-16 ADR-17] addresses and the chosen one are kept', () => {
+  writeAddresses([address('a')], address('a'))
+  expect(JSON.parse(kept.get('latestAddress') ?? '')).toEqual({
+    locationName: '12 Janpath',
+    locationSubtext: 'New Delhi, Delhi 110001',
+  })
+  expect(JSON.parse(kept.get('userAddresses') ?? '')).toHaveLength(1)
+})
+
+test('[ORD-70] the checkout attempt survives a reload', () => {
+  writeAttempt({ key: 'k', print: 'p' })
+  expect(readAttempt()).toEqual({ key: 'k', print: 'p' })
+})
+
+test.each(hostile)('whatever lies in the storage, reading it never throws (%#)', (text) => {
+  for (const key of [
+    'user_cred',
+    'user',
+    'cart_items',
+    'cart_restaurant_id',
+    'cart_owner',
+    'checkout_attempt',
+  ])
+    kept.set(key, text)
+  expect(['none', 'unreadable']).toContain(readSession().kind)
+  expect(readCart('token')).toBeNull()
+  expect(readAttempt()).toBeNull()
+})
+
+test('hostile cart lines are dropped, the sane ones stay', () => {
+  writeCart('token', cartOf(wishFor(7, { menuId: 71 }), 2), 2)
+  const items: unknown[] = JSON.parse(kept.get('cart_items') ?? '[]')
+  kept.set(
+    'cart_items',
+    JSON.stringify([
+      ...items,
+      null,
+      'x',
+      { menuId: -1, quantity: 2 },
+      { menuId: 5, quantity: 1e9 },
+      { menuId: '5' },
+    ]),
+  )
+  expect(readCart('token')?.lines.map(({ menuId, quantity }) => [menuId, quantity])).toEqual([
+    [71, 2],
+    [5, 50],
+  ])
+})
+
+test('a browser that forbids storage remembers until the page is closed', () => {
+  const forbid = () => {
+    throw new Error('forbidden')
+  }
+  vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  writeCredential({ token: 't', roleType: '' })
+  expect(readToken()).toBe('t')
+  forgetPerson()
+  expect(readToken()).toBeNull()
+})

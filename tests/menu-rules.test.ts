@@ -6,6 +6,7 @@ import {
   mealCategoryOf,
   menuTitle,
   noFilters,
+  shortened,
   toggleFilter,
 } from '../machines/discover/menu.rules.ts'
 import { searchTextOf } from '../machines/discover/search.rules.ts'
@@ -66,4 +67,13 @@ test('[DIS-44] searches are trimmed, and never longer than the API takes', () =>
   expect(searchTextOf('  masala dosa\t')).toBe('masala dosa')
   expect(searchTextOf('   ')).toBe('')
   expect(searchTextOf('a'.repeat(300))).toHaveLength(100)
+})
+
+test('[DIS-59] a description is cut to the letters there is room for, 15 by default', () => {
+  const text = 'Slow-cooked black lentils with butter, cream and a tadka of Kashmiri chilli'
+  expect(shortened(text, 50)).toEqual({ text: `${text.slice(0, 50)}…`, isCut: true })
+  expect(shortened(text, 160)).toEqual({ text, isCut: false })
+  expect(shortened(text)).toEqual({ text: 'Slow-cooked bla…', isCut: true })
+  expect(shortened('  Crisp and hot ')).toEqual({ text: 'Crisp and hot', isCut: false })
+  expect(shortened('🍛🍛🍛', 2)).toEqual({ text: '🍛🍛…', isCut: true })
 })

@@ -40,3 +40,10 @@ export const menuTitle = (search: string): string => (search === '' ? 'Recommend
 /** What an empty list says (DIS-53, DIS-54). */
 export const emptyMenuText = (search: string): string =>
   search === '' ? 'No items available' : 'No items found matching your search'
+
+/** A description cut to its first characters, fifteen by default, and whether anything was cut off (DIS-59). */
+export const shortened = (text: string, limit = 15): { readonly text: string; readonly isCut: boolean } => {
+  const letters = [...text.trim()]
+  if (letters.length <= limit) return { text: letters.join(''), isCut: false }
+  return { text: `${letters.slice(0, limit).join('').trimEnd()}…`, isCut: true }
+}

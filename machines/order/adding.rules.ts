@@ -51,7 +51,7 @@ const plainWish = ({ item, restaurant }: Tap): Outcome => ({
   wish: {
     restaurantId: restaurant.id,
     restaurantName: restaurant.name,
-    line: lineOf({ item, groups: [], choices: {} }),
+    line: lineOf({ item, groups: [], choices: {}, quantity: 1 }),
     quantity: 1,
     group: [],
   },

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { pointOf } from '../domain/address.ts'
 import type { Point } from '../domain/geo.ts'
 import { useSystem } from './system.ts'
@@ -13,6 +14,9 @@ export const usePoint = (): Point | null => {
   const isReading = useSelector(book, (state) => state.hasTag('loading'))
   const selected = useSelector(book, (state) => state.context.selected)
   const point = useSelector(place, (state) => state.context.point)
-  if (isUnknown || isReading) return null
-  return selected ? pointOf(selected) : point
+  // The same object as long as nothing moved: a new one makes every list start again.
+  return useMemo(() => {
+    if (isUnknown || isReading) return null
+    return selected ? pointOf(selected) : point
+  }, [isUnknown, isReading, selected, point])
 }

@@ -1,0 +1,232 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Cart, type CartLine, emptyCart, freeMenuCount, quantityLimit } from '../src/domain/cart.ts'
+import type { AddOnGroup } from '../src/domain/catalogue.ts'
+import { choicesText, isComplete, unitPrice } from '../src/domain/pricing.ts'
+import { type AskedChoices, choicesKey, firstChoice, groupsByItem, settleChoices } from './add-on-groups.ts'
+import { type Reckoning, reckon } from './charges.ts'
+import type { Db } from './db/database.ts'
+import { menuItems, restaurants } from './db/schema.ts'
+import { cartLines, carts } from './db/schema-order.ts'
+import { conflict, notFound, ruledOut } from './refusal.ts'
+
+const lineLimit = 50
+
+/** A user's cart row, locked until the transaction ends. */
+export interface LockedCart {
+  readonly userId: string
+  readonly restaurantId: number | null
+  readonly version: number
+}
+
+/**
+ * Locks the cart of a user, making it when there is none: from here to the end of the transaction nobody else
+ * changes it, orders it or settles its payment.
+ */
+export const lockCart = async (tx: Db, userId: string): Promise<LockedCart> => {
+  const find = () => tx.select().from(carts).where(eq(carts.userId, userId)).for('update')
+  const [found] = await find()
+  if (found) return found
+  await tx.insert(carts).values({ userId }).onConflictDoNothing()
+  const [made] = await find()
+  if (!made) throw new Error('The cart row that was just made is gone.')
+  return made
+}
+
+/** A line as it would be ordered now; `isOrderable` is false when the menu no longer has it like this. */
+export interface HeldLine extends CartLine {
+  /** Paise for one piece before any reduction. */
+  readonly listPrice: number
+  readonly isOrderable: boolean
+}
+
+/** A cart priced from the catalogue of this moment. */
+export interface HeldCart {
+  readonly version: number
+  readonly restaurant: typeof restaurants.$inferSelect | null
+  readonly lines: readonly HeldLine[]
+  /** `null` when the cart is empty. */
+  readonly reckoning: Reckoning | null
+}
+
+const holdLine = (
+  line: typeof cartLines.$inferSelect,
+  item: typeof menuItems.$inferSelect,
+  groups: readonly AddOnGroup[],
+): HeldLine => ({
+  menuId: item.id,
+  menuCount: line.menuCount,
+  name: item.name,
+  image: item.image,
+  text: choicesText(groups, line.choices),
+  quantity: line.quantity,
+  unitPrice: unitPrice(item.finalPrice, groups, line.choices),
+  listPrice: unitPrice(item.price, groups, line.choices),
+  ...firstChoice(groups, line.choices),
+  addOnItemsCount: item.addOnItemsCount,
+  isOrderable: item.isAvailable && isComplete(groups, line.choices),
+})
+
+/** The cart of a user with the prices of the catalogue (decisions D24). */
+export const holdCart = async (db: Db, userId: string): Promise<HeldCart> => {
+  const [[head], rows] = await Promise.all([
+    db
+      .select({ version: carts.version, restaurant: restaurants })
+      .from(carts)
+      .leftJoin(restaurants, eq(restaurants.id, carts.restaurantId))
+      .where(eq(carts.userId, userId)),
+    db
+      .select({ line: cartLines, item: menuItems })
+      .from(cartLines)
+      .innerJoin(menuItems, eq(menuItems.id, cartLines.menuItemId))
+      .where(eq(cartLines.userId, userId))
+      .orderBy(asc(cartLines.position)),
+  ])
+  const version = head?.version ?? 0
+  const restaurant = head?.restaurant ?? null
+  if (!restaurant || rows.length === 0) return { version, restaurant: null, lines: [], reckoning: null }
+  const withAddOns = rows.filter(({ item }) => item.addOnItemsCount > 0).map(({ item }) => item.id)
+  const groups = await groupsByItem(db, withAddOns)
+  const lines = rows.map(({ line, item }) => holdLine(line, item, groups.get(item.id) ?? []))
+  return { version, restaurant, lines, reckoning: reckon(lines, restaurant.deliveryMinutes) }
+}
+
+/** A held cart as the domain has it. */
+export const cartOf = ({ version, restaurant, lines, reckoning }: HeldCart): Cart =>
+  restaurant && reckoning
+    ? {
+        restaurantId: restaurant.id,
+        restaurantName: restaurant.name,
+        lines,
+        totals: reckoning,
+        showCod: reckoning.isCashOffered,
+        version,
+      }
+    : { ...emptyCart, version }
+
+/** True when a restaurant takes orders. */
+export const isOpen = ({ status }: Pick<typeof restaurants.$inferSelect, 'status'>): boolean =>
+  status === 'active'
+
+/** An item of a restaurant's menu that can be ordered now. */
+const orderableItem = async (tx: Db, restaurantId: number, menuId: number) => {
+  const [found] = await tx
+    .select({ item: menuItems, restaurant: { name: restaurants.name, status: restaurants.status } })
+    .from(menuItems)
+    .innerJoin(restaurants, eq(restaurants.id, menuItems.restaurantId))
+    .where(and(eq(menuItems.id, menuId), eq(menuItems.restaurantId, restaurantId)))
+  if (!found) throw notFound('That item is not on the menu of this restaurant.')
+  return found
+}
+
+const mustBeOrderable = ({ item, restaurant }: Awaited<ReturnType<typeof orderableItem>>) => {
+  if (!isOpen(restaurant)) throw ruledOut(`${restaurant.name} is closed at the moment.`)
+  if (!item.isAvailable) throw ruledOut(`${item.name} is not available at the moment.`)
+}
+
+const lineIs = (userId: string, line: { menuItemId: number; menuCount: number }) =>
+  and(
+    eq(cartLines.userId, userId),
+    eq(cartLines.menuItemId, line.menuItemId),
+    eq(cartLines.menuCount, line.menuCount),
+  )
+
+/** Notes that the lines have changed, so that an unpaid order of the old ones is not taken for this cart. */
+const markChanged = (tx: Db, userId: string, restaurantId: number | null) =>
+  tx
+    .update(carts)
+    .set({ restaurantId, version: sql`${carts.version} + 1` })
+    .where(eq(carts.userId, userId))
+
+/** Takes everything out of a locked cart. */
+export const emptyOut = async (tx: Db, { userId }: LockedCart): Promise<void> => {
+  await tx.delete(cartLines).where(eq(cartLines.userId, userId))
+  await markChanged(tx, userId, null)
+}
+
+const linesOf = (tx: Db, userId: string) => tx.select().from(cartLines).where(eq(cartLines.userId, userId))
+
+const mustHold = (quantity: number) => {
+  if (quantity > quantityLimit) throw ruledOut(`You can order at most ${quantityLimit} of one item.`)
+}
+
+interface Addition {
+  readonly restaurantId: number
+  readonly menuId: number
+  /** The number the client gave the variant; kept when no other variant has it. */
+  readonly menuCount: number
+  readonly quantity: number
+  readonly group: AskedChoices
+}
+
+/**
+ * Puts a variant of an item into a locked cart, raising it when it is there; one of another restaurant
+ * replaces what the cart held (decisions D22). Throws a 404 `Refusal` for an item this restaurant does not
+ * have, 422 when it or the restaurant takes no orders, the choices do not fit, or a limit is passed.
+ */
+export const addItem = async (tx: Db, cart: LockedCart, addition: Addition): Promise<void> => {
+  const { userId } = cart
+  const { restaurantId, menuId, quantity, group } = addition
+  const found = await orderableItem(tx, restaurantId, menuId)
+  mustBeOrderable(found)
+  const choices = settleChoices((await groupsByItem(tx, [menuId])).get(menuId) ?? [], group)
+  const key = choicesKey(choices)
+  if (cart.restaurantId !== restaurantId) await tx.delete(cartLines).where(eq(cartLines.userId, userId))
+  const lines = await linesOf(tx, userId)
+  const existing = lines.find((line) => line.menuItemId === menuId && line.choicesKey === key)
+  mustHold((existing?.quantity ?? 0) + quantity)
+  if (existing)
+    await tx
+      .update(cartLines)
+      .set({ quantity: existing.quantity + quantity })
+      .where(lineIs(userId, existing))
+  else {
+    if (lines.length >= lineLimit) throw ruledOut(`A cart holds at most ${lineLimit} different items.`)
+    const variants = lines.map(({ menuItemId, menuCount }) => ({ menuId: menuItemId, menuCount }))
+    const menuCount = freeMenuCount(variants, menuId, found.item.addOnItemsCount > 0 ? addition.menuCount : 1)
+    await tx
+      .insert(cartLines)
+      .values({ userId, menuItemId: menuId, menuCount, quantity, choices, choicesKey: key })
+  }
+  await markChanged(tx, userId, restaurantId)
+}
+
+interface QuantityChange {
+  readonly restaurantId: number
+  readonly menuId: number
+  readonly quantity: number
+  /** Without it the item's only variant is meant, or the first. */
+  readonly menuCount?: number | undefined
+}
+
+/**
+ * Gives a line of a locked cart its final quantity; 0 takes it out, also when it is out already. A line that
+ * is not there is made when its item has no add-ons, for then there is no doubt what is meant. Throws a 409
+ * `Refusal` when the cart is another restaurant's, 404 for an unknown item or variant, 422 when the item or
+ * the restaurant takes no orders.
+ */
+export const setQuantity = async (tx: Db, cart: LockedCart, change: QuantityChange): Promise<void> => {
+  const { userId } = cart
+  const { restaurantId, menuId, quantity } = change
+  if (cart.restaurantId !== null && cart.restaurantId !== restaurantId)
+    throw conflict('Your cart holds items of another restaurant.')
+  const found = await orderableItem(tx, restaurantId, menuId)
+  const lines = await linesOf(tx, userId)
+  const variants = lines.filter((line) => line.menuItemId === menuId)
+  const menuCount = change.menuCount ?? (variants.length === 1 ? variants[0]?.menuCount : 1)
+  const line = variants.find((variant) => variant.menuCount === menuCount)
+  if (quantity === 0) {
+    if (!line) return
+    await tx.delete(cartLines).where(lineIs(userId, line))
+    await markChanged(tx, userId, lines.length === 1 ? null : restaurantId)
+    return
+  }
+  if (!line) {
+    if (found.item.addOnItemsCount > 0 || (menuCount ?? 1) !== 1)
+      throw notFound('That item is not in your cart.')
+    return addItem(tx, cart, { restaurantId, menuId, menuCount: 1, quantity, group: [] })
+  }
+  mustBeOrderable(found)
+  if (line.quantity === quantity) return
+  await tx.update(cartLines).set({ quantity }).where(lineIs(userId, line))
+  await markChanged(tx, userId, restaurantId)
+}

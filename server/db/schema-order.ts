@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { OrderStatus } from '../../src/domain/order-status.ts'
+import type { Choices } from '../../src/domain/pricing.ts'
+import { menuItems, restaurants, users } from './schema.ts'
+
+const id = () =>
+  text()
+    .primaryKey()
+    .$defaultFn(() => randomUUID())
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+const paise = () => integer().notNull().default(0)
+const owner = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/**
+ * One cart a user, made with the first change. Whoever changes the cart, orders it or settles its payment
+ * locks this row first, so all that happens to one user's cart happens one after the other. `version` rises
+ * with every change of the lines.
+ */
+export const carts = pgTable('carts', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
+  version: integer().notNull().default(0),
+})
+
+/**
+ * The variants in a cart. `choices` are the chosen add-on items by group; `choicesKey` is the same as one
+ * text, so that the database keeps one item with the same choices from lying in a cart twice.
+ */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    userId: text()
+      .notNull()
+      .references(() => carts.userId, { onDelete: 'cascade' }),
+    menuItemId: integer()
+      .notNull()
+      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    /** Numbers the variants of one item in this cart, from 1. */
+    menuCount: integer().notNull(),
+    quantity: integer().notNull(),
+    choices: jsonb().$type<Choices>().notNull(),
+    choicesKey: text().notNull(),
+    /** The order in which the lines came. */
+    position: integer().notNull().generatedAlwaysAsIdentity(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.menuItemId, table.menuCount] }),
+    uniqueIndex('cart_lines_choices_key').on(table.userId, table.menuItemId, table.choicesKey),
+    index('cart_lines_item_idx').on(table.menuItemId),
+    check('cart_lines_quantity_check', sql`${table.quantity} between 1 and 50`),
+  ],
+)
+
+/**
+ * Orders with a copy of everything that was agreed: names, prices, charges and the address as text. Nothing
+ * of it refers to the catalogue, which may change or lose an item. Amounts in paise.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** What the person calls the order by. */
+    number: text().notNull(),
+    userId: owner(),
+    status: text().$type<OrderStatus>().notNull(),
+    paymentMethod: text({ enum: ['online', 'cash'] }).notNull(),
+    restaurantId: integer().notNull(),
+    restaurantName: text().notNull(),
+    restaurantImage: text().notNull(),
+    addressId: text().notNull(),
+    deliveryAddress: text().notNull(),
+    directionToReach: text().notNull().default(''),
+    avoidCalling: boolean().notNull().default(false),
+    leaveAtDoor: boolean().notNull().default(false),
+    avoidRingingBell: boolean().notNull().default(false),
+    leaveAtSecurity: boolean().notNull().default(false),
+    subTotal: paise(),
+    deliveryCharge: paise(),
+    platformFee: paise(),
+    gst: paise(),
+    restaurantCharges: paise(),
+    handlingCharges: paise(),
+    rainFees: paise(),
+    smallCartFees: paise(),
+    discount: paise(),
+    tip: paise(),
+    total: paise(),
+    /** The version of the cart this order was made of. */
+    cartVersion: integer().notNull(),
+    /** Four digits the customer tells the rider. */
+    userPin: text().notNull(),
+    deliveryAgentId: text(),
+    createdAt: instant().notNull(),
+    /** When the order moves on by itself; null when it does not. */
+    nextStageAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('orders_number_key').on(table.number),
+    index('orders_user_idx').on(table.userId, table.createdAt.desc()),
+    index('orders_next_stage_idx').on(table.nextStageAt).where(sql`${table.nextStageAt} is not null`),
+    check('orders_total_check', sql`${table.total} >= 0`),
+  ],
+)
+
+/** What was bought; the price of one piece in paise. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    menuId: integer().notNull(),
+    name: text().notNull(),
+    /** The chosen add-ons by name. */
+    choicesText: text().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/**
+ * Online payments, one an order. `open` waits for the person, `declined` may be tried again, `paid` and
+ * `superseded` are final. The database keeps a user from having two that could still be paid.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    /** Names the payment between us and the provider; nobody can guess it. */
+    token: text().notNull(),
+    provider: text().notNull(),
+    state: text({ enum: ['open', 'declined', 'paid', 'superseded'] }).notNull(),
+    /** Paise. */
+    amount: integer().notNull(),
+    redirectUrl: text().notNull(),
+    createdAt: instant().notNull(),
+    settledAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('payments_token_key').on(table.token),
+    uniqueIndex('payments_one_payable_key')
+      .on(table.userId)
+      .where(sql`${table.state} in ('open', 'declined')`),
+  ],
+)
+
+/** Reports of the provider that were taken, so that a repeated one changes nothing. */
+export const paymentReports = pgTable(
+  'payment_reports',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => payments.orderId, { onDelete: 'cascade' }),
+    outcome: text({ enum: ['paid', 'declined'] }).notNull(),
+    receivedAt: instant().notNull(),
+  },
+  (table) => [index('payment_reports_order_idx').on(table.orderId)],
+)
+
+/** Answers by idempotency key, kept for a day. `content` is a hash of what was asked. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: owner(),
+    endpoint: text().notNull(),
+    key: text().notNull(),
+    content: text().notNull(),
+    answer: jsonb().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.endpoint, table.key] }),
+    index('idempotency_keys_created_idx').on(table.createdAt),
+  ],
+)

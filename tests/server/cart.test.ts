@@ -1,0 +1,362 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { menuItems, restaurants } from '../../server/db/schema.ts'
+import { cartItemsCount, getCart, getMenuAddOnAndSizes } from '../../src/contract/order.ts'
+import { describeOnBoth } from './harness.ts'
+import { type Customer, closedKitchen, kitchen, newCustomer, openKitchens, otherKitchen } from './kitchen.ts'
+
+const size = (item: number) => ({ groupId: kitchen.size, items: [item] })
+const extras = (...items: number[]) => ({ groupId: kitchen.extras, items })
+
+describeOnBoth('the cart', (server) => {
+  let asha: Customer
+  const lines = async () => (await asha.cart()).body.data.itemDetails
+  const held = async () =>
+    (await lines()).map(({ menuId, menuCount, quantity }) => [menuId, menuCount, quantity])
+
+  beforeAll(() => openKitchens(server.ctx.db))
+  beforeEach(async () => {
+    asha = await newCustomer(server)
+  })
+
+  it('[ORD-4 ORD-42 ORD-44 ORD-45 ORD-46] answers an addition with the whole cart, priced', async () => {
+    const { status, body } = await asha.add(kitchen.dal, { quantity: 2 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      success: true,
+      data: {
+        restaurantId: kitchen.id,
+        restaurantName: 'Samay Rasoi',
+        cartInfo: [{ menuId: kitchen.dal, quantity: 2 }],
+        itemDetails: [
+          {
+            menuId: kitchen.dal,
+            menuCount: 1,
+            itemName: 'Dal',
+            items: '',
+            itemTotal: 361,
+            quantity: 2,
+            restaurantId: kitchen.id,
+            selectedGroupId: null,
+            selectedItemId: null,
+            addOnItemsCount: 0,
+          },
+        ],
+        menuTotal: 440,
+        subTotal: 361,
+        deliveryCharge: 30,
+        platformFee: 5,
+        // 5 % of 361 is 18.05.
+        otherCharges: 31.05,
+        otherChargesDetails: { GST: 18.05, 'Restaurant charges': 9, 'Handling charges': 4 },
+        discount: 10,
+        total: 417.05,
+        deliverTimeMin: 30,
+        deliverTimeMax: 35,
+        showCOD: true,
+      },
+    })
+    expect((await asha.cart()).body).toEqual(body)
+  })
+
+  it('[ORD-14 ORD-44] answers the same cart to every call that reads it', async () => {
+    await asha.add(kitchen.biryani, { group: [size(kitchen.half)] })
+    await asha.add(kitchen.biryani, { group: [size(kitchen.full)], quantity: 2 })
+    const counted = await server.request(cartItemsCount, {}, asha.sender)
+    const cartInfo = [{ menuId: kitchen.biryani, quantity: 3 }]
+    expect(counted.body).toEqual({ success: true, data: { restaurantId: kitchen.id, cartInfo } })
+    const cart = (await server.request(getCart, {}, asha.sender)).body.data
+    expect(cart).toMatchObject({ restaurantId: kitchen.id, cartInfo })
+    expect(cart.itemDetails).toEqual(await lines())
+  })
+
+  it('[ORD-14 ORD-45] tells of an empty cart with nothing to pay', async () => {
+    const { body } = await asha.cart()
+    expect(body.data).toMatchObject({ restaurantId: null, itemDetails: [], total: 0, showCOD: false })
+    const counted = await server.request(cartItemsCount, {}, asha.sender)
+    expect(counted.body.data).toEqual({ restaurantId: null, cartInfo: [] })
+  })
+
+  it('[ORD-15] is closed to guests', async () => {
+    const guest = { token: '' }
+    expect((await server.request(cartItemsCount, {}, guest)).status).toBe(401)
+    expect((await server.send(getCart, {}, guest)).status).toBe(401)
+  })
+
+  it('[ORD-32 ORD-33 ORD-34 ORD-51] prices a variant from its choices: sizes set the base, extras add', async () => {
+    await asha.add(kitchen.biryani, {
+      quantity: 2,
+      group: [size(kitchen.half), extras(kitchen.raita, kitchen.egg)],
+    })
+    const { itemDetails, subTotal } = (await asha.cart()).body.data
+    // (150 + 30 + 25.50) × 2
+    expect(itemDetails[0]).toMatchObject({
+      items: 'Half, Raita, Egg',
+      itemTotal: 411,
+      selectedGroupId: kitchen.size,
+      selectedItemId: kitchen.half,
+      addOnItemsCount: 4,
+    })
+    expect(subTotal).toBe(411)
+  })
+
+  it('[ORD-51] ignores a price in the request', async () => {
+    const body = { restaurantId: kitchen.id, menuId: kitchen.roti, menuCount: 1, quantity: 1, group: [] }
+    await asha.addRaw({ ...body, price: 0.01, itemTotal: 0.01, finalPrice: 0.01 })
+    expect((await asha.cart()).body.data.subTotal).toBe(30)
+  })
+
+  it('[ORD-35 ORD-36] takes the default of a group in which nothing was chosen, and one choice only', async () => {
+    await asha.add(kitchen.biryani)
+    expect((await lines())[0]).toMatchObject({ items: 'Full', itemTotal: 250 })
+    const both = await asha.add(kitchen.biryani, {
+      group: [{ groupId: kitchen.size, items: [kitchen.half, kitchen.full] }],
+    })
+    expect([both.status, both.message]).toEqual([422, "Please choose one of 'Size'."])
+    const none = await asha.add(kitchen.chai)
+    expect([none.status, none.message]).toEqual([422, "Please choose one of 'Sugar'."])
+    const one = await asha.add(kitchen.chai, { group: [{ groupId: kitchen.sugar, items: [kitchen.plain] }] })
+    expect(one.status).toBe(200)
+  })
+
+  it('[ORD-31 APP-73] refuses choices that are not of the item', async () => {
+    const wrong = [
+      [{ groupId: kitchen.sugar, items: [kitchen.sweet] }],
+      [{ groupId: 999_999, items: [] }],
+      [{ groupId: kitchen.size, items: [kitchen.raita] }],
+    ]
+    for (const group of wrong) expect((await asha.add(kitchen.biryani, { group })).status).toBe(422)
+    expect(await held()).toEqual([])
+  })
+
+  it('[ORD-3 ORD-38 ORD-39 ORD-40] numbers variants from 1 and raises the one with the same choices', async () => {
+    await asha.add(kitchen.dal)
+    await asha.add(kitchen.dal, { menuCount: 2 })
+    expect(await held()).toEqual([[kitchen.dal, 1, 2]])
+    await asha.add(kitchen.biryani, { group: [size(kitchen.half)] })
+    await asha.add(kitchen.biryani, { group: [extras(kitchen.raita)], menuCount: 2 })
+    await asha.add(kitchen.biryani, { group: [extras(kitchen.egg, kitchen.raita)], menuCount: 1 })
+    await asha.add(kitchen.biryani, {
+      group: [extras(kitchen.raita, kitchen.egg)],
+      menuCount: 4,
+      quantity: 3,
+    })
+    expect(await held()).toEqual([
+      [kitchen.dal, 1, 2],
+      [kitchen.biryani, 1, 1],
+      [kitchen.biryani, 2, 1],
+      [kitchen.biryani, 3, 4],
+    ])
+  })
+
+  it('[ORD-37] tells which variants of an item lie in the cart, to a guest none', async () => {
+    await asha.add(kitchen.biryani, { group: [size(kitchen.half)], quantity: 2 })
+    const params = { menuId: String(kitchen.biryani) } as never
+    const { body } = await server.send(getMenuAddOnAndSizes, { params }, asha.sender)
+    expect(body.existingMenu).toEqual([{ menuID: kitchen.biryani, menuCount: 1, quantity: 2, items: 'Half' }])
+    const guest = (await server.send(getMenuAddOnAndSizes, { params })).body
+    expect(guest.existingMenu).toEqual([])
+    expect(guest.groupData).toEqual([
+      {
+        id: kitchen.size,
+        groupName: 'Size',
+        type: 'radio',
+        priceType: 'absolute',
+        items: [
+          { id: kitchen.half, itemName: 'Half', price: 150, isDefault: false },
+          { id: kitchen.full, itemName: 'Full', price: 250, isDefault: true },
+        ],
+      },
+      {
+        id: kitchen.extras,
+        groupName: 'Extras',
+        type: 'checkbox',
+        priceType: 'relative',
+        items: [
+          { id: kitchen.raita, itemName: 'Raita', price: 30, isDefault: false },
+          { id: kitchen.egg, itemName: 'Egg', price: 25.5, isDefault: false },
+        ],
+      },
+    ])
+    const unknown = await server.send(getMenuAddOnAndSizes, { params: { menuId: '2000000000' } })
+    expect(unknown.status).toBe(404)
+  })
+
+  it('[ORD-24] refuses what is not available, not on this menu, or of a closed restaurant', async () => {
+    const gone = await asha.add(kitchen.halwa)
+    expect([gone.status, gone.message]).toEqual([422, 'Halwa is not available at the moment.'])
+    const closed = await asha.add(closedKitchen.idli, { restaurantId: closedKitchen.id })
+    expect([closed.status, closed.message]).toEqual([422, 'Band Rasoi is closed at the moment.'])
+    expect((await asha.add(otherKitchen.poha)).status).toBe(404)
+    expect((await asha.add(2_000_000_000)).status).toBe(404)
+    expect((await asha.set(kitchen.halwa, 1)).status).toBe(422)
+    expect((await asha.set(2_000_000_000, 1)).status).toBe(404)
+    expect(await held()).toEqual([])
+  })
+
+  it('[ORD-24 ORD-41] lets an item that is gone be taken out, but not raised', async () => {
+    await asha.add(kitchen.roti)
+    const isAvailable = (isAvailable: boolean) =>
+      server.ctx.db.update(menuItems).set({ isAvailable }).where(eq(menuItems.id, kitchen.roti))
+    await isAvailable(false)
+    try {
+      expect((await asha.set(kitchen.roti, 2)).status).toBe(422)
+      expect((await asha.set(kitchen.roti, 0)).status).toBe(200)
+    } finally {
+      await isAvailable(true)
+    }
+    expect(await held()).toEqual([])
+  })
+
+  it('[APP-73 APP-75] refuses a quantity outside 1 to 50, also when a line would be raised beyond', async () => {
+    for (const quantity of [0, 51, -1, 1.5]) {
+      const { status, field } = await asha.add(kitchen.dal, { quantity })
+      expect([status, field]).toEqual([400, 'quantity'])
+    }
+    await asha.add(kitchen.dal, { quantity: 30 })
+    expect((await asha.add(kitchen.dal, { quantity: 21 })).status).toBe(422)
+    expect((await asha.add(kitchen.dal, { quantity: 20 })).status).toBe(200)
+    expect((await asha.set(kitchen.dal, 51)).status).toBe(400)
+    expect(await held()).toEqual([[kitchen.dal, 1, 50]])
+  })
+
+  it('[ORD-1 ORD-2 ORD-43] replaces the cart with the first item of another restaurant', async () => {
+    await asha.add(kitchen.dal, { quantity: 3 })
+    await asha.add(kitchen.roti)
+    const { body } = await asha.add(otherKitchen.poha, { restaurantId: otherKitchen.id })
+    expect(body.data.restaurantId).toBe(otherKitchen.id)
+    expect(await held()).toEqual([[otherKitchen.poha, 1, 1]])
+  })
+
+  it('[ORD-43] keeps the old cart whole when the new item is refused', async () => {
+    await asha.add(kitchen.dal, { quantity: 3 })
+    expect((await asha.add(closedKitchen.idli, { restaurantId: closedKitchen.id })).status).toBe(422)
+    expect(
+      (await asha.add(otherKitchen.poha, { restaurantId: otherKitchen.id, group: [size(1)] })).status,
+    ).toBe(422)
+    expect(await held()).toEqual([[kitchen.dal, 1, 3]])
+  })
+
+  it('[ORD-5 ORD-20 ORD-41] sets the final quantity of a line, and takes it out at 0', async () => {
+    await asha.add(kitchen.dal, { quantity: 3 })
+    await asha.add(kitchen.roti)
+    await asha.set(kitchen.dal, 7)
+    expect(await held()).toEqual([
+      [kitchen.dal, 1, 7],
+      [kitchen.roti, 1, 1],
+    ])
+    await asha.set(kitchen.dal, 0)
+    expect((await asha.set(kitchen.dal, 0)).status).toBe(200)
+    const { body } = await asha.set(kitchen.roti, 0)
+    expect(body.data).toMatchObject({ restaurantId: null, itemDetails: [], total: 0 })
+  })
+
+  it('[ORD-38 ORD-41] changes just the variant that is named', async () => {
+    await asha.add(kitchen.biryani, { group: [size(kitchen.half)] })
+    await asha.add(kitchen.biryani, { group: [size(kitchen.full)] })
+    await asha.set(kitchen.biryani, 5, { menuCount: 2, itemsCount: 4 })
+    await asha.set(kitchen.biryani, 0, { menuCount: 1, itemsCount: 4 })
+    expect(await held()).toEqual([[kitchen.biryani, 2, 5]])
+    await asha.set(kitchen.biryani, 6, { itemsCount: 4 })
+    expect(await held()).toEqual([[kitchen.biryani, 2, 6]])
+  })
+
+  it('[ORD-41] makes a missing line only where nothing needs to be chosen', async () => {
+    await asha.set(kitchen.dal, 4)
+    expect(await held()).toEqual([[kitchen.dal, 1, 4]])
+    const missing = await asha.set(kitchen.biryani, 1, { itemsCount: 4 })
+    expect([missing.status, missing.message]).toEqual([404, 'That item is not in your cart.'])
+  })
+
+  it('[ORD-41 APP-73] answers 409 to a change for another restaurant', async () => {
+    await asha.add(kitchen.dal)
+    const { status, message } = await asha.set(otherKitchen.poha, 2, { restaurantId: otherKitchen.id })
+    expect([status, message]).toEqual([409, 'Your cart holds items of another restaurant.'])
+    expect(await held()).toEqual([[kitchen.dal, 1, 1]])
+  })
+
+  it('[ORD-29] repeats an answer by its key instead of adding twice, also when both run at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => asha.add(kitchen.dal, { quantity: 2, key: 'tap-1' })),
+    )
+    for (const answer of answers) {
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual(answers[0]?.body)
+    }
+    expect(await held()).toEqual([[kitchen.dal, 1, 2]])
+    await asha.set(kitchen.dal, 9)
+    const late = await asha.add(kitchen.dal, { quantity: 2, key: 'tap-1' })
+    expect(late.body).toEqual(answers[0]?.body)
+    expect(await held()).toEqual([[kitchen.dal, 1, 9]])
+  })
+
+  it('[ORD-29 APP-73] refuses a key used again with other content, but not by somebody else or elsewhere', async () => {
+    await asha.add(kitchen.dal, { key: 'k' })
+    const other = await asha.add(kitchen.dal, { key: 'k', quantity: 2 })
+    expect(other.status).toBe(422)
+    expect((await asha.set(kitchen.dal, 4, { key: 'k' })).status).toBe(200)
+    const ravi = await newCustomer(server)
+    expect((await ravi.add(kitchen.dal, { key: 'k', quantity: 2 })).status).toBe(200)
+    expect(await held()).toEqual([[kitchen.dal, 1, 4]])
+  })
+
+  it('[ORD-29] judges a refused change anew when it is repeated', async () => {
+    const status = (status: string) =>
+      server.ctx.db.update(restaurants).set({ status }).where(eq(restaurants.id, otherKitchen.id))
+    const add = () => asha.add(otherKitchen.poha, { restaurantId: otherKitchen.id, key: 'again' })
+    await status('inactive')
+    try {
+      expect((await add()).status).toBe(422)
+    } finally {
+      await status('active')
+    }
+    expect((await add()).status).toBe(200)
+  })
+
+  it('[ORD-29] forgets a key after a day', async () => {
+    await asha.add(kitchen.dal, { key: 'daily' })
+    server.clock = 24 * 3600 * 1000 + 1000
+    try {
+      await asha.add(kitchen.dal, { key: 'daily' })
+    } finally {
+      server.clock = 0
+    }
+    expect(await held()).toEqual([[kitchen.dal, 1, 2]])
+  })
+
+  it('[ORD-29 APP-75] refuses a key that is too long or not visible', async () => {
+    for (const key of ['x'.repeat(201), 'two words']) {
+      const { status, field } = await asha.add(kitchen.dal, { key })
+      expect([status, field]).toEqual([400, 'Idempotency-Key'])
+    }
+    expect((await asha.add(kitchen.dal, { key: 'x'.repeat(200) })).status).toBe(200)
+  })
+
+  it('[ORD-1 ORD-40] loses nothing when many changes come at once', async () => {
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, (_, n) => asha.add(kitchen.dal, { key: `dal-${n}` })),
+      ...Array.from({ length: 4 }, () => asha.add(kitchen.biryani, { group: [size(kitchen.half)] })),
+      ...Array.from({ length: 4 }, () => asha.add(kitchen.biryani, { group: [size(kitchen.full)] })),
+    ])
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect((await held()).sort()).toEqual([
+      [kitchen.dal, 1, 8],
+      [kitchen.biryani, 1, 4],
+      [kitchen.biryani, 2, 4],
+    ])
+    await Promise.all([
+      asha.add(otherKitchen.poha, { restaurantId: otherKitchen.id }),
+      asha.add(kitchen.roti),
+      asha.add(otherKitchen.poha, { restaurantId: otherKitchen.id }),
+    ])
+    expect(new Set((await lines()).map(({ restaurantId }) => restaurantId)).size).toBe(1)
+  })
+
+  it('[ORD-1] shows nobody the cart of somebody else', async () => {
+    await asha.add(kitchen.dal)
+    const ravi = await newCustomer(server)
+    expect((await ravi.cart()).body.data.itemDetails).toEqual([])
+    await ravi.set(kitchen.dal, 5)
+    expect(await held()).toEqual([[kitchen.dal, 1, 1]])
+  })
+})

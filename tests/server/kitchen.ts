@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { saveAddress } from '../../server/address.ts'
+import type { Context } from '../../server/context.ts'
+import type { Db } from '../../server/db/database.ts'
+import { addOnGroups, addOnItems, dishNames, menuItems, restaurants, users } from '../../server/db/schema.ts'
+import { startSession } from '../../server/sessions.ts'
+import {
+  addToCart,
+  checkOrderPaymentStatus,
+  getCartDetails,
+  getOrdersHistory,
+  initOrder,
+  initOrderCod,
+  updateCart,
+} from '../../src/contract/order.ts'
+import type { TestServer } from './harness.ts'
+
+/** Ids of a small catalogue of the tests' own, far from those of the seed. Prices in rupees beside them. */
+export const kitchen = {
+  id: 910_001,
+  /** ₹220, now ₹180.50. */
+  dal: 9_100_011,
+  /** ₹30. */
+  roti: 9_100_012,
+  /** ₹300, now ₹250; half ₹150, full ₹250 (default); raita +₹30, egg +₹25.50. */
+  biryani: 9_100_013,
+  size: 91_001,
+  half: 910_011,
+  full: 910_012,
+  extras: 91_002,
+  raita: 910_021,
+  egg: 910_022,
+  /** Not available. */
+  halwa: 9_100_014,
+  /** ₹20, with a choice to be made that has no default. */
+  chai: 9_100_015,
+  sugar: 91_003,
+  sweet: 910_031,
+  plain: 910_032,
+} as const
+
+/** Another open restaurant, without a delivery estimate; its thali is ₹2,000.01. */
+export const otherKitchen = { id: 910_002, poha: 9_100_021, thali: 9_100_022 } as const
+
+export const closedKitchen = { id: 910_003, idli: 9_100_031 } as const
+
+const placed = {
+  image: '/food/curry.webp',
+  address: 'Platform 1',
+  area: 'Paharganj',
+  city: 'New Delhi',
+  state: 'Delhi',
+  latitude: 28.64,
+  longitude: 77.21,
+  cell: 0,
+  status: 'active',
+}
+
+/** Puts the tests' catalogue beside the seeded one. */
+export const openKitchens = async (db: Db): Promise<void> => {
+  const [dish] = await db
+    .insert(dishNames)
+    .values({ name: `Test dish ${randomUUID()}` })
+    .returning()
+  if (!dish) throw new Error('No dish')
+  await db.insert(restaurants).values([
+    { ...placed, id: kitchen.id, name: 'Samay Rasoi', deliveryMinutes: 30 },
+    { ...placed, id: otherKitchen.id, name: 'Doosri Rasoi', deliveryMinutes: null },
+    { ...placed, id: closedKitchen.id, name: 'Band Rasoi', status: 'inactive' },
+  ])
+  const item = (restaurantId: number, id: number, name: string, price: number, finalPrice = price) => ({
+    id,
+    restaurantId,
+    dishNameId: dish.id,
+    name,
+    price,
+    finalPrice,
+    mealCategory: 'Veg' as const,
+  })
+  await db
+    .insert(menuItems)
+    .values([
+      item(kitchen.id, kitchen.dal, 'Dal', 22_000, 18_050),
+      item(kitchen.id, kitchen.roti, 'Roti', 3000),
+      { ...item(kitchen.id, kitchen.biryani, 'Biryani', 30_000, 25_000), addOnItemsCount: 4 },
+      { ...item(kitchen.id, kitchen.halwa, 'Halwa', 9000), isAvailable: false },
+      { ...item(kitchen.id, kitchen.chai, 'Chai', 2000), addOnItemsCount: 2 },
+      item(otherKitchen.id, otherKitchen.poha, 'Poha', 6000),
+      item(otherKitchen.id, otherKitchen.thali, 'Royal thali', 200_001),
+      item(closedKitchen.id, closedKitchen.idli, 'Idli', 5000),
+    ])
+  const radio = { type: 'radio' as const, priceType: 'absolute' as const }
+  const checkbox = { type: 'checkbox' as const, priceType: 'relative' as const }
+  await db.insert(addOnGroups).values([
+    { ...radio, id: kitchen.size, menuItemId: kitchen.biryani, name: 'Size' },
+    { ...checkbox, id: kitchen.extras, menuItemId: kitchen.biryani, name: 'Extras' },
+    { ...radio, priceType: 'relative', id: kitchen.sugar, menuItemId: kitchen.chai, name: 'Sugar' },
+  ])
+  await db.insert(addOnItems).values([
+    { id: kitchen.half, groupId: kitchen.size, name: 'Half', price: 15_000 },
+    { id: kitchen.full, groupId: kitchen.size, name: 'Full', price: 25_000, isDefault: true },
+    { id: kitchen.raita, groupId: kitchen.extras, name: 'Raita', price: 3000 },
+    { id: kitchen.egg, groupId: kitchen.extras, name: 'Egg', price: 2550 },
+    { id: kitchen.sweet, groupId: kitchen.sugar, name: 'Sweet', price: 0 },
+    { id: kitchen.plain, groupId: kitchen.sugar, name: 'Plain', price: 0 },
+  ])
+}
+
+const wishes = {
+  tip: 0,
+  directionToReach: '',
+  avoidCalling: false,
+  leaveAtDoor: false,
+  avoidRingingBell: false,
+  leaveAtSecurity: false,
+}
+
+export interface Choice {
+  readonly groupId: number
+  readonly items: number[]
+}
+
+/** A signed-in customer with one address, and the calls of this area as one would make them. */
+export class Customer {
+  readonly server: TestServer
+  readonly id: string
+  readonly email: string
+  readonly token: string
+  readonly addressId: string
+
+  constructor(server: TestServer, facts: Pick<Customer, 'id' | 'email' | 'token' | 'addressId'>) {
+    this.server = server
+    this.id = facts.id
+    this.email = facts.email
+    this.token = facts.token
+    this.addressId = facts.addressId
+  }
+
+  get sender() {
+    return { token: this.token }
+  }
+
+  cart() {
+    return this.server.request(getCartDetails, {}, this.sender)
+  }
+
+  add(
+    menuId: number,
+    {
+      quantity = 1,
+      group = [] as Choice[],
+      menuCount = 1,
+      restaurantId = kitchen.id as number,
+      key = '',
+    } = {},
+  ) {
+    return this.addRaw({ restaurantId, menuId, menuCount, quantity, group }, key)
+  }
+
+  /** Adds with a body of whatever shape. */
+  addRaw(body: object, key = '') {
+    return this.server.send(addToCart, { body, idempotencyKey: key }, this.sender)
+  }
+
+  set(
+    menuId: number,
+    quantity: number,
+    {
+      menuCount = undefined as number | undefined,
+      restaurantId = kitchen.id as number,
+      itemsCount = 0,
+      key = '',
+    } = {},
+  ) {
+    const body = { menuId, restaurantId, quantity, groupId: null, groupItemId: null, itemsCount, menuCount }
+    return this.server.send(updateCart, { body, idempotencyKey: key }, this.sender)
+  }
+
+  orderOnline({ key = '', addressId = this.addressId, ...rest }: Partial<typeof wishes> & Ordering = {}) {
+    const body = { ...wishes, ...rest, addressId }
+    return this.server.send(initOrder, { body, idempotencyKey: key }, this.sender)
+  }
+
+  orderInCash({ key = '', addressId = this.addressId, ...rest }: Partial<typeof wishes> & Ordering = {}) {
+    const body = { ...wishes, ...rest, addressId }
+    return this.server.send(initOrderCod, { body, idempotencyKey: key }, this.sender)
+  }
+
+  async paymentStatus(orderId: string) {
+    const { body } = await this.server.request(checkOrderPaymentStatus, { params: { orderId } }, this.sender)
+    return body.paymentStatus
+  }
+
+  async history(search = '') {
+    const query = { page: '1', limit: '50', search } as never
+    return (await this.server.send(getOrdersHistory, { query }, this.sender)).body
+  }
+}
+
+interface Ordering {
+  readonly key?: string
+  readonly addressId?: string
+}
+
+/** Saves a second address and answers its id. */
+export const anotherAddress = async ({ db }: Context, userId: string): Promise<string> => {
+  const address = await saveAddress(
+    db,
+    userId,
+    {
+      addressType: 'WORK',
+      completeAddress: `Coach ${randomUUID().slice(0, 4)}`,
+      area: 'Paharganj',
+      city: 'New Delhi',
+      state: 'Delhi',
+      pincode: '110055',
+      latitude: 28.64,
+      longitude: 77.21,
+      placeId: '',
+      isDefault: false,
+    },
+    new Date(),
+  )
+  return address.id
+}
+
+/** A new customer, signed in without the cost of hashing a password. */
+export const newCustomer = async (server: TestServer): Promise<Customer> => {
+  const { db, now } = server.ctx
+  const mobile = `7${String(Math.trunc(Math.random() * 1e9)).padStart(9, '0')}`
+  const email = `${randomUUID()}@example.com`
+  const [user] = await db.insert(users).values({ name: 'Asha', email, mobile, passwordHash: '' }).returning()
+  if (!user) throw new Error('No user')
+  const addressId = await anotherAddress(server.ctx, user.id)
+  const token = await startSession(db, user.id, now())
+  return new Customer(server, { id: user.id, email, token, addressId })
+}

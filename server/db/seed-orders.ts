@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { OrderStatus } from '../../src/domain/order-status.ts'
+import { reckon } from '../charges.ts'
+import { addressText } from '../checkout.ts'
+import type { Db } from './database.ts'
+import { addresses, menuItems, restaurants } from './schema.ts'
+import { orderItems, orders } from './schema-order.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Status, age in milliseconds and quantities of the dishes bought, newest first: every status at least once. */
+const history: readonly (readonly [OrderStatus, number, readonly number[]])[] = [
+  ['payment_processing', 4 * minute, [1, 2]],
+  ['pending', 9 * minute, [2]],
+  ['confirmed', 14 * minute, [1, 1]],
+  ['preparing', 22 * minute, [2, 1, 1]],
+  ['out_for_delivery', 35 * minute, [1, 3]],
+  ['payment_failed', day + 40 * minute, [1]],
+  ['delivered', 2 * day, [2, 2]],
+  ['cancelled', 4 * day, [1]],
+  ['delivered', 7 * day, [1, 1, 2]],
+  ['rejected', 11 * day, [3]],
+  ['delivered', 18 * day, [1]],
+  ['delivered', 30 * day, [4, 2]],
+]
+
+const isOnItsWay = (status: OrderStatus) => status === 'out_for_delivery' || status === 'delivered'
+
+/** Digits that are the same for the same user and order, so that the seed gives the same history each time. */
+const digits = (userId: string, index: number) =>
+  String(BigInt(`0x${createHash('sha256').update(`${userId}/${index}`).digest('hex')}`))
+
+/**
+ * Gives a user with a default address a history of twelve orders in all statuses (decisions D28), from open
+ * restaurants of the catalogue and counted back from `now`. None of them moves on by itself.
+ */
+export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<void> => {
+  const [address] = await tx
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault))
+    .limit(1)
+  if (!address) throw new Error('A history of orders needs an address.')
+  const kitchens = await tx
+    .select()
+    .from(restaurants)
+    .where(eq(restaurants.status, 'active'))
+    .orderBy(asc(restaurants.id))
+    .limit(6)
+  const dishes = await tx
+    .select()
+    .from(menuItems)
+    .where(
+      and(
+        inArray(
+          menuItems.restaurantId,
+          kitchens.map(({ id }) => id),
+        ),
+        eq(menuItems.isAvailable, true),
+        eq(menuItems.addOnItemsCount, 0),
+      ),
+    )
+    .orderBy(asc(menuItems.id))
+  for (const [index, [status, age, quantities]] of history.entries()) {
+    const kitchen = kitchens[index % kitchens.length]
+    if (!kitchen) throw new Error('A history of orders needs an open restaurant.')
+    const menu = dishes.filter(({ restaurantId }) => restaurantId === kitchen.id)
+    const lines = quantities.flatMap((quantity, position) => {
+      const item = menu[(index + position) % menu.length]
+      return item ? [{ item, quantity, listPrice: item.price, unitPrice: item.finalPrice }] : []
+    })
+    const {
+      subTotal,
+      deliveryCharge,
+      platformFee,
+      gst,
+      restaurantCharges,
+      handlingCharges,
+      discount,
+      total,
+    } = reckon(lines, kitchen.deliveryMinutes)
+    const chance = digits(userId, index)
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        number: `TJ-${chance.slice(0, 5)}-${chance.slice(5, 10)}`,
+        userId,
+        status,
+        paymentMethod: status.startsWith('payment') || index % 2 === 0 ? 'online' : 'cash',
+        restaurantId: kitchen.id,
+        restaurantName: kitchen.name,
+        restaurantImage: kitchen.image,
+        addressId: address.id,
+        deliveryAddress: addressText(address),
+        subTotal,
+        deliveryCharge,
+        platformFee,
+        gst,
+        restaurantCharges,
+        handlingCharges,
+        discount,
+        total,
+        cartVersion: 0,
+        userPin: chance.slice(10, 14),
+        deliveryAgentId: isOnItsWay(status) ? `RIDER-${101 + index}` : null,
+        createdAt: new Date(now.getTime() - age),
+      })
+      .returning({ id: orders.id })
+    if (!order) throw new Error('The order was not stored.')
+    await tx.insert(orderItems).values(
+      lines.map(({ item, quantity, unitPrice }, position) => ({
+        orderId: order.id,
+        position,
+        menuId: item.id,
+        name: item.name,
+        choicesText: '',
+        quantity,
+        unitPrice,
+      })),
+    )
+  }
+}

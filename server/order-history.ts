@@ -1,0 +1,81 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import type { OrderWire } from '../src/contract/order.ts'
+import { rupeesOf } from '../src/domain/money.ts'
+import type { OrderStatus } from '../src/domain/order-status.ts'
+import type { Db } from './db/database.ts'
+import { orderItems, orders } from './db/schema-order.ts'
+
+const writeOrder = (
+  order: typeof orders.$inferSelect,
+  items: readonly (typeof orderItems.$inferSelect)[],
+): OrderWire => ({
+  id: order.id,
+  orderId: order.number,
+  restaurantId: order.restaurantId,
+  restaurantName: order.restaurantName,
+  restaurantImage: order.restaurantImage,
+  deliveryAgentId: order.deliveryAgentId,
+  orderStatus: order.status,
+  createdAt: order.createdAt.toISOString(),
+  totalAmount: rupeesOf(order.total),
+  userPin: order.userPin,
+  deliveryAddress: order.deliveryAddress,
+  items: items.map(({ menuId, name, choicesText, quantity, unitPrice }) => ({
+    menuId,
+    itemName: choicesText ? `${name} (${choicesText})` : name,
+    itemQuantity: quantity,
+    itemPrice: rupeesOf(unitPrice),
+  })),
+  deliveryCharge: rupeesOf(order.deliveryCharge),
+  rainFees: rupeesOf(order.rainFees),
+  tip: rupeesOf(order.tip),
+  gst: rupeesOf(order.gst),
+  restaurantCharges: rupeesOf(order.restaurantCharges),
+  handlingCharges: rupeesOf(order.handlingCharges),
+  smallCartFees: rupeesOf(order.smallCartFees),
+  platformFees: rupeesOf(order.platformFee),
+})
+
+interface Asked {
+  /** `null` for all. */
+  readonly status: OrderStatus | null
+  readonly page: number
+  readonly limit: number
+}
+
+/** One page of a user's orders, newest first, and how many there are; `itemPrice` is that of one piece. */
+export const historyOf = async (
+  db: Db,
+  userId: string,
+  { status, page, limit }: Asked,
+): Promise<{ readonly data: OrderWire[]; readonly total: number }> => {
+  const theirs = and(eq(orders.userId, userId), status ? eq(orders.status, status) : undefined)
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(orders).where(theirs),
+    db
+      .select()
+      .from(orders)
+      .where(theirs)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
+  const ids = rows.map(({ id }) => id)
+  const items =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(orderItems)
+          .where(inArray(orderItems.orderId, ids))
+          .orderBy(asc(orderItems.position))
+  return {
+    data: rows.map((order) =>
+      writeOrder(
+        order,
+        items.filter(({ orderId }) => orderId === order.id),
+      ),
+    ),
+    total: counted?.total ?? 0,
+  }
+}

@@ -1,0 +1,330 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { menuItems, restaurants } from '../../server/db/schema.ts'
+import { idempotencyKeys, orders } from '../../server/db/schema-order.ts'
+import { advance } from '../../server/order-life.ts'
+import { checkOrderPaymentStatus, getOrdersHistory } from '../../src/contract/order.ts'
+import { mailbox } from '../../src/contract/support.ts'
+import { describeOnBoth } from './harness.ts'
+import { anotherAddress, type Customer, kitchen, newCustomer, openKitchens, otherKitchen } from './kitchen.ts'
+
+const stage = 20_000
+
+describeOnBoth('orders', (server) => {
+  let asha: Customer
+  const ordersOf = (customer: Customer) =>
+    server.ctx.db.select().from(orders).where(eq(orders.userId, customer.id))
+  const mailsTo = async (email: string) =>
+    (await server.request(mailbox, {})).body.filter(({ to }) => to === email)
+
+  beforeAll(() => openKitchens(server.ctx.db))
+  beforeEach(async () => {
+    asha = await newCustomer(server)
+  })
+
+  it('[ORD-66 ORD-96] takes a cash order: confirmed at once, cart emptied, receipt mailed', async () => {
+    await asha.add(kitchen.biryani, {
+      quantity: 2,
+      group: [{ groupId: kitchen.extras, items: [kitchen.raita] }],
+    })
+    const { total } = (await asha.cart()).body.data
+    const { status, body } = await asha.orderInCash()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, orderStatus: 'confirmed' })
+    expect((await asha.cart()).body.data.itemDetails).toEqual([])
+    const [order] = (await asha.history()).data
+    expect(order).toMatchObject({ orderId: body.orderId, orderStatus: 'confirmed', totalAmount: total })
+    expect(order?.userPin).toMatch(/^\d{4}$/)
+    const [mail, ...rest] = await mailsTo(asha.email)
+    expect(rest).toEqual([])
+    expect(mail?.subject).toContain(body.orderId)
+    expect(mail?.text).toContain('2 x Biryani (Full, Raita): ₹560')
+    expect(mail?.text).toContain(`PIN: ${order?.userPin}`)
+  })
+
+  it('[ORD-106 ORD-108 APP-57] keeps everything that was agreed', async () => {
+    await asha.add(kitchen.dal, { quantity: 2 })
+    await asha.add(kitchen.biryani, { group: [{ groupId: kitchen.size, items: [kitchen.half] }] })
+    await asha.orderInCash({ tip: 12.5 })
+    // 361 + 150 = 511; GST 25.55; 30 + 5 + 9 + 4 − 10, and the tip.
+    expect((await asha.history()).data[0]).toMatchObject({
+      restaurantId: kitchen.id,
+      restaurantName: 'Samay Rasoi',
+      restaurantImage: '/food/curry.webp',
+      deliveryAgentId: null,
+      totalAmount: 587.05,
+      deliveryAddress: expect.stringMatching(/^Coach .{4}, Paharganj, New Delhi, Delhi 110055$/),
+      items: [
+        { menuId: kitchen.dal, itemName: 'Dal', itemQuantity: 2, itemPrice: 180.5 },
+        { menuId: kitchen.biryani, itemName: 'Biryani (Half)', itemQuantity: 1, itemPrice: 150 },
+      ],
+      deliveryCharge: 30,
+      rainFees: 0,
+      tip: 12.5,
+      gst: 25.55,
+      restaurantCharges: 9,
+      handlingCharges: 4,
+      smallCartFees: 0,
+      platformFees: 5,
+    })
+  })
+
+  it('[ORD-52] is not altered by a later change of the menu', async () => {
+    await asha.add(kitchen.roti, { quantity: 4 })
+    await asha.orderInCash()
+    const before = await asha.history()
+    const change = (name: string, finalPrice: number) =>
+      server.ctx.db.update(menuItems).set({ name, finalPrice }).where(eq(menuItems.id, kitchen.roti))
+    await change('Golden roti', 99_900)
+    try {
+      expect(await asha.history()).toEqual(before)
+      expect(before.data[0]?.items).toMatchObject([{ itemName: 'Roti', itemPrice: 30 }])
+    } finally {
+      await change('Roti', 3000)
+    }
+  })
+
+  it('[ORD-51] charges what the menu says when it is ordered', async () => {
+    await asha.add(kitchen.roti)
+    const price = (finalPrice: number) =>
+      server.ctx.db.update(menuItems).set({ finalPrice }).where(eq(menuItems.id, kitchen.roti))
+    await price(5000)
+    try {
+      expect((await asha.cart()).body.data.subTotal).toBe(50)
+      await asha.orderInCash()
+      expect((await asha.history()).data[0]?.items[0]?.itemPrice).toBe(50)
+    } finally {
+      await price(3000)
+    }
+  })
+
+  it('[ORD-58 APP-73] refuses an empty cart, with the words shown for it', async () => {
+    for (const order of [await asha.orderInCash(), await asha.orderOnline()])
+      expect([order.status, order.message]).toEqual([422, 'Your cart is empty'])
+  })
+
+  it('[APP-73] knows no address of somebody else', async () => {
+    const ravi = await newCustomer(server)
+    await asha.add(kitchen.dal)
+    const foreign = await asha.orderInCash({ addressId: ravi.addressId })
+    const unknown = await asha.orderInCash({ addressId: 'nowhere' })
+    expect([foreign.status, foreign.message]).toEqual([404, unknown.message])
+    expect(unknown.status).toBe(404)
+    expect(await ordersOf(asha)).toEqual([])
+  })
+
+  it('[ORD-24] refuses a cart with something that can no longer be had', async () => {
+    await asha.add(kitchen.roti)
+    await asha.add(kitchen.dal)
+    const { db } = server.ctx
+    const available = (isAvailable: boolean) =>
+      db.update(menuItems).set({ isAvailable }).where(eq(menuItems.id, kitchen.roti))
+    const status = (status: string) =>
+      db.update(restaurants).set({ status }).where(eq(restaurants.id, kitchen.id))
+    await available(false)
+    try {
+      const { status, message } = await asha.orderOnline()
+      expect([status, message]).toEqual([
+        422,
+        'Roti is no longer available like this. Please take it out of your cart.',
+      ])
+    } finally {
+      await available(true)
+    }
+    await status('inactive')
+    try {
+      expect((await asha.orderInCash()).message).toBe('Samay Rasoi is closed at the moment.')
+    } finally {
+      await status('active')
+    }
+  })
+
+  it('[ORD-62] takes cash only where the cart offers it', async () => {
+    await asha.add(otherKitchen.thali, { restaurantId: otherKitchen.id })
+    const { showCOD, deliverTimeMin, deliverTimeMax } = (await asha.cart()).body.data
+    expect([showCOD, deliverTimeMin, deliverTimeMax]).toEqual([false, null, null])
+    expect((await asha.orderInCash()).status).toBe(422)
+    expect((await asha.orderOnline()).status).toBe(200)
+  })
+
+  it('[ORD-71] makes one cash order of one cart, however many ask at once', async () => {
+    await asha.add(kitchen.dal)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => asha.orderInCash({ key: `phone-${n}` })),
+    )
+    const ok = answers.filter(({ status }) => status === 200)
+    expect(ok).toHaveLength(1)
+    for (const { status, message } of answers.filter((answer) => answer !== ok[0]))
+      expect([status, message]).toEqual([422, 'Your cart is empty'])
+    expect(await ordersOf(asha)).toHaveLength(1)
+  })
+
+  it('[ORD-70 ORD-71] answers a repeated cash order as the first time, with one order and one mail', async () => {
+    await asha.add(kitchen.dal)
+    const together = await Promise.all(Array.from({ length: 4 }, () => asha.orderInCash({ key: 'attempt' })))
+    const late = await asha.orderInCash({ key: 'attempt' })
+    for (const answer of [...together, late]) {
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual(together[0]?.body)
+    }
+    expect(await ordersOf(asha)).toHaveLength(1)
+    expect(await mailsTo(asha.email)).toHaveLength(1)
+    expect((await asha.orderInCash({ key: 'attempt', leaveAtDoor: true })).status).toBe(422)
+  })
+
+  it('[ORD-71] answers one unpaid online order as long as nothing has changed', async () => {
+    await asha.add(kitchen.dal)
+    const answers = await Promise.all([
+      asha.orderOnline({ key: 'a' }),
+      asha.orderOnline({ key: 'b' }),
+      asha.orderOnline(),
+    ])
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(body).toEqual(answers[0]?.body)
+    }
+    await asha.set(kitchen.dal, 1)
+    expect((await asha.orderOnline({ leaveAtDoor: true })).body).toEqual(answers[0]?.body)
+    expect(await ordersOf(asha)).toMatchObject([{ status: 'payment_processing', leaveAtDoor: true }])
+    expect((await asha.cart()).body.data.itemDetails).toHaveLength(1)
+  })
+
+  it('[ORD-71] closes an unpaid order when the cart, the address or the price has changed since', async () => {
+    await asha.add(kitchen.dal)
+    const numbers = [(await asha.orderOnline()).body.orderId]
+    await asha.add(kitchen.dal)
+    numbers.push((await asha.orderOnline()).body.orderId)
+    const addressId = await anotherAddress(server.ctx, asha.id)
+    numbers.push((await asha.orderOnline({ addressId })).body.orderId)
+    const price = (finalPrice: number) =>
+      server.ctx.db.update(menuItems).set({ finalPrice }).where(eq(menuItems.id, kitchen.dal))
+    await price(18_100)
+    try {
+      numbers.push((await asha.orderOnline({ addressId })).body.orderId)
+    } finally {
+      await price(18_050)
+    }
+    expect(new Set(numbers).size).toBe(4)
+    const [first = '', second = '', third = '', last = ''] = numbers
+    for (const closed of [first, second, third]) expect(await asha.paymentStatus(closed)).toBe('Failed')
+    expect(await asha.paymentStatus(last)).toBe('Pending')
+  })
+
+  it('[ORD-77 ORD-87] knows no order of somebody else', async () => {
+    await asha.add(kitchen.dal)
+    const { orderId } = (await asha.orderInCash()).body
+    expect(await asha.paymentStatus(orderId)).toBe('Completed')
+    const ravi = await newCustomer(server)
+    const ask = (orderId: string) =>
+      server.send(checkOrderPaymentStatus, { params: { orderId } }, ravi.sender)
+    const [foreign, unknown] = [await ask(orderId), await ask('TJ-22222-22222')]
+    expect([foreign.status, foreign.message]).toEqual([404, unknown.message])
+    expect((await ravi.history()).data).toEqual([])
+  })
+
+  it('[ORD-95] moves an order on by itself, one stage at a time, and gives it a rider on the way', async () => {
+    await asha.add(kitchen.dal)
+    await asha.orderInCash()
+    const start = (await ordersOf(asha))[0]?.createdAt.getTime() ?? 0
+    const at = async (elapsed: number) => {
+      await advance(server.ctx, new Date(start + elapsed))
+      const [order] = (await asha.history()).data
+      return [order?.orderStatus, order?.deliveryAgentId !== null]
+    }
+    expect(await at(stage - 1)).toEqual(['confirmed', false])
+    expect(await at(stage)).toEqual(['preparing', false])
+    expect(await at(stage)).toEqual(['preparing', false])
+    expect(await at(2 * stage)).toEqual(['out_for_delivery', true])
+    expect(await at(10 * stage)).toEqual(['delivered', true])
+    expect(await at(99 * stage)).toEqual(['delivered', true])
+  })
+
+  it('[ORD-95] moves each order once, however many processes look after them', async () => {
+    const customers = await Promise.all(Array.from({ length: 4 }, () => newCustomer(server)))
+    for (const customer of customers) {
+      await customer.add(kitchen.dal)
+      await customer.orderInCash()
+    }
+    const later = new Date(Date.now() + 2 * stage)
+    const moved = (await Promise.all(Array.from({ length: 4 }, () => advance(server.ctx, later)))).flat()
+    for (const { id } of customers) {
+      expect(moved.filter(({ userId }) => userId === id)).toMatchObject([{ status: 'preparing' }])
+    }
+  })
+
+  it('[ORD-29] forgets stored answers after a day', async () => {
+    await asha.add(kitchen.dal, { key: 'old' })
+    const kept = () => server.ctx.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, asha.id))
+    await advance(server.ctx, new Date(Date.now() + 23 * 3600 * 1000))
+    expect(await kept()).toHaveLength(1)
+    await advance(server.ctx, new Date(Date.now() + 25 * 3600 * 1000))
+    expect(await kept()).toEqual([])
+  })
+
+  it('[ORD-97 ORD-103] pages the history, newest first, without gap or double', async () => {
+    for (let n = 0; n < 7; n += 1) {
+      await asha.add(kitchen.roti, { quantity: n + 1 })
+      await asha.orderInCash()
+    }
+    const page = async (page: number) => {
+      const query = { page: String(page), limit: '3' } as never
+      const { data, total } = (await server.send(getOrdersHistory, { query }, asha.sender)).body
+      return [total, ...data.map(({ items }) => items[0]?.itemQuantity)]
+    }
+    expect([await page(1), await page(2), await page(3), await page(4)]).toEqual([
+      [7, 7, 6, 5],
+      [7, 4, 3, 2],
+      [7, 1],
+      [7],
+    ])
+  })
+
+  it('[ORD-98 ORD-89] filters the history by status, however it is spelt', async () => {
+    await asha.add(kitchen.dal)
+    await asha.orderOnline()
+    await asha.orderInCash()
+    const found = async (search: string) => {
+      const { data, total } = await asha.history(search)
+      return [total, ...data.map(({ orderStatus }) => orderStatus)]
+    }
+    expect(await found('')).toEqual([2, 'confirmed', 'payment_failed'])
+    expect(await found('Payment-Failed')).toEqual([1, 'payment_failed'])
+    expect(await found('delivered')).toEqual([0])
+    expect(await found('no such status')).toEqual([0])
+  })
+
+  it('[APP-93 ORD-88] gives the demo account twelve orders in all statuses', async () => {
+    const query = { page: '1', limit: '50' } as never
+    const { body } = await server.send(getOrdersHistory, { query }, { token: await server.demoToken() })
+    expect(body.total).toBe(12)
+    expect(new Set(body.data.map(({ orderStatus }) => orderStatus))).toEqual(
+      new Set([
+        'delivered',
+        'preparing',
+        'cancelled',
+        'rejected',
+        'pending',
+        'confirmed',
+        'out_for_delivery',
+        'payment_failed',
+        'payment_processing',
+      ]),
+    )
+    for (const order of body.data) {
+      expect(order.items.length).toBeGreaterThan(0)
+      expect(order.userPin).toMatch(/^\d{4}$/)
+      expect(order.deliveryAddress).toContain('New Delhi')
+    }
+    const moving = and(
+      inArray(
+        orders.number,
+        body.data.map(({ orderId }) => orderId),
+      ),
+    )
+    await advance(server.ctx, new Date(Date.now() + 1e9))
+    const after = await server.ctx.db.select({ status: orders.status }).from(orders).where(moving)
+    expect(after.map(({ status }) => status).sort()).toEqual(
+      body.data.map(({ orderStatus }) => orderStatus).sort(),
+    )
+  })
+})

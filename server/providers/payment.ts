@@ -1,0 +1,38 @@
+/** A payment as the provider is told of it. */
+export interface PaymentRequest {
+  /** Names the payment between us and the provider; unguessable. */
+  readonly token: string
+  readonly orderNumber: string
+  /** Paise. */
+  readonly amount: number
+}
+
+/** What a provider says became of a payment. */
+export interface PaymentReport {
+  /** Names the report: one that comes twice counts once. */
+  readonly id: string
+  readonly token: string
+  readonly outcome: 'paid' | 'declined'
+  /** Paise. */
+  readonly amount: number
+}
+
+/** A report as it arrives: the bytes of the body, and the headers in lower case. */
+export interface SignedReport {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Whoever takes the money. Only what it signs makes an order paid, never the return of a browser. */
+export interface PaymentProvider {
+  readonly name: string
+  /** An embedded provider asks nobody for money, so the server that uses it listens on loopback only. */
+  readonly isEmbedded: boolean
+  /** Opens a payment; answers where the browser goes to pay it. */
+  open(request: PaymentRequest): Promise<string>
+  /**
+   * Reads a report the provider sent.
+   * @returns `null` when its signature, its time or its shape does not hold.
+   */
+  read(report: SignedReport, now: Date): Promise<PaymentReport | null>
+}

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/theme.css'
 import { App } from './app/app.tsx'
+import { routeOf } from './app/routes.ts'
 import { createSystem } from './app/system.ts'
 
 const root = document.getElementById('root')
@@ -9,7 +10,7 @@ if (!root) throw new Error('The page has no #root')
 
 const app = (
   <StrictMode>
-    <App system={createSystem()} />
+    <App system={createSystem(routeOf)} />
   </StrictMode>
 )
 // The home page is served already drawn; every other page begins empty.

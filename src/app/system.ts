@@ -6,11 +6,11 @@ import { deviceLocationMachine } from '../../machines/address/device-location.ma
 import { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
 import { cartMachine } from '../../machines/order/cart.machine.ts'
 import { viewOf } from '../domain/cart.ts'
+import type { Access } from '../domain/session.ts'
 import { locateDevice } from '../effects/geolocation.ts'
 import { watchPath } from '../effects/navigation.ts'
 import { openPage } from '../effects/page.ts'
 import * as storage from '../effects/storage.ts'
-import { routeOf } from './routes.ts'
 import { actorOptions, calling, listen } from './wire.ts'
 
 const account = () => import('../effects/calls/account.ts')
@@ -115,7 +115,10 @@ const connect = (system: Omit<System, 'start'>) => {
   })
 }
 
-const watch = ({ session }: Pick<System, 'session'>) => {
+/** What the system asks of the table of routes, which is above it. */
+type RouteOf = (path: string) => { readonly route: { readonly title: string; readonly access: Access } }
+
+const watch = ({ session }: Pick<System, 'session'>, routeOf: RouteOf) => {
   void import('../effects/api-client.ts').then(({ onRefused }) =>
     onRefused((token) => session.send({ type: 'credential.refused', token })),
   )
@@ -130,7 +133,7 @@ const watch = ({ session }: Pick<System, 'session'>) => {
 }
 
 /** Makes the system, still asleep: nothing of the browser is touched before `start`. */
-export const createSystem = (): System => {
+export const createSystem = (routeOf: RouteOf): System => {
   const root = createActor(rootMachine, actorOptions())
   const parts = {
     session: root.system.get('session'),
@@ -147,7 +150,7 @@ export const createSystem = (): System => {
       isStarted = true
       connect(parts)
       root.start()
-      watch(parts)
+      watch(parts, routeOf)
     },
   }
 }

@@ -1,0 +1,58 @@
+import { assign, log, setup } from 'xstate'
+import type { Cuisine } from '../../src/domain/catalogue.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+
+export interface CuisinesContext {
+  readonly cuisines: readonly Cuisine[]
+}
+
+export type CuisinesEvent = { readonly type: 'retry.requested' }
+
+/** All cuisine categories, read once; a failure can be tried again. */
+export const cuisinesMachine = setup({
+  types: {} as {
+    context: CuisinesContext
+    events: CuisinesEvent
+    tags: 'loading' | 'listed' | 'empty' | 'failed'
+  },
+  actors: { loadCuisines: unprovided<Cuisine[], undefined>('loadCuisines') },
+  guards: { hasNone: (_, cuisines: readonly Cuisine[]) => cuisines.length === 0 },
+  actions: {
+    noteCuisines: assign((_, cuisines: readonly Cuisine[]) => ({ cuisines })),
+    logFailure: log((_, { error }: Failed) => error, 'The cuisines could not be read'),
+  },
+}).createMachine({
+  id: 'cuisines',
+  context: { cuisines: [] },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The cuisines are on their way.',
+      tags: ['loading'],
+      meta: { req: ['DIS-88'] },
+      invoke: {
+        id: 'loadCuisines',
+        src: 'loadCuisines',
+        onDone: [
+          { guard: { type: 'hasNone', params: ({ event }) => event.output }, target: 'empty' },
+          {
+            target: 'listed',
+            actions: { type: 'noteCuisines', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+      },
+    },
+    listed: {
+      description: 'The cuisines are there to choose from.',
+      tags: ['listed'],
+      meta: { req: ['DIS-9', 'DIS-10'] },
+    },
+    empty: { description: 'There is no cuisine; nothing is shown of them.', tags: ['empty'] },
+    failed: {
+      description: 'The cuisines could not be read; one may try again.',
+      tags: ['failed'],
+      on: { 'retry.requested': { target: 'loading' } },
+    },
+  },
+})

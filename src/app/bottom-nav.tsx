@@ -1,0 +1,34 @@
+import { Link } from 'wouter'
+import { brand } from '../domain/brand.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+
+const places: readonly { to: string; icon: IconName; label: string }[] = [
+  { to: '/user/order-history', icon: 'refresh', label: 'Reorder' },
+  { to: '/offers-near-me', icon: 'ticket', label: 'Offers' },
+  { to: '/help', icon: 'help', label: 'Help' },
+]
+
+const look =
+  'grid min-h-16 content-center justify-items-center gap-0.5 text-xs font-semibold text-on-rail no-underline -outline-offset-4 aria-[current=page]:text-marigold'
+
+/** The four places within a thumb's reach, on phones only (APP-45 to APP-48). */
+export function BottomNav({ path }: { path: string }) {
+  const currentAt = (to: string) => (path === to ? 'page' : undefined)
+  return (
+    <nav
+      aria-label="Quick links"
+      className="coach fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t-3 border-marigold pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <Link href="/" aria-label={`${brand.name}, home`} aria-current={currentAt('/')} className={look}>
+        <Wordmark name="" />
+      </Link>
+      {places.map(({ to, icon, label }) => (
+        <Link key={to} href={to} aria-current={currentAt(to)} className={look}>
+          <Icon name={icon} size={22} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

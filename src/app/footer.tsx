@@ -1,0 +1,50 @@
+import { Link } from 'wouter'
+import { brand } from '../domain/brand.ts'
+import { Wordmark } from '../ui/wordmark.tsx'
+
+const policies = [
+  ['/terms&conditions', 'Terms & Conditions'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/refund-policy', 'Refund Policy'],
+  ['/shipping-timeline', 'Delivery & Shipping'],
+] as const
+
+const line = 'inline-flex min-h-11 items-center text-on-rail underline-offset-4 hover:underline'
+
+/** Who we are, where we are, and the small print (APP-49, APP-50). */
+export function Footer() {
+  return (
+    <footer className="mt-12">
+      <div aria-hidden="true" className="sleepers h-2.5" />
+      <div className="coach">
+        <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 sm:px-6 md:grid-cols-[1fr_auto] md:gap-12 lg:px-8">
+          <div>
+            <Wordmark name={brand.name} />
+            <address className="mt-3 max-w-sm not-italic">{brand.postalAddress}</address>
+            <p className="mt-2">
+              Part of{' '}
+              <a
+                href={brand.parent.url}
+                rel="noopener"
+                className="inline-flex min-h-11 items-center font-semibold text-marigold underline underline-offset-4"
+              >
+                {brand.parent.name}
+              </a>
+            </p>
+          </div>
+          <nav aria-label="Policies">
+            <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
+              {policies.map(([to, label]) => (
+                <li key={to}>
+                  <Link href={to} className={line}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { placeName } from './place-name.ts'
+import { useSystem } from './system.ts'
+
+const LocationMenu = lazy(() => import('./location-menu.tsx'))
+
+const id = 'location-menu'
+
+function Place() {
+  const { session, book, place } = useSystem()
+  const isUnknown = useSelector(session, (state) => !state.hasTag('signedIn') && !state.hasTag('signedOut'))
+  const isReading = useSelector(book, (state) => state.hasTag('loading'))
+  const selected = useSelector(book, (state) => state.context.selected)
+  const source = useSelector(place, (state) => state.context.source)
+  return isUnknown || isReading ? (
+    <Skeleton className="h-4 w-32 opacity-25" />
+  ) : (
+    <span className="truncate">{placeName(selected, source)}</span>
+  )
+}
+
+/**
+ * Where food shall come to; a press shows the saved addresses (APP-23). The browser opens and closes the
+ * dropdown, so it opens even before any script runs; what stands in it is fetched with the first opening.
+ */
+export function LocationButton() {
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="flex min-h-11 w-full max-w-md items-center gap-2 rounded-control bg-rail-deep/55 px-3 text-left text-on-rail transition hover:bg-rail-deep"
+      >
+        <Icon name="pin" className="text-marigold" />
+        <span className="sr-only">Deliver to</span>
+        <span className="flex h-6 min-w-0 flex-1 items-center font-semibold">
+          <Place />
+        </span>
+        <Icon name="chevronDown" size={18} />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        // Opened before the script ran, it told nobody.
+        ref={(menu) => {
+          if (menu?.matches(':popover-open')) setOpened(true)
+        }}
+        onToggle={({ newState }) => {
+          if (newState === 'open') setOpened(true)
+        }}
+        className="fixed inset-auto top-28 left-3 m-0 max-h-[70dvh] w-[min(26rem,calc(100vw-1.5rem))] overflow-y-auto overscroll-contain rounded-card border-0 bg-card p-0 text-ink shadow-high md:top-16 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-2 supports-[position-area:bottom]:[position-area:bottom_span-right] dark:ring-1 dark:ring-line"
+      >
+        <Suspense fallback={<Skeleton className="m-4 h-24" />}>
+          {wasOpened ? <LocationMenu menuId={id} /> : <Skeleton className="m-4 h-24" />}
+        </Suspense>
+      </div>
+    </>
+  )
+}

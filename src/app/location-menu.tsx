@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react'
+import type { MouseEvent } from 'react'
+import { Link } from 'wouter'
+import { type Address, type AddressType, addressTypeLabels } from '../domain/address.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { SkeletonText } from '../ui/skeleton.tsx'
+import { placeName } from './place-name.ts'
+import { useSystem } from './system.ts'
+
+const icons: Record<AddressType, IconName> = { HOME: 'home', WORK: 'work', OTHERS: 'pin' }
+
+const row =
+  'flex w-full items-center gap-3 rounded-control px-3 py-2.5 text-left text-ink no-underline transition hover:bg-sunk'
+
+const closeAround = (event: MouseEvent<HTMLElement>) =>
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+
+function AddressChoice({
+  address,
+  isSelected,
+  menuId,
+  onChoose,
+}: {
+  address: Address
+  isSelected: boolean
+  menuId: string
+  onChoose: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      popoverTarget={menuId}
+      popoverTargetAction="hide"
+      onClick={onChoose}
+      className={`${row} ${isSelected ? 'bg-marigold/15' : ''}`}
+    >
+      <Icon name={icons[address.addressType]} size={22} className="text-link" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold first-letter:uppercase">
+          {addressTypeLabels[address.addressType]}
+        </span>
+        <span className="line-clamp-2 text-sm text-soft">{placeName(address, 'default')}</span>
+      </span>
+      {isSelected && <Icon name="check" className="text-green" />}
+    </button>
+  )
+}
+
+function SavedAddresses({ menuId }: { menuId: string }) {
+  const { book } = useSystem()
+  const addresses = useSelector(book, ({ context }) => context.addresses)
+  const selected = useSelector(book, ({ context }) => context.selected)
+  const isLoading = useSelector(book, (state) => state.hasTag('loading'))
+  const hasFailed = useSelector(book, (state) => state.hasTag('failed'))
+  if (isLoading) return <SkeletonText lines={3} className="p-3" />
+  if (hasFailed)
+    return (
+      <div className="p-3">
+        <p className="mb-3">Your addresses could not be loaded.</p>
+        <Button tone="secondary" onClick={() => book.send({ type: 'retry.requested' })}>
+          Try Again
+        </Button>
+      </div>
+    )
+  if (addresses.length === 0) return <p className="p-3 text-soft">No addresses found</p>
+  return (
+    <ul className="grid gap-1">
+      {addresses.map((address) => (
+        <li key={address.id}>
+          <AddressChoice
+            address={address}
+            isSelected={address.id === selected?.id}
+            menuId={menuId}
+            onChoose={() => book.send({ type: 'address.chosen', id: address.id })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Only while no address is selected: a selected one goes before where the device is (ADR-82). */
+function UseMyLocation() {
+  const { place } = useSystem()
+  const isBusy = useSelector(place, (state) => state.hasTag('busy'))
+  const problem = useSelector(place, ({ context }) => context.problem)
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => place.send({ type: 'location.requested' })}
+        className={`${row} font-semibold`}
+      >
+        <Icon name="locate" size={22} className="text-link" />
+        {isBusy ? 'Getting Location...' : 'Use my location'}
+      </button>
+      <p role="status" className="px-3 text-sm text-red empty:hidden">
+        {isBusy ? '' : problem}
+      </p>
+    </>
+  )
+}
+
+/** What stands in the location dropdown: the saved addresses and the ways to another place (APP-23 to APP-25). */
+export default function LocationMenu({ menuId }: { menuId: string }) {
+  const { session, book } = useSystem()
+  const isSignedIn = useSelector(session, (state) => state.hasTag('signedIn'))
+  const hasSelected = useSelector(book, ({ context }) => context.selected !== null)
+  return (
+    <div className="p-2">
+      <p className="px-3 pt-2 pb-1 font-display text-lg font-bold">Where shall we bring your food?</p>
+      {isSignedIn ? (
+        <SavedAddresses menuId={menuId} />
+      ) : (
+        <p className="px-3 pb-2 text-soft">Sign in to see your saved addresses here.</p>
+      )}
+      <div className="mt-2 border-t-2 border-dashed border-line pt-2">
+        {!hasSelected && <UseMyLocation />}
+        <Link href="/user/address" onClick={closeAround} className={`${row} font-semibold`}>
+          <Icon name="plus" size={22} className="text-link" />
+          Add New Address
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'wouter'
+import { buttonLook } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** Any path that leads nowhere. */
+export default function NotFound() {
+  return (
+    <EmptyState
+      level="h1"
+      title="Page not found"
+      hint="No train stops here. The address may be misspelt, or the page has moved."
+      art="/food/locomotive.webp"
+      action={
+        <Link href="/" className={buttonLook()}>
+          Back to home
+        </Link>
+      }
+      className="py-16"
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { BottomNav } from './bottom-nav.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/**
+ * What surrounds every screen but the authentication ones. A screen that pins something of its own to an edge
+ * of the window asks `--top-bar` and `--bottom-bar` how much of it is taken.
+ */
+export function Shell({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  return (
+    <div className="flex min-h-dvh flex-col pb-(--bottom-bar) [--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] [--top-bar:0px] md:[--bottom-bar:0px] md:[--top-bar:4.5rem]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-card px-4 py-3 font-semibold text-link shadow-high focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header path={path} />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <BottomNav path={path} />
+    </div>
+  )
+}

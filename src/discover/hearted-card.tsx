@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
+import { heartOf } from '../../machines/discover/favourite-hearts.rules.ts'
+import type { Restaurant } from '../domain/catalogue.ts'
+import { RestaurantCard } from '../ui/restaurant-card.tsx'
+
+export interface HeartedCardProps {
+  restaurant: Restaurant
+  hearts: ActorRefFrom<typeof favouriteHeartsMachine>
+  /** Navigation state of the link; the restaurant itself unless told otherwise (DIS-16). */
+  state?: unknown
+  level?: 'h2' | 'h3'
+}
+
+/** A restaurant's card with the heart that every card of that restaurant shares. */
+export function HeartedCard({
+  restaurant,
+  hearts,
+  state = { restaurantDetails: restaurant },
+  level,
+}: HeartedCardProps) {
+  const { id } = restaurant
+  const isFavourite = useSelector(hearts, ({ context }) => heartOf(context, restaurant))
+  return (
+    <RestaurantCard
+      restaurant={restaurant}
+      isFavourite={isFavourite}
+      onHeart={() => hearts.send({ type: 'heart.toggled', id, isFavourite: !isFavourite })}
+      href={`/foods/item-card/${id}`}
+      state={state}
+      level={level}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { cuisinesMachine } from '../../machines/discover/cuisines.machine.ts'
+import { CuisineStrip } from './cuisine-strip.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { newestOf } from './home-shelves.ts'
+import { NewStrip } from './new-strip.tsx'
+import { RestaurantGrid, type RestaurantGridProps } from './restaurant-grid.tsx'
+
+export interface HomeViewProps extends RestaurantGridProps {
+  cuisines: ActorRefFrom<typeof cuisinesMachine>
+  onSearch: () => void
+}
+
+function Discover({ list }: Pick<HomeViewProps, 'list'>) {
+  const items = useSelector(list, ({ context }) => context.items)
+  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
+  const newest = isLoading ? null : newestOf(items)
+  return newest?.length === 0 ? null : <NewStrip restaurants={newest} />
+}
+
+/** The home page: hero with the search, cuisines, what is new, and every restaurant near the person. */
+export function HomeView({ list, hearts, cuisines, onSearch }: HomeViewProps) {
+  return (
+    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 pt-4 sm:px-6 lg:gap-10 lg:px-8 lg:pt-6">
+      <HomeHero onSearch={onSearch} />
+      <CuisineStrip actor={cuisines} />
+      <Discover list={list} />
+      <section aria-labelledby="restaurants-title">
+        <h2 id="restaurants-title" className="mb-4 text-2xl">
+          Restaurants with online food delivery
+        </h2>
+        <RestaurantGrid list={list} hearts={hearts} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'wouter'
+import type { Restaurant } from '../domain/catalogue.ts'
+import { Plate } from '../ui/plate.tsx'
+import { RatingBadge } from '../ui/rating-badge.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { SnapStrip } from '../ui/snap-strip.tsx'
+
+const ticket =
+  'flex h-24 w-68 items-center gap-3 rounded-card bg-card p-2.5 text-ink no-underline drop-shadow-ticket'
+const comingTickets = Array.from({ length: 6 }, (_, place) => place)
+
+function NewTicket({ restaurant }: { restaurant: Restaurant }) {
+  const { id, name, image, area, rating, deliveryMinutes } = restaurant
+  return (
+    <Link
+      href={`/foods/item-card/${id}`}
+      state={{ restaurantDetails: restaurant }}
+      className={`${ticket} transition hover:-translate-y-0.5`}
+    >
+      <Plate src={image} seed={name} className="w-19" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-display text-lg leading-tight font-bold">{name}</span>
+        {area && <span className="block truncate text-sm text-soft">{area}</span>}
+        <span className="mt-1 flex items-center gap-2 text-sm text-soft">
+          <RatingBadge rating={rating} />
+          {deliveryMinutes !== null && <span>{deliveryMinutes} min</span>}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function TicketToCome() {
+  return (
+    <span className={ticket}>
+      <Skeleton className="size-19 shrink-0 rounded-control" />
+      <span className="grid flex-1 gap-2">
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-1/2" />
+      </span>
+    </span>
+  )
+}
+
+/** 'Discover New': restaurants one may not know yet; `null` while they are on their way. */
+export function NewStrip({ restaurants }: { restaurants: readonly Restaurant[] | null }) {
+  return (
+    <SnapStrip title="Discover New">
+      {restaurants === null
+        ? comingTickets.map((place) => (
+            <li key={place} aria-hidden="true">
+              <TicketToCome />
+            </li>
+          ))
+        : restaurants.map((restaurant) => (
+            <li key={restaurant.id}>
+              <NewTicket restaurant={restaurant} />
+            </li>
+          ))}
+    </SnapStrip>
+  )
+}

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
+import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { SkeletonCard } from '../ui/skeleton.tsx'
+import { VirtualGrid } from '../ui/virtual-grid.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { HeartedCard } from './hearted-card.tsx'
+import { columnsAt, gridGap } from './home-shelves.ts'
+
+type List = ActorRefFrom<typeof pagedListMachine>
+
+const comingCards = Array.from({ length: 6 }, (_, place) => place)
+
+function CardsToCome() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading restaurants"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(184px,calc(50%-8px)),1fr))] gap-4"
+    >
+      {comingCards.map((place) => (
+        <SkeletonCard key={place} className="h-72" />
+      ))}
+    </div>
+  )
+}
+
+/** What stands under the cards: more is coming, nothing more is there, or it could not be loaded. */
+function GridFoot({ list }: { list: List }) {
+  const isLoadingMore = useSelector(list, (state) => state.hasTag('loadingMore'))
+  const isAtEnd = useSelector(list, (state) => state.hasTag('end'))
+  const hasStopped = useSelector(list, (state) => state.hasTag('stopped'))
+  if (isLoadingMore) return <Waiting>Loading more restaurants...</Waiting>
+  if (isAtEnd) return <p className="py-10 text-center text-soft">You've reached the end of the list</p>
+  if (hasStopped)
+    return (
+      <ErrorState
+        message="More restaurants could not be loaded."
+        onRetry={() => list.send({ type: 'retry.requested' })}
+        className="my-8"
+      />
+    )
+  return <div className="h-24" />
+}
+
+function Cards({ list, hearts }: RestaurantGridProps) {
+  const items = useSelector(list, ({ context }) => context.items)
+  const hasMore = useSelector(list, (state) => state.context.hasMore && !state.hasTag('stopped'))
+  return (
+    <VirtualGrid
+      items={items}
+      getKey={({ id }) => id}
+      renderItem={(restaurant) => <HeartedCard restaurant={restaurant} hearts={hearts} />}
+      label="Restaurants"
+      columnsAt={columnsAt}
+      rowHeight={288}
+      gap={gridGap}
+      hasMore={hasMore}
+      onEndReached={() => list.send({ type: 'more.requested' })}
+      footer={<GridFoot list={list} />}
+    />
+  )
+}
+
+export interface RestaurantGridProps {
+  list: List
+  hearts: ActorRefFrom<typeof favouriteHeartsMachine>
+}
+
+/** The restaurants near the person, page after page. */
+export function RestaurantGrid({ list, hearts }: RestaurantGridProps) {
+  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
+  const isEmpty = useSelector(list, (state) => state.hasTag('empty'))
+  const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
+  if (isLoading) return <CardsToCome />
+  if (isEmpty)
+    return (
+      <EmptyState
+        title="No restaurants found"
+        hint="Try adjusting your filters or location"
+        art="/food/bowl-spoon.webp"
+        level="h3"
+      />
+    )
+  if (hasFailed)
+    return (
+      <ErrorState
+        message="The restaurants could not be loaded. Check your connection and try again."
+        onRetry={() => list.send({ type: 'retry.requested' })}
+      />
+    )
+  return <Cards list={list} hearts={hearts} />
+}

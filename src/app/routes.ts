@@ -15,6 +15,7 @@ export interface Route {
 }
 
 const Home = lazy(() => import('./screens/home.tsx'))
+const OrderStatus = lazy(() => import('./screens/order-status.tsx'))
 
 const route = (
   path: string,
@@ -61,16 +62,8 @@ export const routes: readonly Route[] = [
     lazy(() => import('./screens/cart.tsx')),
     { access: 'members' },
   ),
-  route(
-    '/order-status/failed',
-    'Payment failed',
-    lazy(() => import('./screens/payment-failed.tsx')),
-  ),
-  route(
-    '/order-status/:orderId',
-    'Order status',
-    lazy(() => import('./screens/order-status.tsx')),
-  ),
+  route('/order-status/failed', 'Payment failed', OrderStatus),
+  route('/order-status/:orderId', 'Order status', OrderStatus),
   route(
     '/order-status-cod/:orderStatus',
     'Order status',

@@ -69,6 +69,7 @@ export const billOf = (base: Cart, pending: readonly CartChange[]): Bill => {
 
 /** How long the food takes to come: `25-30 mins` while the server has given no estimate (ORD-63). */
 export const deliveryTimeText = ({ totals }: Pick<Cart, 'totals'>): string => {
-  const { deliverTimeMin: min = null, deliverTimeMax: max = null } = totals ?? {}
+  const min = totals?.deliverTimeMin ?? null
+  const max = totals?.deliverTimeMax ?? null
   return min === null || max === null ? '25-30 mins' : `${min}-${max} mins`
 }

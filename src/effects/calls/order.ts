@@ -86,8 +86,8 @@ const orderInput = ({ key, addressId, notes }: OrderWish) => ({
 
 /** `POST api/orders/init-order` */
 export const orderOnline = async (wish: OrderWish, signal: AbortSignal) => {
-  const { redirectUrl, orderId } = await call(contract.initOrder, orderInput(wish), signal)
-  return { redirectUrl, orderId }
+  const { redirectUrl } = await call(contract.initOrder, orderInput(wish), signal)
+  return { redirectUrl }
 }
 
 /** `POST api/orders/init-order-cod` */

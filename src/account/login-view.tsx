@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react'
+import type { SubmitEvent } from 'react'
+import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { demoAccountMachine } from '../../machines/account/demo-account.machine.ts'
+import type { loginMachine } from '../../machines/account/login.machine.ts'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { AccountGate } from './account-gate.tsx'
+import { FormProblem } from './form-problem.tsx'
+
+type LoginActor = ActorRefFrom<typeof loginMachine>
+
+function DemoAccount({
+  demo: { phone, password },
+  login,
+}: {
+  demo: { phone: string; password: string }
+  login: LoginActor
+}) {
+  const fillIn = () => {
+    login.send({ type: 'phone.changed', phone })
+    login.send({ type: 'password.changed', password })
+  }
+  return (
+    <section
+      aria-labelledby="demo-title"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-sunk p-4"
+    >
+      <div className="min-w-40 flex-1">
+        <h2 id="demo-title" className="text-base">
+          Just looking around?
+        </h2>
+        <p className="text-sm text-soft">Take the demo account:</p>
+        <p className="text-sm">
+          Phone <b className="font-semibold tabular-nums">{phone}</b>
+          <br />
+          Password <b className="font-semibold">{password}</b>
+        </p>
+      </div>
+      <Button tone="secondary" size="small" onClick={fillIn}>
+        Fill in
+      </Button>
+    </section>
+  )
+}
+
+/** Sign-in with phone and password (ACC-1 … ACC-8), and the demo account where there is one (APP-94). */
+export function LoginView({
+  login,
+  demoAccount,
+}: {
+  login: LoginActor
+  demoAccount: ActorRefFrom<typeof demoAccountMachine>
+}) {
+  const phone = useSelector(login, (state) => state.context.phone)
+  const password = useSelector(login, (state) => state.context.password)
+  const problem = useSelector(login, (state) => state.context.problem)
+  const isBusy = useSelector(login, (state) => state.hasTag('busy'))
+  const demo = useSelector(demoAccount, (state) => state.context.demo)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    login.send({ type: 'form.submitted' })
+  }
+  return (
+    <AccountGate
+      title="Sign in"
+      hint="Your phone number is your boarding pass."
+      stub={
+        <div className="space-y-4">
+          {demo && <DemoAccount demo={demo} login={login} />}
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="text-soft">New to the platform?</p>
+            <Link href="/signup" className={buttonLook('quiet')}>
+              Create account
+            </Link>
+          </div>
+        </div>
+      }
+    >
+      <form onSubmit={submit} aria-busy={isBusy} className="mt-5 space-y-4">
+        <Field
+          label="Phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          readOnly={isBusy}
+          value={phone}
+          onChange={(event) => login.send({ type: 'phone.changed', phone: event.target.value })}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          required
+          readOnly={isBusy}
+          value={password}
+          onChange={(event) => login.send({ type: 'password.changed', password: event.target.value })}
+        />
+        <FormProblem text={problem} />
+        <Button type="submit" size="large" busy={isBusy} className="w-full">
+          {isBusy ? 'Signing in...' : 'Sign in'}
+        </Button>
+        <p className="text-center">
+          <Link href="/forgot-password" className={buttonLook('quiet')}>
+            Forgot your password?
+          </Link>
+        </p>
+      </form>
+    </AccountGate>
+  )
+}

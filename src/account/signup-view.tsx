@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentProps, SubmitEvent } from 'react'
+import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { SignupField, signupMachine } from '../../machines/account/signup.machine.ts'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { AccountGate } from './account-gate.tsx'
+import { FormProblem } from './form-problem.tsx'
+
+interface FormField extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> {
+  readonly name: SignupField
+  readonly label: string
+}
+
+// No `type="email"`: the browser's own rule for it would be one that the form does not have (ACC-14).
+const fields: readonly FormField[] = [
+  { name: 'name', label: 'Name', autoComplete: 'name' },
+  { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  { name: 'email', label: 'Email', inputMode: 'email', autoComplete: 'email' },
+  { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
+]
+
+/** Making an account, for travellers and restaurant owners alike (ACC-13 … ACC-18). */
+export function SignupView({ signup }: { signup: ActorRefFrom<typeof signupMachine> }) {
+  const details = useSelector(signup, (state) => state.context.details)
+  const problem = useSelector(signup, (state) => state.context.problem)
+  const isBusy = useSelector(signup, (state) => state.hasTag('busy'))
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    signup.send({ type: 'form.submitted' })
+  }
+  return (
+    <AccountGate
+      title="Create account"
+      hint="One ticket for travellers and restaurant owners."
+      stub={
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-soft">Already on board?</p>
+          <Link href="/login" className={buttonLook('quiet')}>
+            Sign in
+          </Link>
+        </div>
+      }
+    >
+      <form onSubmit={submit} aria-busy={isBusy} className="mt-5 space-y-4">
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            autoCapitalize={field.name === 'name' ? 'words' : 'none'}
+            spellCheck={false}
+            required
+            // Blanks alone are no answer.
+            pattern=".*\S.*"
+            title={`${field.label}, please`}
+            readOnly={isBusy}
+            value={details[field.name]}
+            onChange={(event) =>
+              signup.send({ type: 'field.changed', field: field.name, value: event.target.value })
+            }
+          />
+        ))}
+        <FormProblem text={problem} />
+        <Button type="submit" size="large" busy={isBusy} className="w-full">
+          {isBusy ? 'Creating account...' : 'Create account'}
+        </Button>
+      </form>
+    </AccountGate>
+  )
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { cartMachine } from '../../../machines/order/cart.machine.ts'
+import { checkoutMachine } from '../../../machines/order/checkout.machine.ts'
+import type { CheckoutFacts } from '../../../machines/order/checkout.rules.ts'
+import { viewOf } from '../../domain/cart.ts'
+import { watchReturn } from '../../effects/navigation.ts'
+import { readAttempt, writeAttempt } from '../../effects/storage.ts'
+import { CartView } from '../../order/cart-view.tsx'
+import { useSystem } from '../system.ts'
+import { calling, useEmitted, useForward, useScreen } from '../wire.ts'
+
+const order = () => import('../../effects/calls/order.ts')
+
+const machine = checkoutMachine.provide({
+  actors: {
+    orderOnline: calling(order, (calls) => calls.orderOnline),
+    orderInCash: calling(order, (calls) => calls.orderInCash),
+  },
+  actions: {
+    keepAttempt: (_, { attempt }) => {
+      if (attempt) writeAttempt(attempt)
+    },
+  },
+})
+
+/** What the checkout must know of the cart. */
+const factsOf = (state: SnapshotFrom<typeof cartMachine>): CheckoutFacts['cart'] => {
+  const { base, pending } = state.context
+  const { restaurantId, lines, showCod, version } = viewOf(base, pending)
+  return {
+    print: JSON.stringify([
+      version,
+      restaurantId,
+      lines.map(({ menuId, menuCount, quantity }) => [menuId, menuCount, quantity]),
+    ]),
+    isEmpty: lines.length === 0,
+    isSettled: state.hasTag('synced') && pending.length === 0,
+    showCod,
+  }
+}
+
+const isSame = (a: CheckoutFacts['cart'], b: CheckoutFacts['cart']) =>
+  a.print === b.print && a.isSettled === b.isSettled && a.showCod === b.showCod
+
+export default function CartScreen() {
+  const { cart, book } = useSystem()
+  const [input] = useState(() => ({ seed: crypto.randomUUID(), attempt: readAttempt() }))
+  const checkout = useScreen(machine, { input })
+
+  // What is paid for is what the server holds now, not what it held when another screen asked.
+  useEffect(() => cart.send({ type: 'refresh.requested' }), [cart])
+  useEffect(
+    () =>
+      watchReturn(() => {
+        cart.send({ type: 'refresh.requested' })
+        checkout.send({ type: 'page.restored' })
+      }),
+    [cart, checkout],
+  )
+  useForward(useSelector(cart, factsOf, isSame), (facts) =>
+    checkout.send({ type: 'cart.changed', cart: facts }),
+  )
+  useForward(
+    useSelector(book, (state) => state.context.selected?.id ?? null),
+    (addressId) => checkout.send({ type: 'address.changed', addressId }),
+  )
+  useEmitted(checkout, 'order.completed', () => cart.send({ type: 'cart.cleared' }))
+  return <CartView cart={cart} book={book} checkout={checkout} />
+}

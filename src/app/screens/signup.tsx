@@ -1,0 +1,11 @@
+import { signupMachine } from '../../../machines/account/signup.machine.ts'
+import { SignupView } from '../../account/signup-view.tsx'
+import { calling, useScreen } from '../wire.ts'
+
+const account = () => import('../../effects/calls/account.ts')
+
+const machine = signupMachine.provide({ actors: { register: calling(account, (calls) => calls.signUp) } })
+
+export default function SignupScreen() {
+  return <SignupView signup={useScreen(machine, {})} />
+}

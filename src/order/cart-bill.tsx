@@ -1,0 +1,44 @@
+import type { Bill } from '../domain/bill.ts'
+import { formatMoney } from '../domain/money.ts'
+import { PriceBreakdown } from '../ui/price-breakdown.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+
+const Note = ({ bill, onRefresh }: { bill: Bill; onRefresh: () => void }) => {
+  if (bill.kind === 'estimate')
+    return (
+      <>
+        This is an estimate: the exact total has not arrived yet.{' '}
+        <button
+          type="button"
+          onClick={onRefresh}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          Get the exact total
+        </button>
+      </>
+    )
+  return bill.saved > 0 ? `You save ${formatMoney(bill.saved)} on this order.` : 'All charges included.'
+}
+
+/** What the cart costs: the server's reckoning, or an estimate that says so (ORD-47, ORD-49, ORD-54). */
+export function CartBill({ bill, onRefresh }: { bill: Bill; onRefresh: () => void }) {
+  const isUpdating = bill.kind === 'updating'
+  return (
+    <Ticket as="section" labelledBy="bill" edge="torn" className="p-4 pb-6 sm:p-6 sm:pb-8">
+      <h2 id="bill" className="mb-3 text-xl">
+        {bill.kind === 'estimate' ? 'Your bill, estimated' : 'Your bill'}
+      </h2>
+      <div
+        aria-busy={isUpdating}
+        // A quick answer changes the numbers and nothing else; only a slow one dims them.
+        className={`transition-opacity ${isUpdating ? 'opacity-60 delay-200' : ''}`}
+      >
+        <PriceBreakdown
+          rows={bill.rows}
+          total={{ label: bill.kind === 'estimate' ? 'Estimated total' : 'To pay', amount: bill.total }}
+          note={<Note bill={bill} onRefresh={onRefresh} />}
+        />
+      </div>
+    </Ticket>
+  )
+}

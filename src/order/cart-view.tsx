@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { addressBookMachine } from '../../machines/address/address-book.machine.ts'
+import type { cartMachine } from '../../machines/order/cart.machine.ts'
+import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import { billOf, deliveryTimeText } from '../domain/bill.ts'
+import { viewOf } from '../domain/cart.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton, SkeletonRow } from '../ui/skeleton.tsx'
+import { StationBoard } from '../ui/station-board.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { CartBill } from './cart-bill.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { DeliveryWishes } from './delivery-wishes.tsx'
+import { PayBar } from './pay-bar.tsx'
+import { PayMethodChoice } from './pay-method.tsx'
+
+export interface CartViewProps {
+  cart: ActorRefFrom<typeof cartMachine>
+  book: ActorRefFrom<typeof addressBookMachine>
+  checkout: ActorRefFrom<typeof checkoutMachine>
+}
+
+function CartSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your cart" className="mx-auto max-w-6xl px-4 py-6">
+      <Skeleton className="h-9 w-40" />
+      <div className="mt-6 grid gap-5 lg:grid-cols-[1fr_24rem]">
+        <div className="space-y-5">
+          <SkeletonRow />
+          <SkeletonRow />
+        </div>
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+    </div>
+  )
+}
+
+/** The cart and its payment (ORD-53 … ORD-64). */
+export function CartView({ cart, book, checkout }: CartViewProps) {
+  const base = useSelector(cart, (state) => state.context.base)
+  const pending = useSelector(cart, (state) => state.context.pending)
+  const isSynced = useSelector(cart, (state) => state.hasTag('synced'))
+  const isProcessing = useSelector(checkout, (state) => state.hasTag('processing'))
+  const view = viewOf(base, pending)
+
+  if (view.lines.length === 0) {
+    if (isProcessing) return <Waiting className="min-h-[50dvh] justify-center">Processing...</Waiting>
+    if (!isSynced && pending.length === 0) return <CartSkeleton />
+    return (
+      <EmptyState
+        level="h1"
+        art="/food/takeout-box.webp"
+        title="Your cart is empty"
+        hint="Hot meals are waiting along the line."
+        action={
+          <Link href="/" className={buttonLook('primary')}>
+            Find restaurants
+          </Link>
+        }
+      />
+    )
+  }
+
+  const bill = billOf(base, pending)
+  const refresh = () => cart.send({ type: 'refresh.requested' })
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-6 lg:pb-10">
+      <h1 className="text-3xl">Your cart</h1>
+      <div className="mt-1 mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-lg text-soft">{view.restaurantName && `from ${view.restaurantName}`}</p>
+        <p className="flex items-center gap-2 text-sm font-semibold text-soft">
+          Arrives in
+          <StationBoard text={deliveryTimeText(base)} size="small" />
+        </p>
+      </div>
+      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
+        <div inert={isProcessing} className="flex min-w-0 flex-col gap-5">
+          <CartLines view={view} cart={cart} />
+          <Ticket as="section" labelledBy="delivery" className="space-y-4 p-4 sm:p-6">
+            <h2 id="delivery" className="text-xl">
+              Delivery
+            </h2>
+            <DeliveryAddress book={book} />
+            <DeliveryWishes checkout={checkout} />
+          </Ticket>
+        </div>
+        {/* On phones these are rows of the page itself, so that the pay bar sticks to the window. */}
+        <div className="contents lg:sticky lg:top-[calc(var(--top-bar,0px)+1rem)] lg:flex lg:flex-col lg:gap-5">
+          <div inert={isProcessing}>
+            <PayMethodChoice checkout={checkout} />
+          </div>
+          <CartBill bill={bill} onRefresh={refresh} />
+          <PayBar checkout={checkout} bill={bill} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { addressBookMachine } from '../../machines/address/address-book.machine.ts'
+import { type Address, addressLine2, addressSubtext, addressTypeLabels } from '../domain/address.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+type BookActor = ActorRefFrom<typeof addressBookMachine>
+
+const labelOf = ({ addressType, completeAddress, area }: Address) =>
+  `${addressTypeLabels[addressType]}: ${completeAddress}, ${area}`
+
+function Choose({ book }: { book: BookActor }) {
+  const addresses = useSelector(book, (state) => state.context.addresses)
+  const selected = useSelector(book, (state) => state.context.selected)
+  const isEmpty = addresses.length === 0
+  return (
+    <>
+      <Select
+        label="Delivery address"
+        disabled={isEmpty}
+        value={selected?.id ?? ''}
+        onChange={(event) => book.send({ type: 'address.chosen', id: event.target.value })}
+        options={[
+          ...(selected
+            ? []
+            : [{ value: '', label: isEmpty ? 'No addresses found' : 'Choose where your food goes' }]),
+          ...addresses.map((address) => ({ value: address.id, label: labelOf(address) })),
+        ]}
+      />
+      {selected && (
+        <p className="mt-2.5 flex gap-2 text-sm text-soft">
+          <Icon name="pin" size={18} className="mt-0.5" />
+          <span>
+            {selected.completeAddress}, {addressLine2(selected)}, {addressSubtext(selected)}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Where the food goes: the saved addresses, and the way to a new one (ORD-55, ORD-57, ORD-59). */
+export function DeliveryAddress({ book }: { book: BookActor }) {
+  const isLoading = useSelector(book, (state) => state.hasTag('loading'))
+  const hasFailed = useSelector(book, (state) => state.hasTag('failed'))
+  return (
+    <div>
+      {isLoading ? (
+        <div role="status" aria-label="Loading your addresses">
+          <Skeleton className="mb-2 h-4 w-32" />
+          <Skeleton className="h-13 rounded-control" />
+        </div>
+      ) : hasFailed ? (
+        <ErrorState
+          message="Your addresses could not be loaded."
+          onRetry={() => book.send({ type: 'retry.requested' })}
+        />
+      ) : (
+        <Choose book={book} />
+      )}
+      <Link href="/user/address" className={`${buttonLook('quiet')} mt-1 -ml-3`}>
+        + Add New Address
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import type { Bill } from '../domain/bill.ts'
+import { formatMoney } from '../domain/money.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+
+const amountOf = ({ kind, total }: Bill) =>
+  kind === 'updating' ? '…' : kind === 'estimate' ? `about ${formatMoney(total)}` : formatMoney(total)
+
+/** The button that orders, in reach of the thumb (ORD-60, ORD-64), and why cash was refused. */
+export function PayBar({ checkout, bill }: { checkout: ActorRefFrom<typeof checkoutMachine>; bill: Bill }) {
+  const isBusy = useSelector(checkout, (state) => state.hasTag('processing'))
+  const hasAddress = useSelector(checkout, (state) => state.context.addressId !== null)
+  const method = useSelector(checkout, (state) => state.context.method)
+  const problem = useSelector(checkout, (state) => state.context.problem)
+  return (
+    <>
+      {problem && !isBusy && <ErrorState message={problem} />}
+      <div className="sticky bottom-(--bottom-bar,0px) z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
+        <Button
+          size="large"
+          busy={isBusy}
+          className="w-full"
+          onClick={() => checkout.send({ type: 'pay.requested' })}
+        >
+          {isBusy
+            ? 'Processing...'
+            : !hasAddress
+              ? 'Select Address to Continue'
+              : method === 'cash'
+                ? 'Place order'
+                : `Pay ${amountOf(bill)}`}
+        </Button>
+        <p role="status" className="sr-only">
+          {isBusy ? 'Processing your order' : ''}
+        </p>
+      </div>
+    </>
+  )
+}

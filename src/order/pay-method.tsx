@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import type { PayMethod } from '../../machines/order/checkout.rules.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+
+const methods = [
+  { method: 'online', label: 'Pay online', icon: 'card' },
+  { method: 'cash', label: 'Cash on delivery', icon: 'cash' },
+] as const satisfies readonly { method: PayMethod; label: string; icon: string }[]
+
+/** Online or, where the restaurant takes it, cash (ORD-56, ORD-62). */
+export function PayMethodChoice({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+  const chosen = useSelector(checkout, (state) => state.context.method)
+  const isCashOffered = useSelector(checkout, (state) => state.context.cart.showCod)
+  return (
+    <Ticket className="p-4 sm:p-6">
+      <fieldset>
+        <legend className="mb-3 font-display text-xl leading-tight font-bold">Payment method</legend>
+        <div className="grid gap-2.5">
+          {methods
+            .filter(({ method }) => method === 'online' || isCashOffered)
+            .map(({ method, label, icon }) => (
+              <Choice
+                key={method}
+                type="radio"
+                name="method"
+                value={method}
+                checked={chosen === method}
+                onChange={() => checkout.send({ type: 'method.chosen', method })}
+                trailing={<Icon name={icon} size={24} className="text-soft" />}
+              >
+                {label}
+              </Choice>
+            ))}
+        </div>
+      </fieldset>
+    </Ticket>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { TrackLine } from '../ui/track-line.tsx'
+import { StatusTicket } from './status-ticket.tsx'
+
+type StatusActor = ActorRefFrom<typeof paymentStatusMachine>
+
+const stops = ['Ordered', 'Payment', 'Kitchen']
+const flaps = 'Completed'.length
+
+function Pending({ status }: { status: StatusActor }) {
+  const orderId = useSelector(status, (state) => state.context.orderId)
+  const isPaused = useSelector(status, (state) => state.hasTag('paused'))
+  return (
+    <StatusTicket
+      board="Pending"
+      flaps={flaps}
+      title="Verifying Payment Status..."
+      facts={[
+        { label: 'Order id', value: orderId },
+        { label: 'Payment', value: <Badge tone="yellow">Pending</Badge> },
+      ]}
+      actions={
+        <Link href="/user/order-history" className={buttonLook('secondary')}>
+          Order history
+        </Link>
+      }
+    >
+      <p className="mt-2 text-soft text-pretty">
+        {isPaused
+          ? 'You are offline. We look again as soon as you are back.'
+          : 'Your bank has not answered yet. This page goes on by itself; nothing is charged twice.'}
+      </p>
+      <TrackLine label="Order progress" stops={stops} current={0} progress={0.35} className="mt-6" />
+    </StatusTicket>
+  )
+}
+
+function Completed({ status }: { status: StatusActor }) {
+  const orderId = useSelector(status, (state) => state.context.orderId)
+  return (
+    <StatusTicket
+      board="Completed"
+      flaps={flaps}
+      title="Your order is on the line"
+      facts={[
+        { label: 'Order id', value: orderId },
+        { label: 'Payment', value: <Badge tone="green">Completed</Badge> },
+      ]}
+      actions={<Button onClick={() => status.send({ type: 'track.requested' })}>Track Order</Button>}
+    >
+      <p className="mt-2 text-soft text-pretty">
+        Thank you. Your payment has arrived and the kitchen has your order.
+      </p>
+      <TrackLine label="Order progress" stops={stops} current={2} className="mt-6" />
+    </StatusTicket>
+  )
+}
+
+function Failed({ status }: { status: StatusActor }) {
+  return (
+    <StatusTicket
+      board="Failed"
+      flaps={flaps}
+      title="Payment Failed"
+      actions={
+        <>
+          <Button onClick={() => status.send({ type: 'retry.requested' })}>Retry Payment</Button>
+          <Button tone="secondary" onClick={() => status.send({ type: 'home.requested' })}>
+            Back to Home
+          </Button>
+        </>
+      }
+    >
+      <p className="mt-2 text-pretty">
+        We couldn't process your payment. Please try again or use a different method.
+      </p>
+      <p className="mt-4 rounded-control bg-red-soft px-3.5 py-2.5 font-medium text-red">
+        Transaction declined or network error
+      </p>
+    </StatusTicket>
+  )
+}
+
+/** What came of an online payment (ORD-77 … ORD-84). */
+export function PaymentStatusView({ status }: { status: StatusActor }) {
+  const isCompleted = useSelector(status, (state) => state.hasTag('completed'))
+  const hasFailed = useSelector(status, (state) => state.hasTag('failed'))
+  if (isCompleted) return <Completed status={status} />
+  return hasFailed ? <Failed status={status} /> : <Pending status={status} />
+}

@@ -12,7 +12,15 @@ export const groupsByItem = async (
 ): Promise<ReadonlyMap<number, readonly AddOnGroup[]>> => {
   if (menuIds.length === 0) return new Map()
   const rows = await db
-    .select({ group: addOnGroups, item: addOnItems })
+    .select({
+      group: addOnGroups,
+      item: {
+        id: addOnItems.id,
+        name: addOnItems.name,
+        price: addOnItems.price,
+        isDefault: addOnItems.isDefault,
+      },
+    })
     .from(addOnGroups)
     .innerJoin(addOnItems, eq(addOnItems.groupId, addOnGroups.id))
     .where(inArray(addOnGroups.menuItemId, [...menuIds]))
@@ -21,17 +29,15 @@ export const groupsByItem = async (
   for (const { group, item } of rows) {
     const groups = byItem.get(group.menuItemId) ?? []
     byItem.set(group.menuItemId, groups)
-    const { id, name, price, isDefault } = item
-    const choice = { id, name, price, isDefault }
     const last = groups.at(-1)
-    if (last?.id === group.id) groups[groups.length - 1] = { ...last, items: [...last.items, choice] }
+    if (last?.id === group.id) groups[groups.length - 1] = { ...last, items: [...last.items, item] }
     else
       groups.push({
         id: group.id,
         name: group.name,
         type: group.type,
         priceType: group.priceType,
-        items: [choice],
+        items: [item],
       })
   }
   return byItem

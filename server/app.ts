@@ -11,7 +11,7 @@ import { mountMailbox } from './pages/mailbox.ts'
 import { mountPaymentCallback } from './payment.ts'
 import { mountPaymentPage } from './providers/payment-page.ts'
 import { Refusal } from './refusal.ts'
-import type { App, Env } from './route.ts'
+import type { App, Env, RequestContext } from './route.ts'
 import { onlyOwnNames, securityHeaders } from './security.ts'
 import { inlineScriptHashes, mountStatic } from './static.ts'
 
@@ -23,6 +23,9 @@ const failureBody = (message: string, field?: string) => ({
   ...(field ? { field } : {}),
 })
 
+/** Method and path alone: a query may hold a token, a body a password, and the address of a payment is a secret. */
+const requestLine = ({ req }: RequestContext) => `${req.method} ${req.path.replace(/^\/pay\/.+/, '/pay/…')}`
+
 const mountMiddleware = (app: App, ctx: Context, client: string | null) => {
   app.use(async (c, next) => {
     c.set('ctx', ctx)
@@ -30,8 +33,7 @@ const mountMiddleware = (app: App, ctx: Context, client: string | null) => {
     await next()
     if (!ctx.settings.logRequests) return
     const took = (performance.now() - started).toFixed(1)
-    // The path alone: a query may hold a token, a body a password.
-    ctx.log.info(`${c.req.method} ${c.req.path} ${c.res.status} ${took} ms`)
+    ctx.log.info(`${requestLine(c)} ${c.res.status} ${took} ms`)
   })
   app.use(securityHeaders(client ? inlineScriptHashes(client) : []))
   app.use(onlyOwnNames)
@@ -57,7 +59,7 @@ export const createApp = async (ctx: Context, client: string | null = null): Pro
   app.notFound((c) => c.json(failureBody('There is nothing at this address.'), 404))
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(failureBody(error.message, error.field), error.status)
-    ctx.log.error(`${c.req.method} ${c.req.path} failed`, error)
+    ctx.log.error(`${requestLine(c)} failed`, error)
     return c.json(failureBody('Something went wrong on our side. Please try again.'), 500)
   })
   mountMiddleware(app, ctx, client)

@@ -39,20 +39,43 @@ export interface HeldLine extends CartLine {
   readonly isOrderable: boolean
 }
 
+// What is read of the catalogue; whole rows would make every reading of a cart slower.
+const restaurantFacts = {
+  id: restaurants.id,
+  name: restaurants.name,
+  image: restaurants.image,
+  status: restaurants.status,
+  deliveryMinutes: restaurants.deliveryMinutes,
+}
+const itemFacts = {
+  id: menuItems.id,
+  name: menuItems.name,
+  image: menuItems.image,
+  price: menuItems.price,
+  finalPrice: menuItems.finalPrice,
+  isAvailable: menuItems.isAvailable,
+  addOnItemsCount: menuItems.addOnItemsCount,
+}
+const lineFacts = {
+  menuItemId: cartLines.menuItemId,
+  menuCount: cartLines.menuCount,
+  quantity: cartLines.quantity,
+  choices: cartLines.choices,
+}
+type RestaurantFacts = Pick<typeof restaurants.$inferSelect, keyof typeof restaurantFacts>
+type ItemFacts = Pick<typeof menuItems.$inferSelect, keyof typeof itemFacts>
+type LineFacts = Pick<typeof cartLines.$inferSelect, keyof typeof lineFacts>
+
 /** A cart priced from the catalogue of this moment. */
 export interface HeldCart {
   readonly version: number
-  readonly restaurant: typeof restaurants.$inferSelect | null
+  readonly restaurant: RestaurantFacts | null
   readonly lines: readonly HeldLine[]
   /** `null` when the cart is empty. */
   readonly reckoning: Reckoning | null
 }
 
-const holdLine = (
-  line: typeof cartLines.$inferSelect,
-  item: typeof menuItems.$inferSelect,
-  groups: readonly AddOnGroup[],
-): HeldLine => ({
+const holdLine = (line: LineFacts, item: ItemFacts, groups: readonly AddOnGroup[]): HeldLine => ({
   menuId: item.id,
   menuCount: line.menuCount,
   name: item.name,
@@ -68,25 +91,20 @@ const holdLine = (
 
 /** The cart of a user with the prices of the catalogue (decisions D24). */
 export const holdCart = async (db: Db, userId: string): Promise<HeldCart> => {
-  const [[head], rows] = await Promise.all([
-    db
-      .select({ version: carts.version, restaurant: restaurants })
-      .from(carts)
-      .leftJoin(restaurants, eq(restaurants.id, carts.restaurantId))
-      .where(eq(carts.userId, userId)),
-    db
-      .select({ line: cartLines, item: menuItems })
-      .from(cartLines)
-      .innerJoin(menuItems, eq(menuItems.id, cartLines.menuItemId))
-      .where(eq(cartLines.userId, userId))
-      .orderBy(asc(cartLines.position)),
-  ])
-  const version = head?.version ?? 0
-  const restaurant = head?.restaurant ?? null
-  if (!restaurant || rows.length === 0) return { version, restaurant: null, lines: [], reckoning: null }
-  const withAddOns = rows.filter(({ item }) => item.addOnItemsCount > 0).map(({ item }) => item.id)
+  const rows = await db
+    .select({ version: carts.version, restaurant: restaurantFacts, line: lineFacts, item: itemFacts })
+    .from(carts)
+    .leftJoin(restaurants, eq(restaurants.id, carts.restaurantId))
+    .leftJoin(cartLines, eq(cartLines.userId, carts.userId))
+    .leftJoin(menuItems, eq(menuItems.id, cartLines.menuItemId))
+    .where(eq(carts.userId, userId))
+    .orderBy(asc(cartLines.position))
+  const { version = 0, restaurant = null } = rows[0] ?? {}
+  const held = rows.flatMap(({ line, item }) => (line && item ? [{ line, item }] : []))
+  if (!restaurant || held.length === 0) return { version, restaurant: null, lines: [], reckoning: null }
+  const withAddOns = held.filter(({ item }) => item.addOnItemsCount > 0).map(({ item }) => item.id)
   const groups = await groupsByItem(db, withAddOns)
-  const lines = rows.map(({ line, item }) => holdLine(line, item, groups.get(item.id) ?? []))
+  const lines = held.map(({ line, item }) => holdLine(line, item, groups.get(item.id) ?? []))
   return { version, restaurant, lines, reckoning: reckon(lines, restaurant.deliveryMinutes) }
 }
 
@@ -104,13 +122,12 @@ export const cartOf = ({ version, restaurant, lines, reckoning }: HeldCart): Car
     : { ...emptyCart, version }
 
 /** True when a restaurant takes orders. */
-export const isOpen = ({ status }: Pick<typeof restaurants.$inferSelect, 'status'>): boolean =>
-  status === 'active'
+export const isOpen = ({ status }: { readonly status: string }): boolean => status === 'active'
 
 /** An item of a restaurant's menu that can be ordered now. */
 const orderableItem = async (tx: Db, restaurantId: number, menuId: number) => {
   const [found] = await tx
-    .select({ item: menuItems, restaurant: { name: restaurants.name, status: restaurants.status } })
+    .select({ item: itemFacts, restaurant: restaurantFacts })
     .from(menuItems)
     .innerJoin(restaurants, eq(restaurants.id, menuItems.restaurantId))
     .where(and(eq(menuItems.id, menuId), eq(menuItems.restaurantId, restaurantId)))
@@ -143,7 +160,11 @@ export const emptyOut = async (tx: Db, { userId }: LockedCart): Promise<void> =>
   await markChanged(tx, userId, null)
 }
 
-const linesOf = (tx: Db, userId: string) => tx.select().from(cartLines).where(eq(cartLines.userId, userId))
+const linesOf = (tx: Db, userId: string) =>
+  tx
+    .select({ ...lineFacts, choicesKey: cartLines.choicesKey })
+    .from(cartLines)
+    .where(eq(cartLines.userId, userId))
 
 const mustHold = (quantity: number) => {
   if (quantity > quantityLimit) throw ruledOut(`You can order at most ${quantityLimit} of one item.`)

@@ -10,7 +10,7 @@ import type { Mail } from './providers/mail.ts'
 const line = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The receipt of an order, in plain text. */
-export const receipt = (
+const receipt = (
   order: typeof orders.$inferSelect,
   items: readonly (typeof orderItems.$inferSelect)[],
   person: { readonly name: string; readonly email: string },

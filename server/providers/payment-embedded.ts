@@ -39,11 +39,7 @@ const parsed = (body: string): unknown => {
 }
 
 /** What a signed report says; `null` when its signature, its time or its shape does not hold. */
-export const readReport = (
-  secret: string,
-  { body, headers }: SignedReport,
-  now: Date,
-): PaymentReport | null => {
+const readReport = (secret: string, { body, headers }: SignedReport, now: Date): PaymentReport | null => {
   const timestamp = headers[timestampHeader] ?? ''
   const given = Buffer.from(headers[signatureHeader] ?? '', 'hex')
   const right = signatureOf(secret, timestamp, body)

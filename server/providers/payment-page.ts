@@ -27,7 +27,7 @@ dd{margin:0;font-weight:600;text-align:right;overflow-wrap:anywhere}
 .total dd{font:700 1.5rem/1.2 "Baloo 2","Trebuchet MS",sans-serif}
 ul{margin-top:.75rem;font-size:.9375rem;color:var(--soft);overflow-wrap:anywhere}
 form{display:grid;gap:.75rem}
-button,.go{display:block;width:100%;min-height:3rem;padding:.625rem 1rem;border:2px solid var(--line);border-radius:.75rem;background:transparent;color:inherit;font:600 1rem/1.5 inherit;font-family:inherit;text-align:center;text-decoration:none;cursor:pointer}
+button,.go{display:block;width:100%;min-height:3rem;padding:.625rem 1rem;border:2px solid var(--line);border-radius:.75rem;background:transparent;color:inherit;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button.pay,.go{background:var(--marigold);border-color:var(--marigold);color:var(--on-marigold)}
 button.decline{color:var(--danger);border-color:currentcolor}
 :focus-visible{outline:3px solid var(--rail);outline-offset:2px;box-shadow:0 0 0 2px var(--marigold)}

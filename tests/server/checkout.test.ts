@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { menuItems, restaurants } from '../../server/db/schema.ts'
 import { idempotencyKeys, orders } from '../../server/db/schema-order.ts'
-import { advance } from '../../server/order-life.ts'
+import { advance, startOrderLife } from '../../server/order-life.ts'
 import { checkOrderPaymentStatus, getOrdersHistory } from '../../src/contract/order.ts'
 import { mailbox } from '../../src/contract/support.ts'
 import { describeOnBoth } from './harness.ts'
@@ -249,6 +249,24 @@ describeOnBoth('orders', (server) => {
     const moved = (await Promise.all(Array.from({ length: 4 }, () => advance(server.ctx, later)))).flat()
     for (const { id } of customers) {
       expect(moved.filter(({ userId }) => userId === id)).toMatchObject([{ status: 'preparing' }])
+    }
+  })
+
+  it('[ORD-95] looks every second, and no more once it was ended', async () => {
+    await asha.add(kitchen.dal)
+    await asha.orderInCash()
+    const status = async () => (await ordersOf(asha))[0]?.status
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const end = startOrderLife({ ...server.ctx, now: () => new Date(Date.now() + stage) })
+      vi.advanceTimersByTime(999)
+      expect(await status()).toBe('confirmed')
+      vi.advanceTimersByTime(1)
+      await end()
+      expect(await status()).toBe('preparing')
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
     }
   })
 

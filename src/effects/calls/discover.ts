@@ -43,12 +43,12 @@ export const loadCuisineRestaurants = async (
   return { items: restaurants.map(contract.readCuisineCard), total: null }
 }
 
-/** What a menu is narrowed to; absent means all. */
+/** What a menu is narrowed to: `null`, `false` and '' narrow nothing and are not sent (DIS-47). */
 export interface MenuQuery {
   readonly restaurantId: number
-  readonly mealCategory?: MealCategory
-  readonly isBestseller?: boolean
-  readonly search?: string
+  readonly mealCategory: MealCategory | null
+  readonly isBestseller: boolean
+  readonly search: string
 }
 
 /** `GET api/external/get-restaurant-items/{restaurantId}` */

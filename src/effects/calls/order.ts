@@ -58,7 +58,7 @@ export const sendChange = async (
 export const loadAddOns = async (
   { menuId }: { readonly menuId: number },
   signal: AbortSignal,
-): Promise<{ groups: AddOnGroup[]; existing: ExistingVariant[] }> => {
+): Promise<{ readonly groups: readonly AddOnGroup[]; readonly existing: readonly ExistingVariant[] }> => {
   const { groupData, existingMenu } = await call(
     contract.getMenuAddOnAndSizes,
     { params: { menuId } },

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { variantsIn } from '../../machines/order/adding.rules.ts'
+import {
+  type CustomizationInput,
+  customizationMachine,
+  type VariantChanged,
+} from '../../machines/order/customization.machine.ts'
+import type { Customization } from '../../machines/order/customization.rules.ts'
+import { viewOf } from '../domain/cart.ts'
+import { CustomizationView } from '../order/customization-view.tsx'
+import { useSystem } from './system.ts'
+import { calling, useEmitted, useForward, useScreen } from './wire.ts'
+
+const order = () => import('../effects/calls/order.ts')
+
+const machine = customizationMachine.provide({
+  actors: { loadAddOns: calling(order, (calls) => calls.loadAddOns) },
+})
+
+export interface CustomizationSheetProps {
+  input: CustomizationInput
+  /** Called once the sheet is done, with what is to be added or `null`. */
+  onFinish: (customization: Customization | null) => void
+}
+
+/** The customization of one item, for as long as its sheet is open; loaded with the first sheet. */
+export default function CustomizationSheet({ input, onFinish }: CustomizationSheetProps) {
+  const { cart } = useSystem()
+  const actor = useScreen(machine, { input })
+  const output = useSelector(actor, (state) => (state.status === 'done' ? state.output : undefined))
+  const base = useSelector(cart, ({ context }) => context.base)
+  const pending = useSelector(cart, ({ context }) => context.pending)
+  const { menuId } = input.item
+  const variants = useMemo(() => variantsIn(viewOf(base, pending), menuId), [base, pending, menuId])
+
+  useEmitted(actor, 'variant.changed', ({ menuCount, quantity }: VariantChanged) =>
+    cart.send({ type: 'quantity.set', menuId, menuCount, quantity }),
+  )
+  useForward(variants, () => actor.send({ type: 'variants.synced', variants }))
+  useForward(output, () => {
+    if (output !== undefined) onFinish(output)
+  })
+  return <CustomizationView actor={actor} />
+}

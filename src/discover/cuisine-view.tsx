@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
+import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { SkeletonCard } from '../ui/skeleton.tsx'
+import { VirtualGrid } from '../ui/virtual-grid.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { HeartedCard } from './hearted-card.tsx'
+
+type List = ActorRefFrom<typeof pagedListMachine>
+
+export interface CuisineViewProps {
+  /** '' when nobody told the name of the cuisine. */
+  name: string
+  list: List
+  hearts: ActorRefFrom<typeof favouriteHeartsMachine>
+  onBack: () => void
+}
+
+const columnsAt = (width: number) => Math.min(4, Math.max(1, Math.floor((width + 16) / 270)))
+const comingCards = [0, 1, 2, 3, 4, 5, 6, 7]
+
+function ListFoot({ list }: { list: List }) {
+  const isLoadingMore = useSelector(list, (state) => state.hasTag('loadingMore'))
+  const isAtEnd = useSelector(list, (state) => state.hasTag('end'))
+  const hasStopped = useSelector(list, (state) => state.hasTag('stopped'))
+  if (isLoadingMore) return <Waiting>Loading more restaurants...</Waiting>
+  if (isAtEnd) return <p className="py-10 text-center text-soft">No more restaurants to load</p>
+  if (!hasStopped) return <div className="h-24" />
+  return (
+    <ErrorState
+      message="More restaurants could not be loaded."
+      onRetry={() => list.send({ type: 'retry.requested' })}
+      className="my-8"
+    />
+  )
+}
+
+function Cards({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
+  const items = useSelector(list, ({ context }) => context.items)
+  const hasMore = useSelector(list, (state) => state.context.hasMore && !state.hasTag('stopped'))
+  return (
+    <VirtualGrid
+      items={items}
+      getKey={({ id }) => id}
+      renderItem={(restaurant) => (
+        <HeartedCard
+          restaurant={restaurant}
+          hearts={hearts}
+          state={{ restaurantDetails: restaurant, ...(name === '' ? {} : { itemSearch: name }) }}
+          level="h2"
+        />
+      )}
+      label={name === '' ? 'Restaurants' : `${name} restaurants`}
+      columnsAt={columnsAt}
+      rowHeight={320}
+      hasMore={hasMore}
+      onEndReached={() => list.send({ type: 'more.requested' })}
+      footer={<ListFoot list={list} />}
+    />
+  )
+}
+
+function Listing({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
+  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
+  const isEmpty = useSelector(list, (state) => state.hasTag('empty'))
+  const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
+  if (isLoading)
+    return (
+      <div
+        role="status"
+        aria-label="Loading restaurants"
+        className="grid grid-cols-[repeat(auto-fill,minmax(254px,1fr))] gap-4"
+      >
+        {comingCards.map((place) => (
+          <SkeletonCard key={place} className="h-80" />
+        ))}
+      </div>
+    )
+  if (isEmpty)
+    return (
+      <EmptyState
+        title="No restaurants available for this cuisine."
+        hint="Try another cuisine, or deliver to another address."
+        art="/food/plate.webp"
+      />
+    )
+  if (hasFailed)
+    return (
+      <ErrorState
+        message="The restaurants could not be loaded. Check your connection and try again."
+        onRetry={() => list.send({ type: 'retry.requested' })}
+      />
+    )
+  return <Cards name={name} list={list} hearts={hearts} />
+}
+
+/** The restaurants that cook one cuisine, nearest first, page after page (DIS-34 to DIS-38). */
+export function CuisineView({ name, list, hearts, onBack }: CuisineViewProps) {
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-3 sm:px-6 lg:px-8 lg:pt-6">
+      <div className="mb-4 flex items-center gap-1">
+        <IconButton icon="arrowLeft" label="Back" onClick={onBack} className="-ml-2.5" />
+        <h1 className="min-w-0 text-2xl sm:text-3xl">{name === '' ? 'Restaurants' : name}</h1>
+      </div>
+      <Listing name={name} list={list} hearts={hearts} />
+    </div>
+  )
+}

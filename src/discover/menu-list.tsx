@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { menuListMachine, menuMachine } from '../../machines/discover/menu.machine.ts'
+import { emptyMenuText, menuTitle } from '../../machines/discover/menu.rules.ts'
+import type { MenuItem } from '../domain/catalogue.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { SkeletonRow } from '../ui/skeleton.tsx'
+import { useWide } from '../ui/use-wide.ts'
+import { VirtualGrid } from '../ui/virtual-grid.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { MenuRow, type OrderControl } from './menu-row.tsx'
+
+type Items = ActorRefFrom<typeof menuListMachine>
+
+export interface MenuListProps extends OrderControl {
+  actor: ActorRefFrom<typeof menuMachine>
+}
+
+const columnsAt = (width: number) => (width >= 860 ? 2 : 1)
+/** Letters of a description that a row has room for (DIS-59). */
+const room = { phone: 50, desktop: 160 } as const
+const comingRows = [0, 1, 2, 3, 4, 5]
+
+function ListFoot({ items }: { items: Items }) {
+  const isLoadingMore = useSelector(items, (state) => state.hasTag('loadingMore'))
+  const isAtEnd = useSelector(items, (state) => state.hasTag('end'))
+  const hasStopped = useSelector(items, (state) => state.hasTag('stopped'))
+  if (isLoadingMore) return <Waiting>Loading more items...</Waiting>
+  if (isAtEnd) return <p className="py-8 text-center text-soft">No more items to load</p>
+  if (!hasStopped) return <div className="h-24" />
+  return (
+    <ErrorState
+      message="More items could not be loaded."
+      onRetry={() => items.send({ type: 'retry.requested' })}
+      className="my-6"
+    />
+  )
+}
+
+function Rows({ actor, items, title, ...control }: MenuListProps & { items: Items; title: string }) {
+  const list = useSelector(items, ({ context }) => context.items)
+  const total = useSelector(items, ({ context }) => context.total)
+  const hasMore = useSelector(items, (state) => state.context.hasMore && !state.hasTag('stopped'))
+  const isWide = useWide()
+  const open = useCallback((item: MenuItem) => actor.send({ type: 'item.opened', item }), [actor])
+  return (
+    <VirtualGrid
+      items={list}
+      getKey={({ menuId }) => menuId}
+      renderItem={(item) => (
+        <MenuRow item={item} room={isWide ? room.desktop : room.phone} onOpen={open} {...control} />
+      )}
+      label={title}
+      columnsAt={columnsAt}
+      rowHeight={200}
+      gap={14}
+      {...(total === null ? {} : { total })}
+      hasMore={hasMore}
+      onEndReached={() => items.send({ type: 'more.requested' })}
+      footer={<ListFoot items={items} />}
+    />
+  )
+}
+
+function Listing({
+  items,
+  search,
+  ...rest
+}: MenuListProps & { items: Items; search: string; title: string }) {
+  const isLoading = useSelector(items, (state) => state.hasTag('loading'))
+  const isEmpty = useSelector(items, (state) => state.hasTag('empty'))
+  const hasFailed = useSelector(items, (state) => state.hasTag('failed'))
+  if (isLoading)
+    return (
+      <div role="status" aria-label="Loading menu" className="grid gap-3.5 lg:grid-cols-2">
+        {comingRows.map((place) => (
+          <SkeletonRow key={place} />
+        ))}
+      </div>
+    )
+  if (isEmpty) return <EmptyState title={emptyMenuText(search)} art="/food/takeout-box.webp" level="h3" />
+  if (hasFailed)
+    return (
+      <ErrorState
+        message="The menu could not be loaded. Check your connection and try again."
+        onRetry={() => items.send({ type: 'retry.requested' })}
+      />
+    )
+  return <Rows items={items} {...rest} />
+}
+
+function Titled({ items, ...rest }: MenuListProps & { items: Items }) {
+  const search = useSelector(rest.actor, ({ context }) => context.search)
+  const total = useSelector(items, ({ context }) => context.total)
+  const title = menuTitle(search)
+  return (
+    <section aria-labelledby="menu-title">
+      <div aria-live="polite" className="mb-3">
+        <h2 id="menu-title" className="text-xl sm:text-2xl">
+          {title}
+          {total !== null && <span className="text-soft tabular-nums"> ({total})</span>}
+        </h2>
+      </div>
+      <Listing items={items} search={search} title={title} {...rest} />
+    </section>
+  )
+}
+
+/** The items of the menu as search and filters leave them, page after page (DIS-48 to DIS-55). */
+export function MenuList(props: MenuListProps) {
+  const items = useSelector(props.actor, ({ children }) => children.items)
+  return items && <Titled items={items} {...props} />
+}

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react'
+import { memo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { shortened } from '../../machines/discover/menu.rules.ts'
+import type { cartMachine } from '../../machines/order/cart.machine.ts'
+import { quantityLimit, quantityOf, viewOf } from '../domain/cart.ts'
+import type { MenuItem } from '../domain/catalogue.ts'
+import { AddStepper } from '../ui/add-stepper.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { FoodMark } from '../ui/food-mark.tsx'
+import { Plate } from '../ui/plate.tsx'
+import { Price } from '../ui/price.tsx'
+import { RatingBadge } from '../ui/rating-badge.tsx'
+
+export interface OrderControl {
+  cart: ActorRefFrom<typeof cartMachine>
+  /** False while the restaurant is closed. */
+  isOpen: boolean
+  /** ADD or plus (1) and minus (-1). Must stay the same function, or every row is drawn again. */
+  onStep: (item: MenuItem, by: 1 | -1) => void
+}
+
+/** ADD and the stepper of one item, or why there is none. Nothing else is drawn again when its quantity changes. */
+export function ItemQuantity({
+  item,
+  cart,
+  isOpen,
+  onStep,
+  className = '',
+}: OrderControl & { item: MenuItem; className?: string }) {
+  const quantity = useSelector(cart, ({ context }) =>
+    quantityOf(viewOf(context.base, context.pending), item.menuId),
+  )
+  if (!item.isAvailable)
+    return <p className={`text-center text-sm font-semibold text-soft ${className}`}>Not Available</p>
+  return (
+    <AddStepper
+      value={quantity}
+      label={item.name}
+      canAdd={isOpen && quantity < quantityLimit}
+      onLess={() => onStep(item, -1)}
+      onMore={() => onStep(item, 1)}
+      className={className}
+    />
+  )
+}
+
+/** Veg, egg or non-veg, and whether many order it. */
+export function ItemMarks({ item }: { item: MenuItem }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <FoodMark kind={item.mealCategory} />
+      {item.isBestSeller && <Badge tone="marigold">Bestseller</Badge>}
+    </p>
+  )
+}
+
+export interface MenuRowProps extends OrderControl {
+  item: MenuItem
+  /** How many letters of the description there is room for. */
+  room: number
+  onOpen: (item: MenuItem) => void
+}
+
+/** One item of a menu. A tap anywhere but on its quantity shows it in detail. */
+export const MenuRow = memo(function MenuRow({ item, room, onOpen, ...control }: MenuRowProps) {
+  const { name, description, image, price, finalPrice, isAvailable, rating, ratingCount } = item
+  const { text, isCut } = shortened(description, room)
+  return (
+    <article className="relative flex gap-3 rounded-card bg-card p-3.5 shadow-low transition hover:shadow-high sm:gap-4 sm:p-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <ItemMarks item={item} />
+        <h3 className="text-lg">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(item)}
+            className="scroll-my-44 text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-(--focus)"
+          >
+            {name}
+          </button>
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Price price={price} finalPrice={finalPrice} />
+          <RatingBadge rating={rating} count={ratingCount} />
+        </p>
+        {text !== '' && (
+          <p className="text-sm text-soft">
+            {text}{' '}
+            {isCut && (
+              <button
+                type="button"
+                aria-label={`more about ${name}`}
+                aria-haspopup="dialog"
+                onClick={() => onOpen(item)}
+                className="relative z-1 scroll-my-44 font-semibold text-link underline underline-offset-2"
+              >
+                more
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      <div className="flex w-30 shrink-0 flex-col items-center">
+        <Plate src={image} seed={name} className={`w-full ${isAvailable ? '' : 'opacity-60 grayscale'}`} />
+        <ItemQuantity item={item} {...control} className={`relative z-1 ${isAvailable ? '-mt-5' : 'mt-2'}`} />
+        {isAvailable && item.addOnItemsCount > 1 && (
+          <span className="mt-1 text-xs text-soft">Customisable</span>
+        )}
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { menuMachine } from '../../machines/discover/menu.machine.ts'
+import { itemCount, viewOf } from '../domain/cart.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ItemSheet } from './item-sheet.tsx'
+import { MenuHead } from './menu-head.tsx'
+import { MenuList } from './menu-list.tsx'
+import type { OrderControl } from './menu-row.tsx'
+import { MenuTools } from './menu-tools.tsx'
+
+export interface MenuViewProps extends Pick<OrderControl, 'cart' | 'onStep'> {
+  actor: ActorRefFrom<typeof menuMachine>
+  onBack: () => void
+}
+
+/** There is no such restaurant, or no more. */
+export function MissingRestaurant() {
+  return (
+    <EmptyState
+      level="h1"
+      title="This restaurant is not here"
+      hint="It may have left the line, or the link is wrong."
+      art="/food/shop.webp"
+      action={
+        <Link href="/" className={buttonLook('primary')}>
+          Find another restaurant
+        </Link>
+      }
+    />
+  )
+}
+
+/** How much lies in the cart, and the way there; not there while it is empty (DIS-51). */
+function CartBar({ cart }: Pick<OrderControl, 'cart'>) {
+  const count = useSelector(cart, ({ context }) => itemCount(viewOf(context.base, context.pending)))
+  const from = useSelector(cart, ({ context }) => viewOf(context.base, context.pending).restaurantName)
+  if (count === 0) return null
+  return (
+    <section
+      aria-label="Cart"
+      className="coach sticky bottom-(--bottom-bar) z-10 border-t-3 border-marigold shadow-high"
+    >
+      <div className="mx-auto flex max-w-6xl items-center gap-4 px-4 py-2.5 sm:px-6">
+        <p className="min-w-0 flex-1 leading-tight">
+          <span className="block font-display text-lg font-bold tabular-nums">{count} item(s) added</span>
+          {from && <span className="block truncate text-sm">from {from}</span>}
+        </p>
+        <Link href="/foods/item-view-cart" className={buttonLook('primary')}>
+          VIEW CART
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** The menu page of a restaurant. */
+export function MenuView({ actor, cart, onStep, onBack }: MenuViewProps) {
+  const isMissing = useSelector(actor, (state) => state.hasTag('missing'))
+  // A restaurant nobody knows anything of may well be open; the server has the last word.
+  const isOpen = useSelector(actor, ({ context }) => context.restaurant?.isOpen ?? true)
+  if (isMissing) return <MissingRestaurant />
+  return (
+    <>
+      <div className="mx-auto min-h-[60dvh] max-w-6xl px-4 pt-2 sm:px-6 lg:pt-4">
+        <IconButton icon="arrowLeft" label="Back" onClick={onBack} className="-ml-2.5" />
+        <div className="mt-1 grid grid-cols-1 gap-5">
+          <div>
+            <MenuHead actor={actor} />
+          </div>
+          <MenuTools actor={actor} />
+          <MenuList actor={actor} cart={cart} isOpen={isOpen} onStep={onStep} />
+        </div>
+      </div>
+      <CartBar cart={cart} />
+      <ItemSheet actor={actor} cart={cart} isOpen={isOpen} onStep={onStep} />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { popularSearches, type searchOverlayMachine } from '../../machines/discover/search-overlay.machine.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useModal } from '../ui/use-modal.ts'
+import { SearchResultsView } from './search-results-view.tsx'
+
+type Overlay = ActorRefFrom<typeof searchOverlayMachine>
+
+function SearchBox({ actor }: { actor: Overlay }) {
+  const text = useSelector(actor, ({ context }) => context.text)
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    // A search box would only be emptied by its first Escape.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    actor.send({ type: 'overlay.closed' })
+  }
+  return (
+    <SearchField
+      label="Search restaurants, cuisines and dishes"
+      placeholder="Biryani, Dosa, a restaurant…"
+      value={text}
+      onText={(next) => actor.send({ type: 'text.changed', text: next })}
+      onKeyDown={leaveOnEscape}
+      maxLength={100}
+      data-autofocus
+      className="min-w-0 flex-1"
+    />
+  )
+}
+
+function PopularSearches({ actor }: { actor: Overlay }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-3 text-lg">
+        Popular searches
+      </h3>
+      <ul className="flex flex-wrap gap-2.5">
+        {popularSearches.map((text) => (
+          <li key={text}>
+            <button
+              type="button"
+              onClick={() => actor.send({ type: 'chip.chosen', text })}
+              className="min-h-11 rounded-full border-2 border-edge/60 bg-card px-4 text-sm font-semibold transition hover:border-edge active:translate-y-px"
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const comingRows = [0, 1, 2, 3]
+
+function ResultsToCome() {
+  return (
+    <div className="space-y-5">
+      <Skeleton className="h-6 w-32" />
+      {comingRows.map((place) => (
+        <div key={place} className="flex items-center gap-4">
+          <Skeleton className="size-16 rounded-control" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Results({ actor }: { actor: Overlay }) {
+  const results = useSelector(actor, ({ context }) => context.results)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const hasNothing = useSelector(actor, (state) => state.hasTag('nothing'))
+  const found = results.cuisines.length + results.restaurants.length
+  // What was found before stays, greyed, while the next search is under way.
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isBusy ? 'Searching' : found > 0 ? `${found} ${found === 1 ? 'match' : 'matches'} found` : ''}
+      </p>
+      {hasNothing && (
+        <div role="alert">
+          <EmptyState
+            title="No matches found"
+            hint="Check the spelling, or try one of the popular searches."
+            art="/food/magnifier.webp"
+            level="h3"
+            className="py-4"
+          />
+        </div>
+      )}
+      {found > 0 && (
+        <SearchResultsView
+          results={results}
+          isStale={isBusy}
+          onCuisine={(cuisine) => actor.send({ type: 'cuisine.chosen', cuisine })}
+          onRestaurant={(restaurant) => actor.send({ type: 'restaurant.chosen', restaurant })}
+        />
+      )}
+      {isBusy && found === 0 && <ResultsToCome />}
+      {!isBusy && found === 0 && <PopularSearches actor={actor} />}
+    </>
+  )
+}
+
+/** The search over the whole screen: a box, the popular searches, what was found (DIS-26 to DIS-30). */
+export default function SearchOverlayView({ actor }: { actor: Overlay }) {
+  const isOpen = useSelector(actor, (state) => state.hasTag('open'))
+  const close = () => actor.send({ type: 'overlay.closed' })
+  return (
+    <dialog
+      {...useModal(isOpen, close)}
+      aria-label="Search"
+      className="modal m-0 h-dvh max-h-none w-full max-w-none open:animate-rise"
+    >
+      {isOpen && (
+        <div className="flex h-full flex-col bg-paper text-ink">
+          <div className="coach coach-band">
+            <div className="mx-auto flex max-w-3xl items-center gap-1 py-3 pr-1 pl-4 sm:gap-3 sm:px-4">
+              <h2 className="sr-only">Search</h2>
+              <SearchBox actor={actor} />
+              <IconButton icon="close" label="Close search" onClick={close} />
+            </div>
+          </div>
+          <div className="flex-1 overflow-y-auto overscroll-contain">
+            <div className="mx-auto max-w-3xl space-y-7 px-4 pt-6 pb-safe">
+              <Results actor={actor} />
+            </div>
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}

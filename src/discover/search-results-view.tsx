@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import type { SearchResults } from '../../machines/discover/search-overlay.machine.ts'
+import type { Cuisine, Restaurant } from '../domain/catalogue.ts'
+import { formatDistance } from '../domain/geo.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Plate } from '../ui/plate.tsx'
+import { RatingBadge } from '../ui/rating-badge.tsx'
+
+export interface SearchResultsViewProps {
+  results: SearchResults
+  /** True while something newer is being searched for. */
+  isStale: boolean
+  onCuisine: (cuisine: Cuisine) => void
+  onRestaurant: (restaurant: Restaurant) => void
+}
+
+function CuisineHits({
+  cuisines,
+  onCuisine,
+}: { cuisines: readonly Cuisine[] } & Pick<SearchResultsViewProps, 'onCuisine'>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-3 text-lg">
+        Cuisines
+      </h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
+        {cuisines.map((cuisine) => (
+          <li key={cuisine.id}>
+            <button
+              type="button"
+              onClick={() => onCuisine(cuisine)}
+              className="flex h-full w-full items-center gap-3 rounded-card bg-card p-2 pr-3 text-left font-semibold shadow-low transition hover:bg-sunk"
+            >
+              <Plate src={cuisine.image} seed={cuisine.name} shape="round" className="w-12" />
+              <span className="min-w-0 leading-tight">{cuisine.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Hit({ restaurant, onChoose }: { restaurant: Restaurant; onChoose: () => void }) {
+  const { name, image, rating, totalReviews, deliveryMinutes, distance, area } = restaurant
+  const facts = [
+    ...(deliveryMinutes === null ? [] : [`${deliveryMinutes} min`]),
+    ...(distance === null ? [] : [formatDistance(distance)]),
+    ...(area === '' ? [] : [area]),
+  ]
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex w-full items-center gap-4 rounded-card p-2 text-left transition hover:bg-card"
+    >
+      <Plate src={image} seed={name} className="w-16" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-display text-lg leading-tight font-bold">{name}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          <RatingBadge rating={rating} count={totalReviews} />
+          <span>{facts.join(' · ')}</span>
+        </span>
+      </span>
+      <Icon name="chevronRight" className="text-soft" />
+    </button>
+  )
+}
+
+/** What a search found: cuisines first, then restaurants. */
+export function SearchResultsView({ results, isStale, onCuisine, onRestaurant }: SearchResultsViewProps) {
+  const id = useId()
+  return (
+    <div aria-busy={isStale} className={`space-y-7 transition-opacity ${isStale ? 'opacity-55' : ''}`}>
+      {results.cuisines.length > 0 && <CuisineHits cuisines={results.cuisines} onCuisine={onCuisine} />}
+      {results.restaurants.length > 0 && (
+        <section aria-labelledby={id}>
+          <h3 id={id} className="mb-1.5 text-lg">
+            Restaurants
+          </h3>
+          <ul className="-mx-2">
+            {results.restaurants.map((restaurant) => (
+              <li key={restaurant.id}>
+                <Hit restaurant={restaurant} onChoose={() => onRestaurant(restaurant)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

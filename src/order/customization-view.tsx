@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { customizationMachine } from '../../machines/order/customization.machine.ts'
+import { priceOf } from '../../machines/order/customization.rules.ts'
+import { quantityLimit } from '../domain/cart.ts'
+import { formatMoney } from '../domain/money.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { AddOnGroups } from './add-on-groups.tsx'
+
+type Customizing = ActorRefFrom<typeof customizationMachine>
+
+const comingRows = [0, 1, 2, 3]
+
+function AddOnsToCome() {
+  return (
+    <div role="status" aria-label="Loading choices" className="space-y-2.5">
+      <Skeleton className="h-6 w-2/5" />
+      {comingRows.map((place) => (
+        <Skeleton key={place} className="h-12 rounded-control" />
+      ))}
+    </div>
+  )
+}
+
+/** The variants in the cart, each with less and more (ORD-18). */
+function Variants({ actor }: { actor: Customizing }) {
+  const variants = useSelector(actor, ({ context }) => context.variants)
+  const isAvailable = useSelector(actor, ({ context }) => context.item.isAvailable)
+  return (
+    <ul className="space-y-2.5">
+      {variants.map(({ menuCount, quantity, text }) => {
+        const name = text || 'Without extras'
+        const step = (by: 1 | -1) => actor.send({ type: 'variant.stepped', menuCount, by })
+        return (
+          <li
+            key={menuCount}
+            className="flex items-center gap-3 rounded-card bg-card py-2.5 pr-2.5 pl-4 shadow-low"
+          >
+            <p className="min-w-0 flex-1 font-medium">{name}</p>
+            <Stepper
+              value={quantity}
+              label={name}
+              canAdd={isAvailable && quantity < quantityLimit}
+              canRemove={isAvailable}
+              onLess={() => step(-1)}
+              onMore={() => step(1)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** How many, and the button that puts them into the cart at the price as chosen (ORD-30). */
+function AddBar({ actor }: { actor: Customizing }) {
+  const name = useSelector(actor, ({ context }) => context.item.name)
+  const quantity = useSelector(actor, ({ context }) => context.quantity)
+  const total = useSelector(actor, ({ context }) => priceOf(context).total)
+  const isReady = useSelector(actor, (state) => state.can({ type: 'customization.confirmed' }))
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Stepper
+        value={quantity}
+        label={name}
+        canRemove={quantity > 1}
+        canAdd={quantity < quantityLimit}
+        onLess={() => actor.send({ type: 'quantity.stepped', by: -1 })}
+        onMore={() => actor.send({ type: 'quantity.stepped', by: 1 })}
+      />
+      <Button
+        size="large"
+        disabled={!isReady}
+        onClick={() => actor.send({ type: 'customization.confirmed' })}
+        className="min-w-40 flex-1"
+      >
+        Add item
+        <span className="tabular-nums">{formatMoney(total)}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** 'Choose your customization' and 'Customize your order' in one sheet (ORD-16 to ORD-18). */
+export function CustomizationView({ actor }: { actor: Customizing }) {
+  const name = useSelector(actor, ({ context }) => context.item.name)
+  const isChooser = useSelector(actor, ({ context }) => context.mode === 'variants')
+  const hasVariants = useSelector(actor, (state) => state.hasTag('variants'))
+  const isCustomizing = useSelector(actor, (state) => state.hasTag('customizing'))
+  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  const title = isChooser ? 'Choose your customization' : 'Customize your order'
+  return (
+    // Another title is another sheet: it takes the focus and is read out.
+    <Sheet
+      key={title}
+      title={title}
+      subtitle={name}
+      onClose={() => actor.send({ type: 'sheet.closed' })}
+      footer={
+        isCustomizing ? (
+          <AddBar actor={actor} />
+        ) : hasVariants ? (
+          <Button
+            tone="secondary"
+            size="large"
+            className="w-full"
+            onClick={() => actor.send({ type: 'customization.requested' })}
+          >
+            + Add new customization
+          </Button>
+        ) : undefined
+      }
+    >
+      {isCustomizing && <AddOnGroups actor={actor} />}
+      {hasVariants && <Variants actor={actor} />}
+      {hasFailed && (
+        <ErrorState
+          message="The choices for this item could not be loaded."
+          onRetry={() => actor.send({ type: 'retry.requested' })}
+        />
+      )}
+      {!isCustomizing && !hasVariants && !hasFailed && <AddOnsToCome />}
+    </Sheet>
+  )
+}

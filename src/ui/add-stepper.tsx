@@ -1,0 +1,65 @@
+import type { MouseEvent } from 'react'
+import { Icon } from './icon.tsx'
+
+export interface AddStepperProps {
+  value: number
+  /** What is counted: 'Masala Dosa'. */
+  label: string
+  onLess: () => void
+  onMore: () => void
+  /** False greys out ADD and the plus. */
+  canAdd?: boolean
+  className?: string
+}
+
+const key =
+  'grid size-11 scroll-my-44 place-items-center rounded-control transition hover:bg-marigold-deep active:scale-95 disabled:opacity-45 -outline-offset-3 focus-visible:outline-on-marigold'
+const add =
+  'inline-flex min-h-10 w-full scroll-my-44 items-center justify-center gap-1 rounded-control font-display text-lg leading-none font-bold text-link transition hover:bg-sunk active:translate-y-px disabled:text-soft disabled:hover:bg-transparent'
+
+/** After the last piece is taken out only ADD is left: the focus goes there. */
+const focusMore = ({ currentTarget }: MouseEvent) =>
+  currentTarget.parentElement?.querySelector<HTMLElement>('[data-more]')?.focus()
+
+/** ADD while there is none, then less, how many, more. The button that adds stays the same one throughout. */
+export function AddStepper({ value, label, onLess, onMore, canAdd = true, className = '' }: AddStepperProps) {
+  const isEmpty = value === 0
+  return (
+    <fieldset
+      aria-label={`Quantity of ${label}`}
+      className={`inline-flex w-30 items-center justify-between rounded-control shadow-low ${isEmpty ? 'border-2 border-rail bg-card dark:border-edge' : 'bg-marigold text-on-marigold'} ${className}`}
+    >
+      {!isEmpty && (
+        <button
+          type="button"
+          aria-label={`One less ${label}`}
+          onClick={(event) => {
+            if (value === 1) focusMore(event)
+            onLess()
+          }}
+          className={key}
+        >
+          <Icon name="minus" size={18} />
+        </button>
+      )}
+      <output
+        className={
+          isEmpty ? 'sr-only' : 'text-center font-display text-lg leading-none font-bold tabular-nums'
+        }
+      >
+        {isEmpty ? '' : value}
+      </output>
+      <button
+        type="button"
+        data-more
+        aria-label={isEmpty ? `Add ${label}` : `One more ${label}`}
+        disabled={!canAdd}
+        onClick={onMore}
+        className={isEmpty ? add : key}
+      >
+        {isEmpty && 'ADD'}
+        <Icon name="plus" size={18} />
+      </button>
+    </fieldset>
+  )
+}

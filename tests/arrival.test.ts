@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { catalogueIdOf, cuisineOf, menuArrivalOf } from '../src/app/arrival.ts'
+import { restaurant } from './models/samples.ts'
+
+const hostile = [
+  null,
+  undefined,
+  7,
+  'text',
+  [],
+  () => {},
+  { category_id: {}, itemSearch: [], restaurantDetails: 3 },
+]
+
+describe('what a page is opened with', () => {
+  test('[DIS-4] the cuisine is taken from navigation state', () => {
+    expect(cuisineOf({ category_id: 4, category_name: ' Biryani ' })).toEqual({
+      categoryId: 4,
+      name: 'Biryani',
+    })
+    expect(cuisineOf({ category_id: 4 })).toEqual({ categoryId: 4, name: '' })
+  })
+
+  test('[DIS-5] without fit navigation state it is category 1', () => {
+    for (const state of [...hostile, { category_id: -1 }, { category_id: 1.5 }, { category_id: '4x' }])
+      expect(cuisineOf(state)).toEqual({ categoryId: 1, name: '' })
+  })
+
+  test('[DIS-6] a menu may be told a search and its restaurant', () => {
+    const known = restaurant(5)
+    expect(menuArrivalOf({ itemSearch: 'Dosa', restaurantDetails: known }, 5)).toEqual({
+      itemSearch: 'Dosa',
+      restaurantDetails: known,
+    })
+    for (const state of hostile)
+      expect(menuArrivalOf(state, 5)).toEqual({ itemSearch: '', restaurantDetails: null })
+  })
+
+  test('[DIS-6] details of another restaurant, or without what a head needs, are not believed', () => {
+    const strangers = [
+      restaurant(6),
+      { ...restaurant(5), name: 7 },
+      { ...restaurant(5), isOpen: 'yes' },
+      { ...restaurant(5), id: 'five' },
+    ]
+    for (const restaurantDetails of strangers)
+      expect(menuArrivalOf({ restaurantDetails }, 5).restaurantDetails).toBeNull()
+    const odd = { ...restaurant(5), rating: Number.NaN, area: {}, totalReviews: -3, isFavourite: 'no' }
+    expect(menuArrivalOf({ restaurantDetails: odd }, 5).restaurantDetails).toMatchObject({
+      rating: null,
+      area: '',
+      totalReviews: 0,
+      isFavourite: false,
+    })
+  })
+
+  test('an id of the catalogue is a whole number that the database can hold', () => {
+    expect(['1', 12, '2147483647'].map(catalogueIdOf)).toEqual([1, 12, 2147483647])
+    for (const value of ['0', '-1', '1e3', ' 1', '', '2147483648', 0, 1.5, null, undefined])
+      expect(catalogueIdOf(value)).toBeNull()
+  })
+})

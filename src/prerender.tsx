@@ -10,6 +10,8 @@ export const render = async (): Promise<{ html: string }> => {
     <StrictMode>
       <App system={createSystem(routeOf)} ssrPath="/" />
     </StrictMode>,
+    // Everything in its place: a large part put behind the page would need a script to be seen.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   let html = ''
   for await (const chunk of prelude) html += String(chunk)

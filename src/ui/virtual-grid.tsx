@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { EndSentinel } from './end-sentinel.tsx'
+import { useRowWindow } from './use-row-window.ts'
 
 export interface VirtualGridProps<Item> {
   items: readonly Item[]
@@ -24,9 +24,6 @@ export interface VirtualGridProps<Item> {
 }
 
 const oneColumn = () => 1
-const phoneWidth = 360
-// Before there is a window (and in a test without layout) the first rows of a tall phone stand.
-const firstRect = { width: phoneWidth, height: 900 }
 
 /**
  * A list of any length that scrolls with the window and keeps only the rows in sight, and a few around
@@ -46,52 +43,26 @@ export function VirtualGrid<Item>({
   footer,
 }: VirtualGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState({ width: phoneWidth, top: 0 })
   const [focused, setFocused] = useState<number | null>(null)
-  const columns = Math.max(1, columnsAt(place.width))
-  const rowCount = Math.ceil(items.length / columns)
-  const focusedRow = focused === null ? null : Math.floor(focused / columns)
-
-  useLayoutEffect(() => {
-    const element = list.current
-    if (!element) return
-    const look = () => {
-      const box = element.getBoundingClientRect()
-      const top = Math.round(box.top + window.scrollY)
-      const width = Math.round(box.width)
-      setPlace((old) => (old.top === top && old.width === width ? old : { width, top }))
-    }
-    look()
-    // Whatever stands above may grow or shrink, which changes the height of the body.
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
-
-  const virtual = useWindowVirtualizer<HTMLLIElement>({
-    count: rowCount,
-    estimateSize: () => rowHeight,
-    getItemKey: (row) => `${columns}:${row}`,
-    initialRect: firstRect,
-    overscan: 3,
+  const { columns, starts, first, last } = useRowWindow(list, {
+    itemCount: items.length,
+    columnsAt,
+    rowHeight,
     gap,
-    scrollMargin: place.top,
-    useFlushSync: false,
-    rangeExtractor: (range) => {
-      const rows = defaultRangeExtractor(range)
-      if (focusedRow === null || focusedRow >= rowCount || rows.includes(focusedRow)) return rows
-      return [...rows, focusedRow].sort((a, b) => a - b)
-    },
   })
+  const rowCount = starts.length - 1
+  const startOf = (row: number) => starts[row] ?? 0
 
-  const rows = virtual.getVirtualItems()
-  const shown = new Set(rows.map(({ index }) => index))
-  const isApart = (row: number) =>
-    row === focusedRow && rows.length > 1 && !shown.has(row - 1) && !shown.has(row + 1)
-  const inFlow = rows.filter(({ index }) => !isApart(index))
-  const before = (inFlow[0]?.start ?? place.top) - place.top
-  const after = virtual.getTotalSize() - ((inFlow.at(-1)?.end ?? place.top) - place.top)
+  const focusedRow = focused === null ? -1 : Math.floor(focused / columns)
+  const from = focusedRow === first - 1 ? focusedRow : first
+  const to = focusedRow === last + 1 ? Math.min(focusedRow, rowCount - 1) : last
+  const isApart = (row: number) => row < from || row > to
+  const rows = Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place)
+  if (focusedRow >= 0 && focusedRow < rowCount && isApart(focusedRow)) rows.push(focusedRow)
+  // In the order of the list, so that the keyboard finds its way.
+  rows.sort((a, b) => a - b)
+  const before = startOf(from)
+  const after = Math.max(0, startOf(rowCount) - startOf(to + 1))
 
   const noteFocus = (event: FocusEvent) => {
     const item = event.target.closest('[data-item]')
@@ -114,25 +85,29 @@ export function VirtualGrid<Item>({
         style={{
           gap,
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          paddingTop: Math.max(0, before),
-          paddingBottom: Math.max(0, after),
+          paddingTop: before,
+          paddingBottom: after,
         }}
       >
         {rows.flatMap((row) =>
-          items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => {
-            const index = row.index * columns + column
+          items.slice(row * columns, (row + 1) * columns).map((item, column) => {
+            const index = row * columns + column
             return (
               <li
                 key={getKey(item)}
-                ref={column === 0 && !isApart(row.index) ? virtual.measureElement : undefined}
-                data-index={row.index}
+                data-row={column === 0 && !isApart(row) ? row : undefined}
                 data-item={index}
                 aria-posinset={index + 1}
                 aria-setsize={total ?? (hasMore ? -1 : items.length)}
                 className="grid min-w-0"
                 style={
-                  isApart(row.index)
-                    ? { position: 'absolute', top: row.start - place.top, width: `${100 / columns}%` }
+                  isApart(row)
+                    ? {
+                        position: 'absolute',
+                        top: startOf(row),
+                        left: `${(column * 100) / columns}%`,
+                        width: `${100 / columns}%`,
+                      }
                     : undefined
                 }
               >

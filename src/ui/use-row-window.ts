@@ -1,0 +1,105 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RowRange, rowStarts, rowsWithin } from './row-window.ts'
+
+// Before there is a window (and in a test without layout) the first rows of a tall phone stand.
+const phone = { width: 360, height: 900 }
+const spareRows = 3
+
+interface Facts {
+  readonly itemCount: number
+  /** How many columns fit a width in pixels. */
+  readonly columnsAt: (width: number) => number
+  /** A guess at a row's height in pixels, until it is measured. */
+  readonly rowHeight: number
+  readonly gap: number
+}
+
+interface Seen extends RowRange {
+  readonly columns: number
+  /** Of the rows that were in the page once, at this number of columns; pixels. */
+  readonly heights: ReadonlyMap<number, number>
+}
+
+type Layout = Pick<Seen, 'columns' | 'heights'>
+
+const startsOf = ({ columns, heights }: Layout, { itemCount, rowHeight, gap }: Facts) =>
+  rowStarts(Math.ceil(itemCount / columns), (row) => heights.get(row) ?? rowHeight, gap)
+
+const atFirst = (facts: Facts): Seen => {
+  const layout = { columns: Math.max(1, facts.columnsAt(phone.width)), heights: new Map() }
+  return { ...layout, ...rowsWithin(startsOf(layout, facts), 0, phone.height, spareRows) }
+}
+
+/** The layout with the rows in the page measured, and by how much those above the window were reckoned wrong. */
+const measured = (list: HTMLElement, layout: Layout, { rowHeight }: Facts): [Layout, shift: number] => {
+  const { columns, heights } = layout
+  const found = new Map(heights)
+  let [shift, isNews] = [0, false]
+  for (const cell of list.querySelectorAll<HTMLElement>('[data-row]')) {
+    const row = Number(cell.dataset.row)
+    const { height, bottom } = cell.getBoundingClientRect()
+    const old = heights.get(row)
+    if (old !== undefined && Math.abs(height - old) < 0.5) continue
+    found.set(row, height)
+    isNews = true
+    if (bottom <= 0) shift += height - (old ?? rowHeight)
+  }
+  return [isNews ? { columns, heights: found } : layout, shift]
+}
+
+/**
+ * Which rows of a list that scrolls with the window are worth drawing, and where every row begins (`starts`, in
+ * pixels from the list's top). One cell of each row that is drawn in flow is marked with `data-row` and measured.
+ */
+export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) {
+  const [seen, setSeen] = useState(() => atFirst(facts))
+  const known = useRef({ seen, facts })
+
+  const look = useCallback(
+    (isMeasuring: boolean) => {
+      const element = list.current
+      if (!element) return
+      const { seen: old, facts: now } = known.current
+      const box = element.getBoundingClientRect()
+      const columns = Math.max(1, now.columnsAt(box.width))
+      const stands: Layout = columns === old.columns ? old : { columns, heights: new Map() }
+      const [layout, shift] = isMeasuring && stands === old ? measured(element, stands, now) : [stands, 0]
+      const from = shift - box.top
+      const range = rowsWithin(startsOf(layout, now), from, from + window.innerHeight, spareRows)
+      const isSame = layout === old && range.first === old.first && range.last === old.last
+      if (!isSame) {
+        const next = { columns, heights: layout.heights, ...range }
+        known.current = { seen: next, facts: now }
+        setSeen(next)
+      }
+      // What is in sight stays where it is while rows above it turn out taller or lower than reckoned.
+      if (shift !== 0) window.scrollBy({ top: shift, behavior: 'instant' })
+    },
+    [list],
+  )
+
+  useLayoutEffect(() => {
+    known.current = { ...known.current, facts }
+    look(true)
+  })
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const lookAgain = () => look(false)
+    const observer = new ResizeObserver(() => look(true))
+    observer.observe(element)
+    // Whatever stands above may grow or shrink, which changes the height of the body.
+    observer.observe(document.body)
+    addEventListener('scroll', lookAgain, { passive: true })
+    addEventListener('resize', lookAgain)
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', lookAgain)
+      removeEventListener('resize', lookAgain)
+    }
+  }, [list, look])
+
+  const starts = startsOf(seen, facts)
+  const last = Math.min(seen.last, starts.length - 2)
+  return { columns: seen.columns, starts, first: Math.max(0, Math.min(seen.first, last)), last }
+}

@@ -4,7 +4,7 @@
  * @param {string} outDir
  * @returns {import('vite').InlineConfig}
  */
-function nodeBundle(input, outDir) {
+export function nodeBundle(input, outDir) {
   return {
     logLevel: 'warn',
     build: {

@@ -1,0 +1,51 @@
+import { cities } from '../../server/db/catalogue/places.ts'
+import type { Point } from '../../src/domain/geo.ts'
+
+const localities = cities.flatMap(({ areas }) => areas)
+
+/** A point beside a locality, another one at each turn. */
+const pointOf = (turn: number): Point => {
+  const area = localities[(turn * 7) % localities.length]
+  if (!area) throw new Error('The catalogue has no localities.')
+  return { latitude: area.latitude + 0.004, longitude: area.longitude - 0.003 }
+}
+
+const near = ({ latitude, longitude }: Point) => `lat=${latitude}&lon=${longitude}`
+const firstPage = (point: Point) => `/api/external/get-restaurants?${near(point)}&page=1&limit=20`
+const search = (words: readonly string[]) => (turn: number) =>
+  `/api/external/search-restaurants-and-categories?${near(pointOf(turn))}&search=${encodeURIComponent(words[turn % words.length] ?? '')}`
+
+/** A call to measure: the path of each turn, and the milliseconds its median may take at most. */
+export interface Case {
+  readonly name: string
+  readonly path: (turn: number) => string
+  readonly limits: { readonly embedded: number; readonly postgres: number }
+}
+
+const limits = { embedded: 15, postgres: 5 }
+
+/** What people do most: look around where they are, and search by whatever comes to mind. */
+export const cases: readonly Case[] = [
+  { name: 'First page, in town', path: (turn) => firstPage(pointOf(turn)), limits },
+  {
+    name: 'First page, on the way between towns',
+    path: (turn) => firstPage({ latitude: 21.2 + (turn % 10) / 10, longitude: 79 + (turn % 7) / 10 }),
+    limits,
+  },
+  {
+    name: 'Search, what many have',
+    path: search(['biryani', 'dosa', 'paneer', 'royal', 'tiffins', 'thali']),
+    limits,
+  },
+  { name: 'Search, while typing', path: search(['bir', 'do', 'pan', 'ro', 'tif', 'th', 'k']), limits },
+  {
+    name: 'Search, misspelt',
+    path: search(['biriyani', 'pannir', 'roayl', 'tifins', 'chiken', 'mehfl']),
+    limits,
+  },
+  {
+    name: 'Search, what few or none have',
+    path: search(['royal wok', 'silver dosa', 'kaveri juice', 'mushroom', 'zaika grill', 'quinoa']),
+    limits,
+  },
+]

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { createApp } from '../../server/app.ts'
+import { consoleLog } from '../../server/console-log.ts'
+import { generateMany } from '../../server/db/catalogue/generate.ts'
+import type { Db, OpenDatabase } from '../../server/db/database.ts'
+import { insertCatalogue } from '../../server/db/insert-catalogue.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { rowsOf } from '../../server/db/rows.ts'
+import { users } from '../../server/db/schema.ts'
+import { seed } from '../../server/db/seed.ts'
+import { embeddedMailbox } from '../../server/providers/mail.ts'
+import { embeddedPayment } from '../../server/providers/payment-embedded.ts'
+import type { App } from '../../server/route.ts'
+import { startSession } from '../../server/sessions.ts'
+import { readSettings } from '../../server/settings.ts'
+import { openOnPostgres } from '../server/databases.ts'
+import { cases } from './api-cases.ts'
+import { duration, type Measure, median } from './table.mjs'
+
+const restaurantCount = 100_000
+/** Above the ids of the seed. */
+const firstId = 1_000_001
+const warmUps = 20
+const turns = 60
+
+const ask = async (app: App, path: string, init?: RequestInit) => {
+  const response = await app.fetch(new Request(`http://127.0.0.1${path}`, init))
+  const body = await response.text()
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${body}`)
+}
+
+/** The median of the milliseconds that calls take, one after the other, once the database is warm. */
+const timed = async (call: (turn: number) => Promise<void>): Promise<number> => {
+  const times: number[] = []
+  for (let turn = 0; turn < warmUps + turns; turn += 1) {
+    const start = performance.now()
+    await call(turn)
+    if (turn >= warmUps) times.push(performance.now() - start)
+  }
+  return median(times)
+}
+
+const signedIn = async (db: Db) => {
+  const person = { id: randomUUID(), name: 'Asha', mobile: '6000000001', email: 'asha@example.com' }
+  await db.insert(users).values({ ...person, passwordHash: '' })
+  return startSession(db, person.id, new Date())
+}
+
+/** Adds the items of one restaurant in turn, so that no line passes what a cart may hold. */
+const adding = async (app: App, db: Db) => {
+  const token = await signedIn(db)
+  const items = await rowsOf<{ id: number; restaurant_id: number }>(
+    db,
+    sql`select id, restaurant_id from menu_items where is_available and restaurant_id =
+      (select min(id) from restaurants where id >= ${firstId} and id % 10 = 0 and status = 'active')`,
+  )
+  return (turn: number) => {
+    const item = items[turn % items.length]
+    return ask(app, '/api/orders/add-to-cart', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({
+        restaurantId: item?.restaurant_id,
+        menuId: item?.id,
+        menuCount: 1,
+        quantity: 1,
+        group: [],
+      }),
+    })
+  }
+}
+
+const appOn = async ({ db }: OpenDatabase): Promise<App> => {
+  const now = () => new Date()
+  const parts = { db, settings: readSettings({}), now, log: consoleLog, mail: embeddedMailbox(db, now) }
+  const ctx = { ...parts, payment: embeddedPayment(parts) }
+  await seed(ctx)
+  await insertCatalogue(db, generateMany(restaurantCount, firstId))
+  return createApp(ctx)
+}
+
+const measureOn = async (opened: OpenDatabase): Promise<Measure[]> => {
+  const where = opened.kind === 'embedded' ? 'PGlite' : 'PostgreSQL'
+  const app = await appOn(opened)
+  const measures: Measure[] = []
+  for (const { name, path, limits } of cases)
+    measures.push(
+      duration(`${name} (${where})`, await timed((turn) => ask(app, path(turn))), limits[opened.kind]),
+    )
+  const addToCart = await timed(await adding(app, opened.db))
+  return [
+    ...measures,
+    duration(`Add to cart (${where})`, addToCart, opened.kind === 'embedded' ? 10 : undefined),
+  ]
+}
+
+const measureEmbedded = async (): Promise<Measure[]> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-bench-'))
+  try {
+    const opened = await openDatabase({ dataDir, databaseUrl: null })
+    try {
+      return await measureOn(opened)
+    } finally {
+      await opened.close()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const measurePostgres = async (): Promise<Measure[]> => {
+  const opened = await openOnPostgres()
+  try {
+    return await measureOn(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
+/**
+ * Times the server over a hundred thousand generated restaurants, on both databases: from request to whole
+ * answer at its `fetch`, without a network between.
+ */
+export const measureApi = async (): Promise<Measure[]> => [
+  ...(await measureEmbedded()),
+  ...(await measurePostgres()),
+]

@@ -1,0 +1,47 @@
+/**
+ * `npm run bench`: how large and how fast it all is, as one table, each figure beside its target.
+ * `npm run bench -- api page` runs the parts named: sizes, api, tap, page. It measures, it does not judge: it
+ * ends with 0 whatever the figures.
+ */
+import { nodeTooOld } from '../../server/setup/node-version.mjs'
+import { ensurePackages } from '../../server/setup/packages.mjs'
+import { withProgress } from '../../server/setup/progress.mjs'
+import { root } from '../../server/setup/root.mjs'
+import { table } from './table.mjs'
+
+/** @typedef {{title: string, measure: () => Promise<import('./table.mjs').Measure[]>}} Part */
+
+/** @type {Record<string, Part>} */
+const parts = {
+  sizes: {
+    title: 'Sizes of the built client, gzip −9',
+    measure: async () => (await import('./sizes.mjs')).measure(),
+  },
+  api: {
+    title: 'API over 100,000 restaurants, median of 60 calls in process',
+    measure: async () => (await import('./api.mjs')).measure(),
+  },
+}
+
+/** @param {string} reason */
+function giveUp(reason) {
+  console.error(reason)
+  process.exit(1)
+}
+
+const tooOld = nodeTooOld()
+if (tooOld) giveUp(tooOld)
+process.chdir(root)
+await ensurePackages()
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((id) => !(id in parts))
+if (unknown) giveUp(`There is no part '${unknown}'. The parts are ${Object.keys(parts).join(', ')}.`)
+
+const results = []
+for (const [id, { title, measure }] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(id)) continue
+  results.push({ title, measures: await withProgress(`Measuring ${id}`, measure) })
+}
+console.log(`\n${table(results)}`)
+process.exit(0)

@@ -1,0 +1,13 @@
+import { ensureBuild } from '../../server/setup/sources.mjs'
+import { isKept, sizeBudgets } from '../setup/sizes.mjs'
+
+/** @returns {Promise<import('./table.mjs').Measure[]>} */
+export async function measure() {
+  await ensureBuild()
+  return sizeBudgets().map((budget) => ({
+    name: budget.fault ? `${budget.name}: ${budget.fault}` : budget.name,
+    figure: `${(budget.bytes / 1000).toFixed(1)} kB`,
+    target: `≤ ${budget.limit / 1000} kB`,
+    isMet: isKept(budget),
+  }))
+}

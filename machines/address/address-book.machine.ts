@@ -1,81 +1,241 @@
-import { assign, log, setup } from 'xstate'
-import { type Address, defaultOf } from '../../src/domain/address.ts'
+import { assign, emit, log, setup } from 'xstate'
+import type { Address } from '../../src/domain/address.ts'
+import { statusOf } from '../../src/domain/failure.ts'
+import type { Voice } from '../../src/domain/voices.ts'
 import { type Failed, unprovided } from '../placeholder.ts'
+import { type Addresses, withChoice, withDefault, withList, without } from './address-book.rules.ts'
 
 export type AddressBookEvent =
   | { readonly type: 'session.opened' }
   | { readonly type: 'session.closed' }
   | { readonly type: 'address.chosen'; readonly id: string }
   | { readonly type: 'retry.requested' }
+  /** The page that lists the addresses was opened. */
+  | { readonly type: 'list.opened' }
+  /** An address was made or changed elsewhere. */
+  | { readonly type: 'addresses.changed' }
+  | { readonly type: 'default.requested'; readonly id: string }
+  | { readonly type: 'delete.requested'; readonly id: string }
+  | { readonly type: 'delete.confirmed' }
+  | { readonly type: 'delete.cancelled' }
+  | { readonly type: 'offer.accepted' }
+  | { readonly type: 'offer.dismissed' }
 
-export interface AddressBookContext {
-  readonly addresses: readonly Address[]
-  /** The address food is to come to. */
-  readonly selected: Address | null
+/** The page that lists the addresses says aloud why they could not be read; everywhere else the log has it. */
+export type AddressBookEmitted = Voice | { readonly type: 'list.failed'; readonly message: string }
+
+export interface AddressBookContext extends Addresses {
+  /** The address that is being deleted or made the default. */
+  readonly subject: string | null
 }
+
+interface Subject {
+  readonly id: string
+}
+
+const nothing: AddressBookContext = { addresses: [], selected: null, subject: null }
 
 /** The addresses of whoever is signed in, and the one that stands selected everywhere. */
 export const addressBookMachine = setup({
   types: {
     context: {} as AddressBookContext,
     events: {} as AddressBookEvent,
-    tags: {} as 'loading' | 'failed' | 'empty',
+    emitted: {} as AddressBookEmitted,
+    tags: {} as 'loading' | 'failed' | 'empty' | 'offering' | 'confirming' | 'busy',
   },
-  actors: { loadAddresses: unprovided<Address[], undefined>('loadAddresses') },
-  guards: { hasNone: (_, { addresses }: { addresses: readonly Address[] }) => addresses.length === 0 },
+  actors: {
+    loadAddresses: unprovided<Address[], undefined>('loadAddresses'),
+    setDefault: unprovided<void, Subject>('setDefault'),
+    deleteAddress: unprovided<void, Subject>('deleteAddress'),
+  },
+  guards: {
+    hasNone: ({ context }) => context.addresses.length === 0,
+    isListed: ({ context }, { id }: Subject) => context.addresses.some((address) => address.id === id),
+    isNoDefault: ({ context }, { id }: Subject) =>
+      context.addresses.some((address) => address.id === id && !address.isDefault),
+    isGone: (_, { error }: Failed) => statusOf(error) === 404,
+  },
   actions: {
-    noteAddresses: assign(({ context }, { addresses }: { addresses: readonly Address[] }) => ({
-      addresses,
-      selected: addresses.find(({ id }) => id === context.selected?.id) ?? defaultOf(addresses),
-    })),
-    choose: assign(({ context }, { id }: { id: string }) => ({
-      selected: context.addresses.find((address) => address.id === id) ?? context.selected,
-    })),
-    reset: assign({ addresses: [], selected: null }),
-    logFailure: log((_, { error }: Failed) => error, 'The addresses could not be read'),
+    noteAddresses: assign(({ context }, addresses: readonly Address[]) => withList(context, addresses)),
+    noteChoice: assign(({ context }, { id }: Subject) => withChoice(context, id)),
+    noteDefault: assign(({ context }) => withDefault(context, context.subject)),
+    noteDeleted: assign(({ context }) => without(context, context.subject)),
+    noteSubject: assign((_, { id }: Subject) => ({ subject: id })),
+    forgetSubject: assign({ subject: null }),
+    reset: assign(nothing),
+    logFailure: log((_, { error }: Failed) => error, 'The addresses could not be read or changed'),
+    tellUnread: emit({ type: 'list.failed', message: 'Failed to load addresses' }),
+    tellDone: emit((_, message: string): Voice => ({ type: 'notify', tone: 'success', message })),
+    tellFailed: emit((_, message: string): Voice => ({ type: 'notify', tone: 'error', message })),
+    goToList: emit({ type: 'navigate', to: '/user/address' }),
   },
 }).createMachine({
   id: 'addressBook',
-  context: { addresses: [], selected: null },
+  context: nothing,
   initial: 'closed',
   states: {
     closed: { description: 'Nobody is signed in', meta: { req: ['ACC-36'] } },
     loading: {
-      description: 'The addresses are being read',
-      meta: { req: ['ADR-11', 'ADR-12'] },
+      description: 'The addresses are being read for the first time',
+      meta: { req: ['ADR-11'] },
       tags: 'loading',
       invoke: {
         id: 'loadAddresses',
         src: 'loadAddresses',
-        onDone: [
-          {
-            guard: { type: 'hasNone', params: ({ event }) => ({ addresses: event.output }) },
-            target: 'empty',
-            actions: { type: 'noteAddresses', params: ({ event }) => ({ addresses: event.output }) },
+        onDone: {
+          target: 'judging',
+          actions: { type: 'noteAddresses', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'logFailure', params: ({ event }) => event }, 'tellUnread'],
+          meta: { req: ['ADR-18', 'ADR-24'] },
+        },
+      },
+      on: { 'addresses.changed': { target: 'loading', reenter: true } },
+    },
+    failed: {
+      description: 'The addresses could not be read',
+      tags: 'failed',
+      on: { 'retry.requested': 'loading', 'list.opened': 'loading', 'addresses.changed': 'loading' },
+    },
+    judging: { always: [{ guard: 'hasNone', target: 'empty' }, { target: 'listed' }] },
+    empty: {
+      description: 'No address is saved',
+      tags: 'empty',
+      on: { 'addresses.changed': 'loading' },
+      initial: 'offering',
+      states: {
+        offering: {
+          description: 'The person is asked whether to add an address now',
+          meta: { req: ['ADR-13'] },
+          tags: 'offering',
+          on: {
+            'offer.accepted': { target: 'browsing', actions: 'goToList', meta: { req: ['ADR-14'] } },
+            'offer.dismissed': { target: 'browsing', meta: { req: ['ADR-15'] } },
           },
-          {
-            target: 'listed',
-            actions: { type: 'noteAddresses', params: ({ event }) => ({ addresses: event.output }) },
-          },
-        ],
-        onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+        },
+        browsing: { description: 'The person goes about without an address' },
       },
     },
     listed: {
       description: 'The addresses are there to choose from',
+      meta: { req: ['ADR-12'] },
       on: {
         'address.chosen': {
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: { type: 'noteChoice', params: ({ event }) => event },
           meta: { req: ['APP-25'] },
         },
       },
-    },
-    empty: { description: 'No address is saved yet', tags: 'empty' },
-    failed: {
-      description: 'The addresses could not be read',
-      meta: { req: ['ADR-18'] },
-      tags: 'failed',
-      on: { 'retry.requested': 'loading' },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'Nothing is being changed',
+          entry: 'forgetSubject',
+          on: {
+            'list.opened': '.refreshing',
+            'addresses.changed': '.refreshing',
+            'default.requested': {
+              guard: { type: 'isNoDefault', params: ({ event }) => event },
+              target: 'settingDefault',
+              actions: { type: 'noteSubject', params: ({ event }) => event },
+            },
+            'delete.requested': {
+              guard: { type: 'isListed', params: ({ event }) => event },
+              target: 'confirmingDelete',
+              actions: { type: 'noteSubject', params: ({ event }) => event },
+              meta: { req: ['ADR-21'] },
+            },
+          },
+          initial: 'idle',
+          states: {
+            idle: { description: 'The list is as it was last read' },
+            refreshing: {
+              description: 'The addresses are read again while they stand there',
+              invoke: {
+                id: 'reloadAddresses',
+                src: 'loadAddresses',
+                onDone: {
+                  target: '#addressBook.judging',
+                  actions: { type: 'noteAddresses', params: ({ event }) => event.output },
+                  meta: { req: ['ADR-29'] },
+                },
+                onError: {
+                  target: '#addressBook.judging',
+                  actions: [{ type: 'logFailure', params: ({ event }) => event }, 'tellUnread'],
+                  meta: { req: ['ADR-18', 'ADR-24'] },
+                },
+              },
+            },
+          },
+        },
+        settingDefault: {
+          description: 'Another address is being made the default',
+          tags: 'busy',
+          invoke: {
+            id: 'setDefault',
+            src: 'setDefault',
+            input: ({ context }) => ({ id: context.subject ?? '' }),
+            onDone: {
+              target: 'resting.refreshing',
+              actions: ['noteDefault', { type: 'tellDone', params: 'Default address updated successfully' }],
+              meta: { req: ['ADR-27', 'ADR-29'] },
+            },
+            onError: [
+              {
+                guard: { type: 'isGone', params: ({ event }) => event },
+                target: 'resting.refreshing',
+                actions: { type: 'tellFailed', params: 'Failed to set default address' },
+                meta: { req: ['ADR-28'] },
+              },
+              {
+                target: 'resting',
+                actions: [
+                  { type: 'logFailure', params: ({ event }) => event },
+                  { type: 'tellFailed', params: 'Failed to set default address' },
+                ],
+                meta: { req: ['ADR-28'] },
+              },
+            ],
+          },
+        },
+        confirmingDelete: {
+          description: 'The person is asked whether an address shall really go',
+          meta: { req: ['ADR-21'] },
+          tags: 'confirming',
+          on: { 'delete.confirmed': 'deleting', 'delete.cancelled': 'resting' },
+        },
+        deleting: {
+          description: 'An address is being deleted',
+          tags: ['confirming', 'busy'],
+          invoke: {
+            id: 'deleteAddress',
+            src: 'deleteAddress',
+            input: ({ context }) => ({ id: context.subject ?? '' }),
+            onDone: {
+              target: 'resting.refreshing',
+              actions: ['noteDeleted', { type: 'tellDone', params: 'Address deleted successfully' }],
+              meta: { req: ['ADR-25', 'ADR-29'] },
+            },
+            onError: [
+              {
+                guard: { type: 'isGone', params: ({ event }) => event },
+                target: 'resting.refreshing',
+                actions: { type: 'tellFailed', params: 'Failed to delete address' },
+                meta: { req: ['ADR-26'] },
+              },
+              {
+                target: 'resting',
+                actions: [
+                  { type: 'logFailure', params: ({ event }) => event },
+                  { type: 'tellFailed', params: 'Failed to delete address' },
+                ],
+                meta: { req: ['ADR-26'] },
+              },
+            ],
+          },
+        },
+      },
     },
   },
   on: {

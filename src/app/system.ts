@@ -38,7 +38,11 @@ const rootMachine = setup({
       },
     }),
     book: addressBookMachine.provide({
-      actors: { loadAddresses: calling(address, (calls) => (_, signal) => calls.loadAddresses(signal)) },
+      actors: {
+        loadAddresses: calling(address, (calls) => (_, signal) => calls.loadAddresses(signal)),
+        setDefault: calling(address, (calls) => calls.setDefaultAddress),
+        deleteAddress: calling(address, (calls) => calls.deleteAddress),
+      },
     }),
     hearts: favouriteHeartsMachine.provide({
       actors: {
@@ -78,7 +82,7 @@ export interface System {
 const connect = (system: Omit<System, 'start'>) => {
   const { session, cart, book, hearts, place } = system
   const token = () => credentialOf(session.getSnapshot().context)?.token ?? null
-  for (const actor of [session, cart, hearts]) listen(actor)
+  for (const actor of [session, cart, book, hearts]) listen(actor)
   session.on('session.opened', ({ credential }) => {
     cart.send({ type: 'session.opened', stored: storage.readCart(credential.token) })
     book.send({ type: 'session.opened' })
@@ -110,7 +114,8 @@ const connect = (system: Omit<System, 'start'>) => {
       if (!snapshot.hasTag('loading')) storage.writeAddresses(addresses, selected)
     }
     // Nobody is asked where they are while an address says where food shall come to.
-    const needsPlace = snapshot.hasTag('empty') || snapshot.hasTag('failed')
+    const isRead = !snapshot.matches('closed') && !snapshot.hasTag('loading')
+    const needsPlace = isRead && selected === null
     if (needsPlace && place.getSnapshot().matches('idle')) place.send({ type: 'location.requested' })
   })
 }

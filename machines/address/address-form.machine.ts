@@ -1,0 +1,247 @@
+import { assign, emit, log, setup } from 'xstate'
+import type { Address, AddressType, NewAddress } from '../../src/domain/address.ts'
+import { failureText } from '../../src/domain/failure.ts'
+import type { Point } from '../../src/domain/geo.ts'
+import type { Voice } from '../../src/domain/voices.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import {
+  type AddressEntry,
+  type AddressField,
+  addressToSave,
+  blankEntry,
+  entryOf,
+  gapsOf,
+  isLocated,
+  locationAt,
+  type PickedLocation,
+  withLocation,
+  withText,
+  wordsOf,
+} from './address-form.rules.ts'
+
+export type AddressFormEvent =
+  | { readonly type: 'field.changed'; readonly field: AddressField; readonly value: string }
+  | { readonly type: 'type.chosen'; readonly addressType: AddressType }
+  /** A place was pointed at: on a map, in a list. */
+  | { readonly type: 'location.picked'; readonly location: PickedLocation }
+  /** The device shall say where it is. */
+  | { readonly type: 'location.requested' }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'form.cancelled' }
+  | { readonly type: 'retry.requested' }
+
+export type AddressFormEmitted = Voice | { readonly type: 'address.saved' }
+
+export interface AddressFormInput {
+  /** The address to change; `null` makes a new one. */
+  readonly id: string | null
+  /** That address, if it is known already. */
+  readonly known: Address | null
+}
+
+export interface AddressFormContext extends AddressEntry {
+  readonly id: string | null
+  readonly isKnown: boolean
+  /** Why the last try to save came to nothing, in words to show. */
+  readonly problem: string | null
+  /** Whether the fields that still miss something say so. */
+  readonly showsGaps: boolean
+  /** Why the device could not say where it is, in words to show. */
+  readonly locationProblem: string | null
+}
+
+/** What saving takes: the id of the address to change, or `null` for a new one. */
+export interface AddressToSave {
+  readonly id: string | null
+  readonly address: NewAddress
+}
+
+const found = (addresses: readonly Address[], id: string | null) => addresses.find((each) => each.id === id)
+
+/** The form of one address, new or saved before. Nothing typed is lost while it is open. */
+export const addressFormMachine = setup({
+  types: {} as {
+    input: AddressFormInput
+    context: AddressFormContext
+    events: AddressFormEvent
+    emitted: AddressFormEmitted
+    tags: 'loading' | 'failed' | 'locating' | 'busy' | 'saved'
+  },
+  actors: {
+    loadAddresses: unprovided<Address[], undefined>('loadAddresses'),
+    saveAddress: unprovided<void, AddressToSave>('saveAddress'),
+    /** Resolves with where the device is, rejects with the words that say why it is not known. */
+    locate: unprovided<Point, undefined>('locate'),
+  },
+  delays: { savedShown: 1000 },
+  guards: {
+    isReady: ({ context }) => context.id === null || context.isKnown,
+    isAmong: ({ context }, addresses: readonly Address[]) => found(addresses, context.id) !== undefined,
+    hasGaps: ({ context }) => gapsOf(context.draft).length > 0,
+    isNowhere: ({ context }) => !isLocated(context.draft),
+  },
+  actions: {
+    noteSaved: assign(({ context }, addresses: readonly Address[]) => {
+      const address = found(addresses, context.id)
+      return address ? { ...entryOf(address), isKnown: true } : {}
+    }),
+    noteText: assign(({ context }, { field, value }: { field: AddressField; value: string }) =>
+      withText(context, field, value),
+    ),
+    noteType: assign(({ context }, addressType: AddressType) => ({
+      draft: { ...context.draft, addressType },
+    })),
+    noteLocation: assign(({ context }, location: PickedLocation) => ({
+      ...withLocation(context, location),
+      locationProblem: null,
+    })),
+    noteLocationProblem: assign((_, { error }: Failed) => ({ locationProblem: failureText(error) })),
+    clearLocationProblem: assign({ locationProblem: null }),
+    noteProblem: assign((_, problem: string) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    showGaps: assign({ showsGaps: true }),
+    logFailure: log((_, { error }: Failed) => error, 'An address could not be read or saved'),
+    announceSaved: emit({ type: 'address.saved' }),
+    tellDone: emit((_, message: string): Voice => ({ type: 'notify', tone: 'success', message })),
+    tellFailed: emit((_, message: string): Voice => ({ type: 'notify', tone: 'error', message })),
+    goToList: emit({ type: 'navigate', to: '/user/address', replace: true }),
+  },
+}).createMachine({
+  id: 'addressForm',
+  context: ({ input: { id, known } }) => ({
+    ...(known ? entryOf(known) : blankEntry),
+    id,
+    isKnown: known !== null,
+    problem: null,
+    showsGaps: false,
+    locationProblem: null,
+  }),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'isReady', target: 'editing' }, { target: 'loading' }] },
+    loading: {
+      description: 'The address to change is looked up in the list',
+      meta: { req: ['ADR-31'] },
+      tags: 'loading',
+      invoke: {
+        id: 'loadAddresses',
+        src: 'loadAddresses',
+        onDone: [
+          {
+            guard: { type: 'isAmong', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'noteSaved', params: ({ event }) => event.output },
+          },
+          {
+            target: 'left',
+            actions: { type: 'tellFailed', params: 'Address not found' },
+            meta: { req: ['ADR-44'] },
+          },
+        ],
+        onError: {
+          target: 'unread',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => event },
+            { type: 'tellFailed', params: 'Failed to load address' },
+          ],
+          meta: { req: ['ADR-45'] },
+        },
+      },
+    },
+    unread: {
+      description: 'The address could not be read',
+      meta: { req: ['ADR-45'] },
+      tags: 'failed',
+      on: { 'retry.requested': 'loading' },
+    },
+    editing: {
+      description: 'The address is being filled in',
+      meta: { req: ['ADR-30', 'ADR-31', 'ADR-35'] },
+      on: {
+        'field.changed': {
+          actions: [{ type: 'noteText', params: ({ event }) => event }, 'clearProblem'],
+          meta: { req: ['ADR-34'] },
+        },
+        'type.chosen': {
+          actions: { type: 'noteType', params: ({ event }) => event.addressType },
+          meta: { req: ['ADR-36'] },
+        },
+        'location.picked': {
+          target: '.ready',
+          actions: [{ type: 'noteLocation', params: ({ event }) => event.location }, 'clearProblem'],
+        },
+        'form.submitted': [
+          {
+            guard: 'hasGaps',
+            actions: ['showGaps', { type: 'noteProblem', params: 'Please fill in all required fields' }],
+            meta: { req: ['ADR-32'] },
+          },
+          {
+            guard: 'isNowhere',
+            actions: { type: 'noteProblem', params: 'Please select a location on the map' },
+            meta: { req: ['ADR-33'] },
+          },
+          { target: 'saving' },
+        ],
+      },
+      initial: 'ready',
+      states: {
+        ready: {
+          description: 'Where it is may be said in several ways',
+          on: { 'location.requested': { target: 'locating', actions: 'clearLocationProblem' } },
+        },
+        locating: {
+          description: 'The device is asked where it is, while the form goes on',
+          tags: 'locating',
+          invoke: {
+            id: 'locate',
+            src: 'locate',
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'noteLocation', params: ({ event }) => locationAt(event.output) },
+                'clearProblem',
+              ],
+            },
+            onError: {
+              target: 'ready',
+              actions: { type: 'noteLocationProblem', params: ({ event }) => event },
+              meta: { req: ['ADR-89'] },
+            },
+          },
+        },
+      },
+    },
+    saving: {
+      description: 'The address is being saved; the form waits',
+      tags: 'busy',
+      entry: 'clearProblem',
+      invoke: {
+        id: 'saveAddress',
+        src: 'saveAddress',
+        input: ({ context: { id, draft } }) => ({ id, address: addressToSave(draft) }),
+        onDone: {
+          target: 'saved',
+          actions: ['announceSaved', { type: 'tellDone', params: ({ context }) => wordsOf(context.id).done }],
+          meta: { req: ['ADR-37', 'ADR-40'] },
+        },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => event },
+            { type: 'noteProblem', params: ({ event }) => failureText(event.error) },
+            { type: 'tellFailed', params: ({ context }) => wordsOf(context.id).failed },
+          ],
+          meta: { req: ['ADR-38', 'ADR-41'] },
+        },
+      },
+    },
+    saved: {
+      description: 'The address is saved; the list follows in a moment',
+      tags: ['busy', 'saved'],
+      after: { savedShown: { target: 'left', meta: { req: ['ADR-39', 'ADR-42'] } } },
+    },
+    left: { description: 'On the way to the list', type: 'final', entry: 'goToList' },
+  },
+  on: { 'form.cancelled': { target: '.left', meta: { req: ['ADR-43'] } } },
+})

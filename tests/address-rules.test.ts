@@ -1,0 +1,216 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { withChoice, withDefault, withList, without } from '../machines/address/address-book.rules.ts'
+import {
+  type AddressField,
+  addressToSave,
+  blankEntry,
+  entryOf,
+  gapsOf,
+  isLocated,
+  locationAt,
+  locationOf,
+  textLimits,
+  withLocation,
+  withText,
+} from '../machines/address/address-form.rules.ts'
+import { addressTypeLabels } from '../src/domain/address.ts'
+import { distanceBetween, newDelhi } from '../src/domain/geo.ts'
+import { stationNear, stations } from '../src/domain/stations.ts'
+import { address } from './models/samples.ts'
+
+const home = address('home', { isDefault: true })
+const [work, aunt] = [address('work'), address('aunt')]
+const fields = Object.keys(textLimits) as AddressField[]
+
+describe('the book of addresses', () => {
+  test('[ADR-12] what was selected stays selected, in its newest form; else the default is, or none', () => {
+    const moved = { ...work, area: 'Karol Bagh' }
+    const addresses = [home, work]
+    expect(withList({ addresses: [], selected: null }, addresses).selected).toBe(home)
+    expect(withList({ addresses, selected: work }, [home, moved]).selected).toBe(moved)
+    expect(withList({ addresses, selected: work }, [home, aunt]).selected).toBe(home)
+    expect(withList({ addresses, selected: work }, [aunt]).selected).toBeNull()
+  })
+
+  test('[APP-25] an address that is not in the book cannot be chosen', () => {
+    const before = { addresses: [home, work], selected: home }
+    expect(withChoice(before, 'work').selected).toBe(work)
+    expect(withChoice(before, 'aunt').selected).toBe(home)
+  })
+
+  test('[ADR-29] the new default is the only one, and selected whatever was', () => {
+    const after = withDefault({ addresses: [home, work, aunt], selected: aunt }, 'work')
+    expect(after.addresses.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+      ['home', false],
+      ['work', true],
+      ['aunt', false],
+    ])
+    expect(after.selected?.id).toBe('work')
+  })
+
+  test('[ADR-29] a deletion selects the default, or none when it was the default that went', () => {
+    const before = { addresses: [home, work, aunt], selected: aunt }
+    expect(without(before, 'work')).toEqual({ addresses: [home, aunt], selected: home })
+    expect(without(before, 'home')).toEqual({ addresses: [work, aunt], selected: null })
+  })
+})
+
+describe('the address form', () => {
+  test.each([
+    ['11a0-001', '110001'],
+    ['1100012', '110001'],
+    ['pin', ''],
+    ['', ''],
+  ])('[ADR-34] a pincode typed as %j holds %j', (text, held) => {
+    expect(withText(blankEntry, 'pincode', text).draft.pincode).toBe(held)
+  })
+
+  test('[ADR-32] completeAddress, area, city and pincode are required, and blanks are nothing', () => {
+    expect(gapsOf(blankEntry.draft)).toEqual(['completeAddress', 'area', 'city', 'pincode'])
+    expect(gapsOf(entryOf(home).draft)).toEqual([])
+    for (const field of ['completeAddress', 'area', 'city'] as const)
+      expect(gapsOf({ ...home, landmark: '', [field]: ' \t' })).toEqual([field])
+  })
+
+  test.each(['', '1', '11000'])(
+    '[ADR-32 ADR-34] a pincode of less than six digits (%j) is missing',
+    (pincode) => {
+      expect(gapsOf({ ...home, landmark: '', pincode })).toEqual(['pincode'])
+    },
+  )
+
+  test.each([
+    [0, 0, false],
+    [0, 77.2, false],
+    [28.6, 0, false],
+    [28.6, 77.2, true],
+    [-28.6, -77.2, true],
+  ])('[ADR-33] latitude %d, longitude %d say where it is: %s', (latitude, longitude, known) => {
+    expect(isLocated({ latitude, longitude })).toBe(known)
+  })
+
+  test('[ADR-35] a landmark may be left out, and then is not sent', () => {
+    const { draft } = entryOf(home)
+    expect(gapsOf(draft)).toEqual([])
+    expect(addressToSave({ ...draft, landmark: '  ' })).not.toHaveProperty('landmark')
+    expect(addressToSave({ ...draft, landmark: ' By the gate ' }).landmark).toBe('By the gate')
+  })
+
+  test('[ADR-2 ADR-36] an address always has one of the three types', () => {
+    expect(blankEntry.draft.addressType).toBe('HOME')
+    expect(addressTypeLabels).toEqual({ HOME: 'Home', WORK: 'work', OTHERS: 'Other' })
+  })
+
+  test('[ADR-31] an address that is opened and saved untouched stays what it was', () => {
+    const before = address('home', { landmark: 'Gate 2', isDefault: true, placeId: 'p1' })
+    expect({ id: 'home', ...addressToSave(entryOf(before).draft) }).toEqual(before)
+  })
+
+  const delhi = { latitude: 28.6, longitude: 77.2, placeId: 'a', area: 'Lodhi Colony', city: 'New Delhi' }
+
+  test('a picked location fills what nobody has typed', () => {
+    const typed = withText(blankEntry, 'area', 'My own lane')
+    const { draft } = withLocation(typed, { ...delhi, pincode: '110 003', state: 'Delhi' })
+    expect(draft).toMatchObject({
+      ...delhi,
+      area: 'My own lane',
+      pincode: '110003',
+      state: 'Delhi',
+      completeAddress: '',
+    })
+  })
+
+  test('a second location takes back what the first one filled', () => {
+    const first = withLocation(blankEntry, delhi)
+    const { draft } = withLocation(first, { latitude: 19, longitude: 72.8, placeId: 'b', city: 'Mumbai' })
+    expect(draft).toMatchObject({ area: '', city: 'Mumbai', latitude: 19, placeId: 'b' })
+  })
+
+  test('a saved address keeps what a new location says nothing of', () => {
+    const { draft } = withLocation(entryOf(home), {
+      latitude: 19,
+      longitude: 72.8,
+      placeId: '',
+      city: 'Mumbai',
+    })
+    expect(draft).toMatchObject({ area: 'Connaught Place', pincode: '110001', city: 'Mumbai' })
+  })
+
+  test('an emptied field is free to be filled again', () => {
+    const emptied = withText(withText(blankEntry, 'city', 'Agra'), 'city', '')
+    expect(withLocation(emptied, delhi).draft.city).toBe('New Delhi')
+  })
+
+  test('whatever is typed and picked in whatever order, what was typed last stands and every text fits', () => {
+    const typing = fc.record({ field: fc.constantFrom(...fields), text: fc.string({ maxLength: 320 }) })
+    const picking = fc.record({
+      latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+      placeId: fc.string(),
+      area: fc.string({ maxLength: 320 }),
+      city: fc.string({ maxLength: 320 }),
+      pincode: fc.string(),
+      state: fc.string({ maxLength: 320 }),
+    })
+    fc.assert(
+      fc.property(fc.array(fc.oneof(typing, picking), { maxLength: 12 }), (steps) => {
+        let entry = blankEntry
+        const last = new Map<AddressField, string>()
+        for (const step of steps)
+          if ('field' in step) {
+            entry = withText(entry, step.field, step.text)
+            last.set(step.field, entry.draft[step.field])
+          } else entry = withLocation(entry, step)
+        for (const [field, text] of last) if (text.trim() !== '') expect(entry.draft[field]).toBe(text)
+        for (const field of fields) expect(entry.draft[field].length).toBeLessThanOrEqual(textLimits[field])
+        expect(entry.draft.pincode).toMatch(/^\d{0,6}$/)
+      }),
+    )
+  })
+})
+
+describe('stations and localities', () => {
+  test('each has a place in India and an id and a name of its own, and several stand in New Delhi', () => {
+    expect(new Set(stations.map(({ id }) => id)).size).toBe(stations.length)
+    expect(new Set(stations.map(({ city, name }) => `${city} ${name}`)).size).toBe(stations.length)
+    expect(stations.filter(({ city }) => city === 'New Delhi').length).toBeGreaterThanOrEqual(8)
+    for (const { latitude, longitude } of stations) {
+      expect(latitude).toBeGreaterThan(8)
+      expect(latitude).toBeLessThan(35)
+      expect(longitude).toBeGreaterThan(68)
+      expect(longitude).toBeLessThan(97)
+    }
+  })
+
+  test('those of one city lie within 30 km of each other', () => {
+    for (const one of stations)
+      for (const other of stations)
+        if (one.city === other.city) expect(distanceBetween(one, other)).toBeLessThan(30_000)
+  })
+
+  test('each is nearest to itself', () => {
+    for (const each of stations) expect(stationNear(each)).toBe(each)
+  })
+
+  test('[ADR-52] a chosen station says its city and state, a locality its area too', () => {
+    const named = (name: string) => stations.filter((each) => each.name === name).map(locationOf)
+    expect(named('Howrah Junction')).toEqual([
+      {
+        latitude: 22.5839,
+        longitude: 88.3428,
+        placeId: 'station:hwh',
+        city: 'Kolkata',
+        state: 'West Bengal',
+      },
+    ])
+    expect(named('Hauz Khas')[0]).toMatchObject({ area: 'Hauz Khas', city: 'New Delhi', state: 'Delhi' })
+  })
+
+  test("the device's position tells the city only where a station is near", () => {
+    expect(locationAt(newDelhi)).toEqual({ ...newDelhi, placeId: '', city: 'New Delhi', state: 'Delhi' })
+    const atSea = { latitude: 15, longitude: 65 }
+    expect(stationNear(atSea)).toBeNull()
+    expect(locationAt(atSea)).toEqual({ ...atSea, placeId: '' })
+  })
+})

@@ -70,7 +70,7 @@ export function LoginView({
         <div className="space-y-4">
           {demo && <DemoAccount demo={demo} login={login} />}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="text-soft">New to the platform?</p>
+            <p className="text-soft">New here?</p>
             <Link href="/signup" className={buttonLook('quiet')}>
               Create account
             </Link>

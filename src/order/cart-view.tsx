@@ -72,7 +72,9 @@ export function CartView({ cart, book, checkout }: CartViewProps) {
     <div className="mx-auto max-w-6xl px-4 pt-6 lg:pb-10">
       <h1 className="text-3xl">Your cart</h1>
       <div className="mt-1 mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-lg text-soft">{view.restaurantName && `from ${view.restaurantName}`}</p>
+        <p className="text-lg text-soft">
+          {view.restaurantName ? `from ${view.restaurantName}` : 'Your order so far'}
+        </p>
         <p className="flex items-center gap-2 text-sm font-semibold text-soft">
           Arrives in
           <StationBoard text={deliveryTimeText(base)} size="small" />

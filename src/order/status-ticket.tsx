@@ -15,15 +15,21 @@ export interface StatusTicketProps {
   facts?: readonly { readonly label: string; readonly value: ReactNode }[]
 }
 
+/** Letters that fit the ticket on one line in the large size. */
+const longestLarge = 11
+
 /** How an order stands: the board of the platform over a ticket. */
 export function StatusTicket({ board, flaps = 0, title, children, actions, facts = [] }: StatusTicketProps) {
   return (
     <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
-      <div className="coach coach-band rounded-t-sheet px-4 py-6 text-center">
-        <p aria-hidden="true" className="mb-2 text-sm font-semibold tracking-wide uppercase">
-          Platform 1
-        </p>
-        <StationBoard text={board} flaps={flaps} size="large" />
+      <div className="coach coach-band rounded-t-sheet px-2 py-6 text-center">
+        <p className="mb-2 text-sm font-semibold tracking-wide uppercase">Order status</p>
+        <StationBoard
+          text={board}
+          flaps={flaps}
+          size={board.length > longestLarge ? 'regular' : 'large'}
+          className="max-sm:text-2xl"
+        />
       </div>
       <Ticket
         outerClassName="-mt-1"

@@ -13,8 +13,7 @@ export function SwitchConfirm({ cart }: { cart: ActorRefFrom<typeof cartMachine>
     <Confirm
       open={isAsking}
       title="Change Restaurant?"
-      confirmLabel="Yes, change"
-      cancelLabel="Keep my cart"
+      confirmLabel="Change"
       onConfirm={() => cart.send({ type: 'switch.confirmed' })}
       onCancel={() => cart.send({ type: 'switch.cancelled' })}
     >

@@ -32,15 +32,21 @@ const holdsNul = (value: unknown): boolean => {
   return Object.values(value).some(holdsNul)
 }
 
-/** `problem` says what was expected, never what was given: that may be a password. */
+/** What is wrong with an input: what was expected, never what was given, which may be a password. */
+const complaint = ({ code, expected }: { code: string; expected: string }): string => {
+  if (code === 'pattern') return 'is not in the right form'
+  if (code === 'union') return 'is none of the allowed values'
+  return `must be ${expected.replace(/^(at \w+) length (\d+)$/, '$1 $2 long')}`
+}
+
 const checked = (schema: Type<unknown>, value: unknown, whole: string): unknown => {
   if (holdsNul(value)) throw badInput('Text must not contain the zero character.')
   const result = schema(value)
   if (!(result instanceof type.errors)) return result
   const [problem] = result
-  const field = problem?.path.join('.') ?? ''
-  const expected = problem?.code === 'union' ? 'one of the allowed values' : problem?.expected
-  throw badInput(`${field || whole} must be ${expected ?? 'valid'}.`, field || undefined)
+  if (!problem) throw badInput(`${whole} is not valid.`)
+  const field = problem.path.join('.')
+  throw badInput(`${field || whole} ${complaint(problem)}.`, field || undefined)
 }
 
 const readBody = async (c: RequestContext): Promise<unknown> => {

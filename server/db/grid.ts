@@ -1,10 +1,10 @@
 import type { Point } from '../../src/domain/geo.ts'
 
 /**
- * The earth as a grid of squares 0.02° wide (some 2 km), numbered row by row, so that everything within a box
+ * The earth as a grid of squares 0.01° wide (some 1 km), numbered row by row, so that everything within a box
  * is a few ranges of one indexed number. A plain index does it on any engine that speaks PostgreSQL.
  */
-const cellsPerDegree = 50
+const cellsPerDegree = 100
 const columns = 360 * cellsPerDegree
 const rows = 180 * cellsPerDegree
 

@@ -13,13 +13,16 @@ const inChunks = async (rows: readonly object[], insert: (json: string) => Promi
 
 const addRestaurants = (db: Db, rows: CatalogueRows['restaurants']) =>
   inChunks(
-    rows.map(({ estimatedDeliveryMinutes, totalReviews, cuisineType, ...row }) => ({
-      ...row,
-      cell: cellOf(row),
-      total_reviews: totalReviews,
-      delivery_minutes: estimatedDeliveryMinutes,
-      cuisine_text: cuisineType,
-    })),
+    rows
+      .map(({ estimatedDeliveryMinutes, totalReviews, cuisineType, ...row }) => ({
+        ...row,
+        cell: cellOf(row),
+        total_reviews: totalReviews,
+        delivery_minutes: estimatedDeliveryMinutes,
+        cuisine_text: cuisineType,
+      }))
+      // Neighbours are read together, so they are stored together.
+      .sort((a, b) => a.cell - b.cell || a.id - b.id),
     (json) =>
       db.execute(sql`
         insert into restaurants (id, name, image, address, area, city, state, latitude, longitude, cell,
@@ -65,17 +68,27 @@ const addMenuItems = (db: Db, rows: CatalogueRows['menuItems']) =>
     },
   )
 
-/** Collects the words a search can be mended with: those of three letters or more. */
-const addSearchWords = (db: Db) =>
-  db.execute(sql`
+/** Makes what the search looks through of the names that are in the tables. */
+const addSearchWords = async (db: Db) => {
+  await db.execute(sql`
+    insert into search_places (word, cell, restaurant_id)
+    select word, cell, id from (
+      select unnest(string_to_array(search_text, ' ')) as word, cell, id from restaurants
+      union
+      select unnest(string_to_array(d.search_text, ' ')), r.cell, r.id
+      from menu_items i join restaurants r on r.id = i.restaurant_id join dish_names d on d.id = i.dish_name_id
+    ) places
+    where word <> ''
+    on conflict do nothing`)
+  await db.execute(sql`
     insert into search_words (word)
     select distinct word from (
-      select unnest(string_to_array(search_text, ' ')) as word from restaurants
-      union all select unnest(string_to_array(search_text, ' ')) from dish_names
-      union all select unnest(string_to_array(lower(name), ' ')) from cuisines
+      select word from search_places
+      union all select unnest(regexp_split_to_array(lower(name), '[^[:alnum:]]+')) from cuisines
     ) words
-    where length(word) > 2
+    where word <> ''
     on conflict do nothing`)
+}
 
 /** Puts catalogue rows in, parents first, and lets the database count them afterwards. */
 export const insertCatalogue = async (db: Db, rows: Partial<CatalogueRows>): Promise<void> => {
@@ -92,9 +105,10 @@ export const insertCatalogue = async (db: Db, rows: Partial<CatalogueRows>): Pro
     })),
     (json) =>
       db.execute(sql`
-        insert into restaurant_cuisines (restaurant_id, cuisine_id)
-        select restaurant_id, cuisine_id
-        from json_populate_recordset(null::restaurant_cuisines, ${json}::text::json)`),
+        insert into restaurant_cuisines (restaurant_id, cuisine_id, cell)
+        select l.restaurant_id, l.cuisine_id, r.cell
+        from json_populate_recordset(null::restaurant_cuisines, ${json}::text::json) l
+        join restaurants r on r.id = l.restaurant_id`),
   )
   await addMenuItems(db, rows.menuItems ?? [])
   await inChunks(

@@ -18,9 +18,9 @@ const id = () =>
   text()
     .primaryKey()
     .$defaultFn(() => randomUUID())
-/** A name as lower-case words, each after a space; only ASCII marks part words, so no locale decides it. */
+/** A name as lower-case words, each between spaces; only ASCII marks part words, so no locale decides it. */
 const searchable = sql.raw(
-  String.raw`' ' || lower(regexp_replace(name, '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', ' ', 'g'))`,
+  String.raw`' ' || lower(regexp_replace(name, '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', ' ', 'g')) || ' '`,
 )
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -92,8 +92,8 @@ export const cuisines = pgTable('cuisines', {
 
 /**
  * Restaurants. `cell` numbers the square of the grid the restaurant stands in (`db/grid.ts`), so that the
- * nearest ones are found through a plain index; `searchText` is the name in lower-case words, each after a
- * space.
+ * nearest ones are found through a plain index; `searchText` is the name in lower-case words, each between
+ * spaces.
  */
 export const restaurants = pgTable(
   'restaurants',
@@ -118,23 +118,25 @@ export const restaurants = pgTable(
     cuisineText: text().notNull().default(''),
     searchText: text().notNull().generatedAlwaysAs(searchable),
   },
-  (table) => [
-    index('restaurants_cell_idx').on(table.cell),
-    index('restaurants_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
-  ],
+  (table) => [index('restaurants_cell_idx').on(table.cell)],
 )
 
+/** Which restaurants cook what; `cell` is the restaurant's, so that the nearest of a cuisine lie together. */
 export const restaurantCuisines = pgTable(
   'restaurant_cuisines',
   {
     cuisineId: integer()
       .notNull()
       .references(() => cuisines.id, { onDelete: 'cascade' }),
+    cell: integer().notNull(),
     restaurantId: integer()
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.cuisineId, table.restaurantId] })],
+  (table) => [
+    primaryKey({ columns: [table.cuisineId, table.cell, table.restaurantId] }),
+    index('restaurant_cuisines_restaurant_idx').on(table.restaurantId),
+  ],
 )
 
 /** Each dish name once, however many restaurants sell it: what a search looks through. */
@@ -153,8 +155,28 @@ export const dishNames = pgTable(
 
 /** Each word of restaurant, dish and cuisine names once: what a misspelt search is mended with. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_prefix_idx').on(table.word.op('text_pattern_ops')),
   index('search_words_trgm_idx').using('gin', table.word.op('gin_trgm_ops')),
 ])
+
+/**
+ * Which restaurants have a word in their name or in that of a dish; `cell` is the restaurant's, so that the
+ * nearest with a word lie together, however many there are.
+ */
+export const searchPlaces = pgTable(
+  'search_places',
+  {
+    word: text().notNull(),
+    cell: integer().notNull(),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.word, table.cell, table.restaurantId] }),
+    index('search_places_restaurant_idx').on(table.restaurantId),
+  ],
+)
 
 /** Menu items; prices in paise. */
 export const menuItems = pgTable(

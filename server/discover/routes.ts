@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import * as contract from '../../src/contract/discover.ts'
 import { cuisines, favourites, restaurants } from '../db/schema.ts'
 import { notFound } from '../refusal.ts'
 import { type App, handle } from '../route.ts'
 import { demandRestaurant, menuPage } from './menu.ts'
-import { type NearRow, nearest } from './nearest.ts'
+import { favouritesOf, type NearRow, nearest } from './nearest.ts'
 import { findRestaurants, hasWanted, wantedOf } from './search.ts'
 
 const searchHits = 20
@@ -14,7 +14,9 @@ const mostFavourites = 500
 /** Kilometres with metres after the point, as they go on the wire. */
 const kilometres = (metres: number) => Math.round(metres) / 1000
 
-const card = (row: Omit<NearRow, 'distance' | 'is_favourite'>): contract.RestaurantCardWire => ({
+type Row = Omit<NearRow, 'distance'> & { distance: number | null }
+
+const card = (row: Row): contract.RestaurantCardWire => ({
   id: row.id,
   name: row.name,
   status: row.status,
@@ -22,16 +24,12 @@ const card = (row: Omit<NearRow, 'distance' | 'is_favourite'>): contract.Restaur
   rating: row.rating,
   totalReviews: row.total_reviews,
   estimatedDeliveryTime: row.delivery_minutes,
+  distance: row.distance === null ? null : kilometres(row.distance),
   area: row.area,
   address: row.address,
   city: row.city,
   state: row.state,
   cuisineType: row.cuisine_text,
-})
-
-const nearCard = (row: NearRow): contract.RestaurantCardWire => ({
-  ...card(row),
-  distance: kilometres(row.distance),
   isFavorite: row.is_favourite,
 })
 
@@ -66,7 +64,7 @@ const mountLists = (app: App) => {
     contract.getRestaurants,
   )(async ({ query, user, ctx }) => {
     const rows = await nearest(ctx.db, { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) })
-    return { success: true, data: rows.map(nearCard) }
+    return { success: true, data: rows.map(card) }
   })
 
   handle(
@@ -77,8 +75,10 @@ const mountLists = (app: App) => {
       point: pointOf(query),
       userId: user?.id ?? null,
       ...partOf(query),
-      where: sql`exists (select from restaurant_cuisines rc
-        where rc.cuisine_id = ${params.categoryId} and rc.restaurant_id = r.id)`,
+      having: {
+        table: sql`restaurant_cuisines`,
+        where: sql`h.cuisine_id = ${params.categoryId}`,
+      },
     })
     return { success: true, restaurants: rows.map(cuisineCard) }
   })
@@ -105,7 +105,7 @@ const mountSearch = (app: App) => {
     return {
       success: true,
       data: {
-        restaurants: rows.map(nearCard),
+        restaurants: rows.map(card),
         categories: categories.filter(({ name }) => hasWanted(name, wanted)).map(categoryWire),
       },
     }
@@ -196,25 +196,8 @@ const mountFavourites = (app: App) => {
     app,
     contract.getFavouriteRestaurants,
   )(async ({ user, ctx }) => {
-    const rows = await ctx.db
-      .select({ restaurant: restaurants })
-      .from(favourites)
-      .innerJoin(restaurants, eq(restaurants.id, favourites.restaurantId))
-      .where(eq(favourites.userId, user.id))
-      .orderBy(desc(favourites.createdAt), asc(favourites.restaurantId))
-      .limit(mostFavourites)
-    return {
-      success: true,
-      data: rows.map(({ restaurant: { totalReviews, deliveryMinutes, cuisineText, ...row } }) => ({
-        ...card({
-          ...row,
-          total_reviews: totalReviews,
-          delivery_minutes: deliveryMinutes,
-          cuisine_text: cuisineText,
-        }),
-        isFavorite: true,
-      })),
-    }
+    const rows = await favouritesOf(ctx.db, user.id, mostFavourites)
+    return { success: true, data: rows.map(card) }
   })
 }
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
-import { type NearRequest, type NearRow, nearestOf, nearestWithin } from './nearest.ts'
+import { type NearRequest, type NearRow, nearest, nearestOfFew } from './nearest.ts'
 import { mend, wordsOf } from './words.ts'
 
-/** The words a name has to have, each in one of its alternatives. */
+/** The words a name has to have, each in one of its alternatives; all of them are words of some name. */
 export type Wanted = readonly (readonly string[])[]
 
 /** What a search text asks for; `null` when it holds no word or one that no name has. */
@@ -13,59 +13,67 @@ export const wantedOf = async (db: Db, text: string): Promise<Wanted | null> => 
   return words.length === 0 ? null : mend(db, words)
 }
 
-/** True when a name has words that begin with everything wanted. */
+/** True when a name has a word of each alternatives. */
 export const hasWanted = (name: string, wanted: Wanted): boolean => {
-  const words = wordsOf(name)
-  return wanted.every((alternatives) =>
-    alternatives.some((wish) => words.some((word) => word.startsWith(wish))),
-  )
+  const words = new Set(wordsOf(name))
+  return wanted.every((alternatives) => alternatives.some((word) => words.has(word)))
 }
 
-/** The condition that a `searchText` has everything wanted. Words hold letters and digits, so no wildcards. */
+/** The condition that a `searchText` has everything wanted. Words hold no marks, so no wildcards either. */
 export const matches = (searchText: SQL, wanted: Wanted): SQL =>
   sql.join(
     wanted.map(
       (alternatives) =>
         sql`(${sql.join(
-          alternatives.map((wish) => sql`${searchText} like ${`% ${wish}%`}`),
+          alternatives.map((word) => sql`${searchText} like ${`% ${word} %`}`),
           sql` or `,
         )})`,
     ),
     sql` and `,
   )
 
-const listed = (ids: readonly number[]) => sql`${`{${ids}}`}::int[]`
-const few = 300
+/** A list for `any(…)`: the drivers do not agree on how to send one. */
+const listed = (values: readonly (string | number)[]) =>
+  `{${values.map((value) => (typeof value === 'string' ? `"${value}"` : value)).join()}}`
 
-/**
- * The restaurants near a point whose name, or one of whose dishes, has everything wanted. What only a few
- * have is looked up by its words; what many have is looked for around the point first, since a page of it will
- * be there.
- */
-export const findRestaurants = async (db: Db, wanted: Wanted, request: NearRequest): Promise<NearRow[]> => {
+/** The condition that several words stand in one name: that of the restaurant `r` or of one of its dishes. */
+const inOneName = async (db: Db, wanted: Wanted): Promise<SQL> => {
   const dishes = await rowsOf<{ id: number }>(
     db,
     sql`select id from dish_names where ${matches(sql`search_text`, wanted)} limit 1000`,
   )
-  const dishIds = listed(dishes.map(({ id }) => id))
-  const byName = matches(sql`r.search_text`, wanted)
-  const hits = await rowsOf<{ id: number }>(
+  return sql`(${matches(sql`r.search_text`, wanted)} or exists (
+    select from menu_items m
+    where m.restaurant_id = r.id and m.dish_name_id = any(${listed(dishes.map(({ id }) => id))}::int[])))`
+}
+
+const few = 500
+
+/** The restaurants that have all words, in one name or in several; `null` when they are many. */
+const idsOfFew = async (db: Db, [first = [], ...others]: Wanted): Promise<number[] | null> => {
+  const alsoThere = others.map(
+    (words) => sql`and restaurant_id in (
+      select restaurant_id from search_places where word = any(${listed(words)}::text[]))`,
+  )
+  const rows = await rowsOf<{ id: number }>(
     db,
     sql`
-      (select r.id from restaurants r where ${byName} limit ${few + 1})
-      union all
-      (select restaurant_id from menu_items where dish_name_id = any(${dishIds}) limit ${few + 1})`,
+      select distinct restaurant_id as id from search_places
+      where word = any(${listed(first)}::text[]) ${sql.join(alsoThere, sql` `)} limit ${few + 1}`,
   )
-  if (hits.length <= few) return nearestOf(db, request, sql`r.id = any(${listed(hits.map(({ id }) => id))})`)
-  const byDish = sql`exists (
-    select from menu_items m where m.restaurant_id = r.id and m.dish_name_id = any(${dishIds}))`
-  const around = await nearestWithin(db, { ...request, where: sql`(${byName} or ${byDish})` }, 6_000)
-  if (around) return around
-  return nearestOf(
-    db,
-    request,
-    sql`r.id in (
-      select r.id from restaurants r where ${byName}
-      union all select restaurant_id from menu_items where dish_name_id = any(${dishIds}))`,
-  )
+  return rows.length > few ? null : rows.map(({ id }) => id)
+}
+
+/** The restaurants near a point whose name, or that of one of their dishes, has everything wanted. */
+export const findRestaurants = async (db: Db, wanted: Wanted, request: NearRequest): Promise<NearRow[]> => {
+  // The longest word is likely the rarest.
+  const words = wanted.toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0))
+  const having = { table: sql`search_places`, where: sql`h.word = any(${listed(words[0] ?? [])}::text[])` }
+  if (words.length < 2) return nearest(db, { ...request, having })
+  // Few have several words at once, and those are found without looking around.
+  const ids = await idsOfFew(db, words)
+  const together = await inOneName(db, wanted)
+  if (!ids) return nearest(db, { ...request, having, where: together })
+  const where = sql`r.id = any(${listed(ids)}::int[]) and ${together}`
+  return nearestOfFew(db, { ...request, where })
 }

@@ -47,28 +47,34 @@ const distanceToStart = (word: string, other: string) =>
     ),
   )
 
+const mostBeginnings = 50
+
 /**
- * For each word of a search the words it may stand for: itself when some name has a word that begins with it,
- * else the names' words nearest to it. `null` when a word stands for nothing, so that nothing can match.
+ * For each word of a search the words of names it may stand for: those that begin with it, else those nearest
+ * to it. `null` when a word stands for nothing, so that nothing can match.
  */
 export const mend = async (db: Db, words: readonly string[]): Promise<string[][] | null> => {
-  const rows = await rowsOf<{ asked: string; known: boolean; near: string[] | null }>(
+  const rows = await rowsOf<{ asked: string; begun: string[] | null; near: string[] | null }>(
     db,
     sql`
-      select asked,
-        length(asked) < 3 or exists (select from search_words where word like asked || '%') as known,
-        case when length(asked) > 2 then (
-          select json_agg(word) from (
-            select word from search_words where word % asked order by word <-> asked, word limit 12
-          ) candidates
-        ) end as near
-      from unnest(${words}::text[]) as a(asked)`,
+      select asked, begun, case when begun is null and length(asked) > 2 then (
+        select json_agg(word) from (
+          select word from search_words where word % asked order by word <-> asked, word limit 12
+        ) candidates
+      ) end as near
+      from json_array_elements_text(${JSON.stringify(words)}::text::json) as a(asked)
+      cross join lateral (
+        select json_agg(word) as begun from (
+          select word from search_words where word like asked || '%' order by length(word), word
+          limit ${mostBeginnings}
+        ) beginnings
+      ) b`,
   )
   const byWord = new Map(rows.map((row) => [row.asked, row]))
   const mended = words.map((word) => {
-    const row = byWord.get(word)
-    if (!row || row.known) return [word]
-    const ranked = (row.near ?? []).map((other) => ({ other, slips: distanceToStart(word, other) }))
+    const { begun, near } = byWord.get(word) ?? {}
+    if (begun) return begun
+    const ranked = (near ?? []).map((other) => ({ other, slips: distanceToStart(word, other) }))
     const fewest = Math.min(...ranked.map(({ slips }) => slips))
     if (fewest > slipsAllowed(word)) return []
     return ranked.filter(({ slips }) => slips === fewest).map(({ other }) => other)

@@ -1,0 +1,144 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { addresses } from '../../server/db/schema.ts'
+import { createUserAddress, getAllAddresses, getIp, locateIp } from '../../src/contract/address.ts'
+import { describeOnBoth } from './harness.ts'
+
+const flat = {
+  addressType: 'HOME',
+  completeAddress: '12 Lake View',
+  area: 'Salt Lake',
+  city: 'Kolkata',
+  state: 'West Bengal',
+  pincode: '700064',
+  landmark: 'Near the water tank',
+  latitude: 22.58,
+  longitude: 88.41,
+  placeId: 'p1',
+  isDefault: false,
+} as const
+
+describeOnBoth('addresses', (server) => {
+  const list = async (token: string) => (await server.request(getAllAddresses, {}, { token })).body.data
+
+  it('[ADR-6 ADR-7] a person begins without addresses, and the first one becomes the default', async () => {
+    const { token } = await server.newPerson()
+    expect(await list(token)).toEqual([])
+    const { status, body } = await server.request(createUserAddress, { body: flat }, { token })
+    expect(status).toBe(200)
+    expect(body.data.isDefault).toBe(true)
+  })
+
+  it('[ADR-1 ADR-3] an address comes back in both readings', async () => {
+    const { token } = await server.newPerson()
+    await server.request(createUserAddress, { body: flat }, { token })
+    const [address] = await list(token)
+    expect(address).toEqual({
+      ...flat,
+      id: expect.any(String),
+      isDefault: true,
+      addressLine1: '12 Lake View',
+      addressLine2: 'Salt Lake, Near the water tank',
+    })
+  })
+
+  it('[ADR-3] an address without a landmark has its area as second line', async () => {
+    const { token } = await server.newPerson()
+    const { landmark: _, ...plain } = flat
+    await server.request(createUserAddress, { body: plain }, { token })
+    const [address] = await list(token)
+    expect(address?.addressLine2).toBe('Salt Lake')
+    expect(address).not.toHaveProperty('landmark')
+  })
+
+  it('[ADR-5] a new default takes the place of the old one, also when several come at once', async () => {
+    const { token } = await server.newPerson()
+    await server.request(createUserAddress, { body: flat }, { token })
+    const body = { ...flat, isDefault: true }
+    await Promise.all([1, 2, 3].map(() => server.request(createUserAddress, { body }, { token })))
+    const saved = await list(token)
+    expect(saved).toHaveLength(4)
+    expect(saved.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+    expect(saved[0]?.isDefault).toBe(false)
+  })
+
+  it('[ADR-5] the database itself keeps a person from having two defaults', async () => {
+    const { id, token } = await server.newPerson()
+    await server.request(createUserAddress, { body: flat }, { token })
+    await server.request(createUserAddress, { body: flat }, { token })
+    const both = server.ctx.db.update(addresses).set({ isDefault: true }).where(eq(addresses.userId, id))
+    await expect(both).rejects.toThrow()
+  })
+
+  it('[ACC-41] a person sees only what is theirs', async () => {
+    const one = await server.newPerson()
+    const other = await server.newPerson()
+    await server.request(createUserAddress, { body: flat }, { token: one.token })
+    expect(await list(other.token)).toEqual([])
+  })
+
+  it.each([
+    ['completeAddress', { completeAddress: ' ' }, 'Please fill in all required fields'],
+    ['area', { area: '\t' }, 'Please fill in all required fields'],
+    ['city', { city: ' ' }, 'Please fill in all required fields'],
+    ['latitude', { latitude: 0 }, 'Please select a location on the map'],
+    ['longitude', { longitude: 0 }, 'Please select a location on the map'],
+    ['latitude', { latitude: 91 }, 'latitude must be at most 90.'],
+    ['pincode', { pincode: '12345' }, 'pincode is not in the right form.'],
+    ['pincode', { pincode: '110001\n' }, 'pincode is not in the right form.'],
+    ['addressType', { addressType: 'BOAT' }, 'addressType must be "HOME", "OTHERS" or "WORK".'],
+    ['landmark', { landmark: 'x'.repeat(151) }, 'landmark must be at most 150 long.'],
+  ])('[ADR-7 APP-75] refuses a wrong %s %#', async (field, wrong, message) => {
+    const { token } = await server.newPerson()
+    const answer = await server.send(createUserAddress, { body: { ...flat, ...wrong } }, { token })
+    expect([answer.status, answer.field, answer.message]).toEqual([400, field, message])
+    expect(await list(token)).toEqual([])
+  })
+
+  it('[APP-73] refuses a text with a zero character instead of failing on it', async () => {
+    const { token } = await server.newPerson()
+    const { status } = await server.send(createUserAddress, { body: { ...flat, area: 'a\0b' } }, { token })
+    expect(status).toBe(400)
+  })
+
+  it('[APP-73] refuses a fifty-first address', async () => {
+    const { id, token } = await server.newPerson()
+    const { addressType, ...rest } = flat
+    await server.ctx.db
+      .insert(addresses)
+      .values(Array.from({ length: 50 }, () => ({ ...rest, addressType, userId: id })))
+    const { status, message } = await server.request(createUserAddress, { body: flat }, { token })
+    expect([status, message]).toEqual([422, 'You can save at most 50 addresses.'])
+  })
+
+  it('[APP-91] the demo account has two addresses in New Delhi, one of them the default', async () => {
+    const saved = await list(await server.demoToken())
+    expect(saved.map(({ city, isDefault }) => [city, isDefault])).toEqual([
+      ['New Delhi', true],
+      ['New Delhi', false],
+    ])
+  })
+
+  it('[APP-73] addresses need a signed-in person', async () => {
+    expect((await server.request(getAllAddresses, {})).status).toBe(401)
+    expect((await server.send(createUserAddress, { body: {} })).status).toBe(401)
+    const none = and(eq(addresses.city, 'Kolkata'), eq(addresses.userId, ''))
+    expect(await server.ctx.db.$count(addresses, none)).toBe(0)
+  })
+
+  it('[ADR-80] get-ip answers with the address of the caller as plain text, whatever headers claim', async () => {
+    const answer = await server.request(getIp, {}, { headers: { 'x-forwarded-for': '8.8.8.8' } })
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    expect(answer.body).toBe('127.0.0.1')
+  })
+
+  it('[ADR-81] it is not known where an IP address is', async () => {
+    expect((await server.request(locateIp, { params: { ip: '127.0.0.1' } })).status).toBe(404)
+    expect((await server.request(locateIp, { params: { ip: '::1' } })).status).toBe(404)
+    expect((await server.request(locateIp, { params: { ip: 'nonsense' } })).status).toBe(400)
+  })
+
+  it('logs no error for any of this', () => {
+    expect(server.errors).toEqual([])
+  })
+})

@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import type { App } from '../../server/route.ts'
+import { readSettings } from '../../server/settings.ts'
+import { endpointsByArea } from '../../src/contract/all.ts'
+import { getRestaurants } from '../../src/contract/discover.ts'
+import { openInMemory } from './databases.ts'
+import { TestServer } from './harness.ts'
+
+const json = { 'content-type': 'application/json' }
+
+describe('the server', () => {
+  const server = new TestServer()
+  let folder: string
+  let app: App
+  const info = vi.fn()
+
+  beforeAll(async () => {
+    await server.start(openInMemory)
+    folder = await mkdtemp(join(tmpdir(), 'tiffin-client-'))
+    await mkdir(join(folder, 'assets'))
+    const script = 'console.log("x".repeat(9))'
+    await writeFile(join(folder, 'index.html'), `<title>home</title><script>let a = 1</script>`)
+    await writeFile(join(folder, 'app.html'), `<title>app</title><script src="/assets/a.js"></script>`)
+    await writeFile(join(folder, 'assets/a-1234.js'), script)
+    await writeFile(join(folder, 'assets/a-1234.js.gz'), gzipSync(script))
+    await writeFile(join(folder, 'picture.webp'), 'picture')
+    await writeFile(join(folder, 'secret'), 'no type, no answer')
+    const settings = readSettings({ LOG: '1' })
+    app = await createApp({ ...server.ctx, settings, log: { info, error: vi.fn() } }, folder)
+  })
+  afterAll(async () => {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  const get = async (path: string, headers: Record<string, string> = {}, host = '127.0.0.1:4173') =>
+    app.fetch(new Request(`http://${host}${path}`, { headers }))
+  const post = async (path: string, body: string, headers: Record<string, string> = json) =>
+    app.fetch(new Request(`http://127.0.0.1${path}`, { method: 'POST', body, headers }))
+
+  it('[APP-73 APP-74] an unknown call answers 404 as JSON', async () => {
+    for (const path of ['/api/nothing', '/geo/nothing', '/api/auth/login', '/mailbox/x', '/missing.js']) {
+      const response = await get(path)
+      expect([path, response.status]).toEqual([path, 404])
+      expect(await response.json()).toEqual({ success: false, message: 'There is nothing at this address.' })
+    }
+  })
+
+  it.each([
+    ['not JSON at all', '{"phone"', json, 'The body is not valid JSON.'],
+    ['nothing', '', json, 'The body is not valid JSON.'],
+    ['a list', '[]', json, 'password must be a string.'],
+    ['null', 'null', json, 'The body must be an object.'],
+    ['a form', 'phone=1', { 'content-type': 'text/plain' }, 'The body must be sent as application/json.'],
+  ])('[APP-73 APP-74] a body of %s is bad input', async (_, body, headers, message) => {
+    const response = await post('/api/auth/login', body, headers)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ success: false, message })
+  })
+
+  it('[APP-73] a body over 64 kB is refused', async () => {
+    const response = await post('/api/auth/login', JSON.stringify({ phone: 'x'.repeat(70_000) }))
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({ success: false, message: 'The body is larger than 64 kB.' })
+  })
+
+  it('[APP-76] a failure inside tells nothing of the inside', async () => {
+    const broken = { ...server.ctx, db: {} as typeof server.ctx.db }
+    const response = await (await createApp(broken)).request(
+      'http://127.0.0.1/api/external/get-cuisines-category',
+    )
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({
+      success: false,
+      message: 'Something went wrong on our side. Please try again.',
+    })
+    server.errors.length = 0
+  })
+
+  it('[APP-87] answers only under the names of its own machine', async () => {
+    expect((await get('/mailbox.json', {}, 'evil.example')).status).toBe(403)
+    expect((await get('/', {}, 'evil.example')).status).toBe(403)
+    for (const host of ['127.0.0.1', 'localhost:4173', '[::1]:80'])
+      expect((await get('/mailbox.json', {}, host)).status).toBe(200)
+  })
+
+  it('[APP-78] logs requests without what was asked of them', async () => {
+    const { path } = getRestaurants
+    await get(`/${path}?lat=1&lon=1&page=1&limit=1&token=hidden`, { authorization: 'Bearer hidden' })
+    await post('/api/auth/login', JSON.stringify({ phone: 'hidden', password: 'hidden' }))
+    const lines = info.mock.calls.flat().join('\n')
+    expect(lines).toMatch(/GET \/api\/external\/get-restaurants 200 [\d.]+ ms/)
+    expect(lines).not.toContain('hidden')
+  })
+
+  it('puts the security headers on every answer', async () => {
+    for (const path of ['/', '/api', '/api/nothing', '/assets/a-1234.js', '/mailbox']) {
+      const { headers } = await get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    }
+    const policy = (await get('/')).headers.get('content-security-policy')
+    // sha256 of `let a = 1`
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='; /)
+    expect(policy?.match(/sha256-/g)).toHaveLength(1)
+  })
+
+  it.each(['/', '/home'])('%s is the prerendered page', async (path) => {
+    const response = await get(path)
+    expect(await response.text()).toContain('<title>home</title>')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  })
+
+  it.each([
+    '/login',
+    '/order-status/TJ-1',
+    '/terms&conditions',
+    '/terms%26conditions',
+    '/user/address/edit/%F0%9F%8D%9B',
+    '/payment',
+    '/secret',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/apivalley',
+  ])('%s is a screen of the app', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<title>app</title>')
+  })
+
+  it('files may be kept by their names, are sent as packed as the browser likes, and not twice', async () => {
+    const packed = await get('/assets/a-1234.js', { 'accept-encoding': 'gzip, deflate' })
+    expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(packed.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    const plain = await get('/assets/a-1234.js')
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    const etag = plain.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"/)
+    expect((await get('/assets/a-1234.js', { 'if-none-match': etag })).status).toBe(304)
+    const picture = await get('/picture.webp', { 'accept-encoding': 'br, gzip' })
+    expect(picture.headers.get('content-encoding')).toBeNull()
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=86400')
+  })
+
+  it('describes exactly the calls it answers', async () => {
+    const document = await (await get('/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    const described = Object.entries<object>(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map(
+        (method) => `${method.toUpperCase()} ${path.slice(1).replace(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    )
+    const known = Object.values(endpointsByArea).flat()
+    const mounted = new Set(app.routes.map(({ method, path }) => `${method} ${path.slice(1)}`))
+    const answered = known.map(({ method, path }) => `${method} ${path}`).filter((call) => mounted.has(call))
+    expect(described.sort()).toEqual(answered.sort())
+    expect(described.length).toBeGreaterThan(20)
+    const { parameters } = document.paths['/api/external/get-restaurants'].get
+    expect(parameters).toContainEqual({
+      name: 'lat',
+      in: 'query',
+      required: true,
+      schema: { type: 'number', minimum: -90, maximum: 90 },
+    })
+  })
+
+  it('has a readable page of its calls', async () => {
+    const page = await (await get('/api')).text()
+    for (const path of ['/api/auth/login', '/api/external/get-restaurants', '/mailbox.json'])
+      expect(page).toContain(`<code>${path}</code>`)
+  })
+})

@@ -1,0 +1,344 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { rowsOf } from '../../server/db/rows.ts'
+import { editDistance, wordsOf } from '../../server/discover/words.ts'
+import * as contract from '../../src/contract/discover.ts'
+import { distanceBetween, newDelhi } from '../../src/domain/geo.ts'
+import { describeOnBoth, type TestServer } from './harness.ts'
+
+const delhi = { lat: newDelhi.latitude, lon: newDelhi.longitude }
+const page = (page: number, limit = 10) => ({ ...delhi, page, limit })
+
+/** The nearest restaurants as reckoned here, without the database's help. */
+const reckoned = async ({ ctx }: TestServer, point = newDelhi) => {
+  const all = await rowsOf<{ id: number; latitude: number; longitude: number }>(
+    ctx.db,
+    sql`select id, latitude, longitude from restaurants`,
+  )
+  return all
+    .map((row) => ({ id: row.id, distance: distanceBetween(point, row) }))
+    .sort((a, b) => a.distance - b.distance || a.id - b.id)
+}
+
+describe('words of a search', () => {
+  it('[DIS-89] parts a text into lower-case words', () => {
+    expect(wordsOf("  Shree-Krishna's  50% Dosa_चाट ")).toEqual([
+      'shree',
+      'krishna',
+      's',
+      '50',
+      'dosa',
+      'चाट',
+    ])
+    expect(wordsOf('%_\\')).toEqual([])
+  })
+
+  it('[DIS-89] counts slips between two words', () => {
+    expect(editDistance('biriyani', 'biryani')).toBe(1)
+    expect(editDistance('byriani', 'biryani')).toBe(2)
+    expect(editDistance('dosa', 'dsoa')).toBe(1)
+    expect(editDistance('', 'abc')).toBe(3)
+    expect(editDistance('same', 'same')).toBe(0)
+  })
+})
+
+describeOnBoth('discovery', (server) => {
+  it('[DIS-83 DIS-24] lists restaurants nearest first with all that a card needs', async () => {
+    const { body } = await server.request(contract.getRestaurants, { query: page(1) })
+    const expected = (await reckoned(server)).slice(0, 10)
+    expect(body.data.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+    for (const [index, card] of body.data.entries()) {
+      expect(card.distance).toBeCloseTo((expected[index]?.distance ?? 0) / 1000, 2)
+      expect(card).toMatchObject({ isFavorite: false, name: expect.any(String), area: expect.any(String) })
+      expect(card.restaurantImage).toMatch(/^\/food\/[\w-]+\.webp$/)
+    }
+  })
+
+  it('[DIS-83] pages neither overlap nor leave anything out, to the last one', async () => {
+    const expected = (await reckoned(server)).map(({ id }) => id)
+    const got: number[] = []
+    for (let number = 1; ; number += 1) {
+      const { body } = await server.request(contract.getRestaurants, { query: page(number, 7) })
+      got.push(...body.data.map(({ id }) => id))
+      if (body.data.length < 7) break
+    }
+    expect(got).toEqual(expected)
+  })
+
+  it.each([
+    ['the middle of the sea', -30, -20],
+    ['the north pole', 90, 0],
+    ['the date line', 0, 180],
+    ['Mumbai', 19.076, 72.8777],
+  ])('[DIS-83] finds the nearest from %s too', async (_, lat, lon) => {
+    const query = { lat, lon, page: 1, limit: 5 }
+    const { body } = await server.request(contract.getRestaurants, { query })
+    const expected = await reckoned(server, { latitude: lat, longitude: lon })
+    expect(body.data.map(({ id }) => id)).toEqual(expected.slice(0, 5).map(({ id }) => id))
+  })
+
+  it('[DIS-83] lists closed restaurants too', async () => {
+    const { body } = await server.request(contract.getRestaurants, { query: page(1, 50) })
+    expect(new Set(body.data.map(({ status }) => status === 'active'))).toEqual(new Set([true, false]))
+  })
+
+  it('[APP-78] takes a token parameter and does not mind it', async () => {
+    const token = await server.demoToken()
+    const { status, body } = await server.request(contract.getRestaurants, {
+      query: { ...page(1, 50), token },
+    })
+    expect(status).toBe(200)
+    expect(body.data.some(({ isFavorite }) => isFavorite)).toBe(false)
+  })
+
+  it.each([
+    ['limit', { limit: 51 }],
+    ['limit', { limit: 0 }],
+    ['page', { page: 0 }],
+    ['page', { page: 1.5 }],
+    ['lat', { lat: 91 }],
+    ['lon', { lon: 'x' }],
+    ['lat', { lat: '' }],
+    ['lat', { lat: 'NaN' }],
+  ])('[APP-73 APP-75] refuses a wrong %s %#', async (field, wrong) => {
+    const answer = await server.send(contract.getRestaurants, { query: { ...page(1), ...wrong } })
+    expect([answer.status, answer.field]).toEqual([400, field])
+  })
+
+  it('[DIS-88 DIS-25] tells all cuisines', async () => {
+    const { body } = await server.request(contract.getCuisinesCategory, {})
+    expect(body.data.length).toBeGreaterThanOrEqual(14)
+    for (const cuisine of body.data) expect(cuisine.category_image).toMatch(/^\/food\//)
+  })
+
+  it('[DIS-84 DIS-39] lists the restaurants of one cuisine, nearest first', async () => {
+    const { body } = await server.request(contract.getRestaurantsByCategoryId, {
+      params: { categoryId: 1 },
+      query: page(1, 50),
+    })
+    const ofCuisine = await rowsOf<{ restaurant_id: number }>(
+      server.ctx.db,
+      sql`select restaurant_id from restaurant_cuisines where cuisine_id = 1`,
+    )
+    expect(new Set(body.restaurants.map((card) => card.restaurant_id))).toEqual(
+      new Set(ofCuisine.map((row) => row.restaurant_id)),
+    )
+    const distances = body.restaurants.map(({ distance }) => distance ?? 0)
+    expect(distances).toEqual([...distances].sort((a, b) => a - b))
+    const [first] = body.restaurants
+    expect(first).toMatchObject({ restaurant_name: expect.any(String), cuisine_type: expect.any(String) })
+  })
+
+  it('[DIS-84] a cuisine nobody knows has no restaurants', async () => {
+    const params = { categoryId: 9999 }
+    const { body } = await server.request(contract.getRestaurantsByCategoryId, { params, query: page(1) })
+    expect(body.restaurants).toEqual([])
+  })
+
+  it('[DIS-86 DIS-58] tells the head of a restaurant, and 404 of none', async () => {
+    const { body } = await server.request(contract.getRestaurantById, { params: { id: 1 } })
+    expect(body.data).toMatchObject({
+      restaurant_id: 1,
+      restaurant_name: expect.any(String),
+      is_favorite: false,
+    })
+    const missing = await server.request(contract.getRestaurantById, { params: { id: 999_999 } })
+    expect([missing.status, missing.message]).toEqual([404, 'This restaurant does not exist.'])
+    expect((await server.send(contract.getRestaurantById, { params: { id: 'x' } })).status).toBe(400)
+    expect((await server.send(contract.getRestaurantById, { params: { id: '2147483648' } })).status).toBe(400)
+  })
+
+  const menu = async (query: object = {}, restaurantId = 1) =>
+    (
+      await server.send(contract.getRestaurantItems, {
+        params: { restaurantId },
+        query: { page: 1, limit: 50, ...query },
+      })
+    ).body
+
+  it('[DIS-85 DIS-57] pages a menu in a stable order and says how much there is', async () => {
+    const whole = await menu({ limit: 50 })
+    const more = await menu({ limit: 50, page: 2 })
+    const all = [...whole.data, ...more.data]
+    expect(all).toHaveLength(whole.total)
+    expect(new Set(all.map(({ menuId }) => menuId)).size).toBe(whole.total)
+    const byTens = [...(await menu({ limit: 10 })).data, ...(await menu({ limit: 10, page: 2 })).data]
+    expect(byTens.map(({ menuId }) => menuId)).toEqual(
+      all.slice(0, byTens.length).map(({ menuId }) => menuId),
+    )
+    const rank = all.map(({ isAvailable, isBestSeller }) => (isAvailable ? 2 : 0) + (isBestSeller ? 1 : 0))
+    expect(rank).toEqual([...rank].sort((a, b) => b - a))
+  })
+
+  it('[APP-57] sends prices as rupees', async () => {
+    const [row] = await rowsOf<{ id: number; price: number; final_price: number }>(
+      server.ctx.db,
+      sql`select id, price, final_price from menu_items where restaurant_id = 1 order by id limit 1`,
+    )
+    const item = (await menu()).data.find(({ menuId }) => menuId === row?.id)
+    expect([item?.price, item?.finalPrice]).toEqual([(row?.price ?? 0) / 100, (row?.final_price ?? 0) / 100])
+  })
+
+  it('[DIS-85] filters a menu by category and bestsellers', async () => {
+    for (const mealCategory of ['Veg', 'Non Veg', 'Egg']) {
+      const { data, total } = await menu({ mealCategory })
+      expect(data.every((item) => item.mealCategory === mealCategory)).toBe(true)
+      expect(total).toBeGreaterThanOrEqual(data.length)
+    }
+    const best = await menu({ isBestseller: 'true' })
+    expect(best.data.length).toBeGreaterThan(0)
+    expect(best.data.every((item) => item.isBestSeller)).toBe(true)
+    expect((await menu({ isBestseller: 'false' })).total).toBe((await menu()).total)
+    const wrong = await server.send(contract.getRestaurantItems, {
+      params: { restaurantId: 1 },
+      query: { page: 1, limit: 10, mealCategory: 'Fish' },
+    })
+    expect([wrong.status, wrong.field]).toEqual([400, 'mealCategory'])
+  })
+
+  it('[DIS-85] searches a menu by the beginning of a word and with a slip', async () => {
+    const [dish] = (await menu()).data
+    const [word = ''] = wordsOf(dish?.itemName ?? '').filter((word) => word.length > 4)
+    const names = async (search: string) => (await menu({ search })).data.map(({ itemName }) => itemName)
+    expect(await names(word.slice(0, 4))).toContain(dish?.itemName)
+    expect(await names(`  ${word.toUpperCase()} `)).toContain(dish?.itemName)
+    expect(await names('   ')).toHaveLength(Math.min(50, (await menu()).total))
+    expect(await names('qqqqqq')).toEqual([])
+    expect(await names('%')).toEqual([])
+  })
+
+  it('[DIS-85] a menu of no restaurant is a 404', async () => {
+    const params = { restaurantId: 999_999 }
+    const { status } = await server.request(contract.getRestaurantItems, {
+      params,
+      query: { page: 1, limit: 10 },
+    })
+    expect(status).toBe(404)
+  })
+
+  it('[DIS-87] searches the dishes of one restaurant', async () => {
+    const params = { restaurantId: 1 }
+    const [dish] = (await menu()).data
+    const search = dish?.itemName ?? ''
+    const { body } = await server.request(contract.searchRestaurantItems, { params, query: { search } })
+    expect(body.data.map(({ menuId }) => menuId)).toContain(dish?.menuId)
+    expect(
+      (await server.request(contract.searchRestaurantItems, { params, query: { search: '' } })).body.data,
+    ).toEqual([])
+  })
+
+  const find = async (search: string, sender: { token?: string } = {}) =>
+    (await server.request(contract.searchRestaurantsAndCategories, { query: { ...delhi, search } }, sender))
+      .body.data
+
+  /** The restaurants that sell a dish with a word. */
+  const selling = async (word: string) =>
+    new Set(
+      (
+        await rowsOf<{ id: number }>(
+          server.ctx.db,
+          sql`select distinct restaurant_id as id from menu_items where name ~* ${`\\m${word}`}
+            union select id from restaurants where name ~* ${`\\m${word}`}`,
+        )
+      ).map(({ id }) => id),
+    )
+
+  it.each(['biryani', 'Biriyani', 'biriani', 'briyani', 'BIRYA', 'bir'])(
+    '[DIS-89] %s finds Biryani: the cuisine, and the restaurants that sell it, nearest first',
+    async (search) => {
+      const { restaurants, categories } = await find(search)
+      expect(categories.map(({ category_name }) => category_name)).toContain('Biryani')
+      expect(restaurants.length).toBeGreaterThan(5)
+      const sellers = await selling('bir')
+      expect(restaurants.every(({ id }) => sellers.has(id))).toBe(true)
+      const distances = restaurants.map(({ distance }) => distance ?? 0)
+      expect(distances).toEqual([...distances].sort((a, b) => a - b))
+    },
+  )
+
+  it('[DIS-89 DIS-33] finds a restaurant by its name, also in another city', async () => {
+    const far = await rowsOf<{ id: number; name: string }>(
+      server.ctx.db,
+      sql`select id, name from restaurants where city <> 'New Delhi' and city <> 'Delhi' order by id desc limit 1`,
+    )
+    const { restaurants } = await find(far[0]?.name ?? '')
+    expect(restaurants.map(({ id }) => id)).toContain(far[0]?.id)
+  })
+
+  it.each(['paneer', 'panner', 'dosa', 'doosa', 'chiken', 'samosaa', 'golab jamun'])(
+    '[DIS-89] %s finds something',
+    async (search) => {
+      expect((await find(search)).restaurants.length).toBeGreaterThan(0)
+    },
+  )
+
+  it.each(['', '   ', '%', '_', "'; drop table users; --", 'zzzzzzzz', '\\', 'कखग'])(
+    '[DIS-89] a search for %j finds nothing and breaks nothing',
+    async (search) => {
+      expect(await find(search)).toEqual({ restaurants: [], categories: [] })
+    },
+  )
+
+  it('[APP-75] refuses a search longer than 100 characters', async () => {
+    const answer = await server.request(contract.searchRestaurantsAndCategories, {
+      query: { ...delhi, search: 'x'.repeat(101) },
+    })
+    expect([answer.status, answer.field]).toEqual([400, 'search'])
+  })
+
+  it('[DIS-90 DIS-91 DIS-82 DIS-92] a favourite is saved, shown in every list, and dropped again', async () => {
+    const { token } = await server.newPerson()
+    const first = (await server.request(contract.getRestaurants, { query: page(1) })).body.data[0]
+    const restaurantId = first?.id ?? 0
+    const toggle = (save: boolean) =>
+      server.request(contract.addFavouriteRestaurant, { params: { restaurantId }, body: { save } }, { token })
+    const favourites = async () =>
+      (await server.request(contract.getFavouriteRestaurants, {}, { token })).body.data
+
+    expect(await favourites()).toEqual([])
+    expect((await toggle(true)).body).toEqual({ success: true, message: 'Added to favourites' })
+    expect((await toggle(true)).status).toBe(200)
+    expect((await favourites()).map(({ id, isFavorite }) => [id, isFavorite])).toEqual([[restaurantId, true]])
+    const listed = (await server.request(contract.getRestaurants, { query: page(1) }, { token })).body.data
+    expect(listed.filter(({ isFavorite }) => isFavorite).map(({ id }) => id)).toEqual([restaurantId])
+    const head = await server.request(contract.getRestaurantById, { params: { id: restaurantId } }, { token })
+    expect(head.body.data.is_favorite).toBe(true)
+    const others = (await server.request(contract.getRestaurants, { query: page(1) })).body.data
+    expect(others.some(({ isFavorite }) => isFavorite)).toBe(false)
+
+    expect((await toggle(false)).body).toEqual({ success: true, message: 'Removed from favourites' })
+    expect((await toggle(false)).status).toBe(200)
+    expect(await favourites()).toEqual([])
+  })
+
+  it('[DIS-90] a favourite needs a signed-in person and a restaurant', async () => {
+    const body = { save: true }
+    const asGuest = await server.request(contract.addFavouriteRestaurant, {
+      params: { restaurantId: 1 },
+      body,
+    })
+    expect(asGuest.status).toBe(401)
+    const { token } = await server.newPerson()
+    const params = { restaurantId: 999_999 }
+    expect((await server.request(contract.addFavouriteRestaurant, { params, body }, { token })).status).toBe(
+      404,
+    )
+    const wrong = await server.send(
+      contract.addFavouriteRestaurant,
+      { params: { restaurantId: 1 }, body: { save: 'yes' } },
+      { token },
+    )
+    expect([wrong.status, wrong.field]).toEqual([400, 'save'])
+  })
+
+  it('[APP-92 DIS-82] the demo account has two favourites, with their distance from its default address', async () => {
+    const token = await server.demoToken()
+    const { body } = await server.request(contract.getFavouriteRestaurants, {}, { token })
+    expect(body.data).toHaveLength(2)
+    for (const { distance } of body.data) expect(distance).toBeGreaterThan(0)
+  })
+
+  it('logs no error for any of this', () => {
+    expect(server.errors).toEqual([])
+  })
+})

@@ -27,14 +27,17 @@ export interface CartViewProps {
 
 function CartSkeleton() {
   return (
-    <div role="status" aria-label="Loading your cart" className="mx-auto max-w-6xl px-4 py-6">
-      <Skeleton className="h-9 w-40" />
-      <div className="mt-6 grid gap-5 lg:grid-cols-[1fr_24rem]">
-        <div className="space-y-5">
-          <SkeletonRow />
-          <SkeletonRow />
+    <div className="mx-auto max-w-6xl px-4 pt-6 lg:pb-10">
+      <h1 className="text-3xl">Your cart</h1>
+      <div role="status" aria-label="Loading your cart">
+        <Skeleton className="mt-2 mb-6 h-5 w-48" />
+        <div className="grid gap-5 lg:grid-cols-[1fr_24rem] lg:gap-6">
+          <div className="space-y-5">
+            <SkeletonRow />
+            <SkeletonRow />
+          </div>
+          <Skeleton className="h-80 rounded-card" />
         </div>
-        <Skeleton className="h-80 rounded-card" />
       </div>
     </div>
   )

@@ -76,7 +76,7 @@ function Listing({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
         className="grid grid-cols-[repeat(auto-fill,minmax(254px,1fr))] gap-4"
       >
         {comingCards.map((place) => (
-          <SkeletonCard key={place} className="h-80" />
+          <SkeletonCard key={place} className="pb-15" />
         ))}
       </div>
     )

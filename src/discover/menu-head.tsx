@@ -69,10 +69,10 @@ function Coming() {
     <div role="status" aria-label="Loading restaurant">
       <Ticket className="flex items-center gap-4 p-4 sm:p-5" stub={<Skeleton className="h-7 w-full" />}>
         <Skeleton className="size-20 rounded-full sm:size-24" />
-        <div className="flex-1 space-y-2.5">
+        <div className="flex-1 space-y-2">
           <Skeleton className="h-7 w-3/5" />
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 w-1/3" />
         </div>
       </Ticket>
     </div>

@@ -4,13 +4,15 @@ import type { ActorRefFrom } from 'xstate'
 import type { menuListMachine, menuMachine } from '../../machines/discover/menu.machine.ts'
 import { emptyMenuText, menuTitle } from '../../machines/discover/menu.rules.ts'
 import type { MenuItem } from '../domain/catalogue.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Plate } from '../ui/plate.tsx'
 import { SkeletonRow } from '../ui/skeleton.tsx'
 import { useWide } from '../ui/use-wide.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { MenuRow, type OrderControl } from './menu-row.tsx'
+import { searchBoxId } from './menu-tools.tsx'
 
 type Items = ActorRefFrom<typeof menuListMachine>
 
@@ -22,6 +24,23 @@ const columnsAt = (width: number) => (width >= 860 ? 2 : 1)
 /** Letters of a description that a row has room for (DIS-59). */
 const room = { phone: 50, desktop: 160 } as const
 const comingRows = [0, 1, 2, 3, 4, 5]
+
+/** Low enough to be seen under head, search box and filters of a phone. */
+function NothingListed({ words, onShowAll }: { words: string; onShowAll: (() => void) | null }) {
+  return (
+    <div className="flex items-center gap-4 rounded-card bg-sunk p-4 sm:gap-6 sm:p-6">
+      <Plate src="/food/takeout-box.webp" seed={words} shape="round" className="w-20" />
+      <div>
+        <p className="font-display text-lg leading-tight font-bold text-balance">{words}</p>
+        {onShowAll && (
+          <Button tone="quiet" size="small" onClick={onShowAll} className="mt-1 -ml-4">
+            Show the whole menu
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
 
 function ListFoot({ items }: { items: Items }) {
   const isLoadingMore = useSelector(items, (state) => state.hasTag('loadingMore'))
@@ -80,7 +99,14 @@ function Listing({
         ))}
       </div>
     )
-  if (isEmpty) return <EmptyState title={emptyMenuText(search)} art="/food/takeout-box.webp" level="h3" />
+  if (isEmpty) {
+    const showAll = () => {
+      // The button is about to go; the box that is being emptied has the focus instead.
+      document.getElementById(searchBoxId)?.focus()
+      rest.actor.send({ type: 'text.changed', text: '' })
+    }
+    return <NothingListed words={emptyMenuText(search)} onShowAll={search === '' ? null : showAll} />
+  }
   if (hasFailed)
     return (
       <ErrorState

@@ -1,25 +1,29 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
 import type { MenuFilter } from '../../machines/discover/menu.rules.ts'
+import type { MealCategory } from '../domain/catalogue.ts'
 import { Chip } from '../ui/chip.tsx'
 import { FoodMark } from '../ui/food-mark.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 
 type Menu = ActorRefFrom<typeof menuMachine>
 
-const filters: readonly { filter: MenuFilter; words: ReactNode }[] = [
-  { filter: 'veg', words: <FoodMark kind="Veg" className="text-inherit" /> },
-  { filter: 'nonVeg', words: <FoodMark kind="Non Veg" className="text-inherit" /> },
-  { filter: 'egg', words: <FoodMark kind="Egg" className="text-inherit" /> },
-  { filter: 'bestseller', words: 'Bestseller' },
+/** The search box, for whoever hands it the focus. */
+export const searchBoxId = 'menu-search'
+
+const filters: readonly { filter: MenuFilter; kind: MealCategory | null }[] = [
+  { filter: 'veg', kind: 'Veg' },
+  { filter: 'nonVeg', kind: 'Non Veg' },
+  { filter: 'egg', kind: 'Egg' },
+  { filter: 'bestseller', kind: null },
 ]
 
 function SearchBox({ actor }: { actor: Menu }) {
   const text = useSelector(actor, ({ context }) => context.text)
   return (
     <SearchField
+      id={searchBoxId}
       label="Search the menu"
       placeholder="Search for dishes"
       value={text}
@@ -37,13 +41,13 @@ function Filters({ actor }: { actor: Menu }) {
       aria-label="Filters"
       className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-0"
     >
-      {filters.map(({ filter, words }) => (
+      {filters.map(({ filter, kind }) => (
         <Chip
           key={filter}
           pressed={chosen[filter]}
           onToggle={() => actor.send({ type: 'filter.toggled', filter })}
         >
-          {words}
+          {kind ? <FoodMark kind={kind} className={chosen[filter] ? 'text-current!' : ''} /> : 'Bestseller'}
         </Chip>
       ))}
     </fieldset>

@@ -65,7 +65,7 @@ export function MenuView({ actor, cart, onStep, onBack }: MenuViewProps) {
   if (isMissing) return <MissingRestaurant />
   return (
     <>
-      <div className="mx-auto min-h-[60dvh] max-w-6xl px-4 pt-2 sm:px-6 lg:pt-4">
+      <div className="mx-auto min-h-[calc(100dvh-var(--bottom-bar))] max-w-6xl px-4 pt-2 sm:px-6 lg:pt-4">
         <IconButton icon="arrowLeft" label="Back" onClick={onBack} className="-ml-2.5" />
         <div className="mt-1 grid grid-cols-1 gap-5">
           <div>

@@ -20,10 +20,16 @@ export function useModal(open: boolean, onClose: () => void): Modal {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
+    const opener = document.activeElement
+    const around = opener?.parentElement
     if (!dialog.open) dialog.showModal()
     ;[...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus()
     // Closed while it is still in the page: only then does the browser give the focus back.
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      // Who opened it may be gone, as the minus of what was just taken out: then its neighbour has the focus.
+      if (opener && !opener.isConnected) around?.querySelector<HTMLElement>('button, a[href]')?.focus()
+    }
   }, [open])
   const self = (event: SyntheticEvent) => event.target === event.currentTarget
   return {

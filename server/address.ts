@@ -13,7 +13,7 @@ const mostAddresses = 50
 type Row = typeof addresses.$inferSelect
 
 /** A stored address as the domain has it. */
-export const addressOf = ({ userId: _, createdAt: __, landmark, ...row }: Row): Address => ({
+const addressOf = ({ userId: _, createdAt: __, landmark, ...row }: Row): Address => ({
   ...row,
   ...(landmark ? { landmark } : {}),
 })

@@ -9,7 +9,7 @@ import { matches, type Wanted, wantedOf } from './search.ts'
 type Row = typeof menuItems.$inferSelect
 
 /** A stored menu item as the domain has it. */
-export const menuItemOf = (row: Row): MenuItem => ({
+const menuItemOf = (row: Row): MenuItem => ({
   menuId: row.id,
   name: row.name,
   description: row.description,

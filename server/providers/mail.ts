@@ -1,3 +1,4 @@
+import { lte } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { mails } from '../db/schema.ts'
 
@@ -13,9 +14,15 @@ export interface MailProvider {
   send(mail: Mail): Promise<void>
 }
 
-/** Puts mails into the database, where the mailbox page shows them (decisions D27). */
+const mostMails = 1000
+
+/** Puts mails into the database, where the mailbox page shows them; the latest thousand are kept (decisions D27). */
 export const embeddedMailbox = (db: Db, now: () => Date): MailProvider => ({
   async send(mail) {
-    await db.insert(mails).values({ ...mail, sentAt: now() })
+    const [kept] = await db
+      .insert(mails)
+      .values({ ...mail, sentAt: now() })
+      .returning({ id: mails.id })
+    if (kept && kept.id > mostMails) await db.delete(mails).where(lte(mails.id, kept.id - mostMails))
   },
 })

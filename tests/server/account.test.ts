@@ -121,9 +121,10 @@ describeOnBoth('accounts', (server) => {
   })
 
   it('[ACC-12] right passwords do not count', async () => {
-    for (let time = 0; time < 12; time += 1) {
-      const { status } = await server.request(login, { body: { phone: asha.mobile, password: 'x' } })
-      expect(status).toBe(200)
+    const body = { phone: asha.mobile, password: 'x' }
+    for (let half = 0; half < 2; half += 1) {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => server.request(login, { body })))
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
     }
   })
 

@@ -14,7 +14,8 @@ import { useSystem } from '../system.ts'
 import { calling, useEmitted, useScreen } from '../wire.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
-const CustomizationSheet = lazy(() => import('../customization-sheet.tsx'))
+const loadSheet = () => import('../customization-sheet.tsx')
+const CustomizationSheet = lazy(loadSheet)
 
 type WishMade = Extract<CartOrder, { type: 'wish.made' }>
 type QuantityChosen = Extract<CartOrder, { type: 'quantity.chosen' }>
@@ -47,6 +48,8 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
   useEmitted(adding, 'quantity.chosen', ({ menuId, menuCount, quantity }: QuantityChosen) =>
     cart.send({ type: 'quantity.set', menuId, menuCount, quantity }),
   )
+  // Not before the menu stands, but before anybody taps: the first sheet then opens without a wait.
+  useEffect(() => void loadSheet().catch(() => {}), [])
   // Whoever leaves the menu leaves the question unanswered: nothing changes.
   useEffect(() => () => cart.send({ type: 'switch.cancelled' }), [cart])
 

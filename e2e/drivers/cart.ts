@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What a person can do on the cart and payment screen. */
+export const cartActions = (page: Page) => ({
+  addOne: (item: string) => page.getByRole('button', { name: `One more ${item}`, exact: true }).click(),
+  takeOne: (item: string) => page.getByRole('button', { name: `One less ${item}`, exact: true }).click(),
+  choose: (method: 'online' | 'cash') =>
+    page.getByRole('radio', { name: method === 'cash' ? 'Cash on delivery' : 'Pay online' }).check(),
+  wish: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+  deliverTo: async (address: string) => {
+    const choice = page.getByLabel('Delivery address')
+    const option = choice.locator('option').filter({ hasText: address })
+    await choice.selectOption(await option.getAttribute('value'))
+  },
+  /** The one big button, whatever it reads. */
+  pay: () => payButton(page).click(),
+})
+
+const payButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Pay |Place order|Select Address to Continue|Processing)/ })
+
+/** What ordering §2, §4 and §5 say a person sees there. */
+export const cartShows = (page: Page) => ({
+  /** ORD-53: exactly these lines, name and quantity. */
+  lines: async (lines: readonly (readonly [string, number])[]) => {
+    const items = page.getByRole('region', { name: 'Items' }).getByRole('listitem')
+    await expect(items).toHaveCount(lines.length)
+    for (const [name, quantity] of lines) {
+      const stepper = page.getByRole('group', { name: `Quantity of ${name}`, exact: true })
+      await expect(stepper.getByRole('status')).toHaveText(String(quantity))
+    }
+  },
+  /** ORD-58. */
+  empty: () => expect(page.getByText('Your cart is empty')).toBeVisible(),
+  /** ORD-60, ORD-64. */
+  button: (words: string | RegExp) => expect(payButton(page)).toHaveText(words),
+  /** ORD-62. */
+  cashOffered: (isOffered: boolean) =>
+    expect(page.getByRole('radio', { name: 'Cash on delivery' })).toHaveCount(isOffered ? 1 : 0),
+  method: (method: 'online' | 'cash') =>
+    expect(
+      page.getByRole('radio', { name: method === 'cash' ? 'Cash on delivery' : 'Pay online' }),
+    ).toBeChecked(),
+  /** ORD-64: while the order is on its way nothing of it can be changed. */
+  processing: () => expect(payButton(page).or(page.getByText('Processing...'))).toContainText('Processing'),
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import type { Cart } from '../../src/domain/cart.ts'
+
+/** What a device remembers, by key; `null` removes the key. */
+export type Remembered = Readonly<Record<string, string | null>>
+
+const write = (remembered: Remembered) => {
+  for (const [key, value] of Object.entries(remembered)) {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  }
+}
+
+/** Changes what the device remembers from the page itself, which is told nothing of it. */
+export const remember = (page: Page, remembered: Remembered) => page.evaluate(write, remembered)
+
+/** Another tab of the same browser that changes what the device remembers; the page hears of it. */
+export class OtherTab {
+  private readonly page: Page
+  private tab: Page | undefined
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async remember(remembered: Remembered): Promise<void> {
+    if (!this.tab) {
+      this.tab = await this.page.context().newPage()
+      // Any page of the same origin; the app need not run in it.
+      await this.tab.goto('/food/train.webp')
+      await this.page.bringToFront()
+    }
+    await this.tab.evaluate(write, remembered)
+  }
+}
+
+/** Everything of a person that the device remembers: all keys but the device's own. */
+export const rememberedKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).sort())
+
+/** The credential as it is stored; `null` without one. */
+export const storedCredential = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('user_cred'))
+
+/** `user_cred` of a token. `turn` changes the text, so that other tabs hear of it. */
+export const credentialText = (token: string, turn = 0): string =>
+  JSON.stringify({ token, roleType: 'CUSTOMER', ...(turn > 0 ? { turn } : {}) })
+
+/** A short mark of a token, as `cart_owner` keeps it: 32-bit FNV-1a. */
+const markOf = (token: string): number => {
+  let hash = 0x811c9dc5
+  for (const letter of token) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
+  return hash >>> 0
+}
+
+/** What the device keeps of somebody's cart; without one the keys are gone. */
+export const cartTexts = (token: string, cart: Cart | null): Remembered => ({
+  cart_owner: cart && JSON.stringify(markOf(token)),
+  cart_items:
+    cart &&
+    JSON.stringify(
+      cart.lines.map(({ unitPrice, ...line }) => ({
+        ...line,
+        id: line.menuId,
+        restaurantId: cart.restaurantId,
+        price: unitPrice,
+      })),
+    ),
+  cart_restaurant_id: cart && JSON.stringify(cart.restaurantId),
+  cart_count: cart && '1',
+})

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What a person can do on the home page. */
+export const homeActions = (page: Page) => ({
+  openRestaurant: (name: string) =>
+    page.getByRole('list', { name: 'Restaurants' }).getByRole('link', { name, exact: true }).click(),
+  search: async (text: string) => {
+    await page.getByRole('button', { name: /^Search restaurants/ }).click()
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill(text)
+  },
+  toggleHeart: (name: string) =>
+    page
+      .getByRole('list', { name: 'Restaurants' })
+      .getByRole('button', { name: `Favourite ${name}`, exact: true })
+      .click(),
+})
+
+/** What ordering §1 and §2 say a person sees there. */
+export const homeShows = (page: Page) => ({
+  /** DIS-2, DIS-3. */
+  headline: async () => {
+    await expect(page.getByRole('heading', { name: "India's Best Authentic Food Delivery" })).toBeVisible()
+    await expect(
+      page.getByText('Discover traditional flavors delivered fresh to your doorstep'),
+    ).toBeVisible()
+  },
+  restaurants: () =>
+    expect(page.getByRole('list', { name: 'Restaurants' }).getByRole('article').first()).toBeVisible(),
+  heart: (name: string, isFavourite: boolean) =>
+    expect(
+      page
+        .getByRole('list', { name: 'Restaurants' })
+        .getByRole('button', { name: `Favourite ${name}`, exact: true }),
+    ).toHaveAttribute('aria-pressed', String(isFavourite)),
+})

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What a person can do on an order status screen. */
+export const orderStatusActions = (page: Page) => ({
+  track: () => page.getByRole('button', { name: 'Track Order' }).click(),
+  retry: () => page.getByRole('button', { name: 'Retry Payment' }).click(),
+  goHome: () => page.getByRole('button', { name: 'Back to Home' }).click(),
+})
+
+/** What ordering §2 and §4 say a person sees there. */
+export const orderStatusShows = (page: Page) => {
+  const board = page.getByRole('main')
+  const completed = page.getByRole('button', { name: 'Track Order' })
+  const failed = page.getByText(
+    "We couldn't process your payment. Please try again or use a different method.",
+  )
+  return {
+    /** ORD-77: nothing is decided, and nothing to be decided is offered. */
+    pending: async () => {
+      await expect(board.getByText('Pending', { exact: true }).first()).toBeVisible()
+      await expect(completed).toBeHidden()
+      await expect(failed).toBeHidden()
+    },
+    /** ORD-81. */
+    completed: async (orderId: string) => {
+      await expect(completed).toBeVisible()
+      await expect(board.getByText(orderId)).toBeVisible()
+      await expect(failed).toBeHidden()
+    },
+    /** ORD-82 to ORD-84. */
+    failed: async () => {
+      await expect(failed).toBeVisible()
+      await expect(board.getByText('Transaction declined or network error')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Retry Payment' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Back to Home' })).toBeVisible()
+      await expect(completed).toBeHidden()
+    },
+    /** ORD-76, ORD-66: how a cash order stands. */
+    cash: async (label: string) => {
+      await expect(board.getByText(label, { exact: true }).first()).toBeVisible()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { allEdges, type Covering, coverageOf } from '../../tests/flows/coverage.ts'
+import { buildGraph } from '../../tests/flows/graph.ts'
+import type { FlowModel } from '../../tests/flows/model.ts'
+import { planPaths } from '../../tests/flows/paths.ts'
+import { prepare } from '../../tests/flows/prepare.ts'
+import { toText } from '../../tests/flows/step.ts'
+import { test } from '../quiet-page.ts'
+import { browserGraph, type Surroundings, staleReasons, unreachableInBrowser } from './browser-graph.ts'
+import { PageActors } from './page-actors.ts'
+import { type Driver, type FlowOfPage, reviewDriver, walkInBrowser } from './walker.ts'
+
+/** A flow as it is walked in a browser: its machine with samples a browser can make, and who drives it. */
+export type BrowserFlow = FlowOfPage &
+  Surroundings & {
+    /** The machine's file name without `.machine.ts`. */
+    flow: string
+    model: FlowModel
+    /** The requirements that its driver's looks prove, as a title cites them: `[ORD-77 ORD-78]`. */
+    proves: string
+    /** A driver on a fresh page. Opens nothing yet: that is the step `start`. */
+    drive: (page: Page) => Promise<Driver>
+  }
+
+/**
+ * Declares the tests of a flow in the browser, titled `paths of <flow> in the browser: …`: one for each path,
+ * and one that what the running actors really did covers every state and transition, but those that `cannot`
+ * gives a reason for.
+ */
+export function testInBrowser(browserFlow: BrowserFlow): void {
+  const { flow, model, proves, drive } = browserFlow
+  const whole = buildGraph(prepare(model))
+  const graph = browserGraph(whole, browserFlow)
+  const paths = planPaths(graph, { aim: 'transitions' })
+  const walked: Covering[] = []
+
+  // Coverage is the sum over the paths: one worker walks them all.
+  test.describe.configure({ mode: 'default' })
+  // Dozens of steps, each with its looks.
+  test.setTimeout(90_000)
+
+  for (const [index, path] of paths.entries()) {
+    const end = graph.nodes.get(path.edges.at(-1)?.to ?? '')?.moment.snapshot.value
+    const title = `${index + 1}/${paths.length}, ${path.edges.length - 1} steps to ${toText(end)}`
+    test(`paths of ${flow} in the browser: ${title}`, async ({ page }) => {
+      const actors = await PageActors.watch(page)
+      const driver = await drive(page)
+      expect(reviewDriver(graph, driver)).toEqual([])
+      walked.push(...(await walkInBrowser(graph, path, browserFlow, driver, actors)))
+    })
+  }
+
+  test(`${proves} paths of ${flow} in the browser: cover 100 % of states and transitions`, () => {
+    const reasons = unreachableInBrowser(whole, graph, browserFlow)
+    const { states, transitions } = coverageOf(graph.prepared, walked)
+    const uncovered = [...states.uncovered, ...transitions.uncovered]
+    for (const id of uncovered) {
+      const description = `${id}: ${(reasons.get(id) ?? ['no reason']).join('; ')}`
+      test.info().annotations.push({ type: 'not in a browser', description })
+    }
+    expect(uncovered.filter((id) => !reasons.get(id)?.length)).toEqual([])
+    expect(staleReasons(whole, browserFlow)).toEqual([])
+    expect(allEdges(graph).length).toBeGreaterThan(0)
+  })
+}

@@ -1,0 +1,140 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { allEdges } from '../../tests/flows/coverage.ts'
+import type { Graph, GraphEdge, GraphNode } from '../../tests/flows/graph.ts'
+import { type Step, stepKey } from '../../tests/flows/step.ts'
+
+/** A step that nobody can make in a browser, in some state. */
+export type Impossible = {
+  /** The step's name, with or without the number of its sample. */
+  step: string
+  /** In which states; everywhere without it. */
+  when?: (snapshot: AnyMachineSnapshot, step: Step) => boolean
+  /** Why not. */
+  because: string
+}
+
+/** What of the world around a machine decides which steps a browser can make, and what follows by itself. */
+export type Surroundings = {
+  cannot: readonly Impossible[]
+  /**
+   * The step that the app itself takes at once in the state a step has led to (it follows a redirect, it tells
+   * a screen what is known already); nothing where it rests.
+   */
+  follows?: (snapshot: AnyMachineSnapshot, step: Step) => string | undefined
+  /** True when the step ends the machine, because its screen is left. */
+  ends?: (snapshot: AnyMachineSnapshot, step: Step) => boolean
+}
+
+const LEFT = ' (its screen is left)'
+
+/** True for a state whose screen nobody sees any more. */
+export const isLeft = (key: string): boolean => key.endsWith(LEFT)
+
+/** The most steps the app may take by itself after one of a person. */
+const longest = 10
+
+/**
+ * The graph of a machine as a browser can walk it: without the impossible steps, each step together with all
+ * that the app does by itself after it, nothing after the screen is left.
+ *
+ * @throws when the app would go on by itself for ever, or by a step that the graph does not have.
+ */
+export function browserGraph(graph: Graph, { cannot, follows, ends }: Surroundings): Graph {
+  const snapshotOf = (key: string): AnyMachineSnapshot => nodeOf(graph, key).moment.snapshot
+  const isPossible = (edge: GraphEdge) =>
+    !cannot.some((each) => forbids(each, edge.from === '' ? undefined : snapshotOf(edge.from), edge.step))
+  const last = new Map<string, GraphNode>()
+
+  const whole = (edge: GraphEdge): GraphEdge => {
+    let all = edge
+    let step = edge.step
+    for (let taken = 0; ; taken++) {
+      if (taken > longest) throw new Error(`The app goes on by itself for ever after ${stepKey(edge.step)}`)
+      const key = follows?.(snapshotOf(all.to), step)
+      if (key === undefined) break
+      const next = nodeOf(graph, all.to).edges.find((each) => stepKey(each.step) === key)
+      if (!next) throw new Error(`After ${stepKey(edge.step)} the app takes ${key}, which the graph lacks`)
+      step = next.step
+      all = {
+        ...all,
+        to: next.to,
+        transitions: [...all.transitions, ...next.transitions],
+        visited: [...new Set([...all.visited, ...next.visited])],
+      }
+    }
+    if (!ends?.(snapshotOf(all.to), step)) return all
+    const to = `${all.to}${LEFT}`
+    last.set(to, { ...nodeOf(graph, all.to), key: to, edges: [] })
+    return { ...all, to }
+  }
+
+  const nodes = new Map<string, GraphNode>(
+    [...graph.nodes].map(([key, node]) => [
+      key,
+      { ...node, edges: node.edges.filter(isPossible).map(whole) },
+    ]),
+  )
+  const starts = graph.starts.filter(isPossible).map(whole)
+  for (const [key, node] of last) nodes.set(key, node)
+  return reachable({ ...graph, nodes, starts })
+}
+
+function forbids({ step: name, when }: Impossible, snapshot: AnyMachineSnapshot | undefined, step: Step) {
+  if (name !== step.name && name !== stepKey(step)) return false
+  return when === undefined || (snapshot !== undefined && when(snapshot, step))
+}
+
+function nodeOf(graph: Graph, key: string): GraphNode {
+  const node = graph.nodes.get(key)
+  if (!node) throw new Error(`The graph has no state ${key}`)
+  return node
+}
+
+function reachable(graph: Graph): Graph {
+  const found = new Map<string, GraphNode>()
+  const open = graph.starts.map(({ to }) => to)
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (found.has(key)) continue
+    const node = nodeOf(graph, key)
+    found.set(key, node)
+    open.push(...node.edges.map(({ to }) => to))
+  }
+  return { ...graph, nodes: found }
+}
+
+/** What the machine can do and the browser cannot make it do: ids of states and transitions with the reasons. */
+export function unreachableInBrowser(
+  whole: Graph,
+  browser: Graph,
+  { cannot }: Surroundings,
+): Map<string, string[]> {
+  const covered = new Set(
+    allEdges(browser).flatMap(({ transitions, visited }) => [...transitions, ...visited]),
+  )
+  const missing = new Map<string, string[]>()
+  for (const node of whole.nodes.values()) {
+    for (const edge of node.edges) {
+      const reasons = cannot
+        .filter((each) => forbids(each, node.moment.snapshot, edge.step))
+        .map(({ because }) => because)
+      for (const id of [...edge.transitions, ...edge.visited]) {
+        if (covered.has(id)) continue
+        const known = missing.get(id) ?? []
+        missing.set(id, [...new Set([...known, ...reasons])])
+      }
+    }
+  }
+  return missing
+}
+
+/** Entries of `cannot` that forbid nothing: what they speak of is gone. */
+export function staleReasons(graph: Graph, { cannot }: Surroundings): string[] {
+  return cannot
+    .filter(
+      (each) =>
+        ![...graph.nodes.values()].some(({ moment, edges }) =>
+          edges.some(({ step }) => forbids(each, moment.snapshot, step)),
+        ),
+    )
+    .map(({ step, because }) => `${step}: ${because}`)
+}

@@ -1,0 +1,265 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import {
+  addToCart,
+  cartItemsCount,
+  checkOrderPaymentStatus,
+  getCartDetails,
+  updateCart,
+  writeCart,
+} from '../../src/contract/order.ts'
+import { type Cart, quantityOf, viewOf } from '../../src/domain/cart.ts'
+import type { Step } from '../../tests/flows/step.ts'
+import cartModel from '../../tests/models/order/cart.model.ts'
+import { payloadOf } from '../../tests/models/samples.ts'
+import { cartShows } from '../drivers/cart.ts'
+import { cartTexts, credentialText, OtherTab, remember } from '../drivers/device.ts'
+import { homeActions } from '../drivers/home.ts'
+import { menuActions, menuShows } from '../drivers/menu.ts'
+import { shellActions, shellShows } from '../drivers/shell.ts'
+import { Asleep, openAsleep } from './asleep.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { CartBook } from './cart-book.ts'
+import { HeldApi } from './held-api.ts'
+import { asha, kitchens, memberAnswers } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const dosa = 11
+/** A page of the same document to come back to, on which an order becomes paid. */
+const statusPath = '/order-status/TJ-1'
+
+const [least, less] = [0, 1]
+const model = {
+  ...cartModel,
+  events: {
+    ...cartModel.events,
+    // A menu's minus takes one piece at a time.
+    'quantity.set': [least, less].map((quantity) => ({ menuId: dosa, menuCount: 1, quantity })),
+  },
+}
+
+const kitchenOfItem = (menuId: number) =>
+  Object.values(kitchens).find(({ items }) => items.some((item) => item.menuId === menuId)) ??
+  kitchens.dosaCamp
+const nameOf = (menuId: number) =>
+  kitchenOfItem(menuId).items.find((item) => item.menuId === menuId)?.name ?? ''
+
+/** What a step of this flow carries. */
+const carriedBy = (step: Step) =>
+  payloadOf(step) as { stored: Cart | null; wish: { line: { menuId: number } }; quantity: number }
+
+const outputOf = (step: Step) => {
+  if (step.type !== 'done') throw new Error(`${step.name} is no outcome`)
+  return step.output as Cart & { entries: { menuId: number; quantity: number }[] }
+}
+
+async function drive(page: Page): Promise<Driver> {
+  const asleep = await Asleep.keep(page)
+  const api = await HeldApi.before(page, memberAnswers)
+  const otherTab = new OtherTab(page)
+  const shell = { does: shellActions(page), shows: shellShows(page) }
+  const menu = { does: menuActions(page), shows: menuShows(page) }
+  const home = homeActions(page)
+  const cart = cartShows(page)
+  const book = new CartBook()
+  let isAwake = false
+
+  const pathNow = () => new URL(page.url()).pathname
+  const isSending = () => api.waiting(addToCart, updateCart) > 0
+
+  const openMenu = async ({ id, name }: { id: number; name: string }) => {
+    const path = `/foods/item-card/${id}`
+    if (pathNow() === path) return
+    if (pathNow() !== '/') await shell.does.goHome()
+    await home.openRestaurant(name)
+    await expect(page).toHaveURL(path)
+  }
+  /** Goes back to the order's page, in the history of the tab. */
+  const backToStatus = () =>
+    page.evaluate((path) => {
+      const { navigation } = window
+      const entry = navigation.entries().find(({ url }) => url?.endsWith(path))
+      if (entry) navigation.traverseTo(entry.key)
+    }, statusPath)
+
+  const changeSession = async (remembered: Readonly<Record<string, string | null>>) => {
+    if (isAwake) return otherTab.remember(remembered)
+    await remember(page, remembered)
+    asleep.wake()
+    isAwake = true
+  }
+
+  const sent = () => api.call(addToCart, updateCart)
+
+  const seeCart = async () => {
+    if (!isAwake) return
+    await shell.shows.cartCount(book.count)
+    const path = pathNow()
+    const kitchen = Object.values(kitchens).find(({ id }) => path === `/foods/item-card/${id}`)
+    for (const { menuId, name } of kitchen?.items ?? [])
+      await menu.shows.quantity(name, book.seen.get(menuId) ?? 0)
+    if (kitchen) {
+      await menu.shows.added(book.count)
+      await menu.shows.switchQuestion(book.isAsking)
+    }
+    if (path === '/foods/item-view-cart' && book.count > 0)
+      await cart.lines([...book.seen].map(([menuId, quantity]) => [nameOf(menuId), quantity]))
+  }
+
+  return {
+    does: {
+      start: async () => {
+        await openAsleep(page, statusPath)
+      },
+      'session.opened': async (step) => {
+        const { stored } = carriedBy(step)
+        book.clear()
+        if (stored) book.tell(stored)
+        // The credential last: it is what other tabs listen for.
+        await changeSession({ ...cartTexts(asha.token, stored), user_cred: credentialText(asha.token) })
+      },
+      'session.closed': async () => {
+        book.clear()
+        await changeSession({ ...cartTexts(asha.token, null), user_cred: null })
+      },
+      'item.added': async (step) => {
+        const { menuId } = carriedBy(step).wish.line
+        const kitchen = kitchenOfItem(menuId)
+        await openMenu(kitchen)
+        const isGuest = await page.getByRole('link', { name: /^Cart, / }).isHidden()
+        if (!isGuest) book.more(kitchen, menuId, isSending())
+        await menu.does.add(nameOf(menuId))
+        if (isGuest) await expect(page).toHaveURL('/login')
+      },
+      'quantity.set': async (step) => {
+        await openMenu(kitchens.dosaCamp)
+        book.exactly(kitchens.dosaCamp, dosa, carriedBy(step).quantity, isSending())
+        await menu.does.takeOne(nameOf(dosa))
+      },
+      'switch.confirmed': async () => {
+        book.answerSwitch(true, isSending())
+        await menu.does.confirmSwitch()
+      },
+      'switch.cancelled': async () => {
+        book.answerSwitch(false, isSending())
+        await menu.does.cancelSwitch()
+      },
+      'refresh.requested': async () => {
+        // The cart screen asks for the totals afresh whenever it opens.
+        if (pathNow() === '/foods/item-view-cart') await shell.does.goHome()
+        await shell.does.openCart()
+        await expect(page).toHaveURL('/foods/item-view-cart')
+      },
+      'cart.cleared': async () => {
+        await backToStatus()
+        const call = await api.call(checkOrderPaymentStatus)
+        book.clear()
+        await call.answer({ orderId: 'TJ-1', paymentStatus: 'Completed' })
+      },
+      'countCart.done': async (step) => {
+        const { entries } = outputOf(step)
+        if (entries.length === 0) book.tell({ lines: [] })
+        const call = await api.call(cartItemsCount)
+        await call.answer({
+          success: true,
+          data: { restaurantId: entries.length > 0 ? 1 : null, cartInfo: entries },
+        })
+      },
+      'countCart.error': async () => (await api.call(cartItemsCount)).refuse(500),
+      'fetchCart.done': async (step) => {
+        book.tell(outputOf(step))
+        await (await api.call(getCartDetails)).answer({ success: true, data: writeCart(outputOf(step)) })
+      },
+      'fetchCart.error': async () => (await api.call(getCartDetails)).lose(),
+      'sendChange.done': async (step) => {
+        const call = await sent()
+        const wanted = book.oldest
+        expect(call.body).toMatchObject({
+          restaurantId: wanted?.kitchen.id,
+          menuId: wanted?.menuId,
+          quantity: wanted?.exactly ?? wanted?.more,
+        })
+        expect(call.request.headers()['idempotency-key']).toBeTruthy()
+        book.answered(outputOf(step))
+        await call.answer({ success: true, data: writeCart(outputOf(step)) })
+      },
+      'sendChange.error': async () => {
+        const call = await sent()
+        book.answered()
+        await call.lose()
+      },
+    },
+    shows: {
+      starting: () => expect(page.getByRole('banner')).toBeHidden(),
+      guest: async () => {
+        if (pathNow() !== '/login') await shell.shows.guest()
+      },
+      'open.traffic.counting': seeCart,
+      'open.traffic.fetching': seeCart,
+      'open.traffic.settled': seeCart,
+      'open.traffic.sending': seeCart,
+      'open.question.none': () => menu.shows.switchQuestion(false),
+      'open.question.restaurant': () => menu.shows.switchQuestion(true),
+    },
+    always: async (underWay) => {
+      const asked = (id: string) => (underWay.includes(id) ? 1 : 0)
+      await expect
+        .poll(
+          () => ({
+            countCart: api.waiting(cartItemsCount),
+            fetchCart: api.waiting(getCartDetails),
+            sendChange: api.waiting(addToCart, updateCart),
+          }),
+          'calls under way',
+        )
+        .toEqual({
+          countCart: asked('countCart'),
+          fetchCart: asked('fetchCart'),
+          sendChange: asked('sendChange'),
+        })
+    },
+  }
+}
+
+const isAsking = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('asking')
+const behindQuestion = 'the question stands before everything else of the page'
+const dosasIn = ({ context }: AnyMachineSnapshot) => quantityOf(viewOf(context.base, context.pending), dosa)
+
+export const cartFlow: BrowserFlow = {
+  flow: 'cart',
+  id: 'cart',
+  isAsleepAtStart: true,
+  model,
+  proves:
+    '[ORD-1 ORD-3 ORD-4 ORD-7 ORD-8 ORD-9 ORD-15 ORD-19 ORD-20 ORD-21 ORD-22 ORD-23 ORD-25 ORD-26 ORD-27 ORD-29 ORD-80 DIS-51 APP-28]',
+  drive,
+  cannot: [
+    {
+      step: 'session.opened',
+      when: (snapshot) => snapshot.matches('open'),
+      because: 'whoever takes another’s place closes their session first',
+    },
+    {
+      step: 'session.closed',
+      when: (snapshot) => snapshot.matches('guest'),
+      because: 'nobody is signed in who could sign out',
+    },
+    {
+      step: 'quantity.set',
+      when: (snapshot) => snapshot.matches('guest'),
+      because: 'a guest has no cart, so no menu shows a quantity to change',
+    },
+    { step: 'quantity.set', when: isAsking, because: behindQuestion },
+    { step: 'refresh.requested', when: isAsking, because: behindQuestion },
+    {
+      step: 'cart.cleared',
+      when: isAsking,
+      because: 'whoever leaves the menu for an order’s page leaves the question: it is taken back first',
+    },
+    {
+      step: 'quantity.set',
+      when: (snapshot, step) => dosasIn(snapshot) !== carriedBy(step).quantity + 1,
+      because: 'minus takes one piece at a time',
+    },
+  ],
+}

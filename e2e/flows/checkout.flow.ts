@@ -1,0 +1,274 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import { getAllAddresses, writeAddress } from '../../src/contract/address.ts'
+import {
+  addToCart,
+  cartItemsCount,
+  getCartDetails,
+  initOrder,
+  initOrderCod,
+  updateCart,
+  writeCart,
+} from '../../src/contract/order.ts'
+import { type Cart, emptyCart } from '../../src/domain/cart.ts'
+import { type Step, stepKey } from '../../tests/flows/step.ts'
+import checkoutModel from '../../tests/models/order/checkout.model.ts'
+import { address, cartOf, payloadOf, wishFor } from '../../tests/models/samples.ts'
+import { cartActions, cartShows } from '../drivers/cart.ts'
+import { credentialText, remember } from '../drivers/device.ts'
+import { orderStatusShows } from '../drivers/order-status.ts'
+import { toastShows } from '../drivers/toast.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { HeldApi } from './held-api.ts'
+import { asha, home, kitchens, memberAnswers } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const [dosa] = kitchens.dosaCamp.items
+const work = address('work', { addressType: 'WORK', completeAddress: '5 Barakhamba Road' })
+
+/** Carts as a browser can bring them about: any that is settled only from one that is not. */
+const carts = {
+  loading: { print: 'loading', isEmpty: true, isSettled: false, showCod: false },
+  dinner: { print: 'dinner', isEmpty: false, isSettled: true, showCod: true },
+  changing: { print: 'changing', isEmpty: false, isSettled: false, showCod: true },
+  dear: { print: 'dear', isEmpty: false, isSettled: true, showCod: false },
+  dearChanging: { print: 'dear changing', isEmpty: false, isSettled: false, showCod: false },
+  empty: { print: 'empty', isEmpty: true, isSettled: true, showCod: false },
+}
+type Facts = (typeof carts)[keyof typeof carts]
+
+const addressIds = [null, home.id, work.id] as const
+
+const model = {
+  ...checkoutModel,
+  events: {
+    ...checkoutModel.events,
+    'cart.changed': Object.values(carts).map((cart) => ({ cart })),
+    'address.changed': addressIds.map((addressId) => ({ addressId })),
+  },
+}
+
+/** What a step of this flow carries. */
+const carriedBy = (step: Step) =>
+  payloadOf(step) as { cart: Facts; addressId: string | null; method: 'online' | 'cash' }
+
+/** The server's cart: so many dosas, and whether it may be paid in cash. */
+const serverCart = (quantity: number, showCod: boolean, version: number): Cart => ({
+  ...(quantity > 0 ? cartOf(wishFor(1, { ...dosa }), quantity) : emptyCart),
+  showCod,
+  version,
+})
+
+async function drive(page: Page): Promise<Driver> {
+  const api = await HeldApi.before(
+    page,
+    memberAnswers.filter(({ endpoint }) => endpoint !== getAllAddresses),
+  )
+  const does = cartActions(page)
+  const shows = cartShows(page)
+  const status = orderStatusShows(page)
+  const toast = toastShows(page)
+  let cart: Facts = carts.loading
+  let quantity = 0
+  let version = 1
+  let addressId: string | null = null
+  let method: 'online' | 'cash' = 'online'
+
+  const wanted = { addressId: home.id, tip: 0 }
+
+  /** The server answers whatever was asked of it last. */
+  const tellCart = async (facts: Facts) => {
+    if (facts.isEmpty) quantity = 0
+    else quantity = Math.max(1, quantity)
+    version++
+    const entries = quantity > 0 ? [{ menuId: dosa.menuId, quantity }] : []
+    if (cart === carts.loading) {
+      const count = await api.call(cartItemsCount)
+      await count.answer({
+        success: true,
+        data: { restaurantId: quantity > 0 ? 1 : null, cartInfo: entries },
+      })
+      if (facts.isEmpty) return
+    }
+    const call = await api.call(getCartDetails, addToCart, updateCart)
+    await call.answer({ success: true, data: writeCart(serverCart(quantity, facts.showCod, version)) })
+  }
+
+  const choosing = async () => {
+    if (cart === carts.loading)
+      return expect(page.getByRole('status', { name: /^Loading your cart/ })).toBeVisible()
+    if (cart.isEmpty) return shows.empty()
+    await shows.lines([[dosa.name, quantity]])
+    await shows.cashOffered(cart.showCod)
+    await shows.method(method)
+    if (addressId === null) await shows.button('Select Address to Continue')
+    else await shows.button(method === 'cash' ? 'Place order' : /^Pay /)
+  }
+
+  const ordered = async (call: Awaited<ReturnType<HeldApi['call']>>) => {
+    expect(call.body).toMatchObject({ ...wanted, addressId })
+    expect(call.request.headers()['idempotency-key']).toBeTruthy()
+  }
+
+  return {
+    does: {
+      start: async () => {
+        await page.clock.install()
+        await page.route('**/pay/**', (route) => route.fulfill({ status: 204 }))
+        await page.goto('/login')
+        await remember(page, { user_cred: credentialText(asha.token) })
+        await page.goto('/foods/item-view-cart')
+        await expect(page.getByRole('status', { name: /^Loading your cart/ })).toBeVisible()
+        await page.clock.pauseAt(Date.now() + 1000)
+      },
+      'cart.changed': async (step) => {
+        const { cart: next } = carriedBy(step)
+        if (next.isSettled) await tellCart(next)
+        else {
+          quantity++
+          await does.addOne(dosa.name)
+        }
+        cart = next
+        if (!cart.showCod) method = 'online'
+      },
+      'address.changed': async (step) => {
+        const { addressId: next } = carriedBy(step)
+        const chosen = next === work.id ? work : home
+        if (addressId !== null) await does.deliverTo(chosen.completeAddress)
+        else {
+          const data = [home, work].map((each) => writeAddress({ ...each, isDefault: each === chosen }))
+          await (await api.call(getAllAddresses)).answer({ success: true, data })
+        }
+        addressId = next
+      },
+      'method.chosen': async (step) => {
+        method = carriedBy(step).method
+        await does.choose(method)
+      },
+      'notes.changed': () => does.wish('Leave at the door'),
+      'pay.requested': async () => {
+        await does.pay()
+        if (addressId === null) await toast.error('Please select a delivery address')
+      },
+      'orderOnline.done': async (step) => {
+        const call = await api.call(initOrder)
+        await ordered(call)
+        const left = page.waitForRequest('**/pay/abc')
+        await call.answer({
+          success: true,
+          orderId: 'TJ-1',
+          ...(step.type === 'done' ? Object(step.output) : {}),
+        })
+        await left
+      },
+      'orderOnline.error': async () => {
+        const call = await api.call(initOrder)
+        await call.refuse(500)
+        await expect(page).toHaveURL('/order-status/failed')
+      },
+      'orderInCash.done': async (step) => {
+        const call = await api.call(initOrderCod)
+        await ordered(call)
+        await page.clock.resume()
+        await call.answer({ success: true, ...(step.type === 'done' ? Object(step.output) : {}) })
+        await expect(page).toHaveURL('/order-status-cod/confirmed')
+        await status.cash('Confirmed')
+      },
+      'orderInCash.error': async () => (await api.call(initOrderCod)).lose(),
+      'after settleLimit': () => page.clock.runFor(10_000),
+      'page.restored': async () => {
+        // Browsers under automation keep no page in memory; one that does tells the page by this event.
+        await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+        cart = cart.showCod ? carts.changing : carts.dearChanging
+      },
+    },
+    shows: {
+      choosing,
+      settling: shows.processing,
+      orderingOnline: shows.processing,
+      orderingInCash: shows.processing,
+      leaving: shows.processing,
+    },
+    always: async (underWay) => {
+      const asked = (id: string) => (underWay.includes(id) ? 1 : 0)
+      await expect
+        .poll(() => [api.waiting(initOrder), api.waiting(initOrderCod)], 'orders under way')
+        .toEqual([asked('orderOnline'), asked('orderInCash')])
+    },
+  }
+}
+
+const isProcessing = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('processing')
+const cartOfState = ({ context }: AnyMachineSnapshot): Facts => context.cart
+const printOfStep = (step: Step) => carriedBy(step).cart.print
+const shut = 'while the order is on its way its screen takes no taps'
+const nothingToPay = 'an empty cart shows nothing but that it is empty'
+const sampleOf = (type: 'cart.changed' | 'address.changed', sample: number) =>
+  stepKey({ type: 'event', event: { type }, name: type, sample })
+const cartStep = (facts: Facts) => sampleOf('cart.changed', Object.values(carts).indexOf(facts))
+
+export const checkoutFlow: BrowserFlow = {
+  flow: 'checkout',
+  id: 'checkout',
+  isAsleepAtStart: false,
+  model,
+  proves: '[ORD-53 ORD-58 ORD-60 ORD-61 ORD-62 ORD-64 ORD-65 ORD-66 ORD-67 ORD-68 ORD-69]',
+  drive,
+  cannot: [
+    {
+      step: 'cart.changed',
+      when: (_, step) => printOfStep(step) === carts.loading.print,
+      because: 'a cart that is known is never unknown again',
+    },
+    {
+      step: 'cart.changed',
+      when: (snapshot, step) => cartOfState(snapshot).isSettled === carriedBy(step).cart.isSettled,
+      because: 'a tap unsettles the cart, an answer settles it',
+    },
+    {
+      step: 'cart.changed',
+      when: (snapshot, step) =>
+        !carriedBy(step).cart.isSettled &&
+        (cartOfState(snapshot).isEmpty || cartOfState(snapshot).showCod !== carriedBy(step).cart.showCod),
+      because: 'a tap changes how many there are, never whether cash is taken',
+    },
+    {
+      step: 'cart.changed',
+      when: (snapshot, step) => isProcessing(snapshot) && !carriedBy(step).cart.isSettled,
+      because: shut,
+    },
+    { step: 'address.changed', when: isProcessing, because: shut },
+    {
+      step: 'address.changed',
+      when: ({ context }, step) =>
+        carriedBy(step).addressId === null || carriedBy(step).addressId === context.addressId,
+      because: 'nothing takes a chosen address back, and choosing it again changes nothing',
+    },
+    {
+      step: 'address.changed',
+      when: (snapshot) => snapshot.context.addressId !== null && cartOfState(snapshot).isEmpty,
+      because: nothingToPay,
+    },
+    { step: 'pay.requested', when: (snapshot) => cartOfState(snapshot).isEmpty, because: nothingToPay },
+    { step: 'notes.changed', when: (snapshot) => cartOfState(snapshot).isEmpty, because: nothingToPay },
+    {
+      step: 'method.chosen',
+      when: (snapshot, step) =>
+        cartOfState(snapshot).isEmpty ||
+        !cartOfState(snapshot).showCod ||
+        snapshot.context.method === carriedBy(step).method,
+      because: 'there is one method, or it is chosen already',
+    },
+  ],
+  follows: (snapshot, step) => {
+    // The screen is told at once what is known of cart and address: nothing yet.
+    if (step.type === 'start') return cartStep(carts.loading)
+    if (step.name === 'cart.changed' && printOfStep(step) === carts.loading.print)
+      return sampleOf('address.changed', 0)
+    // Whoever comes back from the provider's page gets the totals afresh.
+    if (step.name === 'page.restored')
+      return cartStep(cartOfState(snapshot).showCod ? carts.changing : carts.dearChanging)
+    return undefined
+  },
+  ends: (_, { name }) => name === 'orderOnline.error' || name === 'orderInCash.done',
+}

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { checkOrderPaymentStatus } from '../../src/contract/order.ts'
+import type { Step } from '../../tests/flows/step.ts'
+import model from '../../tests/models/order/payment-status.model.ts'
+import { orderStatusActions, orderStatusShows } from '../drivers/order-status.ts'
+import { setOnline, setVisible } from '../drivers/presence.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { HeldApi } from './held-api.ts'
+import { guestAnswers } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const orderId = 'TJ-1'
+
+const isPresentAfter = (step: Step): boolean | undefined =>
+  step.type === 'sends' && 'isPresent' in step.event ? step.event.isPresent === true : undefined
+
+async function drive(page: Page): Promise<Driver> {
+  const api = await HeldApi.before(page, guestAnswers)
+  const does = orderStatusActions(page)
+  const shows = orderStatusShows(page)
+  let isOnline = true
+
+  /** A page that is asked for nothing loses the network; one that waits for an answer is hidden. */
+  const setPresent = async (isPresent: boolean) => {
+    if (!isPresent && api.waiting(checkOrderPaymentStatus) === 0) {
+      isOnline = false
+      await setOnline(page, false)
+    } else if (isPresent && !isOnline) {
+      isOnline = true
+      await setOnline(page, true)
+    } else await setVisible(page, isPresent)
+  }
+  /** The screen that comes next is not ours: it needs its time. */
+  const leave = async (how: () => Promise<void>) => {
+    await page.clock.resume()
+    await how()
+  }
+
+  return {
+    does: {
+      start: async (step) => {
+        const { isFailed } = step.type === 'start' ? Object(step.input) : {}
+        await page.clock.install()
+        await page.goto('/')
+        await page.goto(isFailed ? '/order-status/failed' : `/order-status/${orderId}`)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await page.clock.pauseAt(Date.now() + 1000)
+      },
+      'fetchStatus.done': async (step) => {
+        const call = await api.call(checkOrderPaymentStatus)
+        expect(new URL(call.request.url()).pathname).toMatch(new RegExp(`/${orderId}$`))
+        await call.answer({ orderId, paymentStatus: step.type === 'done' ? step.output : '' })
+      },
+      'fetchStatus.error': async () => {
+        const call = await api.call(checkOrderPaymentStatus)
+        await call.refuse(500)
+      },
+      'watchPresence:presence.changed': (step) => setPresent(isPresentAfter(step) === true),
+      'after pollInterval': async () => {
+        await page.clock.runFor(1999)
+        expect(api.waiting(checkOrderPaymentStatus), 'nothing is asked before two seconds').toBe(0)
+        await page.clock.runFor(1)
+      },
+      'retry.requested': async () => {
+        await leave(does.retry)
+        await expect(page).toHaveURL('/')
+      },
+      'home.requested': async () => {
+        await leave(does.goHome)
+        await expect(page).toHaveURL('/')
+      },
+      'track.requested': async () => {
+        await leave(does.track)
+        await expect(page).toHaveURL('/track-order')
+      },
+    },
+    shows: {
+      fetching: shows.pending,
+      pending: shows.pending,
+      paused: shows.pending,
+      completed: () => shows.completed(orderId),
+      failed: shows.failed,
+    },
+    always: async (underWay) => {
+      const isAsked = underWay.includes('fetchStatus') ? 1 : 0
+      await expect.poll(() => api.waiting(checkOrderPaymentStatus), 'requests under way').toBe(isAsked)
+    },
+  }
+}
+
+export const paymentStatusFlow: BrowserFlow = {
+  flow: 'payment-status',
+  id: 'paymentStatus',
+  isAsleepAtStart: false,
+  model,
+  proves: '[ORD-75 ORD-77 ORD-78 ORD-79 ORD-81 ORD-82 ORD-83 ORD-84 ORD-85 ORD-86]',
+  drive,
+  cannot: [
+    {
+      step: 'watchPresence:presence.changed',
+      when: ({ context }, step) => context.isPresent === isPresentAfter(step),
+      because: 'the browser tells of presence only when it changes',
+    },
+  ],
+  // The page says at once that it is in front of the person.
+  follows: (_, step) => (step.type === 'start' ? 'watchPresence:presence.changed' : undefined),
+  ends: (_, { name }) => ['retry.requested', 'home.requested', 'track.requested'].includes(name),
+}

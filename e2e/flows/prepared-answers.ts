@@ -1,0 +1,115 @@
+import { me } from '../../src/contract/account.ts'
+import { getAllAddresses, getIp, locateIp, writeAddress } from '../../src/contract/address.ts'
+import {
+  getCuisinesCategory,
+  getRestaurantById,
+  getRestaurantItems,
+  getRestaurants,
+  type RestaurantCardWire,
+  writeItem,
+} from '../../src/contract/discover.ts'
+import { cartItemsCount, getCartDetails, writeCart } from '../../src/contract/order.ts'
+import { emptyCart } from '../../src/domain/cart.ts'
+import { address, menuItem } from '../../tests/models/samples.ts'
+import { type Prepared, prepared } from './held-api.ts'
+
+const ok = { success: true } as const
+
+/** Who is signed in on a page with prepared answers. */
+export const asha = {
+  token: 'token-of-asha',
+  name: 'Asha Rao',
+  mobile: '9811122233',
+  email: 'asha@example.in',
+}
+export const ravi = {
+  token: 'token-of-ravi',
+  name: 'Ravi Iyer',
+  mobile: '9822233344',
+  email: 'ravi@example.in',
+}
+
+/** Asha's address; the only one, and the default. */
+export const home = address('home', { isDefault: true })
+
+/** The restaurants of the prepared answers, and what is on their menus. */
+export const kitchens = {
+  dosaCamp: {
+    id: 1,
+    name: 'Mount Road Dosa Camp',
+    items: [
+      { menuId: 11, name: 'Masala Dosa' },
+      { menuId: 12, name: 'Idli' },
+    ],
+  },
+  momoYard: { id: 2, name: 'Momo Yard', items: [{ menuId: 21, name: 'Veg Momo' }] },
+} as const
+
+const all = Object.values(kitchens)
+
+const cards: RestaurantCardWire[] = all.map(({ id, name }) => ({
+  id,
+  name,
+  status: 'active',
+  restaurantImage: '',
+  rating: 4.2,
+  totalReviews: 120,
+  estimatedDeliveryTime: 30,
+  distance: 1.2,
+  area: 'Connaught Place',
+  city: 'New Delhi',
+  state: 'Delhi',
+  cuisineType: 'South Indian',
+  isFavorite: false,
+}))
+
+const lastNumberOf = (url: string) => Number(new URL(url).pathname.split('/').at(-1))
+const kitchenOf = (url: string) => all.find(({ id }) => id === lastNumberOf(url)) ?? kitchens.dosaCamp
+
+/** What everybody may read. */
+export const guestAnswers: readonly Prepared[] = [
+  prepared(getRestaurants, () => ({ ...ok, data: cards })),
+  prepared(getCuisinesCategory, () => ({
+    ...ok,
+    data: [{ category_id: 1, category_name: 'South Indian', category_image: '' }],
+  })),
+  prepared(getRestaurantById, (request) => {
+    const { id, name } = kitchenOf(request.url())
+    return {
+      ...ok,
+      data: {
+        restaurant_id: id,
+        restaurant_name: name,
+        rating: 4.2,
+        total_reviews: 120,
+        area: 'Janpath',
+        status: 'active',
+      },
+    }
+  }),
+  prepared(getRestaurantItems, (request) => {
+    const { items } = kitchenOf(request.url())
+    const data = items.map(({ menuId, name }) => writeItem(menuItem(menuId, { name, addOnItemsCount: 0 })))
+    return { ...ok, data, total: data.length }
+  }),
+  prepared(getIp, () => '127.0.0.1'),
+  prepared(locateIp, () => ({ latitude: 28.6139, longitude: 77.209 })),
+]
+
+const isRavis = (authorization: string | undefined) => authorization === `Bearer ${ravi.token}`
+
+/** What somebody who is signed in may read besides. */
+export const memberAnswers: readonly Prepared[] = [
+  prepared(me, (request) => {
+    const { name, email, mobile } = isRavis(request.headers().authorization) ? ravi : asha
+    return { ...ok, user: { name, email, mobile } }
+  }),
+  prepared(getAllAddresses, () => ({ ...ok, data: [writeAddress(home)] })),
+  ...guestAnswers,
+]
+
+/** A cart with nothing in it, for flows that have nothing to do with it. */
+export const emptyCartAnswers: readonly Prepared[] = [
+  prepared(cartItemsCount, () => ({ ...ok, data: { restaurantId: null, cartInfo: [] } })),
+  prepared(getCartDetails, () => ({ ...ok, data: writeCart(emptyCart) })),
+]

@@ -1,0 +1,257 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import { credentialOf } from '../../machines/account/session.machine.ts'
+import { login, me } from '../../src/contract/account.ts'
+import { getAllAddresses } from '../../src/contract/address.ts'
+import type { Access, StoredSession } from '../../src/domain/session.ts'
+import { type Step, stepKey } from '../../tests/flows/step.ts'
+import model from '../../tests/models/account/session.model.ts'
+import { payloadOf } from '../../tests/models/samples.ts'
+import { credentialText, OtherTab, remember, rememberedKeys, storedCredential } from '../drivers/device.ts'
+import { loginActions, loginShows } from '../drivers/login.ts'
+import { shellActions, shellShows } from '../drivers/shell.ts'
+import { Asleep, openAsleep } from './asleep.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { HeldApi } from './held-api.ts'
+import { emptyCartAnswers, guestAnswers } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const pages: Record<Access, readonly [string, ...string[]]> = {
+  everyone: ['/', '/home'],
+  guests: ['/login'],
+  members: ['/foods/item-view-cart'],
+}
+const accessOf = (path: string): Access =>
+  pages.members.includes(path) ? 'members' : pages.guests.includes(path) ? 'guests' : 'everyone'
+
+/** Where the guard of accounts §4 lets a person rest who comes to a path. */
+const restOf = (path: string, stored: StoredSession): string => {
+  const access = accessOf(path)
+  if (access === 'guests' && stored.kind === 'signedIn') return '/'
+  if (access !== 'members' || stored.kind === 'signedIn') return path
+  return stored.kind === 'unreadable' ? '/' : '/login'
+}
+
+const nobody: StoredSession = { kind: 'none' }
+
+/** What a step of this flow carries. */
+const carriedBy = (step: Step) =>
+  payloadOf(step) as {
+    access: Access
+    stored: StoredSession
+    credential: { token: string; roleType: string }
+    token: string
+  }
+
+const textOf = (stored: StoredSession, turn: number): string | null => {
+  if (stored.kind === 'signedIn') return credentialText(stored.credential.token, turn)
+  if (stored.kind === 'unreadable') return `not json ${turn}`
+  // An object without a token is no credential, and told of to other tabs even where there was none before.
+  return turn > 0 ? credentialText('', turn) : null
+}
+
+async function drive(page: Page): Promise<Driver> {
+  const asleep = await Asleep.keep(page)
+  const api = await HeldApi.before(page, [...emptyCartAnswers, ...guestAnswers])
+  const otherTab = new OtherTab(page)
+  const shell = shellActions(page)
+  const form = loginActions(page)
+  const shows = shellShows(page)
+  const formShows = loginShows(page)
+  let isAwake = false
+  let turn = 0
+  let path = '/'
+  let name = 'Account'
+
+  const pathNow = () => new URL(page.url()).pathname
+  /** Where the person has to be once the app has dealt with what is stored. */
+  const settle = (stored: StoredSession) => {
+    path = restOf(pathNow(), stored)
+  }
+
+  /** Goes back in the tab's own history to a page of this kind that is not the one shown. */
+  const goBackTo = async (wanted: readonly string[]) => {
+    path = await page.evaluate((paths) => {
+      const { navigation } = window
+      const at = navigation.currentEntry?.index ?? 0
+      const entry = navigation.entries().findLast(({ url, index }) => {
+        const { pathname } = new URL(url ?? '')
+        return index < at && pathname !== location.pathname && paths.includes(pathname)
+      })
+      if (!entry) throw new Error(`No page of ${paths.join(', ')} lies behind`)
+      navigation.traverseTo(entry.key)
+      return new URL(entry.url ?? '').pathname
+    }, wanted)
+  }
+
+  /** Pages to go back to, as if all had been visited before. */
+  const fillHistory = (last: string) =>
+    page.evaluate(
+      ({ paths, last }) => {
+        for (let round = 0; round < 12; round++) for (const path of paths) history.pushState(null, '', path)
+        history.pushState(null, '', last)
+      },
+      { paths: Object.values(pages).flat(), last },
+    )
+
+  const signIn = async () => {
+    await form.fill('9811122233', 'Asha@2026')
+    await form.submit()
+    return api.call(login)
+  }
+
+  const signedOut = async () => {
+    expect((await storedCredential(page)) ?? '').not.toMatch(/"token":"[^"]/)
+    if (path === '/login') {
+      await formShows.form()
+      await shows.hidden()
+    } else await shows.guest()
+  }
+
+  return {
+    does: {
+      start: async () => {
+        await openAsleep(page, '/')
+      },
+      'route.changed': async (step) => {
+        const { access, stored } = carriedBy(step)
+        const [first] = pages[access]
+        if (isAwake) {
+          await remember(page, { user_cred: textOf(stored, 0) })
+          await goBackTo(pages[access])
+          path = restOf(path, stored)
+          return
+        }
+        if (first !== '/') await openAsleep(page, first)
+        await remember(page, { user_cred: textOf(stored, 0) })
+        await fillHistory(first)
+        path = restOf(first, stored)
+        asleep.wake()
+        isAwake = true
+      },
+      'storage.changed': async (step) => {
+        const { stored } = carriedBy(step)
+        turn++
+        settle(stored)
+        await otherTab.remember({ user_cred: textOf(stored, turn) })
+      },
+      'credential.received': async (step) => {
+        const { credential } = carriedBy(step)
+        const call = await signIn()
+        expect(call.body).toEqual({ phone: '9811122233', password: 'Asha@2026' })
+        await call.answer({ success: true, ...credential })
+        path = '/'
+        await expect.poll(() => storedCredential(page)).toBe(JSON.stringify(credential))
+      },
+      'credential.rejected': async () => {
+        const call = await signIn()
+        await call.refuse(401, 'Invalid phone number or password.')
+        await formShows.problem('Invalid phone number or password.')
+        expect(await storedCredential(page)).toBeNull()
+      },
+      'credential.refused': async () => {
+        const call = await api.call(getAllAddresses)
+        settle(nobody)
+        await call.refuse(401, 'Please sign in.')
+        await expect.poll(() => rememberedKeys(page)).toEqual([])
+      },
+      'logout.requested': async () => {
+        await shell.openAccount()
+        settle(nobody)
+        await shell.logOut()
+        await expect.poll(() => rememberedKeys(page)).toEqual([])
+      },
+      'loadUser.done': async (step) => {
+        const user = step.type === 'done' ? step.output : null
+        name = String(Object(user).name)
+        const call = await api.call(me)
+        expect(call.request.headers().authorization).toMatch(/^Bearer token-of-/)
+        await call.answer({ success: true, user })
+        await expect
+          .poll(() => page.evaluate(() => localStorage.getItem('user')))
+          .toBe(JSON.stringify({ user }))
+      },
+      'loadUser.error': async () => {
+        name = 'Account'
+        const call = await api.call(me)
+        await call.refuse(500)
+      },
+    },
+    shows: {
+      reading: async () => {
+        await expect(
+          page.getByRole('heading', { name: "India's Best Authentic Food Delivery" }),
+        ).toBeVisible()
+        await shows.guest()
+      },
+      signedIn: shows.member,
+      'signedIn.greeting': shows.member,
+      'signedIn.known': () => shows.name(name),
+      signedOut,
+      unreadable: signedOut,
+    },
+    always: async (underWay) => {
+      await expect(page).toHaveURL(path)
+      const isAsked = underWay.includes('loadUser') ? 1 : 0
+      await expect.poll(() => api.waiting(me), 'profiles asked for').toBe(isAsked)
+    },
+  }
+}
+
+const isSignedIn = ({ context }: AnyMachineSnapshot): boolean => context.stored.kind === 'signedIn'
+const isReading = (snapshot: AnyMachineSnapshot) => snapshot.matches('reading')
+const unheard = 'before its scripts run, a page hears of nothing'
+
+const routeSamples = model.events?.['route.changed'] ?? []
+const routeStep = (access: Access, stored: StoredSession): string => {
+  const token = (each: StoredSession) => credentialOf({ stored: each })?.token
+  const sample = routeSamples.findIndex(
+    (each) =>
+      each.access === access && each.stored.kind === stored.kind && token(each.stored) === token(stored),
+  )
+  return stepKey({ type: 'event', event: { type: 'route.changed' }, name: 'route.changed', sample })
+}
+
+export const sessionFlow: BrowserFlow = {
+  flow: 'session',
+  id: 'session',
+  isAsleepAtStart: true,
+  model,
+  proves:
+    '[ACC-5 ACC-6 ACC-7 ACC-9 ACC-10 ACC-21 ACC-22 ACC-23 ACC-25 ACC-26 ACC-27 ACC-28 ACC-35 ACC-37 ACC-39 APP-3 APP-28 APP-29 APP-67]',
+  drive,
+  cannot: [
+    { step: 'storage.changed', when: isReading, because: unheard },
+    {
+      step: 'credential.received',
+      when: (snapshot) => isSignedIn(snapshot) || snapshot.context.access !== 'guests',
+      because: 'only the sign-in page asks for a password, and it is closed to who is signed in',
+    },
+    {
+      step: 'credential.rejected',
+      when: (snapshot) => isSignedIn(snapshot) || snapshot.context.access !== 'guests',
+      because: 'only the sign-in page asks for a password, and it is closed to who is signed in',
+    },
+    {
+      step: 'credential.refused',
+      when: ({ context }, step) => carriedBy(step).token !== context.stored.credential?.token,
+      because: 'the calls of somebody else end with their session',
+    },
+    {
+      step: 'route.changed',
+      when: (snapshot, step) =>
+        !isReading(snapshot) &&
+        snapshot.context.access !== 'everyone' &&
+        carriedBy(step).access === snapshot.context.access,
+      because: 'there is one page of this kind, and whoever is on it does not come to it',
+    },
+  ],
+  // A person who is sent on comes to the page they were sent to.
+  follows: ({ context: { stored, access } }, step) => {
+    if (step.type === 'start') return undefined
+    if (stored.kind === 'signedIn' && access === 'guests') return routeStep('everyone', stored)
+    if (stored.kind === 'none' && access === 'members') return routeStep('guests', stored)
+    if (stored.kind === 'unreadable' && access === 'members') return routeStep('everyone', stored)
+    return undefined
+  },
+}

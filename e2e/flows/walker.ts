@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test'
+import type { Covering } from '../../tests/flows/coverage.ts'
+import type { Graph, GraphEdge, GraphNode } from '../../tests/flows/graph.ts'
+import type { FlowPath } from '../../tests/flows/paths.ts'
+import { describeStep, type Step, toText } from '../../tests/flows/step.ts'
+import { isLeft } from './browser-graph.ts'
+import type { PageActors } from './page-actors.ts'
+
+/** Makes the steps of a flow on one page, and knows what the specification says a person then sees. */
+export interface Driver {
+  /** By step name: what a person, the server or the clock does. */
+  readonly does: Readonly<Record<string, (step: Step) => Promise<void>>>
+  /** By path of a state: asserts what is seen. Never reads the machine. */
+  readonly shows: Readonly<Record<string, () => Promise<void>>>
+  /** Asserts what holds in every state; also given the ids of the calls that must be under way. */
+  readonly always?: (underWay: readonly string[]) => Promise<void>
+}
+
+/** How a flow is told from others in the page. */
+export type FlowOfPage = {
+  /** The machine's id. */
+  id: string
+  /** True when its first state is the served page, before any script has run. */
+  isAsleepAtStart: boolean
+}
+
+/** Names of steps in the graph that a driver cannot make, and states it does not look at. */
+export function reviewDriver({ nodes, starts }: Graph, { does, shows }: Driver): string[] {
+  const edges = [...starts, ...[...nodes.values()].flatMap((node) => node.edges)]
+  const steps = new Set(edges.map(({ step }) => step.name))
+  const seen = [...nodes].filter(([key]) => !isLeft(key)).map(([, node]) => node)
+  const states = new Set(seen.flatMap(leavesOf))
+  return [
+    ...[...steps].filter((name) => !does[name]).map((name) => `missing executor: ${name}`),
+    ...[...states].filter((path) => !shows[path]).map((path) => `unchecked state: ${path}`),
+    ...Object.keys(does)
+      .filter((name) => !steps.has(name))
+      .map((name) => `executor of no step: ${name}`),
+  ]
+}
+
+function leavesOf(node: GraphNode): string[] {
+  return node.moment.snapshot._nodes
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map(({ path }) => path.join('.'))
+}
+
+/**
+ * Walks a path on the app in a browser. After each step the running actor is asked for its state and the
+ * transitions it took are compared with the plan; then the page is looked at, state by state; then nothing
+ * more may have happened by itself.
+ *
+ * @returns what was really taken, step by step
+ */
+export async function walkInBrowser(
+  graph: Graph,
+  { edges }: FlowPath,
+  { id, isAsleepAtStart }: FlowOfPage,
+  driver: Driver,
+  actors: PageActors,
+): Promise<Covering[]> {
+  const walked: Covering[] = []
+  for (const edge of edges) {
+    await test.step(`${describeStep(edge.step)} → ${toText(valueAfter(graph, edge))}`, async () => {
+      const mark = actors.mark()
+      const isAsleep = isAsleepAtStart && edge.step.type === 'start'
+      const execute = driver.does[edge.step.name]
+      if (!execute) throw new Error(`missing executor: ${edge.step.name}`)
+      await execute(edge.step)
+      const expected = {
+        value: isAsleep ? null : valueAfter(graph, edge),
+        transitions: edge.transitions,
+      }
+      const look = async () => ({
+        // Where the screen was left, the page that could be asked may be gone.
+        value: isLeft(edge.to) ? actors.lastValueOf(id) : await actors.valueOf(id),
+        transitions: actors.since(id, mark).transitions,
+      })
+      await expect.poll(look, `the actor after ${describeStep(edge.step)}`).toEqual(expected)
+      await seeStates(graph, edge, driver)
+      expect(await look(), `nothing more happened after ${describeStep(edge.step)}`).toEqual(expected)
+      walked.push(actors.since(id, mark))
+    })
+  }
+  return walked
+}
+
+function valueAfter(graph: Graph, { to }: GraphEdge): unknown {
+  return graph.nodes.get(to)?.moment.snapshot.value
+}
+
+async function seeStates(graph: Graph, edge: GraphEdge, { shows, always }: Driver): Promise<void> {
+  // What then is seen is another screen; the executor has asserted which.
+  if (isLeft(edge.to)) return
+  const moment = graph.nodes.get(edge.to)?.moment
+  if (!moment) throw new Error(`The graph has no state ${edge.to}`)
+  for (const node of moment.snapshot._nodes) {
+    const path = node.path.join('.')
+    const look = shows[path]
+    const isLeaf = node.type === 'atomic' || node.type === 'final'
+    if (!look && isLeaf) throw new Error(`unchecked state: ${path}`)
+    await look?.()
+  }
+  await always?.(Object.keys(moment.snapshot.children).filter((child) => !moment.finished.has(child)))
+}

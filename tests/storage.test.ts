@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCart } from '../src/domain/cart.ts'
 import {
+  forgetAttempt,
   forgetPerson,
   readAttempt,
   readCart,
@@ -80,7 +81,7 @@ describe('what is kept of the cart', () => {
     ])
     expect(kept.get('cart_restaurant_id')).toBe('7')
     expect(kept.get('cart_count')).toBe('3')
-    expect(readCart('token')?.lines).toEqual(cart.lines)
+    expect(readCart('token')).toMatchObject({ restaurantName: 'Restaurant 7', lines: cart.lines })
   })
   test('[ORD-11 ACC-35 ACC-40] is read by nobody else, and goes with the person', () => {
     writeCart('token', cart, 3)
@@ -110,6 +111,8 @@ test('[ADR-16 ADR-17] addresses and the chosen one are kept', () => {
 test('[ORD-70] the checkout attempt survives a reload', () => {
   writeAttempt({ key: 'k', print: 'p' })
   expect(readAttempt()).toEqual({ key: 'k', print: 'p' })
+  forgetAttempt()
+  expect(readAttempt()).toBeNull()
 })
 
 test.each(hostile)('whatever lies in the storage, reading it never throws (%#)', (text) => {

@@ -14,6 +14,8 @@ export type PaymentStatusEmitted =
   | Voice
   /** The order is paid: the cart has done its duty. */
   | { readonly type: 'order.completed'; readonly orderId: string }
+  /** The server says that the payment failed: the next try is an attempt of its own. */
+  | { readonly type: 'order.declined'; readonly orderId: string }
 
 export interface PaymentStatusInput {
   readonly orderId: string
@@ -54,7 +56,11 @@ export const paymentStatusMachine = setup({
       type: 'order.completed' as const,
       orderId: context.orderId,
     })),
-    goBack: emit({ type: 'navigate' as const, to: -1 as const }),
+    announceDeclined: emit(({ context }) => ({
+      type: 'order.declined' as const,
+      orderId: context.orderId,
+    })),
+    goBack: emit({ type: 'navigate' as const, to: -1 as const, otherwise: '/foods/item-view-cart' }),
     goHome: emit({ type: 'navigate' as const, to: '/' }),
     goTrack: emit({ type: 'navigate' as const, to: '/track-order' }),
     logFailure: log((_, { error }: Failed) => error, 'The payment status could not be read'),
@@ -85,7 +91,7 @@ export const paymentStatusMachine = setup({
             guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output }) },
             target: 'completed',
           },
-          { target: 'failed' },
+          { target: 'failed', actions: 'announceDeclined' },
         ],
         onError: [
           { guard: 'isAbsent', target: 'paused' },

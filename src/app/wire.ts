@@ -40,7 +40,8 @@ export const speak = (voice: Voice): void => {
     return
   }
   try {
-    goTo(voice.to, { replace: voice.replace ?? false, state: voice.state })
+    const { to, replace = false, state, otherwise } = voice
+    goTo(to, { replace, state, ...(otherwise ? { otherwise } : {}) })
   } catch (error) {
     logFailure('navigate', error)
     notify({ tone: 'error', message: 'That page could not be opened. Please try again.' })

@@ -4,6 +4,8 @@ export type Voice =
       readonly type: 'navigate'
       /** A path of ours, an address of a payment provider (`https:`), or -1 for one page back. */
       readonly to: string | -1
+      /** Where to go when there is no page to go back to; home when not said. */
+      readonly otherwise?: string
       readonly replace?: boolean
       readonly state?: unknown
     }

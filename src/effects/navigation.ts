@@ -10,9 +10,13 @@ const isServerPage = (url: URL) => url.pathname.startsWith('/pay/')
  * Goes where a machine wants to go: a path of ours, a page of a payment provider, or -1 for one page back.
  * Anything else (`javascript:`, plain http elsewhere) is refused by throwing.
  */
-export const goTo = (to: string | -1, options: { replace?: boolean; state?: unknown } = {}): void => {
+export const goTo = (
+  to: string | -1,
+  options: { replace?: boolean; state?: unknown; otherwise?: string } = {},
+): void => {
   if (to === -1) {
-    history.back()
+    if (history.length > 1) history.back()
+    else navigate(options.otherwise ?? '/', { replace: true })
     return
   }
   const url = new URL(to, location.origin)

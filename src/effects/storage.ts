@@ -155,7 +155,10 @@ export const readCart = (token: string): Cart | null => {
   const items = parsed(keys.cartItems)
   const restaurantId = idOf(parsed(keys.cartRestaurant))
   const lines = Array.isArray(items) ? items.flatMap(readLine) : []
-  return restaurantId === null || lines.length === 0 ? null : { ...emptyCart, restaurantId, lines }
+  if (restaurantId === null || lines.length === 0) return null
+  const [first]: unknown[] = Array.isArray(items) ? items : []
+  const restaurantName = isFields(first) ? textOf(first.restaurantName) : ''
+  return { ...emptyCart, restaurantId, restaurantName, lines }
 }
 
 /** Keeps items (ORD-12), restaurant and server count of the cart, and whose they are. */
@@ -167,6 +170,7 @@ export const writeCart = (token: string, cart: Cart, count: number): void => {
       ...line,
       id: line.menuId,
       restaurantId: cart.restaurantId,
+      restaurantName: cart.restaurantName,
       price: unitPrice,
     })),
   )
@@ -181,6 +185,9 @@ export const readAttempt = (): { readonly key: string; readonly print: string } 
   const [key, print] = [textOf(stored.key), textOf(stored.print)]
   return key === '' || print === '' ? null : { key, print }
 }
+
+/** Forgets the attempt: what is asked for next is an order of its own. */
+export const forgetAttempt = (): void => remove(keys.attempt)
 
 export const writeAttempt = (attempt: { readonly key: string; readonly print: string }): void =>
   write(keys.attempt, attempt)

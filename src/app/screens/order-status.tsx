@@ -4,6 +4,7 @@ import {
   paymentStatusMachine,
 } from '../../../machines/order/payment-status.machine.ts'
 import { watchPresence } from '../../effects/presence.ts'
+import { forgetAttempt } from '../../effects/storage.ts'
 import { PaymentStatusView } from '../../order/payment-status-view.tsx'
 import { useSystem } from '../system.ts'
 import { calling, useEmitted, useScreen } from '../wire.ts'
@@ -25,5 +26,6 @@ export default function OrderStatusScreen({ params: { orderId } }: { params: { o
   const { cart } = useSystem()
   const status = useScreen(machine, { input: { orderId: orderId ?? '', isFailed: orderId === undefined } })
   useEmitted(status, 'order.completed', () => cart.send({ type: 'cart.cleared' }))
+  useEmitted(status, 'order.declined', forgetAttempt)
   return <PaymentStatusView status={status} />
 }

@@ -55,10 +55,15 @@ export default defineModel(paymentStatusMachine, {
   },
   emits: {
     'fetchStatus.done': ({ snapshot }) =>
-      snapshot.hasTag('completed') ? [{ type: 'order.completed', orderId: 'TJ-1' }] : [],
+      snapshot.hasTag('completed')
+        ? [{ type: 'order.completed', orderId: 'TJ-1' }]
+        : snapshot.hasTag('failed')
+          ? [{ type: 'order.declined', orderId: 'TJ-1' }]
+          : [],
     'track.requested': ({ snapshot }) =>
       snapshot.hasTag('completed') ? [{ type: 'navigate', to: '/track-order' }] : [],
-    'retry.requested': ({ snapshot }) => (snapshot.hasTag('failed') ? [{ type: 'navigate', to: -1 }] : []),
+    'retry.requested': ({ snapshot }) =>
+      snapshot.hasTag('failed') ? [{ type: 'navigate', to: -1, otherwise: '/foods/item-view-cart' }] : [],
     'home.requested': ({ snapshot }) => (snapshot.hasTag('failed') ? [{ type: 'navigate', to: '/' }] : []),
   },
 })

@@ -16,7 +16,7 @@ import type { System } from './system.ts'
 const entries: readonly { to: string; icon: IconName; label: string; badge?: number }[] = [
   { to: '/user/order-history', icon: 'clock', label: 'Order History' },
   { to: '/user/address', icon: 'pin', label: 'Delivery Addresses' },
-  { to: '/favourites', icon: 'bell', label: 'Favorites' },
+  { to: '/favourites', icon: 'heart', label: 'Favorites' },
   { to: '/offers-near-me', icon: 'ticket', label: 'Offers & Coupons', badge: accountFigures.offers },
   { to: '/help', icon: 'help', label: 'Help & Support' },
   { to: '/account-setting', icon: 'user', label: 'Account Settings' },
@@ -24,8 +24,8 @@ const entries: readonly { to: string; icon: IconName; label: string; badge?: num
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="rounded-control bg-card p-3 shadow-low">
-      <dt className="text-sm text-soft">{label}</dt>
+    <div className="rounded-control bg-card p-2.5 shadow-low">
+      <dt className="text-xs text-soft">{label}</dt>
       <dd className="font-display text-xl leading-tight font-bold tabular-nums">{children}</dd>
     </div>
   )
@@ -54,10 +54,10 @@ function Member({
           <Badge tone="blue">{accountFigures.newUpdates} new updates</Badge>
         </p>
       </div>
-      <dl className="grid grid-cols-3 gap-2 p-4">
+      <dl className="grid grid-cols-[1fr_1.1fr_1.5fr] gap-2 p-4">
         <Figure label="Rating">{accountFigures.rating}</Figure>
         <Figure label="Wallet">{formatMoney(accountFigures.wallet)}</Figure>
-        <Figure label="Points">{accountFigures.rewardPoints}</Figure>
+        <Figure label="Reward points">{accountFigures.rewardPoints}</Figure>
       </dl>
       <nav aria-label="Account" className="px-2">
         <ul>

@@ -14,7 +14,7 @@ const line = 'inline-flex min-h-11 items-center text-on-rail underline-offset-4 
 /** Who we are, where we are, and the small print (APP-49, APP-50). */
 export function Footer() {
   return (
-    <footer className="mt-12">
+    <footer className="mt-12 [overflow-anchor:none]">
       <div aria-hidden="true" className="sleepers h-2.5" />
       <div className="coach">
         <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 sm:px-6 md:grid-cols-[1fr_auto] md:gap-12 lg:px-8">

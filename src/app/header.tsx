@@ -49,7 +49,7 @@ function AccountButton({ path }: { path: string }) {
         aria-haspopup="dialog"
         title={name}
         onClick={() => setOpenAt(path)}
-        className={`${control} w-19 flex-col gap-0! px-1! md:w-36 md:flex-row md:justify-start md:gap-2! md:px-2.5!`}
+        className={`${control} w-23 flex-col gap-0! px-1! md:w-36 lg:w-44 md:flex-row md:justify-start md:gap-2! md:px-2.5!`}
       >
         <Icon name="user" size={22} />
         <span className="max-w-full truncate text-xs leading-tight md:text-base">{name}</span>

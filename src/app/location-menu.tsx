@@ -34,7 +34,7 @@ function AddressChoice({
       popoverTarget={menuId}
       popoverTargetAction="hide"
       onClick={onChoose}
-      className={`${row} ${isSelected ? 'bg-marigold/15' : ''}`}
+      className={`${row} ${isSelected ? 'bg-sunk' : ''}`}
     >
       <Icon name={icons[address.addressType]} size={22} className="text-link" />
       <span className="min-w-0 flex-1">

@@ -9,8 +9,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { SnapStrip } from '../ui/snap-strip.tsx'
 import { withFiller } from './home-shelves.ts'
 
-const tile = 'flex h-29 w-24 flex-col items-center gap-1.5 rounded-card p-1.5 text-center'
-const comingTiles = Array.from({ length: 24 }, (_, place) => place)
+const tile = 'flex h-32 w-24 flex-col items-center gap-1.5 rounded-card p-1.5 text-center'
+const comingTiles = Array.from({ length: 24 }, (_, place) => `coming-${place}`)
 
 function CuisineTile({ cuisine: { id, name, image } }: { cuisine: Cuisine }) {
   return (

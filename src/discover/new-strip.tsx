@@ -7,7 +7,7 @@ import { SnapStrip } from '../ui/snap-strip.tsx'
 
 const ticket =
   'flex h-24 w-68 items-center gap-3 rounded-card bg-card p-2.5 text-ink no-underline drop-shadow-ticket'
-const comingTickets = Array.from({ length: 6 }, (_, place) => place)
+const comingTickets = Array.from({ length: 6 }, (_, place) => `coming-${place}`)
 
 function NewTicket({ restaurant }: { restaurant: Restaurant }) {
   const { id, name, image, area, rating, deliveryMinutes } = restaurant

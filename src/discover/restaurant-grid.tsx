@@ -43,7 +43,7 @@ function GridFoot({ list }: { list: List }) {
         className="my-8"
       />
     )
-  return <div className="h-24" />
+  return null
 }
 
 function Cards({ list, hearts }: RestaurantGridProps) {

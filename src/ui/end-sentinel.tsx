@@ -22,7 +22,8 @@ export function EndSentinel({ onReached, count }: EndSentinelProps) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current()
       },
-      { rootMargin: '0px 0px 100px 0px' },
+      // An end that was scrolled past in one leap counts too, hence the height of the margin above.
+      { rootMargin: '1000000px 0px 100px 0px' },
     )
     observer.observe(end)
     return () => observer.disconnect()

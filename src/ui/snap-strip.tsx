@@ -31,7 +31,7 @@ export function SnapStrip({ title, children, rows = 'one', className = '' }: Sna
       </div>
       <ul
         ref={strip}
-        className={`no-scrollbar -mx-4 grid snap-x auto-cols-max grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 py-2 *:snap-start ${rows === 'two' ? 'grid-rows-2' : ''}`}
+        className={`no-scrollbar relative -mx-4 grid snap-x auto-cols-max grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 py-2 *:snap-start ${rows === 'two' ? 'grid-rows-2' : ''}`}
       >
         {children}
       </ul>

@@ -74,14 +74,15 @@ export function VirtualGrid<Item>({
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
   }
 
+  // Nothing here may anchor the window: what stands below a list that grows would drag it to the new end.
   return (
-    <div>
+    <div className="[overflow-anchor:none]">
       <ul
         ref={list}
         aria-label={label}
         onFocus={noteFocus}
         onBlur={noteBlur}
-        className="relative grid [overflow-anchor:none]"
+        className="relative grid"
         style={{
           gap,
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -118,7 +119,10 @@ export function VirtualGrid<Item>({
         )}
       </ul>
       {hasMore && onEndReached && <EndSentinel onReached={onEndReached} count={items.length} />}
-      <div aria-live="polite">{footer}</div>
+      {/* While there is more, what stands below the list stays out of sight, so that nothing seen is pushed. */}
+      <div aria-live="polite" className={hasMore ? 'min-h-dvh' : ''}>
+        {footer}
+      </div>
     </div>
   )
 }

@@ -1,27 +1,21 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '../src/contract/account.ts'
 import { brand } from '../src/domain/brand.ts'
-import { checkEmail, checkMobile, checkName, digitsOf, type Verdict } from '../src/domain/formats.ts'
+import { checkEmail, checkMobile, checkName, digitsOf } from '../src/domain/formats.ts'
 import type { Context } from './context.ts'
 import { isUniqueViolation } from './db/rows.ts'
 import { users } from './db/schema.ts'
 import { demoAccount } from './demo-account.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { countTry, forgetTries, takeBackTry } from './rate-limit.ts'
-import { badInput, conflict, Refusal } from './refusal.ts'
+import { conflict, demand, Refusal } from './refusal.ts'
 import { remoteAddress } from './remote-address.ts'
 import { type App, handle } from './route.ts'
-import { type SignedIn, startSession } from './sessions.ts'
+import { startSession } from './sessions.ts'
 
 const quarterHour = 15 * 60_000
 const triesPerAccount = { most: 10, window: quarterHour }
 const triesPerAddress = { most: 100, window: quarterHour }
-
-const demand = (verdict: Verdict, field: string) => {
-  if (verdict) throw badInput(verdict, field)
-}
-
-const userWire = ({ name, email, mobile }: SignedIn) => ({ name, email, mobile })
 
 const welcome = async ({ mail, log }: Context, to: string, name: string) => {
   try {
@@ -36,7 +30,7 @@ const welcome = async ({ mail, log }: Context, to: string, name: string) => {
   }
 }
 
-/** Mounts sign-in, sign-up and the two calls that tell who is signed in. */
+/** Mounts sign-in, sign-up, who is signed in, and what the sign-in page tells of the installation. */
 export const mountAccount = (app: App): void => {
   handle(
     app,
@@ -83,9 +77,10 @@ export const mountAccount = (app: App): void => {
     return { success: true, message: 'Account created successfully' }
   })
 
-  handle(app, contract.me)(({ user }) => ({ success: true, user: userWire(user) }))
-
-  handle(app, contract.getProfile)(({ user }) => ({ success: true, data: userWire(user) }))
+  handle(
+    app,
+    contract.me,
+  )(({ user: { name, email, mobile } }) => ({ success: true, user: { name, email, mobile } }))
 
   handle(
     app,

@@ -8,7 +8,9 @@ import { mountDiscover } from './discover/routes.ts'
 import { mountOrder } from './order.ts'
 import { mountApiPage } from './pages/api.ts'
 import { mountMailbox } from './pages/mailbox.ts'
+import { mountPasswords } from './password-routes.ts'
 import { mountPaymentCallback } from './payment.ts'
+import { mountProfile } from './profile.ts'
 import { mountPaymentPage } from './providers/payment-page.ts'
 import { Refusal } from './refusal.ts'
 import type { App, Env, RequestContext } from './route.ts'
@@ -64,6 +66,8 @@ export const createApp = async (ctx: Context, client: string | null = null): Pro
   })
   mountMiddleware(app, ctx, client)
   mountAccount(app)
+  mountPasswords(app)
+  mountProfile(app)
   mountAddress(app)
   mountDiscover(app)
   mountOrder(app)

@@ -9,6 +9,7 @@ import { DatabaseError, type OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { isSeeded, seed } from './db/seed.ts'
 import { demoAccount } from './demo-account.ts'
+import { settled } from './later.ts'
 import { startOrderLife } from './order-life.ts'
 import { embeddedMailbox } from './providers/mail.ts'
 import { embeddedPayment } from './providers/payment-embedded.ts'
@@ -76,6 +77,7 @@ const run = async () => {
     const endOrderLife = startOrderLife(ctx)
     const stop = async () => {
       await Promise.all([stopListening(server), endOrderLife()])
+      await settled(ctx)
       await opened.close()
     }
     let stopping = false

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Verdict } from '../src/domain/formats.ts'
 
 /**
  * Thrown by a handler to answer with something other than 200. `message` is shown to the person, so it never
@@ -17,6 +18,10 @@ export class Refusal extends Error {
 }
 
 export const badInput = (message: string, field?: string) => new Refusal(400, message, field)
+/** Lets a value pass that its check has nothing against; else throws a 400 naming the field. */
+export const demand = (verdict: Verdict, field: string): void => {
+  if (verdict) throw badInput(verdict, field)
+}
 export const notFound = (message = 'Not found.') => new Refusal(404, message)
 export const conflict = (message: string, field?: string) => new Refusal(409, message, field)
 /** A rule of the business stands against it. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Context } from './context.ts'
 import type { Db } from './db/database.ts'
 import { sessions, users } from './db/schema.ts'
@@ -52,4 +52,28 @@ export const whoHas = async (
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now())))
   return found ?? null
+}
+
+/** Ends the sessions of a person, all but the one that is kept when one is named. */
+export const endSessions = async (db: Db, userId: string, keptHash?: string): Promise<void> => {
+  const own = eq(sessions.userId, userId)
+  await db.delete(sessions).where(keptHash === undefined ? own : and(own, ne(sessions.tokenHash, keptHash)))
+}
+
+/**
+ * Gives a session a new token and ends all others of the person. The token it had lives on for a day, no longer:
+ * calls under way, or an answer that got lost, must not sign anybody out.
+ */
+export const renewSession = async (
+  tx: Db,
+  { id, sessionHash }: Pick<SignedIn, 'id' | 'sessionHash'>,
+  now: Date,
+): Promise<string> => {
+  await endSessions(tx, id, sessionHash)
+  const tomorrow = new Date(now.getTime() + 24 * 3600 * 1000).toISOString()
+  await tx
+    .update(sessions)
+    .set({ expiresAt: sql`least(${sessions.expiresAt}, ${tomorrow}::timestamptz)` })
+    .where(eq(sessions.tokenHash, sessionHash))
+  return startSession(tx, id, now)
 }

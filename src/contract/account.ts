@@ -84,7 +84,7 @@ export const getProfile = endpoint('GET', 'api/profile/get-profile', {
 export const updateProfile = endpoint('PUT', 'api/profile/update-profile', {
   summary: 'Change the profile; answers with a new token',
   auth: 'required',
-  body: type({ name: '1 <= string <= 100', email: 'string <= 100', mobile: phone }),
+  body: type({ name: 'string <= 100', email: 'string <= 200', mobile: phone }),
   reply: type({ success: 'true', message: 'string', user: userWire, token: 'string > 0' }),
 })
 

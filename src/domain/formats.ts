@@ -49,6 +49,15 @@ export const checkMobile = (mobile: string): Verdict => {
   return null
 }
 
+/**
+ * What the profile's mobile field holds after somebody typed: digits, spaces, dashes and brackets only. Nothing
+ * changes when that would make more than ten digits.
+ */
+export const holdMobile = (before: string, typed: string): string => {
+  const text = typed.replace(/[^\d\s()-]/g, '')
+  return digitsOf(text).length > limits.mobile ? before : text
+}
+
 /** The password of the signed-in change-password flow (at least 6 characters). */
 export const checkChangedPassword = (password: string): Verdict => {
   if (password === '') return 'Password is required'
@@ -58,12 +67,52 @@ export const checkChangedPassword = (password: string): Verdict => {
   return null
 }
 
+/** What a new password of the signed-out reset flow has to have, in words to show. */
+export const resetRequirements: readonly {
+  readonly label: string
+  readonly isMetBy: (password: string) => boolean
+}[] = [
+  {
+    label: `At least ${limits.resetPassword} characters`,
+    isMetBy: (password) => password.length >= limits.resetPassword,
+  },
+  { label: 'One uppercase letter', isMetBy: (password) => /[A-Z]/.test(password) },
+  { label: 'One lowercase letter', isMetBy: (password) => /[a-z]/.test(password) },
+  { label: 'One number', isMetBy: (password) => /\d/.test(password) },
+  { label: 'One special character', isMetBy: (password) => /[^A-Za-z0-9\s]/.test(password) },
+]
+
 /** The password of the signed-out reset flow (at least 8 characters of four kinds). */
 export const checkResetPassword = (password: string): Verdict =>
-  password.length >= limits.resetPassword &&
-  /[A-Z]/.test(password) &&
-  /[a-z]/.test(password) &&
-  /\d/.test(password) &&
-  /[^A-Za-z0-9\s]/.test(password)
+  resetRequirements.every(({ isMetBy }) => isMetBy(password))
     ? null
     : 'Please ensure your password meets all requirements'
+
+/** The ten digits of a mobile number typed with spaces, dashes or brackets; any other sign stays and spoils it. */
+export const bareMobile = (text: string): string => text.replace(/[\s()-]/g, '')
+
+/** Whose password is to be reset: what is wrong, and with which of the two. */
+export const checkResetAccount = ({
+  email,
+  phone,
+}: {
+  readonly email: string
+  readonly phone: string
+}): { readonly field: 'email' | 'phone'; readonly message: string } | null => {
+  const empty = email.trim() === '' ? 'email' : phone.trim() === '' ? 'phone' : null
+  if (empty) return { field: empty, message: 'Please enter both email and phone number' }
+  if (!isEmail(email.trim())) return { field: 'email', message: 'Please enter a valid email address' }
+  if (!isMobile(bareMobile(phone)))
+    return { field: 'phone', message: 'Please enter a valid 10-digit phone number' }
+  return null
+}
+
+const isCode = (otp: string) => /^\d{6}$/.test(otp)
+
+/** The code of the signed-out reset flow. */
+export const checkResetCode = (otp: string): Verdict =>
+  isCode(otp) ? null : 'Please enter the complete 6-digit OTP'
+
+/** The code of the signed-in change-password flow. */
+export const checkChangeCode = (otp: string): Verdict =>
+  isCode(otp) ? null : 'Please enter a valid 6-digit OTP'

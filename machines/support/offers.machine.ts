@@ -1,0 +1,73 @@
+import { assign, setup } from 'xstate'
+import { type OfferTab, picturesPerCard, pictureTime } from './offers.rules.ts'
+
+export type OffersEvent =
+  | { readonly type: 'tab.chosen'; readonly tab: OfferTab }
+  | { readonly type: 'back.requested' }
+  /** The pictures shall stand still, or turn again. */
+  | { readonly type: 'pictures.stopped' }
+  | { readonly type: 'pictures.started' }
+
+/** The offers page: its two tabs, and the pictures of the cards, which turn together. */
+export const offersMachine = setup({
+  types: {
+    context: {} as {
+      /** Which of a card's pictures is shown, from 0. */
+      readonly picture: number
+    },
+    events: {} as OffersEvent,
+    tags: {} as 'dineout' | 'turning',
+  },
+  delays: { picture: pictureTime },
+  guards: {
+    isDineout: (_, tab: OfferTab) => tab === 2,
+    isOrderOnline: (_, tab: OfferTab) => tab === 1,
+  },
+  actions: { turn: assign({ picture: ({ context }) => (context.picture + 1) % picturesPerCard }) },
+}).createMachine({
+  id: 'offers',
+  context: { picture: 0 },
+  initial: 'orderOnline',
+  states: {
+    orderOnline: {
+      description: 'Tab 1: six restaurants with their offers.',
+      meta: { req: ['SUP-33', 'SUP-36'] },
+      on: {
+        'tab.chosen': {
+          guard: { type: 'isDineout', params: ({ event }) => event.tab },
+          target: 'dineout',
+          meta: { req: ['SUP-33'] },
+        },
+      },
+      initial: 'turning',
+      states: {
+        turning: {
+          description: 'Every three seconds the next picture.',
+          tags: 'turning',
+          on: { 'pictures.stopped': { target: 'still' } },
+          after: {
+            picture: { target: 'turning', reenter: true, actions: 'turn', meta: { req: ['SUP-37'] } },
+          },
+        },
+        still: {
+          description: 'The pictures stand still, as asked.',
+          on: { 'pictures.started': { target: 'turning' } },
+        },
+        last: { type: 'history', description: 'As they were left: turning or still.' },
+      },
+    },
+    dineout: {
+      description: 'Tab 2: a placeholder with a way back.',
+      tags: 'dineout',
+      meta: { req: ['SUP-34'] },
+      on: {
+        'back.requested': { target: 'orderOnline.last', meta: { req: ['SUP-34'] } },
+        'tab.chosen': {
+          guard: { type: 'isOrderOnline', params: ({ event }) => event.tab },
+          target: 'orderOnline.last',
+          meta: { req: ['SUP-33'] },
+        },
+      },
+    },
+  },
+})

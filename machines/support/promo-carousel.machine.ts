@@ -1,0 +1,77 @@
+import { assign, setup } from 'xstate'
+
+/** Milliseconds a promotion stays before the next one comes by itself. */
+export const promotionTime = 6000
+
+/** Why the carousel stands still: a pointer over it, the focus in it, a wish for less motion, or its button. */
+export type Hold = 'pointer' | 'focus' | 'stillness' | 'button'
+
+export type PromoCarouselEvent =
+  | { readonly type: 'next.pressed' }
+  | { readonly type: 'previous.pressed' }
+  | { readonly type: 'hold.begun'; readonly hold: Hold }
+  | { readonly type: 'hold.ended'; readonly hold: Hold }
+
+/** Promotions that follow one another, round and round, unless something holds them. */
+export const promoCarouselMachine = setup({
+  types: {
+    /** How many promotions there are, and whether they stand still from the start. */
+    input: {} as { readonly count: number; readonly isStill: boolean },
+    context: {} as { readonly count: number; readonly current: number; readonly holds: readonly Hold[] },
+    events: {} as PromoCarouselEvent,
+    tags: {} as 'running',
+  },
+  delays: { promotion: promotionTime },
+  guards: {
+    isHeld: ({ context }) => context.holds.length > 0,
+    isHeldOtherwise: ({ context }, hold: Hold) => context.holds.some((each) => each !== hold),
+  },
+  actions: {
+    goOn: assign({ current: ({ context: { current, count } }) => (current + 1) % count }),
+    goBack: assign({ current: ({ context: { current, count } }) => (current + count - 1) % count }),
+    hold: assign({
+      holds: ({ context }, hold: Hold) => [...context.holds.filter((each) => each !== hold), hold],
+    }),
+    letGo: assign({ holds: ({ context }, hold: Hold) => context.holds.filter((each) => each !== hold) }),
+  },
+}).createMachine({
+  id: 'promoCarousel',
+  context: ({ input }) => ({ count: input.count, current: 0, holds: input.isStill ? ['stillness'] : [] }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [{ guard: 'isHeld', target: 'held' }, { target: 'running' }],
+    },
+    running: {
+      description: 'The next promotion comes by itself.',
+      tags: 'running',
+      on: {
+        // Whoever turns the page gets its whole time.
+        'next.pressed': { target: 'running', reenter: true, actions: 'goOn', meta: { req: ['SUP-48'] } },
+        'previous.pressed': {
+          target: 'running',
+          reenter: true,
+          actions: 'goBack',
+          meta: { req: ['SUP-48'] },
+        },
+        'hold.begun': { target: 'held', actions: { type: 'hold', params: ({ event }) => event.hold } },
+      },
+      after: { promotion: { target: 'running', reenter: true, actions: 'goOn' } },
+    },
+    held: {
+      description: 'The promotion stays until somebody turns the page.',
+      on: {
+        'next.pressed': { actions: 'goOn', meta: { req: ['SUP-48'] } },
+        'previous.pressed': { actions: 'goBack', meta: { req: ['SUP-48'] } },
+        'hold.begun': { actions: { type: 'hold', params: ({ event }) => event.hold } },
+        'hold.ended': [
+          {
+            guard: { type: 'isHeldOtherwise', params: ({ event }) => event.hold },
+            actions: { type: 'letGo', params: ({ event }) => event.hold },
+          },
+          { target: 'running', actions: { type: 'letGo', params: ({ event }) => event.hold } },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { promoCarouselMachine } from '../../../machines/support/promo-carousel.machine.ts'
+import { defineModel } from '../../flows/model.ts'
+
+export default defineModel(promoCarouselMachine, {
+  scenarios: {
+    moving: { input: { count: 4, isStill: false } },
+    still: { input: { count: 4, isStill: true } },
+  },
+  events: {
+    'next.pressed': [{}],
+    'previous.pressed': [{}],
+    'hold.begun': [{ hold: 'pointer' }, { hold: 'focus' }, { hold: 'stillness' }, { hold: 'button' }],
+    'hold.ended': [{ hold: 'pointer' }, { hold: 'focus' }, { hold: 'stillness' }, { hold: 'button' }],
+  },
+  facts: ({ context: { current, holds } }) => ({ current, holds: [...holds].sort() }),
+  invariants: {
+    'one of the four promotions is shown': ({ context }) => [0, 1, 2, 3].includes(context.current),
+    'it runs only while nothing holds it': ({ context, snapshot }) =>
+      snapshot.hasTag('running') === (context.holds.length === 0),
+    'a hold is counted once': ({ context }) => new Set(context.holds).size === context.holds.length,
+  },
+  states: {
+    running: ({ step, context }) => {
+      if (step.type === 'wait') expect(step.ms).toBe(6000)
+      if (step.name === 'start') expect(context.current).toBe(0)
+    },
+    held: ({ step }) => expect(step.type).not.toBe('wait'),
+  },
+  emits: {},
+})

@@ -5,6 +5,10 @@ import type { OrderStatus } from '../src/domain/order-status.ts'
 import type { Db } from './db/database.ts'
 import { orderItems, orders } from './db/schema-order.ts'
 
+/** What a dish of an order goes by, with its choices. */
+export const itemNameOf = ({ name, choicesText }: typeof orderItems.$inferSelect): string =>
+  choicesText ? `${name} (${choicesText})` : name
+
 const writeOrder = (
   order: typeof orders.$inferSelect,
   items: readonly (typeof orderItems.$inferSelect)[],
@@ -20,12 +24,16 @@ const writeOrder = (
   totalAmount: rupeesOf(order.total),
   userPin: order.userPin,
   deliveryAddress: order.deliveryAddress,
-  items: items.map(({ menuId, name, choicesText, quantity, unitPrice }) => ({
-    menuId,
-    itemName: choicesText ? `${name} (${choicesText})` : name,
-    itemQuantity: quantity,
-    itemPrice: rupeesOf(unitPrice),
+  items: items.map((item) => ({
+    menuId: item.menuId,
+    itemName: itemNameOf(item),
+    itemQuantity: item.quantity,
+    itemPrice: rupeesOf(item.unitPrice),
+    itemRating: item.rating,
   })),
+  foodRating: order.foodRating,
+  deliveryRating: order.deliveryRating,
+  comment: order.comment,
   deliveryCharge: rupeesOf(order.deliveryCharge),
   rainFees: rupeesOf(order.rainFees),
   tip: rupeesOf(order.tip),

@@ -9,6 +9,7 @@ import {
   getOrdersHistory,
   initOrder,
   initOrderCod,
+  submitCombinedRating,
   updateCart,
   writeCart,
   writeGroup,
@@ -23,6 +24,7 @@ import { orders } from './db/schema-order.ts'
 import { answerOnce } from './idempotency.ts'
 import { historyOf } from './order-history.ts'
 import { confirmByMail } from './order-mail.ts'
+import { rateOrder } from './order-rating.ts'
 import { notFound } from './refusal.ts'
 import { type App, handle } from './route.ts'
 
@@ -143,9 +145,17 @@ const mountCheckout = (app: App): void => {
     const { data, total } = await historyOf(ctx.db, user.id, { status, page, limit })
     return { success: true, data, total }
   })
+
+  handle(
+    app,
+    submitCombinedRating,
+  )(async ({ body, user, ctx }) => {
+    await ctx.db.transaction((tx) => rateOrder(tx, user.id, body))
+    return { success: true, message: 'Rating submitted successfully!' }
+  })
 }
 
-/** The calls of cart, checkout, payment status and order history. */
+/** The calls of cart, checkout, payment status, order history and rating. */
 export const mountOrder = (app: App): void => {
   mountCart(app)
   mountCheckout(app)

@@ -111,12 +111,20 @@ export const orders = pgTable(
     createdAt: instant().notNull(),
     /** When the order moves on by itself; null when it does not. */
     nextStageAt: instant(),
+    /** 1 to 5, given by the customer after the delivery; both or none. */
+    foodRating: integer(),
+    deliveryRating: integer(),
+    comment: text(),
   },
   (table) => [
     uniqueIndex('orders_number_key').on(table.number),
     index('orders_user_idx').on(table.userId, table.createdAt.desc()),
     index('orders_next_stage_idx').on(table.nextStageAt).where(sql`${table.nextStageAt} is not null`),
     check('orders_total_check', sql`${table.total} >= 0`),
+    check(
+      'orders_rating_check',
+      sql`(${table.foodRating} is null) = (${table.deliveryRating} is null) and ${table.foodRating} between 1 and 5 and ${table.deliveryRating} between 1 and 5`,
+    ),
   ],
 )
 
@@ -134,8 +142,13 @@ export const orderItems = pgTable(
     choicesText: text().notNull(),
     quantity: integer().notNull(),
     unitPrice: integer().notNull(),
+    /** 1 to 5; null while the customer has not rated it. */
+    rating: integer(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_items_rating_check', sql`${table.rating} between 1 and 5`),
+  ],
 )
 
 /**

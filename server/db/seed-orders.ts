@@ -26,6 +26,14 @@ const history: readonly (readonly [OrderStatus, number, readonly number[]])[] = 
   ['delivered', 30 * day, [4, 2]],
 ]
 
+/** What the customer said of some of the delivered ones, by their place above; the first dish has stars of its own. */
+const opinions: Readonly<
+  Record<number, { foodRating: number; deliveryRating: number; comment: string | null; dish: number }>
+> = {
+  8: { foodRating: 5, deliveryRating: 4, comment: 'Still steaming when the train pulled in.', dish: 5 },
+  11: { foodRating: 4, deliveryRating: 5, comment: null, dish: 3 },
+}
+
 const isOnItsWay = (status: OrderStatus) => status === 'out_for_delivery' || status === 'delivered'
 
 /** Digits that are the same for the same user and order, so that the seed gives the same history each time. */
@@ -83,6 +91,7 @@ export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<voi
       total,
     } = reckon(lines, kitchen.deliveryMinutes)
     const chance = digits(userId, index)
+    const { dish = null, ...opinion } = opinions[index] ?? {}
     const [order] = await tx
       .insert(orders)
       .values({
@@ -107,6 +116,7 @@ export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<voi
         userPin: chance.slice(10, 14),
         deliveryAgentId: isOnItsWay(status) ? `RIDER-${101 + index}` : null,
         createdAt: new Date(now.getTime() - age),
+        ...opinion,
       })
       .returning({ id: orders.id })
     if (!order) throw new Error('The order was not stored.')
@@ -119,6 +129,7 @@ export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<voi
         choicesText: '',
         quantity,
         unitPrice,
+        rating: position === 0 ? dish : null,
       })),
     )
   }

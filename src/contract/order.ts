@@ -2,6 +2,7 @@ import { type } from 'arktype'
 import { type Cart, type CartTotals, fallbackCharges } from '../domain/cart.ts'
 import type { AddOnGroup, ExistingVariant } from '../domain/catalogue.ts'
 import { paiseOf, rupeesOf } from '../domain/money.ts'
+import type { Order } from '../domain/order.ts'
 import { endpoint } from './endpoint.ts'
 import { catalogueId, limit, page, rupees } from './shapes.ts'
 
@@ -319,6 +320,50 @@ const orderWire = type({
 })
 export type OrderWire = typeof orderWire.infer
 
+/** A rating as the wire has it; 0 and nothing are both no rating. */
+const ratingOf = (...ratings: (number | null | undefined)[]): number | null =>
+  ratings.find((rating) => rating != null && rating > 0) ?? null
+
+const chargeOf = (amount: number | null | undefined): number => paiseOf(amount ?? 0)
+
+/** An order with whatever the server left out: no charge, no rating, no text; ORD-106, ORD-107, ORD-108. */
+export const readOrder = (wire: OrderWire): Order => {
+  const createdAt = Date.parse(wire.createdAt)
+  return {
+    id: wire.id,
+    number: wire.orderId,
+    restaurantId: wire.restaurantId,
+    restaurantName: wire.restaurantName,
+    restaurantImage: wire.restaurantImage ?? '',
+    deliveryAgentId: wire.deliveryAgentId ?? null,
+    status: wire.orderStatus,
+    createdAt: Number.isNaN(createdAt) ? null : createdAt,
+    total: paiseOf(wire.totalAmount),
+    pin: wire.userPin ?? '',
+    deliveryAddress: wire.deliveryAddress ?? '',
+    items: wire.items.map((item) => ({
+      menuId: item.menuId,
+      name: item.itemName,
+      quantity: item.itemQuantity,
+      unitPrice: paiseOf(item.itemPrice),
+      rating: ratingOf(item.itemRating),
+    })),
+    foodRating: ratingOf(wire.foodRating, wire.rating),
+    deliveryRating: ratingOf(wire.deliveryRating, wire.rating),
+    comment: wire.comment ?? '',
+    charges: {
+      deliveryCharge: chargeOf(wire.deliveryCharge),
+      rainFees: chargeOf(wire.rainFees),
+      tip: chargeOf(wire.tip),
+      gst: chargeOf(wire.gst),
+      restaurantCharges: chargeOf(wire.restaurantCharges),
+      handlingCharges: chargeOf(wire.handlingCharges),
+      smallCartFees: chargeOf(wire.smallCartFees),
+      platformFees: chargeOf(wire.platformFees),
+    },
+  }
+}
+
 export const getOrdersHistory = endpoint('GET', 'api/orders/get-orders-history', {
   summary: 'The orders of the person signed in, newest first; `search` is a status key, empty for all',
   auth: 'required',
@@ -339,7 +384,8 @@ export const submitCombinedRating = endpoint('POST', 'api/orders/submit-combined
     deliveryRating: stars,
     itemRatings: type({
       menuId: 'number.integer',
-      itemName: 'string <= 200',
+      /** As the history gives it, with the choices: one item may stand in an order in several variants. */
+      itemName: 'string <= 5000',
       rating: '0 <= number.integer <= 5',
     })
       .array()

@@ -1,0 +1,95 @@
+import { readStatus } from './order-status.ts'
+
+/** One dish of an order; the price of one piece in paise. */
+export interface OrderItem {
+  readonly menuId: number
+  readonly name: string
+  readonly quantity: number
+  readonly unitPrice: number
+  /** 1 to 5, or `null` while unrated. */
+  readonly rating: number | null
+}
+
+/** What was charged beside the food, under the names the wire has for it; paise. */
+export interface OrderCharges {
+  readonly deliveryCharge: number
+  readonly rainFees: number
+  readonly tip: number
+  readonly gst: number
+  readonly restaurantCharges: number
+  readonly handlingCharges: number
+  readonly smallCartFees: number
+  readonly platformFees: number
+}
+
+/** What a customer said of an order; stars from 1 to 5, 0 or `null` for a dish left out. */
+export interface OrderRating {
+  readonly foodRating: number
+  readonly deliveryRating: number
+  readonly comment: string
+  readonly items: readonly OrderItem[]
+}
+
+/** An order of the history (ORD-106). */
+export interface Order {
+  readonly id: string
+  /** What the person calls it by. */
+  readonly number: string
+  readonly restaurantId: number
+  readonly restaurantName: string
+  readonly restaurantImage: string
+  readonly deliveryAgentId: string | null
+  /** As the server spells it; `lookOf` tells what is shown of it. */
+  readonly status: string
+  /** Epoch milliseconds, or `null` when the server's date makes no sense. */
+  readonly createdAt: number | null
+  /** Paise. */
+  readonly total: number
+  /** Four digits for the rider, or ''. */
+  readonly pin: string
+  readonly deliveryAddress: string
+  readonly items: readonly OrderItem[]
+  readonly foodRating: number | null
+  readonly deliveryRating: number | null
+  readonly comment: string
+  readonly charges: OrderCharges
+}
+
+/** The fixed estimate of every order of the history (ORD-100). */
+export const historyEstimate = '25-35 min'
+
+const chargeLabels: readonly (readonly [keyof OrderCharges, string])[] = [
+  ['deliveryCharge', 'Delivery charge'],
+  ['rainFees', 'Rain fees'],
+  ['tip', 'Tip'],
+  ['gst', 'GST'],
+  ['restaurantCharges', 'Restaurant charges'],
+  ['handlingCharges', 'Handling charges'],
+  ['smallCartFees', 'Small cart fees'],
+  ['platformFees', 'Platform fees'],
+]
+
+/** The charges above 0, in paise; the others are not shown (ORD-101). */
+export const chargeLines = (charges: OrderCharges): readonly { label: string; amount: number }[] =>
+  chargeLabels.map(([key, label]) => ({ label, amount: charges[key] })).filter(({ amount }) => amount > 0)
+
+/** The price of the food alone, in paise. */
+export const foodPriceOf = ({ items }: Pick<Order, 'items'>): number =>
+  items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+
+/** What was taken off: by how much food and charges exceed the total, in paise. */
+export const reductionOf = (order: Pick<Order, 'items' | 'charges' | 'total'>): number => {
+  const asked = chargeLines(order.charges).reduce((sum, { amount }) => sum + amount, foodPriceOf(order))
+  return Math.max(0, asked - order.total)
+}
+
+/** The PIN while a rider is about to ask for it (ORD-102), else ''. */
+export const pinToTell = ({ status, pin }: Pick<Order, 'status' | 'pin'>): string =>
+  readStatus(status) === 'out_for_delivery' ? pin : ''
+
+export const isDelivered = ({ status }: Pick<Order, 'status'>): boolean => readStatus(status) === 'delivered'
+
+export const isRated = ({
+  foodRating,
+  deliveryRating,
+}: Pick<Order, 'foodRating' | 'deliveryRating'>): boolean => foodRating !== null || deliveryRating !== null

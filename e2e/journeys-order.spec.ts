@@ -1,0 +1,282 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { cartActions, cartShows } from './drivers/cart.ts'
+import { menuActions, menuShows } from './drivers/menu.ts'
+import { orderStatusActions, orderStatusShows } from './drivers/order-status.ts'
+import { paymentPageActions, paymentPageShows } from './drivers/payment-page.ts'
+import { shellShows } from './drivers/shell.ts'
+import { expect, test } from './quiet-page.ts'
+import {
+  type Dish,
+  dish,
+  dishes,
+  enterAs,
+  newPerson,
+  ordersOf,
+  type Person,
+  serverCart,
+} from './real-server.ts'
+
+const driversOf = (page: Page) => ({
+  menu: { ...menuActions(page), shows: menuShows(page) },
+  cart: { ...cartActions(page), shows: cartShows(page) },
+  payment: { ...paymentPageActions(page), shows: paymentPageShows(page) },
+  status: { ...orderStatusActions(page), shows: orderStatusShows(page) },
+  shell: { shows: shellShows(page) },
+})
+
+/** Somebody new on the menu of a restaurant with one piece of a dish in the cart, on the way to pay for it. */
+async function fillCart(page: Page, request: APIRequestContext): Promise<{ person: Person; food: Dish }> {
+  const [person, food] = await Promise.all([newPerson(request), dish(request)])
+  const { menu, cart } = driversOf(page)
+  await enterAs(page, person)
+  await page.goto(`/foods/item-card/${food.restaurantId}`)
+  await menu.add(food.name)
+  await menu.shows.quantity(food.name, 1)
+  await menu.viewCart()
+  await cart.shows.lines([[food.name, 1]])
+  await cart.shows.button(/^Pay ₹/)
+  return { person, food }
+}
+
+const orderIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+test('[ORD-19 ORD-53 ORD-54 ORD-65 ORD-72 ORD-77 ORD-80 ORD-81 DIS-51] order online and pay', async ({
+  page,
+  request,
+}) => {
+  const { person, food } = await fillCart(page, request)
+  const { cart, payment, status, shell } = driversOf(page)
+  await cart.pay()
+  await payment.shows.choices()
+  await expect(page.getByText(food.restaurant)).toBeVisible()
+  await payment.pay()
+  await expect(page).toHaveURL(/\/order-status\/TJ-/)
+  await status.shows.completed(orderIdOf(page))
+  await shell.shows.cartCount(0)
+  expect(await serverCart(request, person)).toEqual([])
+  const [order, ...others] = await ordersOf(request, person)
+  expect(others).toEqual([])
+  expect(order?.orderId).toBe(orderIdOf(page))
+  expect(order?.items.map(({ itemName, itemQuantity }) => [itemName, itemQuantity])).toEqual([[food.name, 1]])
+  await status.track()
+  await expect(page).toHaveURL('/track-order')
+})
+
+test('[ORD-71 ORD-77 ORD-82 ORD-83] decline, then Retry Payment: one order, and it is paid', async ({
+  page,
+  request,
+}) => {
+  const { person } = await fillCart(page, request)
+  const { cart, payment, status, shell } = driversOf(page)
+  await cart.pay()
+  await payment.decline()
+  await status.shows.failed()
+  await shell.shows.cartCount(1)
+  await status.retry()
+  await payment.shows.choices()
+  await payment.pay()
+  await status.shows.completed(orderIdOf(page))
+  const orders = await ordersOf(request, person)
+  expect(orders.map(({ orderId }) => orderId)).toEqual([orderIdOf(page)])
+  expect(orders[0]?.orderStatus).not.toBe('payment_failed')
+})
+
+test('[ORD-74 ORD-77 ORD-78 ORD-80 ORD-85] leave pending, pay later: the status page turns by itself', async ({
+  page,
+  request,
+  context,
+}) => {
+  await fillCart(page, request)
+  const { cart, payment, status, shell } = driversOf(page)
+  await cart.pay()
+  await payment.shows.choices()
+  const provider = page.url()
+  await payment.leavePending()
+  await expect(page).toHaveURL(/\/order-status\/TJ-/)
+  await status.shows.pending()
+  await page.reload()
+  await status.shows.pending()
+  await shell.shows.cartCount(1)
+  const other = await context.newPage()
+  await other.goto(provider)
+  await driversOf(other).payment.pay()
+  await status.shows.completed(orderIdOf(page))
+  await shell.shows.cartCount(0)
+  // Read again, it is the same.
+  await page.reload()
+  await status.shows.completed(orderIdOf(page))
+})
+
+test('[ORD-74] coming back from the provider without a decision pays nothing', async ({ page, request }) => {
+  const { person } = await fillCart(page, request)
+  const { cart, payment, status } = driversOf(page)
+  await cart.pay()
+  await payment.leavePending()
+  await status.shows.pending()
+  const [order] = await ordersOf(request, person)
+  expect(order?.orderStatus).toBe('payment_processing')
+  await page.goBack()
+  await payment.shows.choices()
+  await payment.pay()
+  await status.shows.completed(orderIdOf(page))
+})
+
+test('[ORD-56 ORD-62 ORD-66 ORD-76] order in cash', async ({ page, request }) => {
+  const { person, food } = await fillCart(page, request)
+  const { cart, status, shell } = driversOf(page)
+  await cart.choose('cash')
+  await cart.pay()
+  await expect(page).toHaveURL('/order-status-cod/confirmed')
+  await status.shows.cash('Confirmed')
+  await shell.shows.cartCount(0)
+  expect(await serverCart(request, person)).toEqual([])
+  const [order] = await ordersOf(request, person)
+  expect(order?.items[0]?.itemName).toBe(food.name)
+})
+
+test('[ORD-71] a double tap on the button and Enter after it make one order', async ({ page, request }) => {
+  const { person } = await fillCart(page, request)
+  const { cart, status } = driversOf(page)
+  await cart.choose('cash')
+  const button = page.getByRole('button', { name: 'Place order' })
+  await button.focus()
+  await page.evaluate(() => {
+    const pay = document.activeElement
+    if (pay instanceof HTMLElement) for (let tap = 0; tap < 3; tap++) pay.click()
+  })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/order-status-cod/confirmed')
+  await status.shows.cash('Confirmed')
+  expect(await ordersOf(request, person)).toHaveLength(1)
+})
+
+test('[ORD-70 ORD-71] paying again after Back and a reload repeats the order', async ({ page, request }) => {
+  const { person } = await fillCart(page, request)
+  const { cart, payment, status } = driversOf(page)
+  await cart.pay()
+  await payment.shows.choices()
+  const provider = page.url()
+  await page.goBack()
+  await page.reload()
+  await cart.shows.button(/^Pay ₹/)
+  await cart.pay()
+  await payment.shows.choices()
+  expect(page.url()).toBe(provider)
+  await payment.pay()
+  await status.shows.completed(orderIdOf(page))
+  expect(await ordersOf(request, person)).toHaveLength(1)
+})
+
+test('[ORD-22 ORD-23 ORD-43] change the restaurant: cancelled nothing changes, confirmed the cart begins anew', async ({
+  page,
+  request,
+}) => {
+  const [person, [first, second]] = await Promise.all([newPerson(request), dishes(request, 2)])
+  if (!first || !second) throw new Error('Two dishes are needed')
+  const { menu, cart, shell } = driversOf(page)
+  await enterAs(page, person)
+  await page.goto(`/foods/item-card/${first.restaurantId}`)
+  await menu.add(first.name)
+  await menu.add(first.name)
+  await menu.shows.quantity(first.name, 2)
+  await expect.poll(() => serverCart(request, person)).toEqual([[first.name, 2]])
+
+  await page.goto(`/foods/item-card/${second.restaurantId}`)
+  await shell.shows.cartCount(2)
+  await menu.add(second.name)
+  await menu.shows.switchQuestion(true)
+  await menu.cancelSwitch()
+  await menu.shows.switchQuestion(false)
+  await menu.shows.quantity(second.name, 0)
+  await shell.shows.cartCount(2)
+  expect(await serverCart(request, person)).toEqual([[first.name, 2]])
+
+  await menu.add(second.name)
+  await menu.confirmSwitch()
+  await menu.shows.quantity(second.name, 1)
+  await shell.shows.cartCount(1)
+  await menu.viewCart()
+  await cart.shows.lines([[second.name, 1]])
+  await expect.poll(() => serverCart(request, person)).toEqual([[second.name, 1]])
+})
+
+test('[ORD-21 ORD-25 ORD-27] the network is lost before a tap arrives: it goes back, later ones stay', async ({
+  page,
+  request,
+}) => {
+  const { person, food } = await fillCart(page, request)
+  const { cart, shell } = driversOf(page)
+  await page.goto(`/foods/item-card/${food.restaurantId}`)
+  let lost = 0
+  await page.route('**/api/orders/update-cart', async (route) => {
+    if (lost++ === 0) await route.abort('internetdisconnected')
+    else await route.continue()
+  })
+  const { menu } = driversOf(page)
+  await menu.add(food.name)
+  await shell.shows.cartCount(1)
+  await expect.poll(() => serverCart(request, person)).toEqual([[food.name, 1]])
+  await menu.add(food.name)
+  await shell.shows.cartCount(2)
+  await expect.poll(() => serverCart(request, person)).toEqual([[food.name, 2]])
+  await menu.viewCart()
+  await cart.shows.lines([[food.name, 2]])
+})
+
+test('[ORD-26 ORD-29] the answer to a tap is lost: the cart ends as the server has it, nothing twice', async ({
+  page,
+  request,
+}) => {
+  const [person, food] = await Promise.all([newPerson(request), dish(request)])
+  const { menu, shell } = driversOf(page)
+  await enterAs(page, person)
+  await page.goto(`/foods/item-card/${food.restaurantId}`)
+  await page.route(
+    '**/api/orders/add-to-cart',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await menu.add(food.name)
+  await menu.shows.quantity(food.name, 1)
+  await expect.poll(() => serverCart(request, person)).toEqual([[food.name, 1]])
+  await shell.shows.cartCount(1)
+  await page.reload()
+  await shell.shows.cartCount(1)
+})
+
+test('[ORD-16 ORD-17 ORD-18 ORD-30 ORD-36 ORD-38 ORD-53] customise a dish, then another variant of it', async ({
+  page,
+  request,
+}) => {
+  const [person, food] = await Promise.all([newPerson(request), dish(request, { isCustomised: true })])
+  const { menu, cart, shell } = driversOf(page)
+  await enterAs(page, person)
+  await page.goto(`/foods/item-card/${food.restaurantId}`)
+  await menu.add(food.name)
+  const sheet = page.getByRole('dialog', { name: 'Customize your order' })
+  await expect(sheet.getByRole('button', { name: `One less ${food.name}` })).toBeDisabled()
+  await expect(sheet.getByRole('radio', { checked: true }).first()).toBeVisible()
+  await sheet.getByRole('button', { name: /^Add item/ }).click()
+  await menu.shows.quantity(food.name, 1)
+
+  await menu.add(food.name)
+  const chooser = page.getByRole('dialog', { name: 'Choose your customization' })
+  await chooser.getByRole('button', { name: /^One more / }).click()
+  await shell.shows.cartCount(2)
+  await chooser.getByRole('button', { name: 'Add new customization' }).click()
+  await sheet.getByRole('radio', { checked: false }).first().check()
+  await sheet.getByRole('button', { name: /^Add item/ }).click()
+  await shell.shows.cartCount(3)
+  await menu.viewCart()
+  await expect(page.getByRole('region', { name: 'Items' }).getByRole('listitem')).toHaveCount(2)
+  await expect
+    .poll(() => serverCart(request, person))
+    .toEqual([
+      [food.name, 2],
+      [food.name, 1],
+    ])
+  await cart.shows.button(/^Pay ₹/)
+})

@@ -1,0 +1,149 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { login, register } from '../src/contract/account.ts'
+import { createUserAddress } from '../src/contract/address.ts'
+import { getRestaurantItems, getRestaurants } from '../src/contract/discover.ts'
+import type { Endpoint, Reply } from '../src/contract/endpoint.ts'
+import { getCartDetails, getOrdersHistory } from '../src/contract/order.ts'
+import { credentialText, remember } from './drivers/device.ts'
+
+/** A person of one test alone, signed up at the real server, with one address in New Delhi. */
+export interface Person {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+
+type CallOptions = {
+  params?: Record<string, number>
+  query?: Record<string, string | number>
+  body?: object
+  token?: string
+}
+
+/** Makes a call of the contract from outside the browser, and checks its answer. */
+export async function ask<E extends Endpoint>(
+  request: APIRequestContext,
+  endpoint: E,
+  { params, query, body, token }: CallOptions = {},
+): Promise<Reply<E>> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params?.[name]))
+  const response = await request.fetch(`/${path}`, {
+    method: endpoint.method,
+    ...(query ? { params: query } : {}),
+    ...(body ? { data: body } : {}),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  const answer: unknown = await response.json()
+  expect(endpoint.reply.allows(answer), `${endpoint.path}: ${JSON.stringify(answer)}`).toBe(true)
+  return answer as Reply<E>
+}
+
+const connaughtPlace = { latitude: 28.6304, longitude: 77.2177 }
+
+/** A mobile number and an e-mail address that nobody else has. */
+export const newDetails = () => {
+  const digits = String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
+  return {
+    name: 'Meera Nair',
+    phone: `9${digits}`,
+    email: `meera.${digits}@example.in`,
+    password: 'Junction@2026',
+  }
+}
+
+/** Signs somebody up. Without an address when `address` is false. */
+export async function newPerson(
+  request: APIRequestContext,
+  { address = true }: { address?: boolean } = {},
+): Promise<Person> {
+  const details = newDetails()
+  const { name, phone, email, password } = details
+  await ask(request, register, { body: { firstName: name, mobile: phone, email, password } })
+  const { token } = await ask(request, login, { body: { phone, password } })
+  if (address) {
+    const body = {
+      addressType: 'HOME',
+      completeAddress: '12 Janpath',
+      area: 'Connaught Place',
+      city: 'New Delhi',
+      state: 'Delhi',
+      pincode: '110001',
+      isDefault: true,
+      ...connaughtPlace,
+    }
+    await ask(request, createUserAddress, { body, token })
+  }
+  return { ...details, token }
+}
+
+/** Signs a page in without its sign-in screen. */
+export async function enterAs(page: Page, { token }: Pick<Person, 'token'>): Promise<void> {
+  await page.goto('/food/train.webp')
+  await remember(page, { user_cred: credentialText(token) })
+}
+
+/** A dish that can be ordered, and who cooks it. */
+export interface Dish {
+  readonly restaurantId: number
+  readonly restaurant: string
+  readonly menuId: number
+  readonly name: string
+}
+
+/**
+ * Dishes from as many open restaurants near the person, each among the first of its menu: plain ones, or ones
+ * that come in sizes.
+ */
+export async function dishes(
+  request: APIRequestContext,
+  count: number,
+  { isCustomised = false }: { isCustomised?: boolean } = {},
+): Promise<Dish[]> {
+  const near = { lat: connaughtPlace.latitude, lon: connaughtPlace.longitude, page: 1, limit: 50 }
+  const { data: restaurants } = await ask(request, getRestaurants, { query: near })
+  const found: Dish[] = []
+  for (const { id, name, status } of restaurants) {
+    if (found.length === count) break
+    if (status !== 'active') continue
+    const { data } = await ask(request, getRestaurantItems, {
+      params: { restaurantId: id },
+      query: { page: 1, limit: 4 },
+    })
+    const dish = data.find(
+      ({ isAvailable, addOnItemsCount, defaultGroupId }) =>
+        isAvailable && (isCustomised ? defaultGroupId !== null : addOnItemsCount === 0),
+    )
+    if (dish) found.push({ restaurantId: id, restaurant: name, menuId: dish.menuId, name: dish.itemName })
+  }
+  expect(found.length).toBe(count)
+  return found
+}
+
+export async function dish(request: APIRequestContext, options?: { isCustomised?: boolean }): Promise<Dish> {
+  const [first] = await dishes(request, 1, options)
+  if (!first) throw new Error('No such dish is on any menu')
+  return first
+}
+
+/** A restaurant that is not open, somewhere on the list of the home page. */
+export async function closedRestaurant(request: APIRequestContext): Promise<{ id: number; name: string }> {
+  const near = { lat: connaughtPlace.latitude, lon: connaughtPlace.longitude, page: 1, limit: 50 }
+  const { data } = await ask(request, getRestaurants, { query: near })
+  const closed = data.find(({ status }) => status !== 'active')
+  if (!closed) throw new Error('Every restaurant near the person is open')
+  return closed
+}
+
+/** What the server has in somebody's cart: pieces by item. */
+export async function serverCart(request: APIRequestContext, { token }: Pick<Person, 'token'>) {
+  const { data } = await ask(request, getCartDetails, { token })
+  return data.itemDetails.map(({ itemName, quantity }) => [itemName, quantity] as const)
+}
+
+/** Somebody's orders, newest first. */
+export async function ordersOf(request: APIRequestContext, { token }: Pick<Person, 'token'>) {
+  const { data } = await ask(request, getOrdersHistory, { token, query: { page: 1, limit: 50 } })
+  return data
+}

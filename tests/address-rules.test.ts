@@ -97,6 +97,11 @@ describe('the address form', () => {
     expect(addressToSave({ ...draft, landmark: ' By the gate ' }).landmark).toBe('By the gate')
   })
 
+  test('an address typed on several lines is saved on one', () => {
+    const { draft } = withText(blankEntry, 'completeAddress', ' Flat 4 \n\n 12 Lake View\r\n')
+    expect(addressToSave(draft).completeAddress).toBe('Flat 4, 12 Lake View')
+  })
+
   test('[ADR-2 ADR-36] an address always has one of the three types', () => {
     expect(blankEntry.draft.addressType).toBe('HOME')
     expect(addressTypeLabels).toEqual({ HOME: 'Home', WORK: 'work', OTHERS: 'Other' })

@@ -44,7 +44,7 @@ export interface AddressFormContext extends AddressEntry {
   readonly isKnown: boolean
   /** Why the last try to save came to nothing, in words to show. */
   readonly problem: string | null
-  /** Whether the fields that still miss something say so. */
+  /** Whether what is still missing says so where it is missing. */
   readonly showsGaps: boolean
   /** Why the device could not say where it is, in words to show. */
   readonly locationProblem: string | null
@@ -173,12 +173,12 @@ export const addressFormMachine = setup({
         'form.submitted': [
           {
             guard: 'hasGaps',
-            actions: ['showGaps', { type: 'noteProblem', params: 'Please fill in all required fields' }],
+            actions: ['showGaps', { type: 'tellFailed', params: 'Please fill in all required fields' }],
             meta: { req: ['ADR-32'] },
           },
           {
             guard: 'isNowhere',
-            actions: { type: 'noteProblem', params: 'Please select a location on the map' },
+            actions: ['showGaps', { type: 'tellFailed', params: 'Please select a location on the map' }],
             meta: { req: ['ADR-33'] },
           },
           { target: 'saving' },

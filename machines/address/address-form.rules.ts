@@ -130,10 +130,10 @@ export const gapsOf = (draft: AddressDraft): AddressField[] =>
 /** True when it is known where the address is (ADR-33). */
 export const isLocated = ({ latitude, longitude }: Point): boolean => latitude !== 0 && longitude !== 0
 
-/** The address as it is sent, without blanks around its texts. */
+/** The address as it is sent: no blanks around its texts, and on one line. */
 export const addressToSave = ({ landmark, ...draft }: AddressDraft): NewAddress => ({
   ...draft,
-  completeAddress: draft.completeAddress.trim(),
+  completeAddress: draft.completeAddress.trim().replace(/\s*[\r\n]+\s*/g, ', '),
   area: draft.area.trim(),
   city: draft.city.trim(),
   state: draft.state.trim(),

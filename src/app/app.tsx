@@ -7,6 +7,7 @@ import { type Route, routeOf } from './routes.ts'
 import { Shell } from './shell.tsx'
 import { type System, SystemProvider, useSystem } from './system.ts'
 
+const AddressOffer = lazy(() => import('../address/address-offer.tsx'))
 const ToastHost = lazy(() => import('../effects/toast-host.tsx'))
 
 /** A screen that only members may enter is not there for others: the guard is about to lead them away. */
@@ -14,6 +15,19 @@ function Screen({ route, params }: { route: Route; params: Readonly<Record<strin
   const { session } = useSystem()
   const mayEnter = useSelector(session, (state) => route.access !== 'members' || state.hasTag('signedIn'))
   return mayEnter ? <route.screen params={params} /> : <Loading />
+}
+
+/** Asks whoever has no address to add one, except where they are about to (ADR-13). */
+function Offer({ path }: { path: string }) {
+  const { book } = useSystem()
+  const isOffered = useSelector(book, (state) => state.hasTag('offering'))
+  return isOffered && !path.startsWith('/user/address') ? (
+    <ErrorBoundary otherwise={null}>
+      <Suspense>
+        <AddressOffer book={book} />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null
 }
 
 function Pages() {
@@ -27,7 +41,10 @@ function Pages() {
     </ErrorBoundary>
   )
   return route.hasShell ? (
-    <Shell>{screen}</Shell>
+    <Shell>
+      {screen}
+      <Offer path={path} />
+    </Shell>
   ) : (
     <main id="main" tabIndex={-1}>
       {screen}

@@ -2,8 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { logFailure } from '../effects/log.ts'
 import { BrokenScreen } from '../ui/broken-screen.tsx'
 
+interface Props {
+  children: ReactNode
+  /** Stands in its place when it breaks; without it the broken screen does. */
+  otherwise?: ReactNode
+}
+
 /** Stands behind everything: whatever breaks in a screen, the person finds a way home instead of a white page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
   static getDerivedStateFromError() {
     return { isBroken: true }
@@ -12,6 +18,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
     logFailure('A screen broke', error)
   }
   override render() {
-    return this.state.isBroken ? <BrokenScreen /> : this.props.children
+    const { children, otherwise = <BrokenScreen /> } = this.props
+    return this.state.isBroken ? otherwise : children
   }
 }

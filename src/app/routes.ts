@@ -15,6 +15,7 @@ export interface Route {
 }
 
 const Home = lazy(() => import('./screens/home.tsx'))
+const AddressForm = lazy(() => import('./screens/address-form.tsx'))
 const OrderStatus = lazy(() => import('./screens/order-status.tsx'))
 
 const route = (
@@ -62,6 +63,14 @@ export const routes: readonly Route[] = [
     lazy(() => import('./screens/cart.tsx')),
     { access: 'members' },
   ),
+  route(
+    '/user/address',
+    'Delivery addresses',
+    lazy(() => import('./screens/addresses.tsx')),
+    { access: 'members' },
+  ),
+  route('/user/address/add', 'Add address', AddressForm, { access: 'members' }),
+  route('/user/address/edit/:id', 'Edit address', AddressForm, { access: 'members' }),
   route('/order-status/failed', 'Payment failed', OrderStatus),
   route('/order-status/:orderId', 'Order status', OrderStatus),
   route(

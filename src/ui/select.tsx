@@ -34,7 +34,8 @@ export function Select({ label, options, labelHidden = false, error, className =
         <Icon name="chevronDown" className="pointer-events-none absolute right-3.5 text-soft" />
       </div>
       {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-medium text-red">
+        <p id={`${id}-error`} role="alert" className="mt-1 flex gap-1.5 text-sm font-medium text-red">
+          <Icon name="alert" size={16} className="mt-0.5" />
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { Icon } from './icon.tsx'
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string
@@ -26,7 +27,8 @@ export function TextArea({ label, error, labelHidden = false, className = '', ..
         />
       </div>
       {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-medium text-red">
+        <p id={`${id}-error`} role="alert" className="mt-1 flex gap-1.5 text-sm font-medium text-red">
+          <Icon name="alert" size={16} className="mt-0.5" />
           {error}
         </p>
       )}

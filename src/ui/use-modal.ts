@@ -21,14 +21,17 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     const dialog = ref.current
     if (!open || !dialog) return
     const opener = document.activeElement
-    const around = opener?.parentElement
+    const around: Element[] = []
+    for (let each = opener?.parentElement; each; each = each.parentElement) around.push(each)
     if (!dialog.open) dialog.showModal()
     ;[...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus()
     // Closed while it is still in the page: only then does the browser give the focus back.
     return () => {
       dialog.close()
       // Who opened it may be gone, as the minus of what was just taken out: then its neighbour has the focus.
-      if (opener && !opener.isConnected) around?.querySelector<HTMLElement>('button, a[href]')?.focus()
+      if (!opener || opener.isConnected) return
+      const near = around.find((each) => each.isConnected)
+      near?.querySelector<HTMLElement>('button, a[href]')?.focus()
     }
   }, [open])
   const self = (event: SyntheticEvent) => event.target === event.currentTarget

@@ -1,0 +1,103 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import {
+  type Address,
+  type AddressType,
+  addressLine2,
+  addressSubtext,
+  addressTypeLabels,
+} from '../domain/address.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+
+/** The sign of each kind of address. */
+export const addressIcons: Record<AddressType, IconName> = { HOME: 'home', WORK: 'work', OTHERS: 'pin' }
+
+export interface AddressCardProps {
+  address: Address
+  /** It is being made the default. */
+  isBecomingDefault: boolean
+  /** One of the addresses is being changed: the others wait. */
+  isBusy: boolean
+  onSetDefault: () => void
+  onDelete: () => void
+}
+
+const action = 'px-3! -outline-offset-2!'
+
+/** One saved address and what can be done with it (ADR-20). */
+export function AddressCard({
+  address,
+  isBecomingDefault,
+  isBusy,
+  onSetDefault,
+  onDelete,
+}: AddressCardProps) {
+  const id = useId()
+  const label = addressTypeLabels[address.addressType]
+  // Told apart by ear too: several may be called the same.
+  const name = `${label}, ${address.completeAddress}`
+  return (
+    <Ticket
+      as="article"
+      labelledBy={id}
+      outerClassName="h-full"
+      className="flex gap-3.5 p-4"
+      stubClassName="flex flex-wrap items-center gap-1 px-2 py-2"
+      stub={
+        <>
+          {!address.isDefault && (
+            <Button
+              tone="quiet"
+              size="small"
+              busy={isBecomingDefault}
+              disabled={isBusy && !isBecomingDefault}
+              aria-label={`Set as default: ${name}`}
+              onClick={onSetDefault}
+              className={action}
+            >
+              {isBecomingDefault ? 'Setting...' : 'Set as default'}
+            </Button>
+          )}
+          <span className="flex-1" />
+          <Link
+            href={`/user/address/edit/${encodeURIComponent(address.id)}`}
+            aria-label={`Edit ${name}`}
+            className={`${buttonLook('quiet', 'small')} ${action}`}
+          >
+            <Icon name="edit" size={18} />
+            Edit
+          </Link>
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={isBusy}
+            aria-label={`Delete ${name}`}
+            onClick={onDelete}
+            className={`${action} text-red!`}
+          >
+            <Icon name="trash" size={18} />
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-marigold/20 text-link">
+        <Icon name={addressIcons[address.addressType]} size={22} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 id={id} className="text-lg first-letter:uppercase">
+            {label}
+          </h2>
+          {address.isDefault && <Badge tone="green">Default</Badge>}
+        </div>
+        <p className="font-medium wrap-anywhere">{address.completeAddress}</p>
+        <p className="text-soft wrap-anywhere">{addressLine2(address)}</p>
+        <p className="text-soft wrap-anywhere">{addressSubtext(address)}</p>
+      </div>
+    </Ticket>
+  )
+}

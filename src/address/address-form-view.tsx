@@ -1,0 +1,202 @@
+import { useSelector } from '@xstate/react'
+import type { ChangeEvent, ComponentProps, SubmitEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { AddressFormContext, addressFormMachine } from '../../machines/address/address-form.machine.ts'
+import {
+  type AddressField,
+  gapsOf,
+  isLocated,
+  textLimits,
+} from '../../machines/address/address-form.rules.ts'
+import { type AddressType, addressTypeLabels } from '../domain/address.ts'
+import { Button } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { LocationField, stationField } from './location-field.tsx'
+
+type FormActor = ActorRefFrom<typeof addressFormMachine>
+
+const types: readonly AddressType[] = ['HOME', 'WORK', 'OTHERS']
+
+interface TextField extends Pick<ComponentProps<typeof Field>, 'inputMode' | 'autoComplete' | 'className'> {
+  readonly name: AddressField
+  readonly label: string
+  /** What is said of it while it is missing; without it the field may stay empty. */
+  readonly gap?: string
+}
+
+const fields: readonly TextField[] = [
+  {
+    name: 'completeAddress',
+    label: 'Complete address',
+    gap: 'House or flat, building and street, please.',
+    autoComplete: 'street-address',
+    className: 'sm:col-span-6',
+  },
+  {
+    name: 'area',
+    label: 'Area',
+    gap: 'Which part of the city is it?',
+    autoComplete: 'address-level3',
+    className: 'sm:col-span-3',
+  },
+  { name: 'landmark', label: 'Landmark (optional)', autoComplete: 'off', className: 'sm:col-span-3' },
+  {
+    name: 'city',
+    label: 'City',
+    gap: 'Which city is it in?',
+    autoComplete: 'address-level2',
+    className: 'sm:col-span-2',
+  },
+  { name: 'state', label: 'State (optional)', autoComplete: 'address-level1', className: 'sm:col-span-2' },
+  {
+    name: 'pincode',
+    label: 'Pincode',
+    gap: 'A pincode has 6 digits.',
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+    className: 'sm:col-span-2',
+  },
+]
+
+function TypePicker({ form }: { form: FormActor }) {
+  const chosen = useSelector(form, ({ context }) => context.draft.addressType)
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  return (
+    <fieldset disabled={isBusy} className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold text-soft">Address type</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {types.map((addressType) => (
+          <Choice
+            key={addressType}
+            type="radio"
+            name="addressType"
+            value={addressType}
+            checked={addressType === chosen}
+            onChange={() => form.send({ type: 'type.chosen', addressType })}
+            className="px-3! gap-2!"
+          >
+            {/* The words are the specification's; the eye sees them as one set. */}
+            <span className="inline-block first-letter:uppercase">{addressTypeLabels[addressType]}</span>
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Text({ form, field }: { form: FormActor; field: TextField }) {
+  const { gap, ...rest } = field
+  const value = useSelector(form, ({ context }) => context.draft[field.name])
+  const isMissing = useSelector(
+    form,
+    ({ context }) => context.showsGaps && gapsOf(context.draft).includes(field.name),
+  )
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const props = {
+    ...rest,
+    value,
+    readOnly: isBusy,
+    'aria-required': gap !== undefined,
+    error: isMissing ? gap : null,
+    // What does not belong into a pincode is dropped before it is counted.
+    maxLength: field.name === 'pincode' ? undefined : textLimits[field.name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      form.send({ type: 'field.changed', field: field.name, value: target.value }),
+  }
+  return field.name === 'completeAddress' ? <TextArea {...props} rows={2} /> : <Field {...props} />
+}
+
+function Actions({ form }: { form: FormActor }) {
+  const problem = useSelector(form, ({ context }) => context.problem)
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const isSaved = useSelector(form, (state) => state.hasTag('saved'))
+  return (
+    <>
+      {problem && <ErrorState message={problem} />}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button type="submit" size="large" busy={isBusy && !isSaved} className="sm:flex-1">
+          {isSaved && <Icon name="check" />}
+          {isSaved ? 'Saved' : isBusy ? 'Saving...' : 'Save Address'}
+        </Button>
+        <Button
+          tone="secondary"
+          size="large"
+          className="sm:w-40"
+          onClick={() => form.send({ type: 'form.cancelled' })}
+        >
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What is missing gets the focus, in the middle of the screen, so that nobody has to look for it. */
+const focusGap = (element: HTMLFormElement, { draft }: AddressFormContext) => {
+  const name = gapsOf(draft)[0] ?? (isLocated(draft) ? null : stationField)
+  const control = name && element.elements.namedItem(name)
+  if (!(control instanceof HTMLElement)) return
+  control.focus({ preventScroll: true })
+  control.scrollIntoView({ block: 'center' })
+}
+
+function Form({ form }: { form: FormActor }) {
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    form.send({ type: 'form.submitted' })
+    focusGap(event.currentTarget, form.getSnapshot().context)
+  }
+  return (
+    <form noValidate onSubmit={submit} aria-busy={isBusy} className="space-y-5">
+      <TypePicker form={form} />
+      <LocationField form={form} />
+      <div className="grid gap-4 sm:grid-cols-6">
+        {fields.map((field) => (
+          <Text key={field.name} form={form} field={field} />
+        ))}
+      </div>
+      <Actions form={form} />
+    </form>
+  )
+}
+
+function FormToCome() {
+  return (
+    <div role="status" aria-label="Loading the address" className="space-y-5">
+      <Skeleton className="h-18 rounded-control" />
+      <Skeleton className="h-56 rounded-card" />
+      <div className="grid gap-4 sm:grid-cols-6">
+        {fields.map(({ name, className = '' }) => (
+          <Skeleton key={name} className={`h-18 rounded-control ${className}`} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Making an address, or changing a saved one (ADR-30 to ADR-45). */
+export function AddressFormView({ form, isNew }: { form: FormActor; isNew: boolean }) {
+  const isLoading = useSelector(form, (state) => state.hasTag('loading'))
+  const hasFailed = useSelector(form, (state) => state.hasTag('failed'))
+  return (
+    <div className="mx-auto max-w-2xl px-4 pt-5 pb-12 sm:px-6 lg:pt-8">
+      <h1 className="mb-5 text-3xl">{isNew ? 'Add New Address' : 'Edit Address'}</h1>
+      {isLoading ? (
+        <FormToCome />
+      ) : hasFailed ? (
+        <ErrorState
+          message="This address could not be loaded. Check your connection and try again."
+          onRetry={() => form.send({ type: 'retry.requested' })}
+        />
+      ) : (
+        <Form form={form} />
+      )}
+    </div>
+  )
+}

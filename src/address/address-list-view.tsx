@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { addressBookMachine } from '../../machines/address/address-book.machine.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
+import { AddressCard } from './address-card.tsx'
+
+type BookActor = ActorRefFrom<typeof addressBookMachine>
+
+const grid = 'grid gap-4 lg:grid-cols-2'
+
+/** Also while the server has yet to say so, when the last one was just deleted. */
+const hasNone = (state: SnapshotFrom<BookActor>) =>
+  state.context.addresses.length === 0 && !state.hasTag('loading') && !state.hasTag('failed')
+
+function AddLink() {
+  return (
+    <Link href="/user/address/add" className={buttonLook('primary')}>
+      <Icon name="plus" />
+      Add New Address
+    </Link>
+  )
+}
+
+function CardsToCome() {
+  return (
+    <div role="status" aria-label="Loading your addresses" className={grid}>
+      {['first', 'second'].map((place) => (
+        <div key={place} className="rounded-card bg-card p-4 drop-shadow-ticket">
+          <div className="flex min-h-28 gap-3.5">
+            <Skeleton className="size-11 rounded-full!" />
+            <div className="flex-1">
+              <Skeleton className="mt-1 h-5 w-24" />
+              <SkeletonText lines={3} className="mt-3" />
+            </div>
+          </div>
+          <Skeleton className="mt-4 h-9" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Cards({ book }: { book: BookActor }) {
+  const addresses = useSelector(book, ({ context }) => context.addresses)
+  const subject = useSelector(book, ({ context }) => context.subject)
+  const isBusy = useSelector(book, (state) => state.hasTag('busy'))
+  const isConfirming = useSelector(book, (state) => state.hasTag('confirming'))
+  return (
+    <ul className={grid}>
+      {addresses.map((address) => (
+        <li key={address.id}>
+          <AddressCard
+            address={address}
+            isBusy={isBusy}
+            isBecomingDefault={isBusy && !isConfirming && address.id === subject}
+            onSetDefault={() => book.send({ type: 'default.requested', id: address.id })}
+            onDelete={() => book.send({ type: 'delete.requested', id: address.id })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Asked before an address goes (ADR-21). */
+function ConfirmDelete({ book }: { book: BookActor }) {
+  const isOpen = useSelector(book, (state) => state.hasTag('confirming'))
+  const isBusy = useSelector(book, (state) => state.hasTag('busy'))
+  const address = useSelector(book, ({ context }) =>
+    context.addresses.find(({ id }) => id === context.subject),
+  )
+  return (
+    <Confirm
+      open={isOpen}
+      title="Delete this address?"
+      tone="danger"
+      confirmLabel={isBusy ? 'Deleting...' : 'Delete'}
+      busy={isBusy}
+      onConfirm={() => book.send({ type: 'delete.confirmed' })}
+      onCancel={() => book.send({ type: 'delete.cancelled' })}
+    >
+      <p className="wrap-anywhere">
+        {address?.completeAddress}, {address?.area}
+      </p>
+    </Confirm>
+  )
+}
+
+function Addresses({ book }: { book: BookActor }) {
+  const isLoading = useSelector(book, (state) => state.hasTag('loading'))
+  const hasFailed = useSelector(book, (state) => state.hasTag('failed'))
+  const isEmpty = useSelector(book, hasNone)
+  if (isLoading) return <CardsToCome />
+  if (hasFailed)
+    return (
+      <ErrorState
+        message="Your addresses could not be loaded. Check your connection and try again."
+        onRetry={() => book.send({ type: 'retry.requested' })}
+      />
+    )
+  if (isEmpty)
+    return (
+      <EmptyState
+        title="No Addresses Found"
+        hint="Save where your food should come to: a home, a desk, a platform."
+        art="/food/house.webp"
+        action={<AddLink />}
+      />
+    )
+  return <Cards book={book} />
+}
+
+/** The saved addresses of whoever is signed in (ADR-19 to ADR-23). */
+export function AddressListView({ book }: { book: BookActor }) {
+  const isEmpty = useSelector(book, hasNone)
+  return (
+    <div className="mx-auto max-w-5xl px-4 pt-5 pb-12 sm:px-6 lg:pt-8">
+      <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Delivery Addresses</h1>
+        {!isEmpty && <AddLink />}
+      </div>
+      <Addresses book={book} />
+      <ConfirmDelete book={book} />
+    </div>
+  )
+}

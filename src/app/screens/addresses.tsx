@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import type { AddressBookEmitted } from '../../../machines/address/address-book.machine.ts'
+import { AddressListView } from '../../address/address-list-view.tsx'
+import { useSystem } from '../system.ts'
+import { speak, useEmitted } from '../wire.ts'
+
+type ListFailed = Extract<AddressBookEmitted, { type: 'list.failed' }>
+
+/** `/user/address`: here it is said aloud when the addresses cannot be read (ADR-24). */
+export default function AddressesScreen() {
+  const { book } = useSystem()
+  useEmitted(book, 'list.failed', ({ message }: ListFailed) =>
+    speak({ type: 'notify', tone: 'error', message }),
+  )
+  // Another device may have changed them since they were read.
+  useEffect(() => book.send({ type: 'list.opened' }), [book])
+  return <AddressListView book={book} />
+}

@@ -3,7 +3,7 @@ import type { Verdict } from '../src/domain/formats.ts'
 
 /**
  * Thrown by a handler to answer with something other than 200. `message` is shown to the person, so it never
- * tells of the inside; `field` names the input at fault (APP error bodies, decisions D23).
+ * tells of the inside; `field` names the input at fault (APP-73 to APP-76).
  */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode

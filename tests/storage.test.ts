@@ -7,6 +7,7 @@ import {
   readCart,
   readSession,
   readToken,
+  watchSession,
   writeAddresses,
   writeAttempt,
   writeCart,
@@ -159,4 +160,42 @@ test('a browser that forbids storage remembers until the page is closed', () => 
   expect(readToken()).toBe('t')
   forgetPerson()
   expect(readToken()).toBeNull()
+})
+
+test('[ACC-5] where nothing more can be written, what is newer than the storage counts until it can', () => {
+  writeCredential({ token: 'old', roleType: '' })
+  const full = () => {
+    throw new Error('full')
+  }
+  vi.stubGlobal('localStorage', { ...storage, setItem: full })
+  writeCredential({ token: 'new', roleType: '' })
+  expect(readToken()).toBe('new')
+  vi.stubGlobal('localStorage', storage)
+  writeCredential({ token: 'newest', roleType: '' })
+  expect(readToken()).toBe('newest')
+  forgetPerson()
+  expect(readToken()).toBeNull()
+})
+
+test('[ACC-40] another tab that signs in goes before what this one could only remember', () => {
+  let tell = (_: { key: string | null }) => {}
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof tell) => {
+    tell = listener
+  })
+  vi.stubGlobal('localStorage', {
+    ...storage,
+    setItem: () => {
+      throw new Error('full')
+    },
+  })
+  writeCredential({ token: 'here', roleType: '' })
+  const heard = vi.fn()
+  watchSession(heard)
+  kept.set('user_cred', '{"token":"there"}')
+  tell({ key: 'cart_items' })
+  expect(heard).not.toHaveBeenCalled()
+  tell({ key: 'user_cred' })
+  expect(heard).toHaveBeenCalledWith(
+    expect.objectContaining({ credential: { token: 'there', roleType: '' } }),
+  )
 })

@@ -10,6 +10,8 @@ export type SessionEvent =
   | { readonly type: 'storage.changed'; readonly stored: StoredSession }
   | { readonly type: 'credential.received'; readonly credential: Credential }
   | { readonly type: 'credential.rejected' }
+  /** The person goes on with another token; what is theirs stays. */
+  | { readonly type: 'credential.renewed'; readonly credential: Credential; readonly user: User }
   /** A call made with this token was answered 401. */
   | { readonly type: 'credential.refused'; readonly token: string }
   | { readonly type: 'logout.requested' }
@@ -17,6 +19,7 @@ export type SessionEvent =
 export type SessionEmitted =
   | Voice
   | { readonly type: 'session.opened'; readonly credential: Credential }
+  | { readonly type: 'session.renewed'; readonly credential: Credential }
   | { readonly type: 'session.closed' }
 
 export interface SessionContext {
@@ -72,6 +75,10 @@ export const sessionMachine = setup({
           : context.stored,
       user: null,
     })),
+    noteRenewed: assign((_, { credential, user }: { credential: Credential; user: User }) => ({
+      stored: { kind: 'signedIn' as const, credential, user },
+      user,
+    })),
     noteNobody: assign({ stored: { kind: 'none' as const }, user: null }),
     noteUser: assign({ user: (_, params: { user: User }) => params.user }),
     /** Writes the credential to the device. */
@@ -86,6 +93,10 @@ export const sessionMachine = setup({
       type: 'session.opened' as const,
       credential: credentialOf(context) ?? { token: '', roleType: '' },
     })),
+    announceRenewed: emit((_, { credential }: { credential: Credential }) => ({
+      type: 'session.renewed' as const,
+      credential,
+    })),
     announceClosed: emit({ type: 'session.closed' as const }),
     goHome: emit({ type: 'navigate' as const, to: '/', replace: true }),
     goToLogin: emit({ type: 'navigate' as const, to: '/login', replace: true }),
@@ -99,7 +110,7 @@ export const sessionMachine = setup({
     deciding: {
       meta: { req: ['ACC-26'] },
       always: [
-        { guard: 'isMemberOnGuestRoute', target: 'signedIn', actions: 'goHome', meta: { req: ['ACC-10'] } },
+        { guard: 'isMemberOnGuestRoute', target: 'signedIn', actions: 'goHome', meta: { req: ['ACC-9'] } },
         { guard: 'isMember', target: 'signedIn', meta: { req: ['ACC-27'] } },
         {
           guard: 'isUnreadableOnMemberRoute',
@@ -137,6 +148,7 @@ export const sessionMachine = setup({
                 { type: 'noteUser', params: ({ event }) => ({ user: event.output }) },
                 { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
               ],
+              meta: { req: ['ACC-10'] },
             },
             onError: { target: 'known' },
           },
@@ -158,6 +170,16 @@ export const sessionMachine = setup({
           target: 'deciding',
           actions: ['forgetPerson', 'noteNobody'],
           meta: { req: ['ACC-39', 'APP-67'] },
+        },
+        'credential.renewed': {
+          target: '.known',
+          actions: [
+            { type: 'noteRenewed', params: ({ event }) => event },
+            { type: 'keepCredential', params: ({ event }) => event },
+            { type: 'keepUser', params: ({ event }) => event },
+            { type: 'announceRenewed', params: ({ event }) => event },
+          ],
+          meta: { req: ['ACC-116'] },
         },
         'logout.requested': {
           target: 'deciding',
@@ -191,11 +213,12 @@ export const sessionMachine = setup({
           params: ({ event }) => ({ credential: event.credential }),
         },
       ],
+      meta: { req: ['ACC-5', 'ACC-40'] },
     },
     'credential.rejected': {
       target: '.deciding',
       actions: ['forgetPerson', 'noteNobody'],
-      meta: { req: ['ACC-9'] },
+      meta: { req: ['ACC-7'] },
     },
   },
 })

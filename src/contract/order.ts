@@ -108,7 +108,10 @@ const cartDetailsWire = cartWire.and({
 })
 export type CartDetailsWire = typeof cartDetailsWire.infer
 
-/** A cart with its totals. The price of one piece is the line's total over its quantity; ORD-50. */
+/**
+ * A cart with its totals. The price of one piece is the line's total over its quantity; a platform fee the server
+ * does not give is the fallback's (ORD-50).
+ */
 export const readCart = (wire: CartDetailsWire): Cart => ({
   restaurantId: wire.itemDetails.length === 0 ? null : wire.restaurantId,
   restaurantName: wire.restaurantName ?? '',

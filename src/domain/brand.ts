@@ -1,5 +1,5 @@
 /**
- * Everything that names the product or reaches its makers, in one place (APP). Screens, policy pages,
+ * Everything that names the product or reaches its makers, in one place (APP-52). Screens, policy pages,
  * mails and notifications read it from here. The contact details are placeholders and look like it.
  */
 export const brand = {

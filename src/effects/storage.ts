@@ -17,14 +17,14 @@ const keys = {
 
 type Key = (typeof keys)[keyof typeof keys]
 
-// A browser may forbid storage altogether; then the page remembers until it is closed.
+// A browser may forbid storage altogether, or have no room left to write; then the page remembers until it is closed.
 const memory = new Map<Key, string>()
 
 const read = (key: Key): string | null => {
   try {
-    return localStorage.getItem(key)
+    return memory.get(key) ?? localStorage.getItem(key)
   } catch {
-    return memory.get(key) ?? null
+    return null
   }
 }
 
@@ -32,6 +32,7 @@ const write = (key: Key, value: unknown): void => {
   const text = JSON.stringify(value)
   try {
     localStorage.setItem(key, text)
+    memory.delete(key)
   } catch {
     memory.set(key, text)
   }
@@ -104,7 +105,10 @@ export const forgetPerson = (): void => remove(...Object.values(keys))
 export const watchSession = (listener: (stored: StoredSession) => void): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
     // `null` is what clearing everything is told as.
-    if (key === null || key === keys.credential) listener(readSession())
+    if (key !== null && key !== keys.credential) return
+    // What the other tab wrote is newer than what this one could not write.
+    memory.delete(keys.credential)
+    listener(readSession())
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

@@ -1,10 +1,10 @@
-import { Button, buttonLook } from './button.tsx'
+import { buttonLook } from './button.tsx'
 import { StationBoard } from './station-board.tsx'
 
-/** What stands when a screen could not be drawn: kind words, another try, a way home. */
-export function BrokenScreen({ onRetry }: { onRetry?: () => void }) {
+/** What stands when a screen could not be drawn, inside the shell or without it: kind words, another try, a way home. */
+export function BrokenScreen() {
   return (
-    <main className="grid min-h-dvh place-items-center p-6 text-center">
+    <div className="grid min-h-dvh place-items-center p-6 text-center">
       <div role="alert" className="max-w-md">
         <StationBoard text="Delayed" size="large" />
         <div aria-hidden="true" className="sleepers mx-auto mt-6 h-3 w-56" />
@@ -13,16 +13,15 @@ export function BrokenScreen({ onRetry }: { onRetry?: () => void }) {
           This screen could not be shown. Nothing you ordered is lost. Try again, or start from the home page.
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          {onRetry && (
-            <Button tone="secondary" onClick={onRetry}>
-              Try Again
-            </Button>
-          )}
+          {/* This page once more, from the start: what broke may be code that did not come. */}
+          <a href="?" className={buttonLook('secondary')}>
+            Try Again
+          </a>
           <a href="/" className={buttonLook('primary')}>
             Back to home
           </a>
         </div>
       </div>
-    </main>
+    </div>
   )
 }

@@ -13,6 +13,8 @@ export default defineConfig({
     outDir: 'dist/client',
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    // One sheet, which the pages carry in themselves: no chunk asks for it again.
+    cssCodeSplit: false,
     // Pictures and fonts stay files: a strict content security policy need not allow `data:`.
     assetsInlineLimit: 0,
     rolldownOptions: {

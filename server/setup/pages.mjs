@@ -1,49 +1,63 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bringTheRest } from './after-paint.mjs'
+import { Chunks } from './chunks.mjs'
+import { stylesFor } from './first-styles.mjs'
 
 const ROOT = '<div id="root"></div>'
 
-/** The one font file that the first screen cannot do without; the others come when a letter asks for them. */
-const FIRST_FONT = /^anek-latin-latin-wght-normal-.*\.woff2$/
+/** The font files that the first screen cannot do without; the others come when a letter asks for them. */
+const FIRST_FONT = /^(anek-latin|baloo-2)-first-.*\.woff2$/
 
 /**
  * Turns the `index.html` of the client's build into the two pages the server hands out: `index.html` for `/`,
- * with shell and hero in it, and `app.html` for every other route, with an empty root. Both carry their
- * styles in themselves, so that first paint waits for no second file.
+ * with shell and hero in it, and `app.html` for every other route, with an empty root. Both carry the styles of
+ * what they show in themselves, so that first paint waits for no second file.
  * @param {string} client folder of the client's build
- * @param {() => Promise<{html: string, head?: string}>} render renders `/` as a stranger sees it
- * @throws {Error} when the page has no empty `<div id="root">`
+ * @param {() => Promise<{html: string}>} render renders `/` as a stranger sees it
+ * @throws {Error} when the page has no empty `<div id="root">`, or starts no script
  */
 export async function writePages(client, render) {
-  const page = preloadFont(inlineStyles(readFileSync(join(client, 'index.html'), 'utf8'), client), client)
-  if (!page.includes(ROOT)) throw new Error(`index.html needs ${ROOT} for the rendered page to stand in`)
-  const { html, head = '' } = await render()
-  writeFileSync(join(client, 'app.html'), page)
+  const built = readFileSync(join(client, 'index.html'), 'utf8')
+  if (!built.includes(ROOT)) throw new Error(`index.html needs ${ROOT} for the rendered page to stand in`)
+  const [link = '', sheet = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(built) ?? []
+  const [script, entry] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(built) ?? []
+  if (!script || !entry) throw new Error('index.html starts no script')
+  const css = readFileSync(join(client, sheet), 'utf8').trim()
+  const page = built.replace('</title>', () => `</title>${fontLinks(client)}`)
+
+  writeFileSync(
+    join(client, 'app.html'),
+    page.replace(link, () => `<style>${css}</style>`),
+  )
+
+  const html = drawn((await render()).html)
+  const modules = [...new Chunks().untilRestaurants].map((file) => `/${file}`)
+  const rest = [modules, sheet, entry].map((argument) => JSON.stringify(argument)).join()
   writeFileSync(
     join(client, 'index.html'),
     page
-      .replace('</head>', () => `${head}</head>`)
-      .replace(ROOT, () => ROOT.replace('></', () => `>${html}</`)),
+      .replace(link, () => `<style>${stylesFor(css, page + html)}</style>`)
+      .replace(script, '')
+      .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+      .replace(ROOT, () => ROOT.replace('></', () => `>${html}</`))
+      .replace('</body>', () => `<script>(${bringTheRest})(${rest})</script></body>`),
   )
 }
 
 /**
- * @param {string} page
- * @param {string} client
+ * Rendered markup whose pictures wait for first paint: they only adorn it, and on a slow line would hold back
+ * the letters.
+ * @param {string} html
  */
-function inlineStyles(page, client) {
-  return page.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file) => {
-    return `<style>${readFileSync(join(client, file), 'utf8').trim()}</style>`
-  })
+function drawn(html) {
+  return html.replace(/<link rel="preload" as="image"[^>]*>/g, '').replace(/(<img )src=/g, '$1data-src=')
 }
 
-/**
- * @param {string} page
- * @param {string} client
- */
-function preloadFont(page, client) {
-  const font = readdirSync(join(client, 'assets')).find((file) => FIRST_FONT.test(file))
-  if (!font) return page
-  const link = `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>`
-  return page.replace('</title>', () => `</title>${link}`)
+/** @param {string} client */
+function fontLinks(client) {
+  return readdirSync(join(client, 'assets'))
+    .filter((file) => FIRST_FONT.test(file))
+    .map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('')
 }

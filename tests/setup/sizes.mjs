@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { Chunks } from '../../server/setup/chunks.mjs'
 import { root } from '../../server/setup/root.mjs'
-
-/** @typedef {import('../../server/setup/chunk-report.mjs').ChunkReport} ChunkReport */
 
 /**
  * One budget and what was found.
@@ -19,13 +18,6 @@ const KB = 1000
 /** The table of routes: every screen it imports on demand is a route. */
 const ROUTES = 'src/app/routes.ts'
 
-/** What is loaded on demand before the home page shows restaurants, the home screen's own code first. */
-const UNTIL_RESTAURANTS = [
-  'src/app/screens/home.tsx',
-  'src/effects/calls/address.ts',
-  'src/effects/calls/discover.ts',
-]
-
 /** Code that has no place in what makes the shell interactive. */
 const HEAVY =
   /(^|\/)node_modules\/(arktype|@ark\/|mapbox-gl|maplibre-gl|react-map-gl|firebase|@firebase|@statelyai\/inspect)/
@@ -39,9 +31,7 @@ const MAPS = /(^|\/)node_modules\/(mapbox-gl|maplibre-gl|react-map-gl|@vis\.gl)/
  * @throws {Error} when there is no finished build, or a module named above is in no chunk
  */
 export function sizeBudgets() {
-  /** @type {ChunkReport} */
-  const report = JSON.parse(readFileSync(join(root, 'dist/chunks.json'), 'utf8'))
-  const chunks = new Map(report.chunks.map((chunk) => [chunk.file, chunk]))
+  const chunks = new Chunks()
   /** @type {Map<string, number>} */
   const weights = new Map()
 
@@ -55,31 +45,9 @@ export function sizeBudgets() {
   }
   /** @param {Iterable<string>} files */
   const total = (files) => [...files].reduce((sum, file) => sum + weigh(file), 0)
-  /** @param {string} module */
-  const fileOf = (module) => {
-    const chunk = report.chunks.find(({ modules }) => modules.includes(module))
-    if (!chunk) throw new Error(`${module}, which the size budgets name, is in no chunk of the build`)
-    return chunk.file
-  }
-  /**
-   * @param {string[]} files
-   * @param {Set<string>} [seen]
-   */
-  const closure = (files, seen = new Set()) => {
-    for (const file of files) {
-      if (seen.has(file)) continue
-      seen.add(file)
-      closure(chunks.get(file)?.imports ?? [], seen)
-    }
-    return seen
-  }
-  /** @param {string} file */
-  const modulesOf = (file) => chunks.get(file)?.modules ?? []
-
-  const entry = closure(report.chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.file))
-  const home = closure(UNTIL_RESTAURANTS.map(fileOf), new Set(entry))
-  const intruder = [...entry].flatMap(modulesOf).find((module) => HEAVY.test(module))
-  const screens = report.lazy[ROUTES] ?? []
+  const { entry } = chunks
+  const intruder = [...entry].flatMap((file) => chunks.modulesOf(file)).find((module) => HEAVY.test(module))
+  const screens = chunks.report.lazy[ROUTES] ?? []
   if (screens.length === 0) throw new Error(`${ROUTES} imports no screen on demand`)
 
   return [
@@ -89,11 +57,15 @@ export function sizeBudgets() {
       limit: 110 * KB,
       fault: intruder && `${intruder} is in it`,
     },
-    { name: 'All JavaScript until restaurants are shown', bytes: total(home), limit: 170 * KB },
+    {
+      name: 'All JavaScript until restaurants are shown',
+      bytes: total(chunks.untilRestaurants),
+      limit: 170 * KB,
+    },
     ...screens.map((screen) => {
-      const file = fileOf(screen)
-      const own = [...closure([file])].filter(
-        (part) => !entry.has(part) && !modulesOf(part).some((module) => MAPS.test(module)),
+      const file = chunks.fileOf(screen)
+      const own = [...chunks.closure([file])].filter(
+        (part) => !entry.has(part) && !chunks.modulesOf(part).some((module) => MAPS.test(module)),
       )
       const shared = entry.has(file) ? 'it is no chunk of its own' : undefined
       return {

@@ -1,0 +1,31 @@
+/**
+ * Runs in the page itself, written into it: brings what first paint did not need once it has been, when it can
+ * no longer take its share of a slow line from what did. Pictures first, then all the code that restaurants need
+ * at once and not one file after the other as the code asks for it, and the app when every style is there.
+ * Where no paint is told of, it starts after a moment.
+ * @param {string[]} modules addresses
+ * @param {string} sheet address
+ * @param {string} entry address
+ */
+export function bringTheRest(modules, sheet, entry) {
+  let isStarted = false
+  const add = (/** @type {Partial<HTMLLinkElement>} */ link) =>
+    document.head.append(Object.assign(document.createElement('link'), link))
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    for (const picture of document.querySelectorAll('img[data-src]')) {
+      picture.setAttribute('src', picture.getAttribute('data-src') ?? '')
+      picture.removeAttribute('data-src')
+    }
+    const run = () => import(entry)
+    add({ rel: 'stylesheet', href: sheet, onload: run, onerror: run })
+    for (const href of modules) add({ rel: 'modulepreload', href })
+  }
+  const isFirst = (/** @type {PerformanceEntry} */ { name }) => name === 'first-contentful-paint'
+  if (PerformanceObserver.supportedEntryTypes?.includes('paint'))
+    new PerformanceObserver((list) => {
+      if (list.getEntries().some(isFirst)) start()
+    }).observe({ type: 'paint', buffered: true })
+  setTimeout(start, document.hidden ? 0 : 1500)
+}

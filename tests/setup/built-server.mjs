@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../server/setup/free-port.mjs'
+import { root } from '../../server/setup/root.mjs'
+
+const START_WITHIN = 60_000
+const BETWEEN_TRIES = 100
+
+/** @param {string} url */
+async function answers(url) {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Starts the built server on a free port, with a database of its own in a temporary folder.
+ * @param {object} [options]
+ * @param {string} [options.cwd] folder whose `dist/client` it serves: the repository's unless told
+ * @param {NodeJS.ProcessEnv} [options.env] settings besides this process's own
+ * @returns {Promise<{url: string, stop: () => Promise<void>}>} `stop` ends it and removes its data
+ * @throws {Error} with what the server said, when it does not answer in time
+ */
+export async function startBuiltServer({ cwd = root, env } = {}) {
+  const data = mkdtempSync(join(tmpdir(), 'tiffin-server-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { DATABASE_URL: _unused, ...inherited } = process.env
+  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    cwd,
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+      ...env,
+    },
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text) => {
+      said += text
+    })
+
+  const stop = async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    rmSync(data, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  const deadline = Date.now() + START_WITHIN
+  while (!(await answers(url))) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`The built server did not start.\n${said}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES))
+  }
+  return { url, stop }
+}

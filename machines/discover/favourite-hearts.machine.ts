@@ -17,6 +17,12 @@ export type FavouriteHeartsEvent =
   /** Somebody signed in, signed out, or was replaced by somebody else. */
   | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
 
+/** What was wanted of a heart could not be saved: it is what it was before. */
+export interface HeartRefused {
+  readonly type: 'heart.refused'
+  readonly id: number
+}
+
 /**
  * Every heart of the application, so that one restaurant shows the same heart on every card. Taps show at once
  * and are saved one after the other; a tap that cannot be saved shows no more. What a heart shows: `heartOf`.
@@ -26,7 +32,7 @@ export const favouriteHeartsMachine = setup({
     input: { readonly isSignedIn: boolean }
     context: FavouriteHeartsContext & { readonly isSignedIn: boolean }
     events: FavouriteHeartsEvent
-    emitted: Voice
+    emitted: Voice | HeartRefused
     tags: 'busy'
   },
   actors: {
@@ -44,6 +50,7 @@ export const favouriteHeartsMachine = setup({
       const [wish] = wishes
       return wish ? { saved: { ...saved, [wish.id]: wish.isFavourite }, wishes: forgetWish(wishes) } : {}
     }),
+    announceRefused: emit(({ context }) => ({ type: 'heart.refused', id: context.wishes[0]?.id ?? 0 })),
     dropWish: assign(({ context }) => ({ wishes: forgetWish(context.wishes) })),
     goToLogin: emit({ type: 'navigate', to: '/login' }),
     logRefusal: log((_, { error }: Failed) => error, 'Authentication failure while saving a favourite'),
@@ -83,12 +90,12 @@ export const favouriteHeartsMachine = setup({
           {
             guard: { type: 'isUnauthorised', params: ({ event }) => event },
             target: 'settled',
-            actions: ['dropWish', { type: 'logRefusal', params: ({ event }) => event }],
+            actions: ['announceRefused', 'dropWish', { type: 'logRefusal', params: ({ event }) => event }],
             meta: { req: ['DIS-67', 'DIS-69'] },
           },
           {
             target: 'settled',
-            actions: ['dropWish', { type: 'logFailure', params: ({ event }) => event }],
+            actions: ['announceRefused', 'dropWish', { type: 'logFailure', params: ({ event }) => event }],
             meta: { req: ['DIS-67'] },
           },
         ],

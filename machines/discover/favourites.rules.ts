@@ -1,0 +1,13 @@
+import type { Restaurant } from '../../src/domain/catalogue.ts'
+
+/** The favourites that still stand on the page. */
+export const shownFavourites = ({
+  restaurants,
+  removed,
+}: {
+  readonly restaurants: readonly Restaurant[]
+  readonly removed: readonly number[]
+}): readonly Restaurant[] => restaurants.filter(({ id }) => !removed.includes(id))
+
+/** How many there are, in words: `1 restaurant`, `2 restaurants` (DIS-70). */
+export const countText = (count: number): string => `${count} ${count === 1 ? 'restaurant' : 'restaurants'}`

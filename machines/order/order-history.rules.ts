@@ -1,0 +1,27 @@
+import type { Order, OrderRating } from '../../src/domain/order.ts'
+import { lookOf, type OrderStatus } from '../../src/domain/order-status.ts'
+
+const filterable: readonly OrderStatus[] = [
+  'delivered',
+  'preparing',
+  'cancelled',
+  'pending',
+  'confirmed',
+  'out_for_delivery',
+  'payment_failed',
+  'payment_processing',
+]
+
+/** What the history may be narrowed to, first of all to nothing (ORD-98). */
+export const statusFilters: readonly { readonly status: OrderStatus | null; readonly label: string }[] = [
+  { status: null, label: 'All Orders' },
+  ...filterable.map((status) => ({ status, label: lookOf(status).label })),
+]
+
+/** What an order shows after it was rated (ORD-119). */
+export const ratedOrder = ({ foodRating, deliveryRating, comment, items }: OrderRating): Partial<Order> => ({
+  foodRating,
+  deliveryRating,
+  comment,
+  items,
+})

@@ -1,0 +1,121 @@
+import { assign, emit, log, setup } from 'xstate'
+import { failureText } from '../../src/domain/failure.ts'
+import type { Order, OrderRating } from '../../src/domain/order.ts'
+import type { Voice } from '../../src/domain/voices.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import { blankRating, isRatable, type RatingDraft, ratingOf } from './rating.rules.ts'
+
+export interface RatingContext {
+  readonly order: Order
+  readonly draft: RatingDraft
+  /** Why the rating was not taken, in words to show. */
+  readonly problem: string | null
+}
+
+export type RatingEvent =
+  | { readonly type: 'food.rated'; readonly stars: number }
+  | { readonly type: 'delivery.rated'; readonly stars: number }
+  /** `place` is that of the dish in the order, from 0. */
+  | { readonly type: 'item.rated'; readonly place: number; readonly stars: number }
+  | { readonly type: 'comment.changed'; readonly text: string }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'sheet.closed' }
+
+/**
+ * The rating of one order, from the open modal to what was submitted: the output, or `null` when the modal was
+ * closed. Every modal starts blank, so closing one forgets what was typed.
+ */
+export const ratingMachine = setup({
+  types: {} as {
+    input: { readonly order: Order }
+    context: RatingContext
+    events: RatingEvent
+    emitted: Voice
+    output: OrderRating | null
+    tags: 'submitting'
+  },
+  actors: {
+    submitRating: unprovided<void, { readonly order: Order; readonly rating: OrderRating }>('submitRating'),
+  },
+  guards: { isRatable: ({ context }) => isRatable(context.draft) },
+  actions: {
+    rateFood: assign(({ context }, foodRating: number) => ({ draft: { ...context.draft, foodRating } })),
+    rateDelivery: assign(({ context }, deliveryRating: number) => ({
+      draft: { ...context.draft, deliveryRating },
+    })),
+    rateItem: assign(({ context: { draft } }, { place, stars }: { place: number; stars: number }) => ({
+      draft: {
+        ...draft,
+        items: draft.items.map((item, at) => (at === place ? { ...item, rating: stars } : item)),
+      },
+    })),
+    setComment: assign(({ context }, comment: string) => ({ draft: { ...context.draft, comment } })),
+    forgetDraft: assign(({ context }) => ({ draft: blankRating(context.order), problem: null })),
+    forgetProblem: assign({ problem: null }),
+    noteProblem: assign((_, { error }: Failed) => ({
+      problem: failureText(error, 'Failed to submit rating. Please try again.'),
+    })),
+    tellProblem: emit(({ context }) => ({
+      type: 'notify',
+      tone: 'error',
+      message: context.problem ?? '',
+    })),
+    tellSuccess: emit({ type: 'notify', tone: 'success', message: 'Rating submitted successfully!' }),
+    logFailure: log((_, { error }: Failed) => error, 'A rating was not taken'),
+  },
+}).createMachine({
+  id: 'rating',
+  context: ({ input: { order } }) => ({ order, draft: blankRating(order), problem: null }),
+  output: ({ context }) => (isRatable(context.draft) ? ratingOf(context.draft) : null),
+  initial: 'open',
+  states: {
+    open: {
+      initial: 'editing',
+      on: {
+        'food.rated': { actions: { type: 'rateFood', params: ({ event }) => event.stars } },
+        'delivery.rated': { actions: { type: 'rateDelivery', params: ({ event }) => event.stars } },
+        'item.rated': {
+          actions: { type: 'rateItem', params: ({ event }) => event },
+          meta: { req: ['ORD-116'] },
+        },
+        'comment.changed': { actions: { type: 'setComment', params: ({ event }) => event.text } },
+        'form.submitted': {
+          guard: 'isRatable',
+          target: 'submitting',
+          actions: 'forgetProblem',
+          meta: { req: ['ORD-113', 'ORD-115'] },
+        },
+        'sheet.closed': { target: 'closed', actions: 'forgetDraft', meta: { req: ['ORD-118'] } },
+      },
+      states: {
+        editing: { description: 'Stars are chosen and words are typed.', meta: { req: ['ORD-109'] } },
+        refused: {
+          description: 'The rating was not taken; all inputs stand, and it may be sent again.',
+          meta: { req: ['ORD-121'] },
+        },
+      },
+    },
+    submitting: {
+      description: 'The rating is on its way; it can neither be changed nor closed.',
+      tags: ['submitting'],
+      meta: { req: ['ORD-114', 'ORD-117'] },
+      invoke: {
+        id: 'submitRating',
+        src: 'submitRating',
+        input: ({ context: { order, draft } }) => ({ order, rating: ratingOf(draft) }),
+        onDone: { target: 'done', actions: 'tellSuccess', meta: { req: ['ORD-120'] } },
+        onError: {
+          target: 'open.refused',
+          actions: [
+            { type: 'noteProblem', params: ({ event }) => event },
+            'tellProblem',
+            { type: 'logFailure', params: ({ event }) => event },
+          ],
+          meta: { req: ['ORD-121'] },
+        },
+      },
+    },
+    done: { type: 'final', description: 'The rating is kept.' },
+    closed: { type: 'final', description: 'The modal was closed; nothing was rated.' },
+  },
+})

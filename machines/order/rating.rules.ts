@@ -1,0 +1,32 @@
+import type { Order, OrderRating } from '../../src/domain/order.ts'
+
+/** Stars and words as they stand in the modal; 0 while no star was chosen. */
+export interface RatingDraft {
+  readonly foodRating: number
+  readonly deliveryRating: number
+  readonly comment: string
+  readonly items: Order['items']
+}
+
+/** Characters of a comment. */
+export const commentLimit = 10_000
+
+/** An untouched modal. */
+export const blankRating = ({ items }: Pick<Order, 'items'>): RatingDraft => ({
+  foodRating: 0,
+  deliveryRating: 0,
+  comment: '',
+  items: items.map((item) => ({ ...item, rating: null })),
+})
+
+const isStars = (stars: number) => Number.isInteger(stars) && stars >= 1 && stars <= 5
+
+/** True once food and delivery have stars (ORD-113, ORD-115). */
+export const isRatable = ({ foodRating, deliveryRating }: RatingDraft): boolean =>
+  isStars(foodRating) && isStars(deliveryRating)
+
+/** What is sent of a draft: the comment without blanks around it, held to its limit (ORD-117). */
+export const ratingOf = (draft: RatingDraft): OrderRating => ({
+  ...draft,
+  comment: draft.comment.trim().slice(0, commentLimit),
+})

@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { favouritesMachine } from '../../../machines/discover/favourites.machine.ts'
+import { shownFavourites } from '../../../machines/discover/favourites.rules.ts'
+import { defineModel } from '../../flows/model.ts'
+import { payloadOf, restaurant } from '../samples.ts'
+
+const both = [restaurant(1), restaurant(2)]
+const idsOf = (restaurants: readonly { readonly id: number }[]) => restaurants.map(({ id }) => id)
+
+export default defineModel(favouritesMachine, {
+  events: {
+    'session.changed': [{ isSignedIn: true }, { isSignedIn: false }],
+    'favourite.removed': [{ id: 1 }, { id: 2 }],
+    'removal.failed': [{ id: 1 }],
+    'retry.requested': [{}],
+  },
+  outcomes: {
+    loadFavourites: { done: [both, [], null], error: [new Error('offline')] },
+    reloadFavourites: { done: [both, [], null], error: [new Error('offline')] },
+  },
+  facts: ({ context }) => ({
+    ids: idsOf(context.restaurants),
+    removed: [...context.removed].sort(),
+    problem: context.problem,
+  }),
+  // Nobody taps a heart that is not there any more.
+  tries: ({ context }, step) =>
+    step.name !== 'favourite.removed' || idsOf(shownFavourites(context)).includes(Number(payloadOf(step).id)),
+  invariants: {
+    'what was removed does not show': ({ context }) =>
+      !shownFavourites(context).some(({ id }) => context.removed.includes(id)),
+    'at most one call runs': ({ actors }) => Object.keys(actors).length <= 1,
+  },
+  states: {
+    starting: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('loading')).toBe(true)
+      expect(actors).toEqual({})
+    },
+    guest: ({ actors, context }) => {
+      expect(actors).toEqual({})
+      expect(context.restaurants).toEqual([])
+    },
+    loading: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('loading')).toBe(true)
+      expect(actors.loadFavourites).toBeDefined()
+    },
+    'shown.listed': ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('listed')).toBe(true)
+      expect(shownFavourites(context).length).toBeGreaterThan(0)
+      if (step.name === 'favourite.removed')
+        expect(idsOf(shownFavourites(context))).not.toContain(payloadOf(step).id)
+    },
+    'shown.empty': ({ snapshot, context }) => {
+      expect(snapshot.hasTag('empty')).toBe(true)
+      expect(shownFavourites(context)).toEqual([])
+    },
+    'shown.reloading': ({ snapshot, actors, emitted, context, step }) => {
+      expect(snapshot.hasTag('loading')).toBe(false)
+      expect(actors.reloadFavourites).toBeDefined()
+      if (step.name !== 'removal.failed') return
+      expect(emitted).toEqual([])
+      expect(context.removed).not.toContain(1)
+    },
+    failed: ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('failed')).toBe(true)
+      if (step.name.endsWith('.done')) expect(context.problem).toBe('Failed to load favorites')
+      if (step.name.endsWith('.error'))
+        expect(context.problem).toBe('Something went wrong. Please try again.')
+    },
+  },
+  emits: {
+    'session.changed': ({ step }) =>
+      payloadOf(step).isSignedIn ? [] : [{ type: 'navigate', to: '/login', replace: true }],
+    'favourite.removed': ({ step }) => [{ type: 'favourite.dropped', id: payloadOf(step).id }],
+  },
+})

@@ -5,6 +5,8 @@ import { defineModel } from '../../flows/model.ts'
 
 const asha = { token: 'token-of-asha', roleType: 'CUSTOMER' }
 const ravi = { token: 'token-of-ravi', roleType: 'CUSTOMER' }
+const renewed = { token: 'newer-token-of-asha', roleType: 'CUSTOMER' }
+const newProfile = { name: 'Asha Rao', email: 'asha.rao@example.in', mobile: '9876543210' }
 const profile = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210' }
 
 const ashaHere: StoredSession = { kind: 'signedIn', credential: asha, user: null }
@@ -23,6 +25,7 @@ export default defineModel(sessionMachine, {
     'storage.changed': [ashaHere, raviHere, nobody, garbled].map((stored) => ({ stored })),
     'credential.received': [{ credential: asha }, { credential: ravi }],
     'credential.rejected': [{}],
+    'credential.renewed': [{ credential: renewed, user: newProfile }],
     'credential.refused': [{ token: asha.token }, { token: 'an older token' }],
     'logout.requested': [{}],
   },
@@ -67,7 +70,13 @@ export default defineModel(sessionMachine, {
       const changed = emitted.some(({ type }) => type === 'session.opened')
       if (step.name === 'credential.received') expect(changed).toBe(true)
     },
-    'signedIn.known': ({ context, step }) => {
+    'signedIn.known': ({ context, step, actors, emitted }) => {
+      if (step.name === 'credential.renewed') {
+        // Nobody left and nobody came: whatever is the person's stays as it is.
+        expect(emitted).toEqual([{ type: 'session.renewed', credential: renewed }])
+        expect(context).toMatchObject({ user: newProfile, stored: { credential: renewed } })
+        expect(actors).toEqual({})
+      }
       if (step.name === 'loadUser.done') expect(context.user).toEqual(profile)
       if (step.name === 'loadUser.error') expect(context.user).toBeNull()
     },

@@ -1,0 +1,63 @@
+import { assign, fromCallback, setup } from 'xstate'
+import { type Countdown, read } from './otp-countdown.rules.ts'
+
+export type OtpCountdownEvent =
+  /** The clock was read: at once, each second, and whenever the page is seen again. In milliseconds. */
+  | { readonly type: 'clock.ticked'; readonly now: number }
+  /** A new code is on its way. */
+  | { readonly type: 'countdown.restarted'; readonly seconds: number }
+
+/** The seconds until a new one-time code may be asked for. */
+export const otpCountdownMachine = setup({
+  types: {} as {
+    input: { readonly seconds: number }
+    context: Countdown
+    events: OtpCountdownEvent
+    tags: 'over'
+  },
+  actors: {
+    watchClock: fromCallback<OtpCountdownEvent>(() => {
+      throw new Error('watchClock is not provided')
+    }),
+  },
+  guards: {
+    isOver: ({ context }, now: number) => read(context, now).remaining === 0,
+  },
+  actions: {
+    noteTime: assign(({ context }, now: number) => read(context, now)),
+    startOver: assign((_, seconds: number) => ({ deadline: null, remaining: seconds })),
+  },
+}).createMachine({
+  id: 'otpCountdown',
+  context: ({ input }) => ({ deadline: null, remaining: input.seconds }),
+  initial: 'counting',
+  states: {
+    counting: {
+      description: 'Seconds go by; a new code has to wait.',
+      meta: { req: ['ACC-55', 'ACC-90'] },
+      invoke: { id: 'watchClock', src: 'watchClock' },
+      on: {
+        'clock.ticked': [
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.now },
+            target: 'over',
+            actions: { type: 'noteTime', params: ({ event }) => event.now },
+          },
+          { actions: { type: 'noteTime', params: ({ event }) => event.now } },
+        ],
+      },
+    },
+    over: {
+      description: 'A new code may be asked for.',
+      meta: { req: ['ACC-56', 'ACC-91'] },
+      tags: ['over'],
+    },
+  },
+  on: {
+    'countdown.restarted': {
+      target: '.counting',
+      actions: { type: 'startOver', params: ({ event }) => event.seconds },
+      meta: { req: ['ACC-58', 'ACC-92'] },
+    },
+  },
+})

@@ -1,0 +1,147 @@
+import { assign, emit, log, setup } from 'xstate'
+import { failureText } from '../../src/domain/failure.ts'
+import type { User } from '../../src/domain/session.ts'
+import type { Voice } from '../../src/domain/voices.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import { isSavable, type ProfileField, tidied, typed } from './profile.rules.ts'
+
+/** What saving a profile brings. */
+export interface SavedProfile {
+  readonly user: User
+  /** The one to go on with. */
+  readonly token: string
+}
+
+export interface ProfileContext {
+  /** As the server has it. */
+  readonly saved: User
+  /** As it is being edited. */
+  readonly draft: User
+  /** What went wrong with the last try, in words to show. */
+  readonly problem: string | null
+}
+
+export type ProfileEvent =
+  | { readonly type: 'edit.requested' }
+  | { readonly type: 'field.changed'; readonly field: ProfileField; readonly value: string }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'cancel.requested' }
+  | { readonly type: 'retry.requested' }
+
+/** What the session learns of a saved profile, beside the two voices. */
+export type ProfileEmitted = Voice | ({ readonly type: 'profile.saved' } & SavedProfile)
+
+const nobody: User = { name: '', email: '', mobile: '' }
+
+/** Name, e-mail and mobile of whoever is signed in, to look at and to change. */
+export const profileMachine = setup({
+  types: {} as {
+    context: ProfileContext
+    events: ProfileEvent
+    emitted: ProfileEmitted
+    tags: 'loading' | 'failed' | 'viewing' | 'editing' | 'busy'
+  },
+  actors: {
+    loadProfile: unprovided<User, undefined>('loadProfile'),
+    saveProfile: unprovided<SavedProfile, User>('saveProfile'),
+  },
+  guards: {
+    isSavable: ({ context }) => isSavable(context.draft),
+  },
+  actions: {
+    setSaved: assign((_, user: User) => ({ saved: user, draft: user, problem: null })),
+    setField: assign(({ context }, { field, value }: { field: ProfileField; value: string }) => ({
+      draft: typed(context.draft, field, value),
+      problem: null,
+    })),
+    restore: assign(({ context }) => ({ draft: context.saved, problem: null })),
+    clearProblem: assign({ problem: null }),
+    noteErrors: assign({ problem: 'Fix all validation errors before saving' }),
+    noteFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
+    notifyProblem: emit(({ context }): ProfileEmitted => {
+      return { type: 'notify', tone: 'error', message: context.problem ?? '' }
+    }),
+    notifySaved: emit({ type: 'notify', tone: 'success', message: 'Profile updated successfully' }),
+    announceSaved: emit((_, saved: SavedProfile): ProfileEmitted => ({ type: 'profile.saved', ...saved })),
+    logFailure: log((_, { error }: Failed) => error, 'The profile could not be read or saved'),
+  },
+}).createMachine({
+  id: 'profile',
+  context: { saved: nobody, draft: nobody, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The profile is on its way.',
+      tags: ['loading'],
+      meta: { req: ['ACC-102'] },
+      invoke: {
+        id: 'loadProfile',
+        src: 'loadProfile',
+        onDone: { target: 'viewing', actions: { type: 'setSaved', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'noteFailure', params: ({ event }) => event },
+            { type: 'logFailure', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    failed: {
+      description: 'The profile did not come.',
+      tags: ['failed'],
+      on: { 'retry.requested': { target: 'loading', actions: 'clearProblem' } },
+    },
+    viewing: {
+      description: 'Name, mobile and e-mail are shown.',
+      tags: ['viewing'],
+      meta: { req: ['ACC-101', 'ACC-103'] },
+      on: { 'edit.requested': { target: 'editing' } },
+    },
+    editing: {
+      description: 'They are being changed; what is wrong is said while typing.',
+      tags: ['editing'],
+      meta: {
+        req: ['ACC-103', 'ACC-104', 'ACC-105', 'ACC-106', 'ACC-107', 'ACC-108', 'ACC-109', 'ACC-110'],
+      },
+      on: {
+        'field.changed': {
+          actions: { type: 'setField', params: ({ event }) => event },
+          meta: { req: ['ACC-111', 'ACC-112'] },
+        },
+        'form.submitted': [
+          { guard: 'isSavable', target: 'saving', actions: 'clearProblem', meta: { req: ['ACC-114'] } },
+          { actions: ['noteErrors', 'notifyProblem'], meta: { req: ['ACC-113'] } },
+        ],
+        'cancel.requested': { target: 'viewing', actions: 'restore', meta: { req: ['ACC-118'] } },
+      },
+    },
+    saving: {
+      description: 'The changes are being saved.',
+      tags: ['editing', 'busy'],
+      meta: { req: ['ACC-115'] },
+      invoke: {
+        id: 'saveProfile',
+        src: 'saveProfile',
+        input: ({ context }) => tidied(context.draft),
+        onDone: {
+          target: 'viewing',
+          actions: [
+            { type: 'setSaved', params: ({ event }) => event.output.user },
+            { type: 'announceSaved', params: ({ event }) => event.output },
+            'notifySaved',
+          ],
+          meta: { req: ['ACC-116', 'ACC-117'] },
+        },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'noteFailure', params: ({ event }) => event },
+            'notifyProblem',
+            { type: 'logFailure', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+  },
+})

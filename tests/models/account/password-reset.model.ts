@@ -1,0 +1,177 @@
+import { expect } from 'vitest'
+import { passwordResetMachine } from '../../../machines/account/password-reset.machine.ts'
+import { defineModel } from '../../flows/model.ts'
+import { payloadOf } from '../samples.ts'
+
+const claim = { email: 'asha@example.in', phone: '9876543210' }
+const state = { userEmail: claim.email, userPhone: claim.phone }
+const otp = '482913'
+const boxes = [...otp]
+const password = 'Window-Seat-7'
+const blank = ['', '', '', '', '', '']
+
+const tooMany = { status: 429, body: { message: 'Too many attempts. Please try again in 15 minutes.' } }
+const wrong = { status: 422, body: { message: 'Invalid or expired OTP.' } }
+const offline = new Error('offline')
+const said = new Map<unknown, string>([
+  [tooMany, 'Too many attempts. Please try again in 15 minutes.'],
+  [wrong, 'Invalid or expired OTP.'],
+])
+const wordsFor = (step: unknown, otherwise: string) => {
+  const error = typeof step === 'object' && step !== null && 'error' in step ? step.error : undefined
+  return said.get(error) ?? otherwise
+}
+const notSent = 'Failed to send OTP. Please try again.'
+
+const toast = (message: string) => ({ type: 'notify', tone: 'success', message }) as const
+const alarm = (message: string) => ({ type: 'notify', tone: 'error', message }) as const
+
+export default defineModel(passwordResetMachine, {
+  events: {
+    'route.changed': [
+      { arrival: { step: 'identify', claim: null, otp: null } },
+      { arrival: { step: 'verify', claim, otp: null } },
+      { arrival: { step: 'verify', claim: { ...claim, email: 'ravi@example.in' }, otp: null } },
+      { arrival: { step: 'choose', claim, otp } },
+      { arrival: { step: 'verify', claim: null, otp: null } },
+      { arrival: { step: 'choose', claim, otp: null } },
+      { arrival: { step: 'choose', claim: null, otp } },
+    ],
+    'email.changed': [{ email: ` ${claim.email}` }, { email: 'asha' }],
+    'phone.changed': [{ phone: '(98765) 432-10' }, { phone: '987654321' }],
+    'code.changed': [{ boxes }, { boxes: ['4', '8', '', '9', '1', '3'] }],
+    'password.changed': [{ password }, { password: 'Aa1@bbb' }],
+    'confirmation.changed': [{ confirmation: password }],
+    'form.submitted': [{}],
+    'resend.requested': [{}],
+  },
+  outcomes: {
+    countdown: { snapshots: [{ context: { remaining: 300 } }, { context: { remaining: 0 } }] },
+    sendCode: { done: [undefined], error: [tooMany, offline] },
+    resendCode: { done: [undefined], error: [tooMany, offline] },
+    verifyCode: { done: [undefined], error: [wrong, offline] },
+    resetPassword: { done: [undefined], error: [wrong, offline] },
+  },
+  facts: ({ context: { round: _, ...context } }) => context,
+  // What was typed on one screen says nothing about the next: one reading of each is enough there.
+  tries: ({ context }, step) =>
+    step.name !== 'route.changed' || context.email === '' || context.email.includes(claim.email),
+  invariants: {
+    'nothing secret is kept on the first screen': ({ snapshot, context }) =>
+      !snapshot.hasTag('identify') || [context.otp, context.password, context.boxes.join('')].join('') === '',
+    'a code or a password is only asked for when it is known whose': ({ snapshot, context }) =>
+      !(snapshot.hasTag('verify') || snapshot.hasTag('choose')) || context.email.includes('@example.in'),
+    'the countdown runs on the second screen alone': ({ snapshot, actors }) =>
+      (actors.countdown !== undefined) === snapshot.hasTag('verify'),
+  },
+  states: {
+    arriving: ({ snapshot }) => expect(snapshot.hasTag('identify')).toBe(false),
+    identify: ({ snapshot }) => expect(snapshot.hasTag('identify')).toBe(true),
+    'identify.editing': ({ context, step, snapshot }) => {
+      expect(snapshot.hasTag('busy')).toBe(false)
+      if (step.name === 'form.submitted') {
+        const { email, phone } = context
+        expect(context.problem).toBe(
+          email === '' || phone === ''
+            ? 'Please enter both email and phone number'
+            : email === 'asha'
+              ? 'Please enter a valid email address'
+              : 'Please enter a valid 10-digit phone number',
+        )
+      } else if (step.type === 'error') expect(context.problem).toBe(wordsFor(step, notSent))
+      else expect(step.name === 'route.changed' || context.problem === null).toBe(true)
+    },
+    'identify.sending': ({ snapshot, actors, context }) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(context.problem).toBeNull()
+      expect(actors.sendCode?.input).toEqual(claim)
+    },
+    verify: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('verify')).toBe(true)
+      expect(actors.countdown?.input).toEqual({ seconds: 300 })
+    },
+    'verify.editing': ({ context, step, actors }) => {
+      if (step.name === 'form.submitted')
+        expect(context.problem).toBe('Please enter the complete 6-digit OTP')
+      if (step.name === 'verifyCode.error') {
+        expect(context.boxes).toEqual(blank)
+        expect(context.round).toBeGreaterThan(0)
+        expect(context.problem).toBe(wordsFor(step, 'Network Error.'))
+      }
+      if (step.name === 'resendCode.done') {
+        expect(context.boxes).toEqual(blank)
+        expect(actors.countdown?.received.at(-1)).toEqual({ type: 'countdown.restarted', seconds: 300 })
+      }
+      if (step.name === 'resendCode.error') expect(context.problem).toBe(wordsFor(step, notSent))
+      if (step.name === 'code.changed') expect(context.boxes).toEqual(payloadOf(step).boxes)
+    },
+    'verify.verifying': ({ snapshot, actors, context }) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(actors.verifyCode?.input).toMatchObject({ phone: claim.phone, otp })
+      expect(context.problem).toBeNull()
+    },
+    'verify.resending': ({ snapshot, context, actors }) => {
+      expect(snapshot.hasTag('resending')).toBe(true)
+      expect(actors.resendCode?.input).toMatchObject({ phone: claim.phone })
+      expect(context.problem).toBeNull()
+    },
+    choose: ({ snapshot, context }) => {
+      expect(snapshot.hasTag('choose')).toBe(true)
+      expect(context.otp).toBe(otp)
+    },
+    'choose.editing': ({ context, step }) => {
+      if (step.name === 'form.submitted')
+        expect(context.problem).toBe(
+          context.password === '' || context.confirmation === ''
+            ? 'Please fill in all fields'
+            : context.password === 'Aa1@bbb'
+              ? 'Please ensure your password meets all requirements'
+              : 'Passwords do not match',
+        )
+      if (step.type === 'error') expect(context.problem).toBe(wordsFor(step, 'Network Error.'))
+    },
+    'choose.resetting': ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(actors.resetPassword?.input).toMatchObject({ phone: claim.phone, otp, password })
+    },
+    done: ({ snapshot, context }) => {
+      expect(snapshot.hasTag('done')).toBe(true)
+      expect(JSON.stringify(context)).not.toContain(otp)
+      expect(JSON.stringify(context)).not.toContain(password)
+    },
+    left: ({ step, snapshot }) => {
+      expect(step).toMatchObject({ type: 'wait', ms: 2000 })
+      expect(snapshot.status).toBe('done')
+    },
+  },
+  emits: {
+    'route.changed': ({ step }) => {
+      const { arrival } = payloadOf(step) as { arrival: { step: string; claim: unknown; otp: unknown } }
+      const isFounded =
+        arrival.step === 'identify' || (arrival.claim && (arrival.step === 'verify' || arrival.otp))
+      return isFounded ? [] : [{ type: 'navigate', to: '/forgot-password', replace: true }]
+    },
+    'sendCode.done': [
+      toast('OTP sent successfully to your email'),
+      { type: 'navigate', to: '/verify-reset-otp', state },
+    ],
+    'sendCode.error': ({ step }) => [alarm(wordsFor(step, notSent))],
+    'resendCode.done': [toast('OTP resent successfully')],
+    'resendCode.error': ({ step }) => [alarm(wordsFor(step, notSent))],
+    'verifyCode.done': ({ context }) => [
+      toast('OTP verified successfully'),
+      {
+        type: 'navigate',
+        to: '/reset-password',
+        replace: true,
+        state: { ...state, userEmail: context.email.trim(), otp },
+      },
+    ],
+    'verifyCode.error': ({ step }) => [alarm(wordsFor(step, 'Network Error.'))],
+    'resetPassword.done': [toast('Password reset successfully!'), { type: 'password.reset' }],
+    'resetPassword.error': ({ step }) => [alarm(wordsFor(step, 'Network Error.'))],
+    'after beforeLogin': [
+      { type: 'navigate', to: '/login', replace: true, state: { isPasswordReset: true } },
+    ],
+  },
+})

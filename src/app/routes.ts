@@ -71,6 +71,16 @@ export const routes: readonly Route[] = [
   ),
   route('/user/address/add', 'Add address', AddressForm, { access: 'members' }),
   route('/user/address/edit/:id', 'Edit address', AddressForm, { access: 'members' }),
+  route(
+    '/user/order-history',
+    'Order history',
+    lazy(() => import('./screens/order-history.tsx')),
+  ),
+  route(
+    '/favourites',
+    'My favourites',
+    lazy(() => import('./screens/favourites.tsx')),
+  ),
   route('/order-status/failed', 'Payment failed', OrderStatus),
   route('/order-status/:orderId', 'Order status', OrderStatus),
   route(

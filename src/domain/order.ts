@@ -93,3 +93,9 @@ export const isRated = ({
   foodRating,
   deliveryRating,
 }: Pick<Order, 'foodRating' | 'deliveryRating'>): boolean => foodRating !== null || deliveryRating !== null
+
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** When an order was made, as a person reads it where they are; '' when nobody knows. */
+export const orderedAt = ({ createdAt }: Pick<Order, 'createdAt'>): string =>
+  createdAt === null ? '' : moment.format(createdAt)

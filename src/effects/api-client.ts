@@ -1,6 +1,7 @@
 import { type as arktype } from 'arktype'
 import { FetchError, ofetch } from 'ofetch'
 import type { CallInput, Endpoint, Reply } from '../contract/endpoint.ts'
+import { failure } from '../contract/shapes.ts'
 import { readToken } from './storage.ts'
 
 /** Why a call gave no answer that can be used. `body` is what the server said, when it said something. */
@@ -77,11 +78,12 @@ export const call = async <E extends Endpoint>(
       signal: signal ? AbortSignal.any([signal, timer]) : timer,
     })
     const checked: unknown = endpoint.reply(answer)
-    if (checked instanceof arktype.errors) throw new ApiFailure('shape', name)
+    if (checked instanceof arktype.errors)
+      throw new ApiFailure('shape', name, null, failure.allows(answer) ? answer : null)
     return checked as Reply<E>
   } catch (error) {
-    const failure = error instanceof ApiFailure ? error : failureOf(error, name, signal, timer)
-    if (failure.status === 401 && token) tellRefused(token)
-    throw failure
+    const cause = error instanceof ApiFailure ? error : failureOf(error, name, signal, timer)
+    if (cause.status === 401 && token) tellRefused(token)
+    throw cause
   }
 }

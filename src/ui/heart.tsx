@@ -3,17 +3,20 @@ export interface HeartProps {
   onToggle: () => void
   /** Whose favourite it is: the restaurant's name. */
   name: string
+  /** What a tap does, where it can do only one thing; then it is a button, no toggle. */
+  action?: string
   disabled?: boolean
   className?: string
 }
 
 /** The favourite toggle: a 44 px disc that stands over a picture. */
-export function Heart({ pressed, onToggle, name, disabled, className = '' }: HeartProps) {
+export function Heart({ pressed, onToggle, name, action, disabled, className = '' }: HeartProps) {
   return (
     <button
       type="button"
-      aria-label={`Favourite ${name}`}
-      aria-pressed={pressed}
+      aria-label={action ?? `Favourite ${name}`}
+      aria-description={action && name}
+      aria-pressed={action ? undefined : pressed}
       disabled={disabled}
       onClick={onToggle}
       className={`grid size-11 place-items-center rounded-full bg-card/95 shadow-low transition hover:bg-card active:scale-90 ${pressed ? 'text-[#d3263a] dark:text-[#ff7486]' : 'text-soft'} ${className}`}

@@ -13,6 +13,8 @@ export interface RestaurantCardProps {
   /** What the heart shows. */
   isFavourite: boolean
   onHeart: () => void
+  /** What a tap on the heart does, where it can do only one thing. */
+  heartLabel?: string
   /** Where the card leads while the restaurant is open. */
   href: string
   /** Navigation state the link carries. */
@@ -45,6 +47,7 @@ export function RestaurantCard({
   restaurant,
   isFavourite,
   onHeart,
+  heartLabel,
   href,
   state,
   eager = false,
@@ -92,7 +95,13 @@ export function RestaurantCard({
         {cuisines && <p className="truncate text-sm font-medium">{cuisines}</p>}
         {place && <p className="truncate text-sm text-soft">{place}</p>}
       </div>
-      <Heart pressed={isFavourite} onToggle={onHeart} name={name} className="absolute top-2 right-2 z-1" />
+      <Heart
+        pressed={isFavourite}
+        onToggle={onHeart}
+        name={name}
+        action={heartLabel}
+        className="absolute top-2 right-2 z-1"
+      />
     </article>
   )
 }

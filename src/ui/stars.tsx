@@ -1,4 +1,5 @@
-const star = 'M12 2.8 14.8 9l6.7.7-5 4.5 1.4 6.6L12 17.4l-5.9 3.4 1.4-6.6-5-4.5L9.2 9z'
+/** A star on a 24-unit square. */
+export const starPath = 'M12 2.8 14.8 9l6.7.7-5 4.5 1.4 6.6L12 17.4l-5.9 3.4 1.4-6.6-5-4.5L9.2 9z'
 const scale = [1, 2, 3, 4, 5]
 
 /** Five stars, filled up to a rating given earlier, and its number. */
@@ -16,7 +17,7 @@ export function Stars({ value, className = '' }: { value: number; className?: st
             step <= Math.round(value) ? 'fill-marigold stroke-marigold-deep' : 'fill-sunk stroke-edge'
           }
         >
-          <path d={star} />
+          <path d={starPath} />
         </svg>
       ))}
       <span className="ml-1 font-semibold tabular-nums">

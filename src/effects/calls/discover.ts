@@ -1,7 +1,7 @@
 import * as contract from '../../contract/discover.ts'
 import type { Cuisine, MealCategory, MenuItem, Restaurant } from '../../domain/catalogue.ts'
 import type { Point } from '../../domain/geo.ts'
-import { call } from '../api-client.ts'
+import { ApiFailure, call } from '../api-client.ts'
 
 /** One page of a list; `total` when the call tells it. */
 export interface Page<Item> {
@@ -111,4 +111,14 @@ export const saveFavourite = async (
     { params: { restaurantId: id }, body: { save: isFavourite } },
     signal,
   )
+}
+
+/** `GET api/user/get-favourite-restaurants`; `null` for an answer without success or data (DIS-72). */
+export const loadFavourites = async (signal: AbortSignal): Promise<readonly Restaurant[] | null> => {
+  try {
+    return (await call(contract.getFavouriteRestaurants, {}, signal)).data.map(contract.readCard)
+  } catch (error) {
+    if (error instanceof ApiFailure && error.kind === 'shape') return null
+    throw error
+  }
 }

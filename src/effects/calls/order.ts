@@ -1,7 +1,8 @@
 import * as contract from '../../contract/order.ts'
 import type { Cart, CartChange } from '../../domain/cart.ts'
 import type { AddOnGroup, ExistingVariant } from '../../domain/catalogue.ts'
-import type { PaymentStatus } from '../../domain/order-status.ts'
+import type { Order, OrderRating } from '../../domain/order.ts'
+import type { OrderStatus, PaymentStatus } from '../../domain/order-status.ts'
 import { call } from '../api-client.ts'
 
 /** `GET api/orders/cart-items-count` */
@@ -102,3 +103,46 @@ export const fetchPaymentStatus = async (
   signal: AbortSignal,
 ): Promise<PaymentStatus> =>
   (await call(contract.checkOrderPaymentStatus, { params: { orderId } }, signal)).paymentStatus
+
+/** `GET api/orders/get-orders-history`; whether there is more is told by the page alone (ORD-103). */
+export const loadOrders = async (
+  {
+    query,
+    page,
+    pageSize,
+  }: { readonly query: OrderStatus | null; readonly page: number; readonly pageSize: number },
+  signal: AbortSignal,
+): Promise<{ readonly items: readonly Order[]; readonly total: number | null }> => {
+  const { data } = await call(
+    contract.getOrdersHistory,
+    { query: { page, limit: pageSize, search: query ?? '' } },
+    signal,
+  )
+  return { items: data.map(contract.readOrder), total: null }
+}
+
+/** `POST api/orders/submit-combined-rating` */
+export const submitRating = async (
+  { order, rating }: { readonly order: Order; readonly rating: OrderRating },
+  signal: AbortSignal,
+): Promise<void> => {
+  await call(
+    contract.submitCombinedRating,
+    {
+      body: {
+        orderId: order.id,
+        restaurantId: order.restaurantId,
+        deliveryAgentId: order.deliveryAgentId,
+        foodRating: rating.foodRating,
+        deliveryRating: rating.deliveryRating,
+        itemRatings: rating.items.map(({ menuId, name, rating }) => ({
+          menuId,
+          itemName: name,
+          rating: rating ?? 0,
+        })),
+        comment: rating.comment,
+      },
+    },
+    signal,
+  )
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react'
+import { orderHistoryMachine, orderListMachine } from '../../../machines/order/order-history.machine.ts'
+import { OrderHistoryView } from '../../order/order-history-view.tsx'
+import { RatingSheet } from '../rating-sheet.tsx'
+import { usePerson } from '../use-person.ts'
+import { calling, useForward, useScreen } from '../wire.ts'
+
+const order = () => import('../../effects/calls/order.ts')
+
+const machine = orderHistoryMachine.provide({
+  actors: {
+    orderList: orderListMachine.provide({
+      actors: { loadPage: calling(order, (calls) => calls.loadOrders) },
+    }),
+  },
+})
+
+/** `/user/order-history`: the orders of whoever is signed in, and the rating of one. */
+export default function OrderHistory() {
+  const history = useScreen(machine, {})
+  const rated = useSelector(history, ({ context }) => context.rated)
+  useForward(usePerson(), (token) => {
+    if (token !== null) history.send({ type: 'session.changed', isSignedIn: token !== '' })
+  })
+  return (
+    <>
+      <OrderHistoryView history={history} />
+      {rated && (
+        <RatingSheet order={rated} onFinish={(rating) => history.send({ type: 'rating.finished', rating })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { favouritesMachine } from '../../machines/discover/favourites.machine.ts'
+import { countText, shownFavourites } from '../../machines/discover/favourites.rules.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { RestaurantCard } from '../ui/restaurant-card.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+
+type Favourites = ActorRefFrom<typeof favouritesMachine>
+
+function Cards({ favourites }: { favourites: Favourites }) {
+  const restaurants = shownFavourites(useSelector(favourites, ({ context }) => context))
+  return (
+    <>
+      <p role="status" className="text-lg text-soft">
+        {countText(restaurants.length)}
+      </p>
+      <ul
+        aria-label="My favourites"
+        className="mt-5 grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
+      >
+        {restaurants.map((restaurant, place) => (
+          <li key={restaurant.id} className="flex *:flex-1">
+            <RestaurantCard
+              restaurant={restaurant}
+              isFavourite
+              heartLabel="Remove from favorites"
+              onHeart={() => favourites.send({ type: 'favourite.removed', id: restaurant.id })}
+              href={`/foods/item-card/${restaurant.id}`}
+              state={{ restaurantDetails: restaurant }}
+              level="h2"
+              eager={place < 4}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Page({ favourites }: { favourites: Favourites }) {
+  const isLoading = useSelector(favourites, (state) => state.hasTag('loading'))
+  const hasFailed = useSelector(favourites, (state) => state.hasTag('failed'))
+  const isEmpty = useSelector(favourites, (state) => state.hasTag('empty'))
+  const problem = useSelector(favourites, ({ context }) => context.problem)
+  if (isLoading) return <Waiting className="min-h-[40dvh] justify-center">Loading your favorites...</Waiting>
+  if (hasFailed)
+    return (
+      <ErrorState
+        message={problem}
+        onRetry={() => favourites.send({ type: 'retry.requested' })}
+        className="mt-5"
+      />
+    )
+  if (!isEmpty) return <Cards favourites={favourites} />
+  return (
+    <EmptyState
+      title="No Favourites Yet"
+      hint="Tap the heart of a restaurant you like, and you will find it here."
+      art="/food/heart.webp"
+      action={
+        <Link href="/" className={buttonLook()}>
+          Explore Restaurants
+        </Link>
+      }
+    />
+  )
+}
+
+/** `/favourites` (DIS-70 … DIS-82). */
+export function FavouritesView({ favourites }: { favourites: Favourites }) {
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-6 pb-6 sm:px-6 lg:px-8 lg:pb-10">
+      <h1 className="text-3xl">My Favourites</h1>
+      <Page favourites={favourites} />
+    </div>
+  )
+}

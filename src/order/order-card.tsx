@@ -1,0 +1,201 @@
+import { useId } from 'react'
+import { formatMoney } from '../domain/money.ts'
+import {
+  chargeLines,
+  foodPriceOf,
+  historyEstimate,
+  isDelivered,
+  isRated,
+  type Order,
+  orderedAt,
+  pinToTell,
+  reductionOf,
+} from '../domain/order.ts'
+import { lookOf } from '../domain/order-status.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Plate } from '../ui/plate.tsx'
+import { PriceBreakdown } from '../ui/price-breakdown.tsx'
+import { Stars } from '../ui/stars.tsx'
+import { StationBoard } from '../ui/station-board.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+
+function Bill({ order }: { order: Order }) {
+  const reduction = reductionOf(order)
+  return (
+    <PriceBreakdown
+      rows={[
+        { label: 'Item total', amount: foodPriceOf(order) },
+        ...chargeLines(order.charges),
+        ...(reduction > 0 ? [{ label: 'Discount', amount: -reduction }] : []),
+      ]}
+      total={{ label: 'Total', amount: order.total }}
+    />
+  )
+}
+
+function Dishes({ items }: Pick<Order, 'items'>) {
+  return (
+    <ul className="space-y-2">
+      {items.map(({ menuId, name, quantity, unitPrice, rating }) => (
+        <li key={`${menuId} ${name}`} className="flex flex-wrap items-baseline gap-x-3">
+          <span className="min-w-0 flex-1 basis-40">
+            <span className="font-semibold tabular-nums">{quantity} ×</span> {name}
+          </span>
+          {rating !== null && <Stars value={rating} className="self-center" />}
+          <span className="font-medium tabular-nums">{formatMoney(quantity * unitPrice)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Details({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-x-8 gap-y-5 border-t-2 border-dashed border-line px-4 pt-4 pb-5 sm:grid-cols-2 sm:px-5">
+      <div className="space-y-5">
+        <section>
+          <h3 className="mb-1.5 text-lg">Dishes</h3>
+          <Dishes items={order.items} />
+        </section>
+        <dl className="space-y-2 text-soft">
+          <div className="flex gap-2">
+            <dt>
+              <Icon name="clock" />
+              <span className="sr-only">Estimated time</span>
+            </dt>
+            <dd className="text-ink">{historyEstimate}</dd>
+          </div>
+          {order.deliveryAddress && (
+            <div className="flex gap-2">
+              <dt>
+                <Icon name="pin" />
+                <span className="sr-only">Delivered to</span>
+              </dt>
+              <dd className="min-w-0 text-ink">{order.deliveryAddress}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <section>
+        <h3 className="mb-1.5 text-lg">Bill</h3>
+        <Bill order={order} />
+      </section>
+    </div>
+  )
+}
+
+const opinions = [
+  ['Food', 'foodRating'],
+  ['Delivery', 'deliveryRating'],
+] as const
+
+/** What was said of the order, or how it can be, or that it cannot (ORD-110 … ORD-112). */
+function Opinion({ order, onRate }: { order: Order; onRate: () => void }) {
+  if (isRated(order))
+    return (
+      <>
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          {opinions.map(([label, key]) => {
+            const stars = order[key]
+            return stars === null ? null : (
+              <div key={key} className="flex items-center gap-2">
+                <dt className="text-sm font-semibold text-soft">{label}</dt>
+                <dd className="flex">
+                  <Stars value={stars} />
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+        {order.comment && (
+          <p className="mt-2 text-soft italic wrap-anywhere whitespace-pre-line">“{order.comment}”</p>
+        )}
+      </>
+    )
+  if (!isDelivered(order)) return <p className="text-sm text-soft">Not available for rating</p>
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-sm text-soft">How was it?</p>
+      <Button
+        tone="secondary"
+        size="small"
+        aria-label={`Rate your order from ${order.restaurantName}`}
+        onClick={onRate}
+        className="-outline-offset-2"
+      >
+        Rate order
+      </Button>
+    </div>
+  )
+}
+
+export interface OrderCardProps {
+  order: Order
+  isOpen: boolean
+  onToggle: () => void
+  onRate: () => void
+}
+
+/** One order of the history: its head opens the details, its stub holds the rating. */
+export function OrderCard({ order, isOpen, onToggle, onRate }: OrderCardProps) {
+  const id = useId()
+  const { label, colour } = lookOf(order.status)
+  const pin = pinToTell(order)
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Ticket
+      as="article"
+      labelledBy={`${id}-name`}
+      className=""
+      stubClassName="px-4 py-3 sm:px-5"
+      stub={<Opinion order={order} onRate={onRate} />}
+    >
+      <div className="relative flex gap-3 p-4 sm:gap-4 sm:p-5">
+        <Plate src={order.restaurantImage} seed={order.restaurantName} className="w-16 self-start sm:w-20" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap-reverse items-start justify-between gap-x-3 gap-y-1">
+            <h2 className="min-w-0 text-lg">
+              <button
+                type="button"
+                id={`${id}-name`}
+                aria-expanded={isOpen}
+                aria-controls={`${id}-details`}
+                onClick={onToggle}
+                className="text-left after:absolute after:inset-0 after:rounded-t-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+              >
+                {order.restaurantName}
+              </button>
+            </h2>
+            <Badge tone={colour}>{label}</Badge>
+          </div>
+          <p className="text-sm text-soft tabular-nums">{orderedAt(order)}</p>
+          <p className="text-sm text-soft tabular-nums">Order {order.number}</p>
+          <p className="mt-1 flex items-center justify-between gap-3">
+            <span className="font-bold tabular-nums">
+              {formatMoney(order.total)}
+              <span className="font-medium text-soft">
+                {' · '}
+                {pieces} {pieces === 1 ? 'item' : 'items'}
+              </span>
+            </span>
+            <Icon
+              name="chevronDown"
+              className={`text-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </p>
+        </div>
+      </div>
+      {pin && (
+        <div className="mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-purple-soft px-4 py-2.5 text-purple sm:mx-5">
+          <p className="font-semibold">Tell your rider this PIN</p>
+          <StationBoard text={pin} />
+        </div>
+      )}
+      <div id={`${id}-details`} hidden={!isOpen}>
+        {isOpen && <Details order={order} />}
+      </div>
+    </Ticket>
+  )
+}

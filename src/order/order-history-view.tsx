@@ -1,0 +1,155 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { orderHistoryMachine, orderListMachine } from '../../machines/order/order-history.machine.ts'
+import { statusFilters } from '../../machines/order/order-history.rules.ts'
+import { lookOf, readStatus } from '../domain/order-status.ts'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Select } from '../ui/select.tsx'
+import { SkeletonRow } from '../ui/skeleton.tsx'
+import { OrderCard } from './order-card.tsx'
+
+type History = ActorRefFrom<typeof orderHistoryMachine>
+type List = ActorRefFrom<typeof orderListMachine>
+
+const options = statusFilters.map(({ status, label }) => ({ value: status ?? '', label }))
+
+function OrdersToCome() {
+  return (
+    <div role="status" aria-label="Loading your orders" className="space-y-4">
+      <SkeletonRow />
+      <SkeletonRow />
+      <SkeletonRow />
+    </div>
+  )
+}
+
+function NoOrders({ history }: { history: History }) {
+  const filter = useSelector(history, ({ context }) => context.filter)
+  if (filter === null)
+    return (
+      <EmptyState
+        title="No orders yet"
+        hint="What you order will be listed here, with its bill and how it is coming along."
+        art="/food/takeout-box.webp"
+        action={
+          <Link href="/" className={buttonLook()}>
+            Find restaurants
+          </Link>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title={`No orders here: ${lookOf(filter).label}`}
+      hint="None of your orders has this status."
+      art="/food/receipt.webp"
+      action={
+        <Button onClick={() => history.send({ type: 'filter.chosen', status: null })}>Show all orders</Button>
+      }
+    />
+  )
+}
+
+function Failure({ history }: { history: History }) {
+  return (
+    <ErrorState
+      message="Failed to fetch orders. Please try again."
+      retryLabel="Try again"
+      onRetry={() => history.send({ type: 'retry.requested' })}
+    />
+  )
+}
+
+function Cards({ history, list }: { history: History; list: List }) {
+  const orders = useSelector(list, ({ context }) => context.items)
+  const openId = useSelector(history, ({ context }) => context.openId)
+  return (
+    <ul className="space-y-4">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard
+            order={order}
+            isOpen={openId === order.id}
+            onToggle={() => history.send({ type: 'card.toggled', id: order.id })}
+            onRate={() => history.send({ type: 'rating.requested', order })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Orders({ history, list }: { history: History; list: List }) {
+  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
+  const isEmpty = useSelector(list, (state) => state.hasTag('empty'))
+  const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
+  const hasStopped = useSelector(list, (state) => state.hasTag('stopped'))
+  const isLoadingMore = useSelector(list, (state) => state.hasTag('loadingMore'))
+  const isAtEnd = useSelector(list, (state) => state.hasTag('end'))
+  if (isLoading) return <OrdersToCome />
+  if (isEmpty) return <NoOrders history={history} />
+  if (hasFailed) return <Failure history={history} />
+  return (
+    <>
+      <Cards history={history} list={list} />
+      {hasStopped && <Failure history={history} />}
+      {!isAtEnd && !hasStopped && (
+        <div className="flex justify-center">
+          <Button
+            tone="secondary"
+            busy={isLoadingMore}
+            onClick={() => history.send({ type: 'more.requested' })}
+          >
+            {isLoadingMore ? 'Loading...' : 'Load More'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Filter({ history }: { history: History }) {
+  const filter = useSelector(history, ({ context }) => context.filter)
+  return (
+    <Select
+      label="Status"
+      options={options}
+      value={filter ?? ''}
+      onChange={({ target }) => history.send({ type: 'filter.chosen', status: readStatus(target.value) })}
+      className="w-full sm:w-60"
+    />
+  )
+}
+
+/** `/user/order-history` (ORD-97 … ORD-112). */
+export function OrderHistoryView({ history }: { history: History }) {
+  const isGuest = useSelector(history, (state) => state.hasTag('guest'))
+  const list = useSelector(history, ({ children }) => children.list)
+  if (isGuest)
+    return (
+      <EmptyState
+        level="h1"
+        title="Order history"
+        hint="Please sign in to see your orders."
+        art="/food/receipt.webp"
+        action={
+          <Link href="/login" className={buttonLook()}>
+            Sign in
+          </Link>
+        }
+        className="py-16"
+      />
+    )
+  return (
+    <div className="mx-auto max-w-3xl space-y-5 px-4 pt-6 pb-6 lg:pb-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">Order history</h1>
+        <Filter history={history} />
+      </div>
+      {list ? <Orders history={history} list={list} /> : <OrdersToCome />}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { ratingMachine } from '../../machines/order/rating.machine.ts'
+import { commentLimit, isRatable } from '../../machines/order/rating.rules.ts'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { StarInput } from '../ui/star-input.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+
+type Rating = ActorRefFrom<typeof ratingMachine>
+
+const formId = 'rating-form'
+
+function Foot({ rating }: { rating: Rating }) {
+  const canSubmit = useSelector(rating, ({ context }) => isRatable(context.draft))
+  const isSubmitting = useSelector(rating, (state) => state.hasTag('submitting'))
+  const problem = useSelector(rating, ({ context }) => context.problem)
+  return (
+    <>
+      {problem && (
+        <p role="alert" className="mb-3 font-medium text-red">
+          {problem}
+        </p>
+      )}
+      <div className="flex gap-3 *:flex-1">
+        <Button
+          tone="secondary"
+          disabled={isSubmitting}
+          onClick={() => rating.send({ type: 'sheet.closed' })}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} disabled={!canSubmit} busy={isSubmitting}>
+          {isSubmitting ? 'Submitting...' : 'Submit Rating'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The rating modal (ORD-109, ORD-113 … ORD-118). */
+export function RatingView({ rating }: { rating: Rating }) {
+  const order = useSelector(rating, ({ context }) => context.order)
+  const draft = useSelector(rating, ({ context }) => context.draft)
+  const isSubmitting = useSelector(rating, (state) => state.hasTag('submitting'))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    rating.send({ type: 'form.submitted' })
+  }
+  return (
+    <Sheet
+      title="Rate your order"
+      subtitle={`${order.restaurantName} · Order ${order.number}`}
+      onClose={() => rating.send({ type: 'sheet.closed' })}
+      footer={<Foot rating={rating} />}
+    >
+      <form id={formId} onSubmit={submit}>
+        <fieldset disabled={isSubmitting} className="min-w-0 space-y-5">
+          <legend className="sr-only">Your rating</legend>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <StarInput
+              label="Food"
+              value={draft.foodRating}
+              onChange={(stars) => rating.send({ type: 'food.rated', stars })}
+            />
+            <StarInput
+              label="Delivery"
+              value={draft.deliveryRating}
+              onChange={(stars) => rating.send({ type: 'delivery.rated', stars })}
+            />
+          </div>
+          {draft.items.length > 0 && (
+            <section className="border-t-2 border-dashed border-line pt-4">
+              <h3 className="text-lg">Dish by dish</h3>
+              <p className="text-sm text-soft">Only if you like.</p>
+              <div className="mt-2 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+                {draft.items.map(({ menuId, name, rating: stars }, place) => (
+                  <StarInput
+                    key={`${menuId} ${name}`}
+                    label={name}
+                    size="small"
+                    value={stars ?? 0}
+                    onChange={(stars) => rating.send({ type: 'item.rated', place, stars })}
+                  />
+                ))}
+              </div>
+            </section>
+          )}
+          <TextArea
+            label="Comment (optional)"
+            placeholder="What was good, what could be better?"
+            value={draft.comment}
+            maxLength={commentLimit}
+            onChange={({ target }) => rating.send({ type: 'comment.changed', text: target.value })}
+          />
+        </fieldset>
+      </form>
+    </Sheet>
+  )
+}

@@ -2,10 +2,18 @@ import { expect, type Page } from '@playwright/test'
 
 /** What a person can do on the home page. */
 export const homeActions = (page: Page) => ({
+  /** Opens the page and waits for its scripts: as it is served it already looks whole. */
+  open: async () => {
+    await page.goto('/')
+    await homeShows(page).restaurants()
+  },
   openRestaurant: (name: string) =>
     page.getByRole('list', { name: 'Restaurants' }).getByRole('link', { name, exact: true }).click(),
   search: async (text: string) => {
-    await page.getByRole('button', { name: /^Search restaurants/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Search / })
+      .click()
     await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill(text)
   },
   toggleHeart: (name: string) =>

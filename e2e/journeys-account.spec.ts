@@ -1,0 +1,200 @@
+import { remember, rememberedKeys } from './drivers/device.ts'
+import { homeActions } from './drivers/home.ts'
+import { loginActions, loginShows } from './drivers/login.ts'
+import { menuActions } from './drivers/menu.ts'
+import { shellActions, shellShows } from './drivers/shell.ts'
+import { toastShows } from './drivers/toast.ts'
+import { expect, test } from './quiet-page.ts'
+import { dish, enterAs, newDetails, newPerson, serverCart } from './real-server.ts'
+
+test('[ACC-1 ACC-2 ACC-3 ACC-6 ACC-10 ACC-13 ACC-16 ACC-17 ACC-21 APP-3 APP-29] sign up, then sign in', async ({
+  page,
+}) => {
+  const { name, phone, email, password } = newDetails()
+  const shell = { ...shellActions(page), shows: shellShows(page) }
+  await homeActions(page).open()
+  await shell.openAccount()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/signup')
+  await shell.shows.hidden()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Phone', { exact: true }).fill(phone)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await toastShows(page).success('Account created successfully')
+  await expect(page).toHaveURL('/login')
+  const login = { ...loginActions(page), shows: loginShows(page) }
+  await login.shows.form()
+  await login.fill(phone, password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await shell.shows.member()
+  await shell.shows.name(name)
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''))
+  expect(user).toEqual({ user: { name, email, mobile: phone } })
+  const credential = await page.evaluate(() => JSON.parse(localStorage.getItem('user_cred') ?? ''))
+  expect(credential).toEqual({ token: expect.stringMatching(/./), roleType: 'CUSTOMER' })
+})
+
+test('[ACC-7 ACC-8 APP-65 APP-66] a wrong password: the server’s words, and nobody is signed in', async ({
+  page,
+  request,
+}) => {
+  const { phone } = await newPerson(request, { address: false })
+  await page.goto('/login')
+  const login = { ...loginActions(page), shows: loginShows(page) }
+  await login.fill(phone, 'not the password')
+  await login.submit()
+  await login.shows.problem('Invalid phone number or password.')
+  await expect(page).toHaveURL('/login')
+  expect(await rememberedKeys(page)).toEqual([])
+})
+
+test('[APP-94 ACC-6 APP-36 APP-38 APP-39 APP-40 APP-41 APP-42 APP-43] the demo account is offered, and its panel shows what is where', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  await loginActions(page).submit()
+  await expect(page).toHaveURL('/')
+  const shell = { ...shellActions(page), shows: shellShows(page) }
+  await shell.shows.name('Demo Traveller')
+  await shell.openAccount()
+  const panel = page.getByRole('dialog', { name: 'Account' })
+  for (const words of ['Demo Traveller', '9876543210', '4.8', 'Gold', '₹240', '120', '3 new updates'])
+    await expect(panel.getByText(words, { exact: true }).first()).toBeVisible()
+  for (const [name, path] of [
+    ['Order History', '/user/order-history'],
+    ['Delivery Addresses', '/user/address'],
+    ['Favorites', '/favourites'],
+    ['Offers & Coupons 5', '/offers-near-me'],
+    ['Help & Support', '/help'],
+    ['Account Settings', '/account-setting'],
+  ] as const)
+    await expect(panel.getByRole('link', { name })).toHaveAttribute('href', path)
+})
+
+test('[APP-30 APP-31 APP-32 APP-33 APP-34] the account panel of a guest opens, locks the page and closes', async ({
+  page,
+}) => {
+  await homeActions(page).open()
+  const shell = shellActions(page)
+  const panel = page.getByRole('dialog', { name: 'Account' })
+  await shell.openAccount()
+  await expect(panel.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  await expect(panel.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup')
+  await expect(panel.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
+  await page.mouse.move(30, 400)
+  await page.mouse.wheel(0, 600)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await shell.openAccount()
+  await page.mouse.click(10, 400)
+  await expect(panel).toBeHidden()
+})
+
+test('[ACC-34 ORD-15] a guest who taps ADD is asked to sign in', async ({ page, request }) => {
+  const food = await dish(request)
+  await page.goto(`/foods/item-card/${food.restaurantId}`)
+  await menuActions(page).add(food.name)
+  await expect(page).toHaveURL('/login')
+  await loginShows(page).form()
+})
+
+const protectedPaths = ['/foods/item-view-cart', '/user/address', '/user/address/add', '/user/address/edit/1']
+
+test('[ACC-28 ACC-29 ACC-30 ACC-31] a guest who types a protected address is asked to sign in', async ({
+  page,
+}) => {
+  for (const path of protectedPaths) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+  }
+})
+
+test('[ACC-24 ACC-25 ACC-32] with an unreadable credential protected addresses lead home', async ({
+  page,
+}) => {
+  await page.goto('/food/train.webp')
+  for (const [index, path] of protectedPaths.entries()) {
+    await remember(page, { user_cred: ['{"token":', '[]', '"text"', '42'][index] ?? 'null' })
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await shellShows(page).guest()
+  }
+})
+
+test('[ACC-9 ACC-23] who is signed in is led away from the sign-in page, who has no token is not', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  await enterAs(page, person)
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+  await shellShows(page).member()
+  await remember(page, { user_cred: '{"token":"","roleType":"CUSTOMER"}' })
+  await page.goto('/login')
+  await loginShows(page).form()
+})
+
+test('[ACC-35 ACC-36 ACC-37 ACC-38] sign out in another tab: this one is signed out too', async ({
+  page,
+  request,
+  context,
+}) => {
+  const [person, food] = await Promise.all([newPerson(request), dish(request)])
+  await enterAs(page, person)
+  await page.goto(`/foods/item-card/${food.restaurantId}`)
+  await menuActions(page).add(food.name)
+  await shellShows(page).cartCount(1)
+  await page.goto('/foods/item-view-cart')
+  await shellShows(page).cartCount(1)
+
+  const other = await context.newPage()
+  await homeActions(other).open()
+  await shellShows(other).cartCount(1)
+  await shellActions(other).openAccount()
+  await shellActions(other).logOut()
+  await shellShows(other).guest()
+
+  await expect(page).toHaveURL('/login')
+  await loginShows(page).form()
+  await expect.poll(() => rememberedKeys(page)).toEqual([])
+  // What lay in the cart waits at the server.
+  expect(await serverCart(request, person)).toEqual([[food.name, 1]])
+})
+
+test('[ACC-40 ORD-7 ORD-8] the next person on the device sees their own cart', async ({ page, request }) => {
+  const [first, second, food] = await Promise.all([newPerson(request), newPerson(request), dish(request)])
+  await enterAs(page, first)
+  await page.goto(`/foods/item-card/${food.restaurantId}`)
+  await menuActions(page).add(food.name)
+  await shellShows(page).cartCount(1)
+  await expect.poll(() => serverCart(request, first)).toEqual([[food.name, 1]])
+  await enterAs(page, second)
+  await homeActions(page).open()
+  await shellShows(page).cartCount(0)
+  await enterAs(page, first)
+  await homeActions(page).open()
+  await shellShows(page).cartCount(1)
+})
+
+test('[APP-23 APP-24 APP-25 ADR-12 ADR-16] the location dropdown: choose where the food shall come to', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  await enterAs(page, person)
+  await homeActions(page).open()
+  const button = page.getByRole('button', { name: /^Deliver to/ })
+  await expect(button).toHaveText(/12 Janpath/)
+  await button.click()
+  await expect(page.getByRole('link', { name: 'Add New Address' })).toBeVisible()
+  await page.getByRole('button', { name: /12 Janpath/, pressed: true }).click()
+  await expect(page.getByRole('link', { name: 'Add New Address' })).toBeHidden()
+  const latest = await page.evaluate(() => JSON.parse(localStorage.getItem('latestAddress') ?? ''))
+  expect(latest).toEqual({ locationName: '12 Janpath', locationSubtext: 'New Delhi, Delhi 110001' })
+})

@@ -1,0 +1,199 @@
+import { homeActions, homeShows } from './drivers/home.ts'
+import { expect, test } from './quiet-page.ts'
+import { closedRestaurant, dish, enterAs, newPerson } from './real-server.ts'
+
+test('[DIS-7 DIS-26 DIS-28] the search forgives a typo: biriyani finds Biryani', async ({ page }) => {
+  await homeActions(page).open()
+  await homeActions(page).search('biriyani')
+  const overlay = page.getByRole('dialog', { name: 'Search' })
+  await overlay.getByRole('button', { name: /^Biryani$/ }).waitFor()
+  await expect(overlay.getByRole('heading', { name: 'Restaurants' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(overlay).toBeHidden()
+})
+
+test('[DIS-27 DIS-29 DIS-30 DIS-31 DIS-34 DIS-35] search by a popular word, then by a cuisine', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('search-restaurants-and-categories')) asked.push(searchParams.get('search') ?? '')
+  })
+  await homeActions(page).open()
+  const home = homeActions(page)
+  await home.search('zzzzqqqq')
+  const overlay = page.getByRole('dialog', { name: 'Search' })
+  await expect(overlay.getByText('No matches found')).toBeVisible()
+  expect(asked).toEqual(['zzzzqqqq'])
+  for (const word of ['Pizza', 'Burger', 'Biryani', 'Chinese', 'Italian', 'Desserts'])
+    await expect(overlay.getByRole('button', { name: word, exact: true })).toBeVisible()
+  await overlay.getByRole('button', { name: 'Pizza', exact: true }).click()
+  await expect(overlay.getByRole('heading', { name: 'Cuisines' })).toBeVisible()
+  await overlay.getByRole('button', { name: 'Pizza', exact: true }).first().click()
+  await expect(page).toHaveURL('/cuisines')
+  await expect(page.getByRole('heading', { name: 'Pizza', level: 1 })).toBeVisible()
+  await page.getByRole('list').getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/foods\/item-card\/\d+$/)
+  await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toHaveValue('Pizza')
+})
+
+test('[DIS-15 DIS-67] a heart stays after a reload', async ({ page, request }) => {
+  const [person, food] = await Promise.all([newPerson(request), dish(request)])
+  await enterAs(page, person)
+  await homeActions(page).open()
+  const home = homeActions(page)
+  const shows = homeShows(page)
+  await shows.heart(food.restaurant, false)
+  const saved = page.waitForResponse('**/add-favourite-restaurant/**')
+  await home.toggleHeart(food.restaurant)
+  await shows.heart(food.restaurant, true)
+  await saved
+  await page.reload()
+  await shows.heart(food.restaurant, true)
+})
+
+test('[DIS-68] a guest who taps a heart is asked to sign in', async ({ page, request }) => {
+  const { restaurant } = await dish(request)
+  await homeActions(page).open()
+  await homeActions(page).toggleHeart(restaurant)
+  await expect(page).toHaveURL('/login')
+})
+
+test('[DIS-17] a closed restaurant is grey, says so, and cannot be opened', async ({ page, request }) => {
+  const [person, closed] = await Promise.all([newPerson(request), closedRestaurant(request)])
+  await enterAs(page, person)
+  await homeActions(page).open()
+  const card = page.getByRole('article', { name: closed.name, exact: true })
+  await expect(async () => {
+    await page.mouse.wheel(0, 900)
+    await expect(card).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await expect(card.getByText('Closed')).toBeVisible()
+  await expect(card.getByRole('link')).toHaveCount(0)
+  await page.goto(`/foods/item-card/${closed.id}`)
+  await expect(page.getByRole('button', { name: /^Add / }).first()).toBeDisabled()
+})
+
+test('[DIS-13 DIS-14 DIS-16 DIS-61 DIS-63] the home list goes on by itself, each page asked for once', async ({
+  page,
+}) => {
+  const pages: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/get-restaurants')) pages.push(url.searchParams.get('page') ?? '')
+  })
+  await homeActions(page).open()
+  await expect(async () => {
+    await page.mouse.wheel(0, 2500)
+    expect(pages.length).toBeGreaterThan(3)
+  }).toPass()
+  expect(pages).toEqual(pages.map((_, index) => String(index + 1)))
+  // Rows out of sight cost nothing.
+  expect(await page.getByRole('list', { name: 'Restaurants' }).getByRole('article').count()).toBeLessThan(30)
+})
+
+test('[DIS-8 DIS-9 DIS-10 DIS-12] the shelves of the home page', async ({ page }) => {
+  await homeActions(page).open()
+  const fresh = page.getByRole('region', { name: 'Discover New' })
+  const strip = fresh.getByRole('list')
+  await expect(fresh.getByRole('link').first()).toBeVisible()
+  await fresh.getByRole('button', { name: 'Scroll right' }).click()
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(150)
+  await fresh.getByRole('button', { name: 'Scroll left' }).click()
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeLessThan(50)
+  await page.getByRole('region', { name: 'Browse by Cuisines' }).getByRole('link').first().click()
+  await expect(page).toHaveURL('/cuisines')
+  const state = await page.evaluate(() => history.state)
+  expect(state).toMatchObject({ category_id: expect.any(Number), category_name: expect.any(String) })
+})
+
+test('[DIS-40 DIS-41 DIS-43 DIS-44 DIS-46 DIS-47 DIS-48 DIS-50 DIS-53 DIS-56] the menu, searched and filtered', async ({
+  page,
+  request,
+}) => {
+  const food = await dish(request)
+  const queries: Record<string, string>[] = []
+  page.on('request', (asked) => {
+    const url = new URL(asked.url())
+    if (!url.pathname.includes('/get-restaurant-items/')) return
+    const { limit: _, ...query } = Object.fromEntries(url.searchParams)
+    queries.push(query)
+  })
+  await homeActions(page).open()
+  await homeActions(page).openRestaurant(food.restaurant)
+  await expect(page.getByRole('heading', { name: food.restaurant, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Recommended \(\d+\)$/ })).toBeVisible()
+  const chip = (name: string) => page.getByRole('button', { name, exact: true })
+  await chip('Veg').click()
+  await expect(chip('Veg')).toHaveAttribute('aria-pressed', 'true')
+  await chip('Non-veg').click()
+  await expect(chip('Veg')).toHaveAttribute('aria-pressed', 'false')
+  await chip('Egg').click()
+  await chip('Non-veg').click()
+  await chip('Egg').click()
+  await expect
+    .poll(() => queries)
+    .toEqual([
+      { page: '1' },
+      { page: '1', mealCategory: 'Veg' },
+      { page: '1', mealCategory: 'Non Veg' },
+      { page: '1' },
+      { page: '1', mealCategory: 'Egg' },
+      { page: '1' },
+    ])
+  const box = page.getByRole('searchbox', { name: 'Search the menu' })
+  await box.pressSequentially(`  ${food.name}`)
+  await expect(page.getByRole('heading', { name: /^Search results/ })).toBeVisible()
+  expect(queries.at(-1)).toEqual({ page: '1', search: food.name })
+  await expect(page.getByRole('heading', { name: food.name, level: 3 }).first()).toBeVisible()
+  await page.getByRole('button', { name: food.name, exact: true }).first().click()
+  await expect(page.getByRole('dialog', { name: food.name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await box.fill('zzzzqqqq')
+  await expect(page.getByText('No items found matching your search')).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('[DIS-49 DIS-55 DIS-62] a menu is loaded page by page to its end', async ({ page, request }) => {
+  const food = await dish(request)
+  await page.goto(`/foods/item-card/${food.restaurantId}`)
+  await expect(page.getByRole('heading', { name: /^Recommended/ })).toBeVisible()
+  const end = page.getByText('No more items to load')
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000)
+    await expect(end).toBeVisible({ timeout: 200 })
+  }).toPass()
+})
+
+test('[SUP-49 APP-22] an address that leads nowhere says so and shows the way home', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL('/')
+})
+
+test('[APP-45 APP-46 APP-47 APP-48 APP-49 APP-50] the bars of a phone', async ({ page }) => {
+  await homeActions(page).open()
+  const bar = page.getByRole('navigation', { name: 'Quick links' })
+  for (const [name, path] of [
+    ['Reorder', '/user/order-history'],
+    ['Offers', '/offers-near-me'],
+    ['Help', '/help'],
+  ] as const)
+    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  await expect(bar.getByRole('link').first()).toHaveAttribute('href', '/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText(/New Delhi/)).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Placeholder Foods' })).toBeVisible()
+})
+
+test('[APP-21] a new page begins at its top', async ({ page }) => {
+  await homeActions(page).open()
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  await page.getByRole('list', { name: 'Restaurants' }).getByRole('link').last().click()
+  await expect(page).toHaveURL(/item-card/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})

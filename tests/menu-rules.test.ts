@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { menuListMachine, menuMachine } from '../machines/discover/menu.machine.ts'
 import {
   emptyMenuText,
   type MenuFilter,
@@ -10,6 +12,8 @@ import {
   toggleFilter,
 } from '../machines/discover/menu.rules.ts'
 import { searchTextOf } from '../machines/discover/search.rules.ts'
+import type { Restaurant } from '../src/domain/catalogue.ts'
+import { menuItem, restaurant } from './models/samples.ts'
 
 const tapped = (...taps: MenuFilter[]) => taps.reduce(toggleFilter, noFilters)
 
@@ -76,4 +80,34 @@ test('[DIS-59] a description is cut to the letters there is room for, 15 by defa
   expect(shortened(text)).toEqual({ text: 'Slow-cooked bla…', isCut: true })
   expect(shortened('  Crisp and hot ')).toEqual({ text: 'Crisp and hot', isCut: false })
   expect(shortened('🍛🍛🍛', 2)).toEqual({ text: '🍛🍛…', isCut: true })
+})
+
+test('[DIS-49 DIS-62] the menu is asked for page by page, ten items each, as far as its total goes', async () => {
+  const asked: unknown[] = []
+  const items = Array.from({ length: 13 }, (_, place) => menuItem(place + 1))
+  const itemList = menuListMachine.provide({
+    actors: {
+      loadPage: fromPromise(async ({ input: { page, pageSize } }) => {
+        asked.push([page, pageSize])
+        return { items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length }
+      }),
+    },
+  })
+  const loadRestaurant = fromPromise<Restaurant, { readonly restaurantId: number }>(async () => restaurant(7))
+  const menu = createActor(menuMachine.provide({ actors: { itemList, loadRestaurant } }), {
+    input: { restaurantId: 7 },
+  }).start()
+  const list = menu.getSnapshot().children.items
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  await settled()
+  list?.send({ type: 'more.requested' })
+  list?.send({ type: 'more.requested' })
+  await settled()
+  expect(list?.getSnapshot().context.items).toHaveLength(13)
+  list?.send({ type: 'more.requested' })
+  await settled()
+  expect(asked).toEqual([
+    [1, 10],
+    [2, 10],
+  ])
 })

@@ -59,7 +59,7 @@ describeOnBoth('the cart', (server) => {
     expect((await asha.cart()).body).toEqual(body)
   })
 
-  it('[ORD-14 ORD-44] answers the same cart to every call that reads it', async () => {
+  it('[ORD-14 ORD-44 ORD-156 ORD-157] answers the same cart to every call that reads it', async () => {
     await asha.add(kitchen.biryani, { group: [size(kitchen.half)] })
     await asha.add(kitchen.biryani, { group: [size(kitchen.full)], quantity: 2 })
     const counted = await server.request(cartItemsCount, {}, asha.sender)
@@ -149,7 +149,7 @@ describeOnBoth('the cart', (server) => {
     ])
   })
 
-  it('[ORD-37] tells which variants of an item lie in the cart, to a guest none', async () => {
+  it('[ORD-37 ORD-158] tells which variants of an item lie in the cart, to a guest none', async () => {
     await asha.add(kitchen.biryani, { group: [size(kitchen.half)], quantity: 2 })
     const params = { menuId: String(kitchen.biryani) } as never
     const { body } = await server.send(getMenuAddOnAndSizes, { params }, asha.sender)
@@ -251,7 +251,7 @@ describeOnBoth('the cart', (server) => {
     expect(body.data).toMatchObject({ restaurantId: null, itemDetails: [], total: 0 })
   })
 
-  it('[ORD-38 ORD-41] changes just the variant that is named', async () => {
+  it('[ORD-38 ORD-41 ORD-155] changes just the variant that is named', async () => {
     await asha.add(kitchen.biryani, { group: [size(kitchen.half)] })
     await asha.add(kitchen.biryani, { group: [size(kitchen.full)] })
     await asha.set(kitchen.biryani, 5, { menuCount: 2, itemsCount: 4 })

@@ -22,7 +22,7 @@ describeOnBoth('orders', (server) => {
     asha = await newCustomer(server)
   })
 
-  it('[ORD-66 ORD-96] takes a cash order: confirmed at once, cart emptied, receipt mailed', async () => {
+  it('[ORD-66 ORD-96 ORD-160] takes a cash order: confirmed at once, cart emptied, receipt mailed', async () => {
     await asha.add(kitchen.biryani, {
       quantity: 2,
       group: [{ groupId: kitchen.extras, items: [kitchen.raita] }],
@@ -67,6 +67,24 @@ describeOnBoth('orders', (server) => {
       smallCartFees: 0,
       platformFees: 5,
     })
+  })
+
+  it('[ORD-159 ORD-160] keeps what was asked of whoever brings the food, paid online or in cash', async () => {
+    const notes = {
+      directionToReach: 'Coach B4, seat 21',
+      avoidCalling: true,
+      leaveAtDoor: false,
+      avoidRingingBell: true,
+      leaveAtSecurity: true,
+    }
+    await asha.add(kitchen.dal)
+    const online = (await asha.orderOnline(notes)).body
+    expect(online).toMatchObject({ success: true, redirectUrl: expect.any(String) })
+    const cash = (await asha.orderInCash(notes)).body
+    expect(cash).toMatchObject({ success: true, orderStatus: 'confirmed' })
+    const kept = await ordersOf(asha)
+    expect(kept.map(({ number }) => number).sort()).toEqual([online.orderId, cash.orderId].sort())
+    for (const order of kept) expect(order).toMatchObject(notes)
   })
 
   it('[ORD-52] is not altered by a later change of the menu', async () => {
@@ -210,7 +228,7 @@ describeOnBoth('orders', (server) => {
     expect(await asha.paymentStatus(last)).toBe('Pending')
   })
 
-  it('[ORD-77 ORD-87] knows no order of somebody else', async () => {
+  it('[ORD-77 ORD-87 ORD-161] knows no order of somebody else', async () => {
     await asha.add(kitchen.dal)
     const { orderId } = (await asha.orderInCash()).body
     expect(await asha.paymentStatus(orderId)).toBe('Completed')
@@ -279,7 +297,7 @@ describeOnBoth('orders', (server) => {
     expect(await kept()).toEqual([])
   })
 
-  it('[ORD-97 ORD-103] pages the history, newest first, without gap or double', async () => {
+  it('[ORD-97 ORD-103 ORD-162] pages the history, newest first, without gap or double', async () => {
     for (let n = 0; n < 7; n += 1) {
       await asha.add(kitchen.roti, { quantity: n + 1 })
       await asha.orderInCash()
@@ -297,7 +315,7 @@ describeOnBoth('orders', (server) => {
     ])
   })
 
-  it('[ORD-98 ORD-89] filters the history by status, however it is spelt', async () => {
+  it('[ORD-98 ORD-89 ORD-162] filters the history by status, however it is spelt', async () => {
     await asha.add(kitchen.dal)
     await asha.orderOnline()
     await asha.orderInCash()

@@ -48,7 +48,7 @@ describeOnBoth('online payment', (server) => {
     link = body.redirectUrl
   })
 
-  it('[ORD-65 ORD-72] leads to a page with the order, the amount and three buttons, which runs no script', async () => {
+  it('[ORD-65 ORD-72 ORD-159] leads to a page with the order, the amount and three buttons, which runs no script', async () => {
     expect(link).toMatch(/^\/pay\/[\w-]{43}$/)
     const { status, headers, text } = await look()
     expect(status).toBe(200)

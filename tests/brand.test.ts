@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { name } from '../package.json'
+import { brand } from '../src/domain/brand.ts'
+
+const sources: Readonly<Record<string, string>> = import.meta.glob(
+  ['../src/**/*.{ts,tsx}', '../machines/**/*.ts', '../server/**/*.ts'],
+  { query: '?raw', import: 'default', eager: true },
+)
+const mentioning = (words: string) =>
+  Object.keys(sources).filter((path) => sources[path]?.toLowerCase().includes(words.toLowerCase()))
+
+test('[APP-51] the product is called Tiffin Junction', () => {
+  expect(brand.name).toBe('Tiffin Junction')
+  expect(name).toBe('tiffin-junction')
+})
+
+test.each([brand.name, brand.phone, brand.email, brand.postalAddress, brand.parent.url])(
+  '[APP-52] %s is written in one place',
+  (words) => {
+    expect(mentioning(words)).toEqual(['../src/domain/brand.ts'])
+  },
+)
+
+test('[APP-53] what would reach the makers is plainly a placeholder', () => {
+  expect([brand.phone, brand.email]).toEqual(['1800-000-0000', 'help@tiffin-junction.example'])
+})
+
+test('[ACC-20] nothing that a person sees asks for the role', () => {
+  const screens = mentioning('roleType').filter((path) =>
+    /\/src\/(account|address|app|discover|order|partner|support|ui)\//.test(path),
+  )
+  expect(screens).toEqual([])
+  expect(mentioning('roleType')).toContain('../src/domain/session.ts')
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { routeOf, routes } from '../src/app/routes.ts'
+
+const screenOf = (path: string) => routeOf(path).route.screen
+
+test('[APP-1] / and /home show the same page', () => {
+  expect(screenOf('/home')).toBe(screenOf('/'))
+})
+
+test.each([
+  ['/foods/item-card/12', '/foods/item-card/:restaurantId', { restaurantId: '12' }],
+  ['/order-status/TJ-7KQ2M-9XDWA', '/order-status/:orderId', { orderId: 'TJ-7KQ2M-9XDWA' }],
+  ['/order-status-cod/confirmed', '/order-status-cod/:orderStatus', { orderStatus: 'confirmed' }],
+  ['/order-status-cod/Out%20for%20delivery', '/order-status-cod/:orderStatus', undefined],
+])('[APP-11 APP-14 APP-20] %s is a route', (path, pattern, params) => {
+  const found = routeOf(path)
+  expect(found.route.path).toBe(pattern)
+  if (params) expect(found.params).toMatchObject(params)
+})
+
+test('[APP-15] a failed payment is no order of the name ‘failed’', () => {
+  const { route, params } = routeOf('/order-status/failed')
+  expect(route.path).toBe('/order-status/failed')
+  expect(params.orderId).toBeUndefined()
+})
+
+test('[APP-13 ACC-28 ACC-29 ACC-30 ACC-31] cart and addresses are for members, sign-in is for guests, food for everyone', () => {
+  for (const path of [
+    '/foods/item-view-cart',
+    '/user/address',
+    '/user/address/add',
+    '/user/address/edit/some-id',
+  ])
+    expect([path, routeOf(path).route.access]).toEqual([path, 'members'])
+  expect(routeOf('/login').route.access).toBe('guests')
+  for (const path of ['/', '/cuisines', '/foods/item-card/1', '/signup', '/nowhere'])
+    expect([path, routeOf(path).route.access]).toEqual([path, 'everyone'])
+})
+
+test('[APP-3] the authentication screens stand without header, footer and bottom navigation, all others with them', () => {
+  const bare = ['/login', '/signup', '/forgot-password', '/verify-reset-otp', '/reset-password']
+  for (const { path, hasShell } of routes) expect([path, hasShell]).toEqual([path, !bare.includes(path)])
+  expect(routeOf('/nowhere').route.hasShell).toBe(true)
+})
+
+test('every route can be reached: none stands behind one that takes its place', () => {
+  for (const route of routes) expect(routeOf(route.path.replace(/:(\w+)/g, 'x')).route).toBe(route)
+})

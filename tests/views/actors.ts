@@ -1,0 +1,101 @@
+import { createActor, fromPromise, type NonReducibleUnknown } from 'xstate'
+import { sessionMachine } from '../../machines/account/session.machine.ts'
+import { addressBookMachine } from '../../machines/address/address-book.machine.ts'
+import { deviceLocationMachine } from '../../machines/address/device-location.machine.ts'
+import { cuisinesMachine } from '../../machines/discover/cuisines.machine.ts'
+import { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
+import { menuListMachine, menuMachine } from '../../machines/discover/menu.machine.ts'
+import type { MenuQuery } from '../../machines/discover/menu.rules.ts'
+import { pagedListMachine, type RestaurantQuery } from '../../machines/discover/paged-list.machine.ts'
+import type { Page, PageRequest } from '../../machines/discover/paged-list.rules.ts'
+import { type CartCount, cartMachine } from '../../machines/order/cart.machine.ts'
+import { checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import type { System } from '../../src/app/system.ts'
+import type { Address } from '../../src/domain/address.ts'
+import type { Cart } from '../../src/domain/cart.ts'
+import type { Cuisine, MenuItem, Restaurant } from '../../src/domain/catalogue.ts'
+import { newDelhi } from '../../src/domain/geo.ts'
+import type { User } from '../../src/domain/session.ts'
+
+const answer = <Output, Input extends NonReducibleUnknown = undefined>(value: Output) =>
+  fromPromise<Output, Input>(async () => value)
+/** Lets every answer that is there already arrive. */
+export const arrived = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+export const asha: User = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9812345670' }
+
+/** A cart as the server answers it. */
+export const cartActor = (cart: Cart) => {
+  const entries = cart.lines.map(({ menuId, quantity }) => ({ menuId, quantity }))
+  const actor = createActor(
+    cartMachine.provide({
+      actors: {
+        countCart: answer<CartCount>({ restaurantId: cart.restaurantId, entries }),
+        fetchCart: answer(cart),
+      },
+    }),
+    { input: { seed: 'views' } },
+  ).start()
+  actor.send({ type: 'session.opened', stored: null })
+  return actor
+}
+
+export const bookActor = (addresses: readonly Address[]) => {
+  const loadAddresses = answer([...addresses])
+  const actor = createActor(addressBookMachine.provide({ actors: { loadAddresses } })).start()
+  actor.send({ type: 'session.opened' })
+  return actor
+}
+
+export const heartsActor = () => createActor(favouriteHeartsMachine, { input: { isSignedIn: true } }).start()
+
+/** A list whose first page holds these; ten a page, so fewer are all there are. */
+export const listActor = (items: readonly Restaurant[]) =>
+  createActor(
+    pagedListMachine.provide({
+      actors: { loadPage: answer<Page<Restaurant>, PageRequest<RestaurantQuery>>({ items, total: null }) },
+    }),
+    {
+      input: { query: { point: newDelhi, categoryId: null }, pageSize: 10 },
+    },
+  ).start()
+
+export const cuisinesActor = (cuisines: readonly Cuisine[]) =>
+  createActor(cuisinesMachine.provide({ actors: { loadCuisines: answer([...cuisines]) } })).start()
+
+export const menuActor = (restaurant: Restaurant, items: readonly MenuItem[]) => {
+  const itemList = menuListMachine.provide({
+    actors: { loadPage: answer<Page<MenuItem>, PageRequest<MenuQuery>>({ items, total: items.length }) },
+  })
+  return createActor(
+    menuMachine.provide({
+      actors: { itemList, loadRestaurant: answer<Restaurant, { readonly restaurantId: number }>(restaurant) },
+    }),
+    {
+      input: { restaurantId: restaurant.id },
+    },
+  ).start()
+}
+
+export const checkoutActor = () =>
+  createActor(checkoutMachine, { input: { seed: 'views', attempt: null } }).start()
+
+/** The long-lived actors with somebody signed in, or with a guest. */
+export const systemOf = (user: User | null, cart: Cart, addresses: readonly Address[]): System => {
+  const loadUser = answer<User, { token: string }>(user ?? asha)
+  const session = createActor(sessionMachine.provide({ actors: { loadUser } })).start()
+  const credential = { token: 'token', roleType: 'CUSTOMER' }
+  session.send({
+    type: 'route.changed',
+    access: 'everyone',
+    stored: user ? { kind: 'signedIn', credential, user } : { kind: 'none' },
+  })
+  return {
+    session,
+    cart: cartActor(cart),
+    book: bookActor(addresses),
+    hearts: heartsActor(),
+    place: createActor(deviceLocationMachine, { input: { askAtOnce: false } }).start(),
+    start: () => {},
+  }
+}

@@ -1,0 +1,187 @@
+import { createElement, type ReactNode } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { CuisineStrip } from '../../src/discover/cuisine-strip.tsx'
+import { CuisineView } from '../../src/discover/cuisine-view.tsx'
+import { HomeHero } from '../../src/discover/home-hero.tsx'
+import { MenuView } from '../../src/discover/menu-view.tsx'
+import { RestaurantGrid } from '../../src/discover/restaurant-grid.tsx'
+import { emptyCart } from '../../src/domain/cart.ts'
+import type { MenuItem, Restaurant } from '../../src/domain/catalogue.ts'
+import { cartOf, menuItem, restaurant, wishFor } from '../models/samples.ts'
+import { arrived, cartActor, cuisinesActor, heartsActor, listActor, menuActor } from './actors.ts'
+import { draw } from './draw.tsx'
+
+interface LinkProps {
+  readonly href: string
+  readonly state?: unknown
+  readonly children: ReactNode
+}
+
+// What a link carries to the next page is nowhere in its HTML.
+vi.mock('wouter', async (original) => ({
+  ...(await original<typeof import('wouter')>()),
+  Link: ({ href, state, children }: LinkProps) =>
+    createElement('a', { href, 'data-state': JSON.stringify(state) }, children),
+}))
+
+const nothing = () => {}
+const carried = (html: string): unknown[] =>
+  [...html.matchAll(/data-state="([^"]*)"/g)].map(([, state = '']) =>
+    JSON.parse(state.replaceAll('&quot;', '"')),
+  )
+
+test('[DIS-2 DIS-3] the hero says what the house is', () => {
+  const { html, text } = draw(HomeHero, { onSearch: nothing })
+  expect(html).toContain('>India&#x27;s Best Authentic Food Delivery</h1>')
+  expect(text).toContain('Discover traditional flavors delivered fresh to your doorstep')
+})
+
+test('[DIS-8] food floats in the hero, silent for readers', () => {
+  const { html } = draw(HomeHero, { onSearch: nothing })
+  const floating = [...html.matchAll(/<img[^>]*\banimate-float\b[^>]*>/g)].map(([tag]) => tag)
+  expect(floating.length).toBeGreaterThanOrEqual(3)
+  for (const tag of floating) expect(tag).toContain('alt=""')
+})
+
+describe('the cuisines', () => {
+  const named = ['Biryani', 'Thali', 'Chaat'].map((name, at) => ({ id: at + 1, name, image: '' }))
+  const strip = async (count: number) => {
+    const actor = cuisinesActor(named.slice(0, count))
+    await arrived()
+    return draw(CuisineStrip, { actor })
+  }
+
+  test('[DIS-9 DIS-10] stand in two rows, each a link to its restaurants', async () => {
+    const { html, text, links } = await strip(2)
+    expect(text).toContain('Browse by Cuisines')
+    expect(html).toContain('grid-rows-2')
+    expect(links).toEqual({ Biryani: '/cuisines', Thali: '/cuisines' })
+    expect(carried(html)).toEqual([
+      { category_id: 1, category_name: 'Biryani' },
+      { category_id: 2, category_name: 'Thali' },
+    ])
+  })
+
+  test("[DIS-11] 'More coming' fills a column that would stay half empty, and none that is full", async () => {
+    expect((await strip(3)).text).toContain('More coming')
+    expect((await strip(2)).text).not.toContain('More coming')
+  })
+})
+
+describe('the home grid', () => {
+  const grid = async (...restaurants: Restaurant[]) => {
+    const list = listActor(restaurants)
+    await arrived()
+    return draw(RestaurantGrid, { list, hearts: heartsActor() })
+  }
+
+  test('[DIS-16] an open restaurant is a link to its menu and takes along what is known of it', async () => {
+    const { html, links } = await grid(restaurant(7))
+    expect(links).toEqual({ 'Platform 7 Kitchen': '/foods/item-card/7' })
+    expect(carried(html)).toEqual([{ restaurantDetails: restaurant(7) }])
+  })
+
+  test("[DIS-17] one that is not open is grey, reads 'Closed' and leads nowhere", async () => {
+    const { html, text, links } = await grid(restaurant(7, { isOpen: false }))
+    expect(text).toContain('Closed')
+    expect(html).toContain('grayscale')
+    expect(links).toEqual({})
+    expect((await grid(restaurant(7))).text).not.toContain('Closed')
+  })
+
+  test('[DIS-15] every card has a heart that says whose it is, and whether it beats', async () => {
+    const { buttons, html } = await grid(restaurant(7), restaurant(8, { isFavourite: true, isOpen: false }))
+    expect(buttons).toEqual(['Favourite Platform 7 Kitchen', 'Favourite Platform 8 Kitchen'])
+    expect([...html.matchAll(/aria-pressed="(\w+)"/g)].map(([, pressed]) => pressed)).toEqual([
+      'false',
+      'true',
+    ])
+  })
+
+  test('[DIS-18 DIS-19] a card shows image, name, rating, reviews, time, distance and area', async () => {
+    const { html, text } = await grid(restaurant(7, { image: '/food/curry-rice.webp' }))
+    expect(html).toContain('src="/food/curry-rice.webp"')
+    for (const shown of ['Platform 7 Kitchen', 'Rated 4.2 out of 5', '(120 ratings', '35 min', '1.4 km'])
+      expect(text).toContain(shown)
+    expect(text).toContain('Paharganj')
+  })
+
+  test('[DIS-19] a time that nobody told takes no words', async () => {
+    expect((await grid(restaurant(7, { deliveryMinutes: null }))).text).not.toMatch(/\bmin\b|null/)
+  })
+
+  test('names are text, whatever they hold', async () => {
+    const { html } = await grid(restaurant(7, { name: '<img src=x onerror=alert(1)>' }))
+    expect(html).not.toContain('<img src=x')
+  })
+})
+
+describe('the list of a cuisine', () => {
+  const cuisine = async (...restaurants: Restaurant[]) => {
+    const list = listActor(restaurants)
+    await arrived()
+    return draw(CuisineView, { name: 'Biryani', list, hearts: heartsActor(), onBack: nothing })
+  }
+
+  test('[DIS-34 DIS-35] a card shows banner, name, rating, time, cuisine, city, state and distance, and leads to the menu with the cuisine as search', async () => {
+    const { html, text, links } = await cuisine(restaurant(7, { image: '/food/pan-rice.webp' }))
+    expect(html).toContain('src="/food/pan-rice.webp"')
+    for (const shown of ['Platform 7 Kitchen', 'Rated 4.2', '35 min', 'North Indian', '1.4 km'])
+      expect(text).toContain(shown)
+    expect(text).toContain('New Delhi, Delhi')
+    expect(links).toEqual({ 'Platform 7 Kitchen': '/foods/item-card/7' })
+    expect(carried(html)).toMatchObject([{ itemSearch: 'Biryani' }])
+  })
+
+  test('[DIS-37 DIS-38] says that there is none, or no more', async () => {
+    expect((await cuisine()).text).toContain('No restaurants available for this cuisine.')
+    expect((await cuisine(restaurant(7))).text).toContain('No more restaurants to load')
+  })
+})
+
+describe('the menu page', () => {
+  const menu = async (head: Partial<Restaurant>, items: MenuItem[], cart = emptyCart) => {
+    const actor = menuActor(restaurant(7, head), items)
+    const held = cartActor(cart)
+    await arrived()
+    return draw(MenuView, { actor, cart: held, onStep: nothing, onBack: nothing })
+  }
+
+  test('[DIS-40] has a button back', async () => {
+    expect((await menu({}, [])).buttons).toContain('Back')
+  })
+
+  test('[DIS-41 DIS-42] its head shows name, rating, reviews, time and area; 30-40 min where no time is told', async () => {
+    const { text } = await menu({}, [])
+    for (const shown of ['Platform 7 Kitchen', 'Rated 4.2', '120 reviews', '35 min', 'Paharganj'])
+      expect(text).toContain(shown)
+    expect((await menu({ deliveryMinutes: null }, [])).text).toContain('30-40 min')
+  })
+
+  test('[DIS-45 DIS-48] has the four filters, and the list its title with the count', async () => {
+    const { buttons, text } = await menu({}, [menuItem(1), menuItem(2)])
+    expect(buttons).toEqual(expect.arrayContaining(['Veg', 'Non-veg', 'Egg', 'Bestseller']))
+    expect(text).toContain('Recommended (2)')
+  })
+
+  test("[DIS-52] an item that cannot be had reads 'Not Available' and cannot be added", async () => {
+    const { text, buttons } = await menu({}, [menuItem(1, { isAvailable: false })])
+    expect(text).toContain('Not Available')
+    expect(buttons).not.toContain('Add Thali 1')
+    expect((await menu({}, [menuItem(1)])).buttons).toContain('Add Thali 1')
+  })
+
+  test('[DIS-59 DIS-60] a long description is cut, and both prices are shown', async () => {
+    const { text, buttons } = await menu({}, [menuItem(1, { description: 'Dal '.repeat(100) })])
+    expect(text).toContain('…')
+    expect(buttons).toContain('more about Thali 1')
+    for (const shown of ['₹180', '₹200', '10%']) expect(text).toContain(shown)
+  })
+
+  test('[DIS-51] the bar counts what lies in the cart and leads there; an empty cart has none', async () => {
+    const { text, links } = await menu({}, [], cartOf(wishFor(7, { menuId: 71 }), 2))
+    expect(text).toContain('2 item(s) added')
+    expect(links['VIEW CART']).toBe('/foods/item-view-cart')
+    expect((await menu({}, [])).text).not.toContain('item(s) added')
+  })
+})

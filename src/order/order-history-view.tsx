@@ -43,7 +43,7 @@ function NoOrders({ history }: { history: History }) {
     )
   return (
     <EmptyState
-      title={`No orders here: ${lookOf(filter).label}`}
+      title={`Nothing under “${lookOf(filter).label}”`}
       hint="None of your orders has this status."
       art="/food/receipt.webp"
       action={

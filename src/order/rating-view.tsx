@@ -51,7 +51,11 @@ export function RatingView({ rating }: { rating: Rating }) {
   return (
     <Sheet
       title="Rate your order"
-      subtitle={`${order.restaurantName} · Order ${order.number}`}
+      subtitle={
+        <>
+          {order.restaurantName} · <span className="whitespace-nowrap">Order {order.number}</span>
+        </>
+      }
       onClose={() => rating.send({ type: 'sheet.closed' })}
       footer={<Foot rating={rating} />}
     >

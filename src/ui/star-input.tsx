@@ -28,7 +28,7 @@ export function StarInput({
   return (
     <fieldset disabled={disabled} className={`min-w-0 ${className}`}>
       <legend className={size === 'small' ? 'font-medium' : 'font-semibold'}>{label}</legend>
-      <div className="-ml-2 flex flex-wrap items-center">
+      <div className="-ml-2 flex items-center">
         {scale.map((stars) => (
           <label
             key={stars}
@@ -56,10 +56,12 @@ export function StarInput({
             </svg>
           </label>
         ))}
-        <span aria-hidden="true" className="ml-2 text-sm font-semibold text-soft">
-          {words[value - 1] ?? ''}
-        </span>
       </div>
+      {size === 'regular' && (
+        <p aria-hidden="true" className="h-5 text-sm leading-5 font-semibold text-soft">
+          {words[value - 1] ?? ''}
+        </p>
+      )}
     </fieldset>
   )
 }

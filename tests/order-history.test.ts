@@ -1,0 +1,211 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Page, PageRequest } from '../machines/discover/paged-list.rules.ts'
+import { orderHistoryMachine, orderListMachine } from '../machines/order/order-history.machine.ts'
+import { statusFilters } from '../machines/order/order-history.rules.ts'
+import { blankRating, isRatable, ratingOf } from '../machines/order/rating.rules.ts'
+import type { Order } from '../src/domain/order.ts'
+import type { OrderStatus } from '../src/domain/order-status.ts'
+import { loadOrders, submitRating } from '../src/effects/calls/order.ts'
+import { deferredEffect, settled } from './deferred.ts'
+import { order } from './models/samples.ts'
+
+const orders = (count: number, from = 0) => Array.from({ length: count }, (_, at) => order(`o${from + at}`))
+
+const startHistory = () => {
+  const { run, open, all } = deferredEffect<PageRequest<OrderStatus | null>, Page<Order>>()
+  const said: unknown[] = []
+  const machine = orderHistoryMachine.provide({
+    actors: { orderList: orderListMachine.provide({ actors: { loadPage: fromPromise(run) } }) },
+  })
+  const history = createActor(machine, { logger: () => {} })
+  history.on('*', (voice) => said.push(voice))
+  history.start()
+  history.send({ type: 'session.changed', isSignedIn: true })
+  const list = () => {
+    const found = history.getSnapshot().children.list?.getSnapshot()
+    if (!found) throw new Error('No list')
+    return found
+  }
+  return { history, list, open, all, said }
+}
+
+describe('the order history', () => {
+  test('[ORD-98] offers nine statuses, all orders first', () => {
+    expect(statusFilters.map(({ label }) => label)).toEqual([
+      'All Orders',
+      'Delivered',
+      'Preparing',
+      'Cancelled',
+      'Pending',
+      'Confirmed',
+      'Out for Delivery',
+      'Payment Failed',
+      'Payment Processing',
+    ])
+  })
+
+  test.each([
+    [10, true],
+    [9, false],
+    [0, false],
+  ])('[ORD-103] after a page of %i orders there is more to load: %s', async (count, hasMore) => {
+    const { list, open } = startHistory()
+    open[0]?.answer({ items: orders(count), total: null })
+    await settled()
+    expect(list().context.hasMore).toBe(hasMore)
+  })
+
+  test('[ORD-103] loads page after page until one is not full', async () => {
+    const { history, list, open, all } = startHistory()
+    open[0]?.answer({ items: orders(10), total: null })
+    await settled()
+    history.send({ type: 'more.requested' })
+    open[0]?.answer({ items: orders(2, 10), total: null })
+    await settled()
+    expect(list().context.items).toHaveLength(12)
+    expect(list().hasTag('end')).toBe(true)
+    expect(all.map(({ page, pageSize }) => [page, pageSize])).toEqual([
+      [1, 10],
+      [2, 10],
+    ])
+  })
+
+  test('[ORD-104 ORD-105] tells every failure once, in the server’s words, and tries again from page 1', async () => {
+    const { history, list, open, all, said } = startHistory()
+    open[0]?.answer({ items: orders(10), total: null })
+    await settled()
+    history.send({ type: 'more.requested' })
+    open[0]?.fail({ status: 500, body: { success: false, message: 'The station is closed.' } })
+    await settled()
+    history.send({ type: 'card.toggled', id: 'o1' })
+    expect(list().hasTag('stopped')).toBe(true)
+    history.send({ type: 'retry.requested' })
+    open[0]?.fail('The station is closed.')
+    await settled()
+    expect(list().hasTag('failed')).toBe(true)
+    history.send({ type: 'retry.requested' })
+    open[0]?.fail('The station is closed.')
+    await settled()
+    const toast = { type: 'notify', tone: 'error', message: 'The station is closed.' }
+    expect(said).toEqual([toast, toast, toast])
+    expect(all.map(({ page }) => page)).toEqual([1, 2, 1, 1])
+  })
+
+  test('[ORD-99] has one card open at a time', () => {
+    const { history } = startHistory()
+    const openAfter = (id: string) => {
+      history.send({ type: 'card.toggled', id })
+      return history.getSnapshot().context.openId
+    }
+    expect([openAfter('a'), openAfter('b'), openAfter('b'), openAfter('a')]).toEqual(['a', 'b', null, 'a'])
+  })
+
+  test('[ORD-119] shows the new stars and words on the order that was rated, and on no other', async () => {
+    const { history, list, open } = startHistory()
+    open[0]?.answer({ items: orders(2), total: null })
+    await settled()
+    const [first, second] = list().context.items
+    if (!first) throw new Error('No order')
+    history.send({ type: 'rating.requested', order: first })
+    const items = first.items.map((item, at) => ({ ...item, rating: at === 0 ? 3 : null }))
+    history.send({
+      type: 'rating.finished',
+      rating: { foodRating: 5, deliveryRating: 4, comment: 'Hot', items },
+    })
+    expect(list().context.items).toEqual([
+      { ...first, foodRating: 5, deliveryRating: 4, comment: 'Hot', items },
+      second,
+    ])
+  })
+
+  test('[ORD-97] of one person is never shown to the next', async () => {
+    const { history, list, open } = startHistory()
+    open[0]?.answer({ items: orders(3), total: null })
+    await settled()
+    history.send({ type: 'session.changed', isSignedIn: true })
+    expect(list().context.items).toEqual([])
+    history.send({ type: 'session.changed', isSignedIn: false })
+    expect(history.getSnapshot().children.list).toBeUndefined()
+  })
+})
+
+describe('a rating', () => {
+  const draft = blankRating(order('a', { foodRating: 2 }))
+
+  test('[ORD-118] starts blank', () => {
+    expect(draft).toMatchObject({ foodRating: 0, deliveryRating: 0, comment: '' })
+    expect(draft.items.map(({ rating }) => rating)).toEqual([null, null])
+  })
+
+  test.each([
+    [1, 1, true],
+    [5, 5, true],
+    [0, 5, false],
+    [5, 0, false],
+    [6, 5, false],
+    [4.5, 5, false],
+    [Number.NaN, 5, false],
+  ])('[ORD-113 ORD-115] food %d, delivery %d: may be sent %s', (foodRating, deliveryRating, may) => {
+    expect(isRatable({ ...draft, foodRating, deliveryRating })).toBe(may)
+  })
+
+  test('[ORD-117] is sent without the blanks around its comment', () => {
+    expect(ratingOf({ ...draft, comment: ' \n Hot  and sweet\t' }).comment).toBe('Hot  and sweet')
+    expect(ratingOf({ ...draft, comment: '   ' }).comment).toBe('')
+    expect(ratingOf({ ...draft, comment: ` ${'a'.repeat(10_001)}` }).comment).toHaveLength(10_000)
+  })
+})
+
+describe('the calls', () => {
+  const answering = (body: unknown) => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(body))
+    vi.stubGlobal('fetch', fetch)
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    return fetch
+  }
+  const { signal } = new AbortController()
+
+  test('[ORD-162] ask for pages of 10 by status key, empty for all, and trust no total', async () => {
+    const fetch = answering({ success: true, data: [], total: 99 })
+    expect(await loadOrders({ query: 'out_for_delivery', page: 2, pageSize: 10 }, signal)).toEqual({
+      items: [],
+      total: null,
+    })
+    await loadOrders({ query: null, page: 1, pageSize: 10 }, signal)
+    const asked = fetch.mock.calls.map(([address]) => new URL(String(address), 'http://localhost'))
+    expect(asked.map(({ pathname }) => pathname)).toEqual(Array(2).fill('/api/orders/get-orders-history'))
+    expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+      { page: '2', limit: '10', search: 'out_for_delivery' },
+      { page: '1', limit: '10', search: '' },
+    ])
+  })
+
+  test('[ORD-163 ORD-116] send every dish, 0 for one without stars', async () => {
+    const fetch = answering({ success: true, message: 'Thanks' })
+    const rated = order('a')
+    const items = rated.items.map((item, at) => ({ ...item, rating: at === 0 ? 4 : null }))
+    const rating = { foodRating: 5, deliveryRating: 1, comment: 'Hot', items }
+    await submitRating({ order: rated, rating }, signal)
+    expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual({
+      orderId: 'a',
+      restaurantId: 5,
+      deliveryAgentId: 'RIDER-101',
+      foodRating: 5,
+      deliveryRating: 1,
+      itemRatings: [
+        { menuId: 51, itemName: 'Dal', rating: 4 },
+        { menuId: 52, itemName: 'Roti', rating: 0 },
+      ],
+      comment: 'Hot',
+    })
+  })
+
+  test('[ORD-121] a rating answered without success fails with the server’s words', async () => {
+    answering({ success: false, message: 'Rated already.' })
+    const rating = { foodRating: 5, deliveryRating: 1, comment: '', items: [] }
+    await expect(submitRating({ order: order('a'), rating }, signal)).rejects.toMatchObject({
+      body: { message: 'Rated already.' },
+    })
+  })
+})

@@ -88,6 +88,46 @@ export const routes: readonly Route[] = [
     'Order status',
     lazy(() => import('./screens/order-status-cod.tsx')),
   ),
+  route(
+    '/foods/cuisine',
+    'Noodles',
+    lazy(() => import('./screens/noodles.tsx')),
+  ),
+  route(
+    '/offers-near-me',
+    'Offers near you',
+    lazy(() => import('./screens/offers.tsx')),
+  ),
+  route(
+    '/help',
+    'Help & Support',
+    lazy(() => import('./screens/help.tsx')),
+  ),
+  route(
+    '/user/support',
+    'Support',
+    lazy(() => import('./screens/older-help.tsx')),
+  ),
+  route(
+    '/terms&conditions',
+    'Terms & Conditions',
+    lazy(() => import('./screens/terms.tsx')),
+  ),
+  route(
+    '/privacy-policy',
+    'Privacy Policy',
+    lazy(() => import('./screens/privacy.tsx')),
+  ),
+  route(
+    '/refund-policy',
+    'Refund Policy',
+    lazy(() => import('./screens/refund.tsx')),
+  ),
+  route(
+    '/shipping-timeline',
+    'Delivery & Shipping Timeline',
+    lazy(() => import('./screens/shipping.tsx')),
+  ),
 ]
 
 /** The route a path leads to; an unknown one leads to 'Page not found'. */

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { cuisinesMachine } from '../../machines/discover/cuisines.machine.ts'
 import { CuisineStrip } from './cuisine-strip.tsx'
@@ -10,6 +11,8 @@ import { RestaurantGrid, type RestaurantGridProps } from './restaurant-grid.tsx'
 export interface HomeViewProps extends RestaurantGridProps {
   cuisines: ActorRefFrom<typeof cuisinesMachine>
   onSearch: () => void
+  /** Stands under the hero; what keeps its room. */
+  promotions: ReactNode
 }
 
 function Discover({ list }: Pick<HomeViewProps, 'list'>) {
@@ -20,10 +23,11 @@ function Discover({ list }: Pick<HomeViewProps, 'list'>) {
 }
 
 /** The home page: hero with the search, cuisines, what is new, and every restaurant near the person. */
-export function HomeView({ list, hearts, cuisines, onSearch }: HomeViewProps) {
+export function HomeView({ list, hearts, cuisines, onSearch, promotions }: HomeViewProps) {
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 pt-4 sm:px-6 lg:gap-10 lg:px-8 lg:pt-6">
       <HomeHero onSearch={onSearch} />
+      {promotions}
       <CuisineStrip actor={cuisines} />
       <Discover list={list} />
       <section aria-labelledby="restaurants-title">

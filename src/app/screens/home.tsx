@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { credentialOf } from '../../../machines/account/session.machine.ts'
 import { cuisinesMachine } from '../../../machines/discover/cuisines.machine.ts'
 import { pagedListMachine } from '../../../machines/discover/paged-list.machine.ts'
@@ -10,12 +11,14 @@ import {
 import { pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { newDelhi } from '../../domain/geo.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
 import { useSystem } from '../system.ts'
 import { usePoint } from '../use-point.ts'
 import { calling, useForward, useScreen } from '../wire.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
 const SearchOverlay = lazy(() => import('../../discover/search-overlay-view.tsx'))
+const PromoCarousel = lazy(() => import('../promo-carousel.tsx'))
 
 const restaurantsMachine = pagedListMachine.provide({
   actors: {
@@ -40,6 +43,26 @@ const overlayMachine = searchOverlayMachine.provide({
     ),
   },
 })
+
+/** The promotions come once there are restaurants to see, into room kept for them (SUP-46). */
+function Promotions({ list }: { list: ActorRefFrom<typeof pagedListMachine> }) {
+  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
+  const [isDue, setDue] = useState(false)
+  useForward(isLoading, (loading) => {
+    if (!loading) setDue(true)
+  })
+  return (
+    <div className="grid min-h-62 sm:min-h-52">
+      {isDue && (
+        <ErrorBoundary otherwise={null}>
+          <Suspense>
+            <PromoCarousel />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  )
+}
 
 /** `/` and `/home`: the restaurants around the person, listed anew when that place or the person changes. */
 export default function Home() {
@@ -67,6 +90,7 @@ export default function Home() {
         hearts={hearts}
         cuisines={cuisines}
         onSearch={() => overlay.send({ type: 'overlay.opened' })}
+        promotions={<Promotions list={list} />}
       />
       {isSearching && (
         <Suspense>

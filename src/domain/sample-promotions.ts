@@ -1,0 +1,36 @@
+/** What the carousel of the home page shows. */
+export interface Promotion {
+  readonly title: string
+  readonly text: string
+  readonly picture: string
+  /** The cuisine that 'Order Now' leads to. */
+  readonly cuisine: { readonly id: number; readonly name: string }
+}
+
+/** The four promotions of the home page (APP-37): a sample, answered by no call. */
+export const promotions: readonly Promotion[] = [
+  {
+    title: 'Biryani before your berth',
+    text: 'Sealed handi, warm to the last grain',
+    picture: 'pan-rice',
+    cuisine: { id: 3, name: 'Biryani' },
+  },
+  {
+    title: 'Pizza for the whole coupé',
+    text: 'Large ones, cut into eight fair slices',
+    picture: 'pizza',
+    cuisine: { id: 1, name: 'Pizza' },
+  },
+  {
+    title: 'Dosa at sunrise',
+    text: 'Crisp, with two chutneys and hot sambar',
+    picture: 'pancakes',
+    cuisine: { id: 8, name: 'South Indian' },
+  },
+  {
+    title: 'Something sweet for the road',
+    text: 'Kulfi, gulab jamun, a slice of cake',
+    picture: 'ice-cream',
+    cuisine: { id: 6, name: 'Desserts' },
+  },
+]

@@ -1,0 +1,26 @@
+import { Icon } from '../ui/icon.tsx'
+import type { Faq } from './faqs.ts'
+
+/** Questions that open to their answers, one at a time. `name` ties those of one list together. */
+export function FaqList({ name, faqs }: { name: string; faqs: readonly Faq[] }) {
+  return (
+    <div className="overflow-hidden rounded-card bg-card drop-shadow-ticket">
+      {faqs.map(({ question, answer }) => (
+        <details
+          key={question}
+          name={name}
+          className="group border-b-2 border-dashed border-line last:border-b-0"
+        >
+          <summary className="flex min-h-13 list-none items-center gap-3 px-4 py-2.5 font-semibold -outline-offset-4 hover:bg-sunk [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0 flex-1">{question}</span>
+            <Icon
+              name="chevronDown"
+              className="text-link transition group-open:rotate-180 motion-reduce:transition-none"
+            />
+          </summary>
+          <p className="max-w-prose px-4 pb-4 text-soft text-pretty">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

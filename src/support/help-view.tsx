@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { helpChatMachine } from '../../machines/support/help-chat.machine.ts'
+import { brand } from '../domain/brand.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { ContactCards, callLink } from './contact-cards.tsx'
+import { FaqList } from './faq-list.tsx'
+import { type FaqCategory, faqCategories } from './faqs.ts'
+import { HelpChatView } from './help-chat-view.tsx'
+
+const icons: Record<FaqCategory['id'], IconName> = {
+  orders: 'tiffin',
+  cancel: 'close',
+  delivery: 'bike',
+  payments: 'card',
+  account: 'user',
+  refund: 'wallet',
+}
+const tabs = faqCategories.map(({ id, label }) => ({ id, label, icon: icons[id] }))
+
+function Questions() {
+  const [current, setCurrent] = useState<FaqCategory['id']>('orders')
+  const category = faqCategories.find(({ id }) => id === current)
+  return (
+    <section aria-labelledby="faq-title">
+      <h2 id="faq-title" className="mb-2 text-2xl">
+        Frequently asked questions
+      </h2>
+      <Tabs label="Topics" tabs={tabs} current={current} onChoose={setCurrent}>
+        {category && <FaqList key={current} name="faq" faqs={category.faqs} />}
+      </Tabs>
+    </section>
+  )
+}
+
+/** The help centre (SUP-1 to SUP-5). */
+export function HelpView({ chat }: { chat: ActorRefFrom<typeof helpChatMachine> }) {
+  const [search, setSearch] = useState('')
+  const openChat = () => chat.send({ type: 'chat.opened', at: Date.now() })
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-8 px-4 pt-4 sm:px-6 lg:pt-6">
+      <div className="coach coach-band grid gap-4 rounded-t-sheet rounded-b-md px-5 py-6 sm:px-8">
+        <h1 className="text-3xl sm:text-4xl">Help & Support</h1>
+        <SearchField
+          label="Search help"
+          placeholder="What do you need help with?"
+          value={search}
+          onText={setSearch}
+          className="max-w-xl"
+        />
+      </div>
+      <ContactCards onChat={openChat} />
+      <Questions />
+      <section
+        aria-labelledby="now-title"
+        className="coach coach-band grid gap-4 rounded-t-sheet rounded-b-md px-5 py-6 sm:grid-cols-[1fr_auto] sm:items-center sm:px-8"
+      >
+        <div>
+          <h2 id="now-title" className="text-2xl">
+            Need Immediate Help?
+          </h2>
+          <p className="mt-1">People who can settle it are there 24/7.</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <a href={callLink} className={buttonLook('primary')}>
+            <Icon name="phone" size={18} />
+            Call {brand.phone}
+          </a>
+          <button type="button" aria-haspopup="dialog" onClick={openChat} className={buttonLook('secondary')}>
+            <Icon name="chat" size={18} />
+            Live Chat
+          </button>
+        </div>
+      </section>
+      <HelpChatView chat={chat} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatDistance } from '../domain/geo.ts'
+import { formatMoney } from '../domain/money.ts'
+import { noodleShops, type SampleNoodleShop } from '../domain/sample-noodles.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Plate } from '../ui/plate.tsx'
+import { RatingBadge } from '../ui/rating-badge.tsx'
+import { IdleChip } from './idle-chip.tsx'
+import { SampleNote } from './sample-note.tsx'
+
+function Shop({ shop }: { shop: SampleNoodleShop }) {
+  const { name, dishes, place, rating, minutes, priceForTwo, distance, picture, offer } = shop
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-low">
+      <Plate src={`/food/${picture}.webp`} seed={name} shape="banner" />
+      {offer && (
+        <Badge tone="marigold" className="absolute top-3 left-3 shadow-low">
+          {offer}
+        </Badge>
+      )}
+      <div className="flex flex-1 flex-col gap-1 p-3.5">
+        <h2 className="text-lg">{name}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          <RatingBadge rating={rating} />
+          <span className="inline-flex items-center gap-1">
+            <Icon name="clock" size={16} />
+            {minutes} min
+          </span>
+          <span className="inline-flex items-center gap-1">
+            <Icon name="pin" size={16} />
+            {formatDistance(distance)}
+          </span>
+        </p>
+        <p className="text-sm font-medium">{dishes}</p>
+        <p className="text-sm text-soft">{place}</p>
+        <p className="text-sm text-soft">{formatMoney(priceForTwo)} for two</p>
+      </div>
+    </article>
+  )
+}
+
+/** The Noodles listing, all from samples (SUP-44, SUP-45). */
+export function NoodlesView() {
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-4 sm:px-6 lg:px-8 lg:pt-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-3xl">Noodles</h1>
+          <SampleNote>Slurp away: these kitchens show how the page will look.</SampleNote>
+        </div>
+        <div className="flex gap-2">
+          <IdleChip icon="filter">Filter</IdleChip>
+          <IdleChip icon="sort">Sort</IdleChip>
+        </div>
+      </div>
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {noodleShops.map((shop) => (
+          <li key={shop.name}>
+            <Shop shop={shop} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { offersMachine } from '../../machines/support/offers.machine.ts'
+import type { OfferTab } from '../../machines/support/offers.rules.ts'
+import { brand } from '../domain/brand.ts'
+import { offerRestaurants, popularCuisines, restaurantChains } from '../domain/sample-offers.ts'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Plate } from '../ui/plate.tsx'
+import { type Tab, Tabs } from '../ui/tabs.tsx'
+import { IdleChip } from './idle-chip.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { SampleNote } from './sample-note.tsx'
+
+type Offers = ActorRefFrom<typeof offersMachine>
+
+const tabs: readonly Tab<OfferTab>[] = [
+  { id: 1, label: 'Order Online', icon: 'tiffin' },
+  { id: 2, label: 'Dineout', icon: 'calendar' },
+]
+/** How many names of a list stand before 'See more'. */
+const shown = 6
+
+function Names({ id, title, names }: { id: string; title: string; names: readonly string[] }) {
+  const list = (part: readonly string[]) => (
+    <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      {part.map((name) => (
+        <li key={name} className="rounded-control bg-card px-4 py-3 font-semibold shadow-low">
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-2xl">
+        {title}
+      </h2>
+      {list(names.slice(0, shown))}
+      {names.length > shown && (
+        <details className="group mt-2">
+          <summary className="inline-flex min-h-11 list-none items-center rounded-control px-2 font-semibold text-link underline-offset-4 group-open:hidden hover:underline [&::-webkit-details-marker]:hidden">
+            See more
+          </summary>
+          {list(names.slice(shown))}
+        </details>
+      )}
+    </section>
+  )
+}
+
+function OrderOnline({ offers }: { offers: Offers }) {
+  const picture = useSelector(offers, ({ context }) => context.picture)
+  const isTurning = useSelector(offers, (state) => state.hasTag('turning'))
+  return (
+    <>
+      <fieldset className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-1">
+        <legend className="sr-only">Filters</legend>
+        <IdleChip icon="filter">Filter</IdleChip>
+        <IdleChip icon="sort">Sort By</IdleChip>
+        <IdleChip icon="calendar">Book a table</IdleChip>
+        <IdleChip icon="pin">Within 5km</IdleChip>
+        <IdleChip>Rating 4+</IdleChip>
+        <IdleChip>Pure Veg</IdleChip>
+      </fieldset>
+      <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-2xl">Restaurants with offers</h2>
+        <Button
+          tone="quiet"
+          size="small"
+          onClick={() => offers.send({ type: isTurning ? 'pictures.stopped' : 'pictures.started' })}
+        >
+          {isTurning ? 'Stop the pictures' : 'Turn the pictures'}
+        </Button>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {offerRestaurants.map((restaurant) => (
+          <li key={restaurant.name}>
+            <OfferCard restaurant={restaurant} picture={picture} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function AppBanner() {
+  return (
+    <section
+      aria-labelledby="app-title"
+      className="coach coach-band flex flex-wrap items-center gap-5 rounded-t-sheet rounded-b-md px-5 py-6 sm:px-8"
+    >
+      <Plate src="/food/phone.webp" seed="phone" shape="round" className="w-24" />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id="app-title" className="text-2xl">
+          Download the {brand.name} app
+        </h2>
+        <p className="mt-1 text-pretty">
+          Offers on the go, and your order at a glance. Until it is in the stores, add this page to your home
+          screen: it does the same.
+        </p>
+      </div>
+      <Link href="/" className={buttonLook('primary')}>
+        Order here
+      </Link>
+    </section>
+  )
+}
+
+/** Offers and Dineout (SUP-32 to SUP-43), all from samples. */
+export function OffersView({ offers }: { offers: Offers }) {
+  const isDineout = useSelector(offers, (state) => state.hasTag('dineout'))
+  return (
+    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 pt-4 sm:px-6 lg:px-8 lg:pt-6">
+      <div>
+        <h1 className="text-3xl">Offers near you</h1>
+        <SampleNote>These restaurants and offers show how the page will look.</SampleNote>
+        <Tabs
+          label="Kinds of offers"
+          tabs={tabs}
+          current={isDineout ? 2 : 1}
+          onChoose={(tab) => offers.send({ type: 'tab.chosen', tab })}
+          className="mt-4"
+        >
+          {isDineout ? (
+            <EmptyState
+              title="Dineout Section"
+              hint="Tables to book will stand here."
+              art="/food/plate.webp"
+              action={
+                <Button onClick={() => offers.send({ type: 'back.requested' })}>Back to Order Online</Button>
+              }
+            />
+          ) : (
+            <OrderOnline offers={offers} />
+          )}
+        </Tabs>
+      </div>
+      <Names id="cuisines-title" title="Popular cuisines" names={popularCuisines} />
+      <Names id="chains-title" title="Restaurant chains" names={restaurantChains} />
+      <AppBanner />
+    </div>
+  )
+}

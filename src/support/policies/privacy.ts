@@ -1,0 +1,100 @@
+import { brand } from '../../domain/brand.ts'
+import type { Policy } from './policy.ts'
+
+/** `/privacy-policy` (SUP-30, SUP-31). */
+export const privacy: Policy = {
+  title: 'Privacy Policy',
+  effective: null,
+  intro: `What ${brand.name} knows about you, why, and what you can do about it. We ask only for what bringing you a meal takes.`,
+  sections: [
+    {
+      id: 'age',
+      title: 'Who may use the app',
+      body: [
+        'Users must be 18 or older. We do not knowingly keep data of anybody younger; if you learn of such an account, tell us and we delete it.',
+      ],
+    },
+    {
+      id: 'what-we-collect',
+      title: 'What we collect',
+      body: [
+        [
+          'Your name, mobile number and e-mail address, and a scrambled form of your password.',
+          'Your delivery addresses, with the point on the map you chose.',
+          'Your orders, payments’ results, ratings, comments and favourite restaurants.',
+          'Your location, if you allow your browser to tell it, to find restaurants nearby.',
+          'A token of your device, if you allow notifications, to tell you about your order.',
+        ],
+        'We never see or keep card numbers, UPI pins or bank passwords: you type them on the page of the payment provider.',
+      ],
+    },
+    {
+      id: 'why',
+      title: 'What we use it for',
+      body: [
+        [
+          'To take your order, bring it to you and answer your questions.',
+          'To show restaurants, distances and times that fit where you are.',
+          'To keep accounts safe and payments honest.',
+          'To keep the books the law asks for.',
+        ],
+        'We do not sell your data, and we show no advertising of others.',
+      ],
+    },
+    {
+      id: 'who-sees-it',
+      title: 'Who else sees it',
+      body: [
+        [
+          'The restaurant sees what you ordered and your wishes for it.',
+          'The rider sees your name, address, phone number and directions, for this delivery.',
+          'The payment provider sees the amount and the number of the order.',
+          'Services for maps, mails and notifications see what their part needs, and nothing else.',
+          'Authorities see what a lawful order obliges us to hand over.',
+        ],
+      ],
+    },
+    {
+      id: 'on-your-device',
+      title: 'What stays on your device',
+      body: [
+        'Your browser keeps that you are signed in, your cart and the location you chose, so that they are there when you come back. Signing out removes them. The help chat stays on your page and is sent nowhere.',
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      body: [
+        'Your account’s data as long as you have the account; orders and bills as long as tax law asks for. After that we delete them or make them anonymous.',
+      ],
+    },
+    {
+      id: 'safety',
+      title: 'How we protect it',
+      body: [
+        'Connections are encrypted, passwords and codes are stored only in scrambled form, and each of our people sees only what their work takes. Should data ever get into wrong hands, we tell you and the authority without delay.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      body: [
+        [
+          'See what we keep about you and have a copy of it.',
+          'Have mistakes put right; most of it you can change in Account Settings yourself.',
+          'Have your account and its data deleted.',
+          'Take back a consent, such as that to location or notifications, in your browser at any time.',
+          'Complain to us, and to the Data Protection Board of India.',
+        ],
+        `Write to ${brand.email}, call ${brand.phone} or send a letter to ${brand.postalAddress}. We answer e-mails in 2-4 hours.`,
+      ],
+    },
+    {
+      id: 'law',
+      title: 'Changes and governing law',
+      body: [
+        'If this policy changes, we tell you in the app before the change takes effect. Indian law governs it; the courts of Delhi decide.',
+      ],
+    },
+  ],
+}

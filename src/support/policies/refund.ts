@@ -1,0 +1,83 @@
+import { brand } from '../../domain/brand.ts'
+import type { Policy } from './policy.ts'
+
+/** `/refund-policy` (SUP-25, SUP-27 to SUP-29, SUP-31). */
+export const refund: Policy = {
+  title: 'Refund Policy',
+  effective: '10 July 2025',
+  intro:
+    'When you get your money back, how to ask for it and how long it takes. If something went wrong with your meal, we want to make it right.',
+  sections: [
+    {
+      id: 'cancelling',
+      title: 'Cancelling an order',
+      body: [
+        'You can cancel an order only before the restaurant starts preparation. Cancellation is not allowed once preparation has started or delivery staff is dispatched.',
+        [
+          'Before the restaurant confirms: no charge, the whole amount is refunded.',
+          'After the confirmation, before preparation: a small fee is kept, the rest is refunded.',
+          'If the restaurant or we cancel: the whole amount is refunded, always.',
+        ],
+        'The refund of a cancelled order is started within 1-2 minutes.',
+      ],
+    },
+    {
+      id: 'when',
+      title: 'When you can ask for a refund',
+      body: [
+        [
+          'The order never came.',
+          'An item is missing, or you got somebody else’s.',
+          'A meal is spoilt, spilt or clearly not as described.',
+          'You were charged wrongly.',
+        ],
+        'Taste is a matter of taste, and a wrong address or a phone that is switched off is not the kitchen’s fault: in such cases we cannot refund.',
+      ],
+    },
+    {
+      id: 'how',
+      title: 'How to ask',
+      body: [
+        'Make your request within 30 minutes of delivery, while the meal can still be looked at.',
+        `Use the live chat in the help centre, call ${brand.phone} or write to ${brand.email}. Tell us the order id and what is wrong; a photo helps.`,
+      ],
+    },
+    {
+      id: 'decision',
+      title: 'How we decide',
+      body: [
+        'We look at what you sent, ask the restaurant and the rider, and tell you our decision within 7 business days. Mostly it takes less than one. If we say no, we tell you why, and you can ask for a second look.',
+      ],
+    },
+    {
+      id: 'times',
+      title: 'How long the money takes',
+      body: [
+        'From the day we agree, the money goes back the way it came:',
+        ['UPI and wallet: 2-5 business days.', 'Card and net banking: 5-10 business days.'],
+        'Orders paid in cash are refunded to your wallet or your UPI address. Banks may add a day of their own around holidays.',
+      ],
+    },
+    {
+      id: 'failed-payments',
+      title: 'Failed payments',
+      body: [
+        'If money left your account although the payment failed, you need not ask: it comes back by itself in 3-5 business days.',
+      ],
+    },
+    {
+      id: 'law',
+      title: 'Governing law',
+      body: [
+        'This policy takes nothing from the rights that the law gives you as a consumer. Indian law governs it; the courts of Delhi decide.',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Questions',
+      body: [
+        `Phone and live chat are there 24/7: ${brand.phone}. E-mail: ${brand.email}. Letters: ${brand.postalAddress}.`,
+      ],
+    },
+  ],
+}

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react'
+import type { FocusEvent } from 'react'
+import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { Hold, promoCarouselMachine } from '../../machines/support/promo-carousel.machine.ts'
+import { type Promotion, promotions } from '../domain/sample-promotions.ts'
+import { Badge } from '../ui/badge.tsx'
+import { buttonLook } from '../ui/button.tsx'
+import { Plate } from '../ui/plate.tsx'
+
+const grounds = ['bg-plate-1', 'bg-plate-2', 'bg-plate-3', 'bg-plate-5']
+const turn =
+  'grid size-11 place-items-center rounded-full bg-card text-ink shadow-low transition hover:bg-sunk'
+
+function Slide({ promotion, place, isShown }: { promotion: Promotion; place: number; isShown: boolean }) {
+  const { title, text, picture, cuisine } = promotion
+  return (
+    <li
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${promotions.length}`}
+      inert={!isShown}
+      className={`plate-cloth col-start-1 row-start-1 flex items-center gap-4 rounded-card px-5 pt-5 pb-18 transition-opacity duration-500 sm:gap-8 sm:px-8 sm:pb-5 ${grounds[place % grounds.length]} ${isShown ? '' : 'opacity-0'}`}
+    >
+      <div className="min-w-0 flex-1">
+        <Badge tone="grey">Home delivery</Badge>
+        <p className="mt-2 font-display text-2xl leading-tight font-bold text-balance sm:text-3xl">{title}</p>
+        <p className="mt-1 hidden text-pretty sm:block">{text}</p>
+        <Link
+          href="/cuisines"
+          state={{ category_id: cuisine.id, category_name: cuisine.name }}
+          className={`${buttonLook('primary')} mt-3`}
+        >
+          Order Now
+        </Link>
+      </div>
+      <Plate src={`/food/${picture}.webp`} seed={title} shape="round" className="w-24 sm:w-36" />
+    </li>
+  )
+}
+
+/** The promotions under the hero (SUP-46 to SUP-48). Pointer, focus and its button hold it. */
+export function PromoCarouselView({ carousel }: { carousel: ActorRefFrom<typeof promoCarouselMachine> }) {
+  const current = useSelector(carousel, ({ context }) => context.current)
+  const isStopped = useSelector(carousel, ({ context }) => context.holds.includes('button'))
+  const isRunning = useSelector(carousel, (state) => state.hasTag('running'))
+  const hold = (reason: Hold) => carousel.send({ type: 'hold.begun', hold: reason })
+  const letGo = (reason: Hold) => carousel.send({ type: 'hold.ended', hold: reason })
+  const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Promotions"
+      onPointerEnter={() => hold('pointer')}
+      onPointerLeave={() => letGo('pointer')}
+      onFocus={() => hold('focus')}
+      onBlur={(event) => leaves(event) && letGo('focus')}
+      className="relative"
+    >
+      <ul aria-live={isRunning ? 'off' : 'polite'} className="grid h-full">
+        {promotions.map((promotion, place) => (
+          <Slide key={promotion.title} promotion={promotion} place={place} isShown={place === current} />
+        ))}
+      </ul>
+      <div className="absolute right-4 bottom-4 left-5 flex items-center gap-2 sm:left-auto">
+        <span aria-hidden="true" className="mr-auto flex gap-1.5 sm:mr-2">
+          {promotions.map(({ title }, place) => (
+            <i
+              key={title}
+              className={`h-2 rounded-full bg-ink transition-all ${place === current ? 'w-5' : 'w-2 opacity-45'}`}
+            />
+          ))}
+        </span>
+        <button
+          type="button"
+          aria-label={isStopped ? 'Let promotions change' : 'Stop promotions'}
+          onClick={() => (isStopped ? letGo('button') : hold('button'))}
+          className={turn}
+        >
+          <Sign path={isStopped ? 'm8 5 11 7-11 7z' : 'M8.5 5v14m7-14v14'} />
+        </button>
+        <button
+          type="button"
+          aria-label="Previous promotion"
+          onClick={() => carousel.send({ type: 'previous.pressed' })}
+          className={turn}
+        >
+          <Sign path="m15 5-7 7 7 7" />
+        </button>
+        <button
+          type="button"
+          aria-label="Next promotion"
+          onClick={() => carousel.send({ type: 'next.pressed' })}
+          className={turn}
+        >
+          <Sign path="m9 5 7 7-7 7" />
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Sign({ path }: { path: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
 import type { MenuFilter } from '../../machines/discover/menu.rules.ts'
+import { searchTextLimit } from '../../machines/discover/search.rules.ts'
 import type { MealCategory } from '../domain/catalogue.ts'
 import { Chip } from '../ui/chip.tsx'
 import { FoodMark } from '../ui/food-mark.tsx'
@@ -27,7 +28,7 @@ function SearchBox({ actor }: { actor: Menu }) {
       label="Search the menu"
       placeholder="Search for dishes"
       value={text}
-      maxLength={100}
+      maxLength={searchTextLimit}
       onText={(next) => actor.send({ type: 'text.changed', text: next })}
       className="md:w-96"
     />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { popularSearches, type searchOverlayMachine } from '../../machines/discover/search-overlay.machine.ts'
+import { searchTextLimit } from '../../machines/discover/search.rules.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -26,7 +27,7 @@ function SearchBox({ actor }: { actor: Overlay }) {
       value={text}
       onText={(next) => actor.send({ type: 'text.changed', text: next })}
       onKeyDown={leaveOnEscape}
-      maxLength={100}
+      maxLength={searchTextLimit}
       data-autofocus
       className="min-w-0 flex-1"
     />

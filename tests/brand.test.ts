@@ -27,7 +27,7 @@ test('[APP-53] what would reach the makers is plainly a placeholder', () => {
 
 test('[ACC-20] nothing that a person sees asks for the role', () => {
   const screens = mentioning('roleType').filter((path) =>
-    /\/src\/(account|address|app|discover|order|partner|support|ui)\//.test(path),
+    /\/src\/(account|address|app|discover|order|partner|support|ui)\/[\w-]+\.tsx$/.test(path),
   )
   expect(screens).toEqual([])
   expect(mentioning('roleType')).toContain('../src/domain/session.ts')

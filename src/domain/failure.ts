@@ -1,5 +1,5 @@
 /** What is said when nothing better is known. */
-export const networkError = 'Network Error.'
+const networkError = 'Network Error.'
 
 const textField = (value: object, field: string): string | null => {
   const text = (value as Record<string, unknown>)[field]

@@ -13,7 +13,7 @@ export const limits = {
 /** A message to show, or `null` when the value is fine. */
 export type Verdict = string | null
 
-export const emailExample = 'name@example.com'
+const emailExample = 'name@example.com'
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 

@@ -1,5 +1,5 @@
 /** How long a toast stays, in milliseconds (APP-69, APP-70). */
-export const durations = { success: 2000, error: 4000 } as const
+const durations = { success: 2000, error: 4000 } as const
 
 /** Shows a toast; the toaster is loaded with the first one. */
 export const notify = ({ tone, message }: { tone: 'success' | 'error'; message: string }): void => {

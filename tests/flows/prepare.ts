@@ -12,7 +12,7 @@ export type Prepared = {
 }
 
 /** Name of the only start of a model without `scenarios`. */
-export const ONLY_SCENARIO = 'start'
+const ONLY_SCENARIO = 'start'
 
 /** Fakes the machine's actors and sets the model's delays. */
 export function prepare(model: FlowModel): Prepared {

@@ -72,7 +72,7 @@ export const otpMachine = setup({
 })
 
 /** Counts down by itself; the cart below only ever sees a fake of it. */
-export const timerMachine = setup({
+const timerMachine = setup({
   types: {} as { context: { left: number }; events: { type: 'timer.restarted' } },
 }).createMachine({
   id: 'timer',

@@ -21,7 +21,7 @@ import { describeStep, type Step, toText } from './step.ts'
 export type Walked = { steps: readonly Covering[]; checked: ReadonlySet<string> }
 
 /** A step that did not end as planned, with the path so far. */
-export class WalkError extends Error {
+class WalkError extends Error {
   override name = 'WalkError'
 }
 

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const decoded = (html: string) => html.replace(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all)
 
 /** The words of a piece of HTML as a person reads them, one blank between any two. */
-export const textOf = (html: string): string =>
+const textOf = (html: string): string =>
   decoded(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()

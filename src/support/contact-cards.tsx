@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 export const callLink = `tel:${brand.phone.replaceAll('-', '')}`
 
 const look =
-  'flex min-h-18 w-full items-center gap-4 rounded-card bg-card p-4 text-left text-ink no-underline drop-shadow-ticket transition hover:-translate-y-0.5 motion-reduce:hover:translate-y-0'
+  'flex h-full min-h-18 w-full items-center gap-4 rounded-card bg-card p-4 text-left text-ink no-underline drop-shadow-ticket transition hover:-translate-y-0.5 motion-reduce:hover:translate-y-0'
 
 function Words({ icon, title, hint }: { icon: IconName; title: string; hint: string }) {
   return (

@@ -55,7 +55,7 @@ function OrderOnline({ offers }: { offers: Offers }) {
   const isTurning = useSelector(offers, (state) => state.hasTag('turning'))
   return (
     <>
-      <fieldset className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-1">
+      <fieldset className="no-scrollbar -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-1">
         <legend className="sr-only">Filters</legend>
         <IdleChip icon="filter">Filter</IdleChip>
         <IdleChip icon="sort">Sort By</IdleChip>

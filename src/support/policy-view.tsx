@@ -21,7 +21,7 @@ function Contents({ sections }: { sections: readonly PolicySection[] }) {
               href={`#${id}`}
               className="flex min-h-11 items-center gap-2 rounded-control px-2 text-link underline-offset-4 hover:underline"
             >
-              <span className="w-5 text-right text-soft tabular-nums">{place + 1}.</span>
+              <span className="w-7 shrink-0 text-right text-soft tabular-nums">{place + 1}.</span>
               {title}
             </a>
           </li>

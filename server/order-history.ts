@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderWire } from '../src/contract/order.ts'
 import { rupeesOf } from '../src/domain/money.ts'
 import type { OrderStatus } from '../src/domain/order-status.ts'
@@ -64,7 +64,8 @@ export const historyOf = async (
       .select()
       .from(orders)
       .where(theirs)
-      .orderBy(desc(orders.createdAt), desc(orders.id))
+      // Spelt like the index, which is else not used and all orders of the user are sorted.
+      .orderBy(sql`${orders.createdAt} desc nulls last`, desc(orders.id))
       .limit(limit)
       .offset((page - 1) * limit),
   ])

@@ -15,7 +15,6 @@ import { actorOptions, calling, listen } from './wire.ts'
 
 const account = () => import('../effects/calls/account.ts')
 const address = () => import('../effects/calls/address.ts')
-const addressChanges = () => import('../effects/calls/address-changes.ts')
 const discover = () => import('../effects/calls/discover.ts')
 const order = () => import('../effects/calls/order.ts')
 
@@ -41,8 +40,8 @@ const rootMachine = setup({
     book: addressBookMachine.provide({
       actors: {
         loadAddresses: calling(address, (calls) => (_, signal) => calls.loadAddresses(signal)),
-        setDefault: calling(addressChanges, (calls) => calls.setDefaultAddress),
-        deleteAddress: calling(addressChanges, (calls) => calls.deleteAddress),
+        setDefault: calling(address, (calls) => calls.setDefaultAddress),
+        deleteAddress: calling(address, (calls) => calls.deleteAddress),
       },
     }),
     hearts: favouriteHeartsMachine.provide({

@@ -7,12 +7,11 @@ import { useSystem } from '../system.ts'
 import { calling, useEmitted, useScreen } from '../wire.ts'
 
 const address = () => import('../../effects/calls/address.ts')
-const changes = () => import('../../effects/calls/address-changes.ts')
 
 const savingMachine = addressFormMachine.provide({
   actors: {
     loadAddresses: calling(address, (calls) => (_, signal) => calls.loadAddresses(signal)),
-    saveAddress: calling(changes, (calls) => calls.saveAddress),
+    saveAddress: calling(address, (calls) => calls.saveAddress),
   },
 })
 

@@ -1,11 +1,31 @@
 import * as contract from '../../contract/address.ts'
-import type { Address } from '../../domain/address.ts'
+import type { Address, NewAddress } from '../../domain/address.ts'
 import type { Point } from '../../domain/geo.ts'
 import { call } from '../api-client.ts'
 
 /** `GET api/user/get-all-addresses` */
 export const loadAddresses = async (signal: AbortSignal): Promise<Address[]> =>
   (await call(contract.getAllAddresses, {}, signal)).data.map(contract.readAddress)
+
+/** `POST api/user/create-user-address`, or `PUT api/user/update-user-address/{id}` when there is an id. */
+export const saveAddress = async (
+  { id, address }: { id: string | null; address: NewAddress },
+  signal: AbortSignal,
+): Promise<void> => {
+  const body = { ...address }
+  if (id === null) await call(contract.createUserAddress, { body }, signal)
+  else await call(contract.updateUserAddress, { params: { id }, body }, signal)
+}
+
+/** `PUT api/user/set-default-address/{id}` */
+export const setDefaultAddress = async (params: { id: string }, signal: AbortSignal): Promise<void> => {
+  await call(contract.setDefaultAddress, { params }, signal)
+}
+
+/** `DELETE api/user/delete-address/{id}` */
+export const deleteAddress = async (params: { id: string }, signal: AbortSignal): Promise<void> => {
+  await call(contract.deleteAddress, { params }, signal)
+}
 
 const privateAddress =
   /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|::1$|fe80:|f[cd]|::ffff:(127|10)\.)/i

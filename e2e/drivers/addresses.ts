@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What is typed into the form of an address; the station says where it is. */
+export interface AddressEntry {
+  readonly type?: 'Home' | 'work' | 'Other'
+  readonly completeAddress?: string
+  readonly area?: string
+  readonly landmark?: string
+  readonly city?: string
+  readonly pincode?: string
+  readonly station?: string
+}
+
+const offerOf = (page: Page) => page.getByRole('dialog', { name: 'Add Delivery Address' })
+const questionOf = (page: Page) => page.getByRole('alertdialog', { name: 'Delete this address?' })
+const cardsOf = (page: Page) => page.getByRole('main').getByRole('article')
+const cardOf = (page: Page, text: string) => cardsOf(page).filter({ hasText: text })
+
+const textLabels = {
+  completeAddress: 'Complete address',
+  area: 'Area',
+  landmark: 'Landmark (optional)',
+  city: 'City',
+  pincode: 'Pincode',
+} as const
+const texts = Object.keys(textLabels) as (keyof typeof textLabels)[]
+
+/** What a person can do with saved addresses. */
+export const addressActions = (page: Page) => ({
+  acceptOffer: () => offerOf(page).getByRole('button', { name: 'Add New Address' }).click(),
+  dismissOffer: () => offerOf(page).getByRole('button', { name: 'Browse Without Address' }).click(),
+  open: () => page.goto('/user/address'),
+  add: () => page.getByRole('main').getByRole('link', { name: 'Add New Address' }).click(),
+  edit: (text: string) =>
+    cardOf(page, text)
+      .getByRole('link', { name: /^Edit / })
+      .click(),
+  setDefault: (text: string) =>
+    cardOf(page, text)
+      .getByRole('button', { name: /^Set as default/ })
+      .click(),
+  askToDelete: (text: string) =>
+    cardOf(page, text)
+      .getByRole('button', { name: /^Delete / })
+      .click(),
+  answer: (words: 'Delete' | 'Cancel') => questionOf(page).getByRole('button', { name: words }).click(),
+  fill: async (entry: AddressEntry) => {
+    if (entry.type) await page.getByRole('radio', { name: entry.type }).check()
+    for (const field of texts) {
+      const text = entry[field]
+      if (text !== undefined) await page.getByLabel(textLabels[field], { exact: true }).fill(text)
+    }
+    if (entry.station) await page.getByLabel(/^Where is it\?/).selectOption({ label: entry.station })
+  },
+  locate: () => page.getByRole('button', { name: 'Use my current location' }).click(),
+  save: () => page.getByRole('button', { name: 'Save Address' }).click(),
+  cancel: () => page.getByRole('button', { name: 'Cancel' }).click(),
+  retry: () => page.getByRole('button', { name: 'Try Again' }).click(),
+})
+
+/** What accounts §2 to §5 say a person sees of them. */
+export const addressShows = (page: Page) => ({
+  /** ADR-13. */
+  offer: () => expect(offerOf(page)).toBeVisible(),
+  noOffer: () => expect(offerOf(page)).toHaveCount(0),
+  /** ADR-19: exactly these, told apart by a part of their text, in this order. */
+  cards: async (parts: readonly string[]) => {
+    await expect(cardsOf(page)).toHaveCount(parts.length)
+    for (const [index, part] of parts.entries()) await expect(cardsOf(page).nth(index)).toContainText(part)
+  },
+  /** The one with the mark, or none. */
+  default: async (text: string | null) => {
+    const marks = cardsOf(page).filter({ has: page.getByText('Default', { exact: true }) })
+    await expect(marks).toHaveCount(text === null ? 0 : 1)
+    if (text !== null) await expect(marks).toContainText(text)
+  },
+  /** ADR-23. */
+  none: () => expect(page.getByRole('heading', { name: 'No Addresses Found' })).toBeVisible(),
+  /** ADR-21. */
+  question: (text: string) => expect(questionOf(page)).toContainText(text),
+  /** The form holds this. */
+  form: async (entry: AddressEntry) => {
+    if (entry.type) await expect(page.getByRole('radio', { name: entry.type })).toBeChecked()
+    for (const field of texts) {
+      const text = entry[field]
+      if (text !== undefined)
+        await expect(page.getByLabel(textLabels[field], { exact: true })).toHaveValue(text)
+    }
+  },
+  /** Where food goes now, in the bar at the top. */
+  selected: (text: string) =>
+    expect(page.getByRole('banner').getByRole('button', { name: /^Deliver to/ })).toContainText(text),
+})

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { createUserAddress, getAllAddresses } from '../src/contract/address.ts'
+import { addressActions, addressShows } from './drivers/addresses.ts'
+import { toastShows } from './drivers/toast.ts'
+import { expect, test } from './quiet-page.ts'
+import { ask, enterAs, newPerson } from './real-server.ts'
+
+const driversOf = (page: Page) => ({
+  does: addressActions(page),
+  shows: addressShows(page),
+  toast: toastShows(page),
+})
+
+const lakeView = {
+  type: 'Home',
+  completeAddress: '12 Lake View, Ring Road',
+  area: 'Lajpat Nagar',
+  landmark: 'Near the water tank',
+  city: 'New Delhi',
+  pincode: '110024',
+  station: 'New Delhi: Lajpat Nagar',
+} as const
+
+const howrah = {
+  addressType: 'WORK',
+  completeAddress: 'Platform 9, coach B4',
+  area: 'Howrah',
+  city: 'Kolkata',
+  state: 'West Bengal',
+  pincode: '711101',
+  latitude: 22.5839,
+  longitude: 88.3428,
+} as const
+
+test('[ADR-2 ADR-12 ADR-13 ADR-14 ADR-22 ADR-23 ADR-30 ADR-35 ADR-37 ADR-39] somebody new saves the first address, and food goes there', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request, { address: false })
+  const { does, shows, toast } = driversOf(page)
+  await enterAs(page, person)
+  await page.goto('/')
+  await shows.offer()
+  await does.acceptOffer()
+  await expect(page).toHaveURL('/user/address')
+  await shows.none()
+  await shows.noOffer()
+  await does.add()
+  await expect(page).toHaveURL('/user/address/add')
+  await does.fill({ ...lakeView, landmark: '' })
+  await does.save()
+  await toast.success('Address created successfully')
+  await expect(page).toHaveURL('/user/address')
+  await shows.cards(['12 Lake View'])
+  await shows.default('12 Lake View')
+  await shows.selected('12 Lake View')
+  const { data } = await ask(request, getAllAddresses, { token: person.token })
+  expect(data).toEqual([
+    expect.objectContaining({
+      addressType: 'HOME',
+      completeAddress: '12 Lake View, Ring Road',
+      area: 'Lajpat Nagar',
+      state: 'Delhi',
+      pincode: '110024',
+      latitude: 28.5677,
+      longitude: 77.2433,
+    }),
+  ])
+  await page.reload()
+  await shows.selected('12 Lake View')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('latestAddress') ?? ''))).toEqual({
+    locationName: '12 Lake View, Ring Road',
+    locationSubtext: 'New Delhi, Delhi 110024',
+  })
+})
+
+test('[ADR-13 ADR-15] who wants to browse without an address is left alone', async ({ page, request }) => {
+  const { does, shows } = driversOf(page)
+  await enterAs(page, await newPerson(request, { address: false }))
+  await page.goto('/')
+  await shows.offer()
+  await does.dismissOffer()
+  await shows.noOffer()
+  await page.getByRole('link', { name: 'Help' }).first().click()
+  await expect(page).toHaveURL('/help')
+  await shows.noOffer()
+})
+
+test('[ADR-32 ADR-33 ADR-34 ADR-36] an address that lacks something is not sent, and nothing typed is lost', async ({
+  page,
+  request,
+}) => {
+  const { does, shows, toast } = driversOf(page)
+  await enterAs(page, await newPerson(request))
+  const sent: string[] = []
+  page.on('request', (made) => {
+    if (made.method() === 'POST') sent.push(made.url())
+  })
+  await page.goto('/user/address/add')
+  await does.save()
+  await toast.error('Please fill in all required fields')
+  await expect(page.getByLabel('Complete address')).toBeFocused()
+  const { station, ...texts } = lakeView
+  await does.fill({ ...texts, pincode: '11a0-0 24999' })
+  await shows.form({ ...texts, type: 'Home' })
+  await does.save()
+  await toast.error('Please select a location on the map')
+  await expect(page.getByLabel(/^Where is it\?/)).toBeFocused()
+  await shows.form(texts)
+  expect(sent).toEqual([])
+  await does.fill({ station })
+  await does.save()
+  await expect(page).toHaveURL('/user/address')
+  await shows.cards(['12 Janpath', '12 Lake View'])
+  await shows.default('12 Janpath')
+})
+
+test('[ADR-89] the device says where an address is, or why it cannot', async ({ page, context, request }) => {
+  const { does } = driversOf(page)
+  await enterAs(page, await newPerson(request))
+  await page.goto('/user/address/add')
+  await does.locate()
+  await expect(page.getByText('Unable to determine location')).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 23.26, longitude: 77.41 })
+  await does.locate()
+  await expect(page.getByText('Near Bhopal Junction, Bhopal')).toBeVisible()
+  await addressShows(page).form({ city: 'Bhopal' })
+  await expect(page.getByText('Unable to determine location')).toBeHidden()
+})
+
+test('[ADR-19 ADR-20 ADR-21 ADR-25 ADR-27 ADR-29] the default is moved, an address is deleted, and food goes to the default or nowhere', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  await ask(request, createUserAddress, { body: howrah, token: person.token })
+  const { does, shows, toast } = driversOf(page)
+  await enterAs(page, person)
+  await does.open()
+  await shows.cards(['12 Janpath', 'Platform 9'])
+  await shows.selected('12 Janpath')
+  await does.setDefault('Platform 9')
+  await toast.success('Default address updated successfully')
+  await shows.default('Platform 9')
+  await shows.selected('Platform 9')
+  await does.askToDelete('Platform 9')
+  await shows.question('Platform 9')
+  await does.answer('Cancel')
+  await shows.cards(['12 Janpath', 'Platform 9'])
+  await does.askToDelete('Platform 9')
+  await does.answer('Delete')
+  await toast.success('Address deleted successfully')
+  await shows.cards(['12 Janpath'])
+  await shows.default(null)
+  await shows.selected('New Delhi')
+  await does.askToDelete('12 Janpath')
+  await does.answer('Delete')
+  await shows.none()
+  const { data } = await ask(request, getAllAddresses, { token: person.token })
+  expect(data).toEqual([])
+})
+
+test('[ADR-31 ADR-40 ADR-42 ADR-43 ADR-44] an address is changed, left as it was, or not there', async ({
+  page,
+  request,
+}) => {
+  const { does, shows, toast } = driversOf(page)
+  await enterAs(page, await newPerson(request))
+  await does.open()
+  await does.edit('12 Janpath')
+  await shows.form({
+    type: 'Home',
+    completeAddress: '12 Janpath',
+    area: 'Connaught Place',
+    pincode: '110001',
+  })
+  await does.fill({ area: 'Somewhere else' })
+  await does.cancel()
+  await expect(page).toHaveURL('/user/address')
+  await shows.cards(['Connaught Place'])
+  await does.edit('12 Janpath')
+  await does.fill({ type: 'Other', completeAddress: '14 Janpath' })
+  await does.save()
+  await toast.success('Address updated successfully')
+  await expect(page).toHaveURL('/user/address')
+  await shows.cards(['14 Janpath'])
+  await shows.default('14 Janpath')
+  await shows.selected('14 Janpath')
+  await page.goto('/user/address/edit/nobody-has-this')
+  await toast.error('Address not found')
+  await expect(page).toHaveURL('/user/address')
+})
+
+test('[ADR-18 ADR-24 ADR-26 ADR-28 ADR-38 ADR-41 ADR-45] what fails is said in its own words, and can be tried again', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  await ask(request, createUserAddress, { body: howrah, token: person.token })
+  const { does, shows, toast } = driversOf(page)
+  const fail = (path: string) => page.route(path, (route) => route.abort())
+  await enterAs(page, person)
+
+  await fail('**/get-all-addresses')
+  const missed = page.waitForEvent('requestfailed', (made) => made.url().endsWith('get-all-addresses'))
+  await page.goto('/')
+  await missed
+  await expect(page.getByRole('heading', { name: 'Restaurants with online food delivery' })).toBeVisible()
+  await expect(page.getByText('Failed to load addresses')).toHaveCount(0)
+  await page.goto('/user/address/edit/any')
+  await toast.error('Failed to load address')
+  await does.open()
+  await toast.error('Failed to load addresses')
+  await page.unroute('**/get-all-addresses')
+  await does.retry()
+  await shows.cards(['12 Janpath', 'Platform 9'])
+
+  for (const path of ['set-default-address', 'delete-address', 'update-user-address'])
+    await fail(`**/${path}/*`)
+  await fail('**/create-user-address')
+  await does.setDefault('Platform 9')
+  await toast.error('Failed to set default address')
+  await shows.default('12 Janpath')
+  await does.askToDelete('Platform 9')
+  await does.answer('Delete')
+  await toast.error('Failed to delete address')
+  await shows.cards(['12 Janpath', 'Platform 9'])
+  await does.edit('Platform 9')
+  await does.fill({ completeAddress: 'Platform 10' })
+  await does.save()
+  await toast.error('Failed to update address')
+  await shows.form({ completeAddress: 'Platform 10' })
+  await does.cancel()
+  await does.add()
+  await does.fill(lakeView)
+  await does.save()
+  await toast.error('Failed to save address')
+  await shows.form(lakeView)
+  await page.unroute('**/create-user-address')
+  await does.save()
+  await toast.success('Address created successfully')
+  await shows.cards(['12 Janpath', 'Platform 9', '12 Lake View'])
+})

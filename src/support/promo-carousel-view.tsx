@@ -19,11 +19,11 @@ function Slide({ promotion, place, isShown }: { promotion: Promotion; place: num
       aria-roledescription="slide"
       aria-label={`${place + 1} of ${promotions.length}`}
       inert={!isShown}
-      className={`plate-cloth col-start-1 row-start-1 flex items-center gap-4 rounded-card px-5 pt-5 pb-18 transition-opacity duration-500 sm:gap-8 sm:px-8 sm:pb-5 ${grounds[place % grounds.length]} ${isShown ? '' : 'opacity-0'}`}
+      className={`plate-cloth col-start-1 row-start-1 flex items-center gap-4 rounded-card px-5 pt-5 pb-18 transition-opacity duration-500 sm:gap-8 sm:px-8 lg:pb-5 ${grounds[place % grounds.length]} ${isShown ? '' : 'opacity-0'}`}
     >
       <div className="min-w-0 flex-1">
         <Badge tone="grey">Home delivery</Badge>
-        <p className="mt-2 font-display text-2xl leading-tight font-bold text-balance sm:text-3xl">{title}</p>
+        <p className="mt-2 font-display text-2xl leading-tight font-bold text-balance lg:text-3xl">{title}</p>
         <p className="mt-1 hidden text-pretty sm:block">{text}</p>
         <Link
           href="/cuisines"
@@ -33,7 +33,7 @@ function Slide({ promotion, place, isShown }: { promotion: Promotion; place: num
           Order Now
         </Link>
       </div>
-      <Plate src={`/food/${picture}.webp`} seed={title} shape="round" className="w-24 sm:w-36" />
+      <Plate src={`/food/${picture}.webp`} seed={title} shape="round" className="w-24 sm:w-36 lg:mr-60" />
     </li>
   )
 }
@@ -61,8 +61,8 @@ export function PromoCarouselView({ carousel }: { carousel: ActorRefFrom<typeof 
           <Slide key={promotion.title} promotion={promotion} place={place} isShown={place === current} />
         ))}
       </ul>
-      <div className="absolute right-4 bottom-4 left-5 flex items-center gap-2 sm:left-auto">
-        <span aria-hidden="true" className="mr-auto flex gap-1.5 sm:mr-2">
+      <div className="absolute right-4 bottom-4 left-5 flex items-center gap-2 sm:left-8 lg:left-auto">
+        <span aria-hidden="true" className="mr-auto flex gap-1.5 lg:mr-2">
           {promotions.map(({ title }, place) => (
             <i
               key={title}

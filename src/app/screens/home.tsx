@@ -52,7 +52,7 @@ function Promotions({ list }: { list: ActorRefFrom<typeof pagedListMachine> }) {
     if (!loading) setDue(true)
   })
   return (
-    <div className="grid min-h-62 sm:min-h-52">
+    <div className="grid min-h-68 lg:min-h-52">
       {isDue && (
         <ErrorBoundary otherwise={null}>
           <Suspense>

@@ -13,7 +13,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 
 /** The sign of each kind of address. */
-export const addressIcons: Record<AddressType, IconName> = { HOME: 'home', WORK: 'work', OTHERS: 'pin' }
+const addressIcons: Record<AddressType, IconName> = { HOME: 'home', WORK: 'work', OTHERS: 'pin' }
 
 export interface AddressCardProps {
   address: Address

@@ -3,12 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkReport } from './server/setup/chunk-report.mjs'
-import { withoutCspProbe } from './server/setup/without-csp-probe.mjs'
+import { leanArktype } from './server/setup/lean-arktype.mjs'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4173'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutCspProbe(), chunkReport()],
+  plugins: [react(), tailwindcss(), leanArktype(), chunkReport()],
   build: {
     outDir: 'dist/client',
     reportCompressedSize: false,

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type RowRange, rowStarts, rowsWithin } from './row-window.ts'
 
 // Before there is a window (and in a test without layout) the first rows of a tall phone stand.
@@ -54,6 +55,7 @@ const measured = (list: HTMLElement, layout: Layout, { rowHeight }: Facts): [Lay
 export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) {
   const [seen, setSeen] = useState(() => atFirst(facts))
   const known = useRef({ seen, facts })
+  const isNew = useRef(true)
 
   const look = useCallback(
     (isMeasuring: boolean) => {
@@ -80,13 +82,16 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
 
   useLayoutEffect(() => {
     known.current = { ...known.current, facts }
-    look(true)
+    // A new list is measured when the browser has laid it out, before it is painted: to ask at once would have
+    // the whole page laid out within the task that made it.
+    if (!isNew.current) look(true)
+    isNew.current = false
   })
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const lookAgain = () => look(false)
-    const observer = new ResizeObserver(() => look(true))
+    const observer = new ResizeObserver(() => flushSync(() => look(true)))
     observer.observe(element)
     // Whatever stands above may grow or shrink, which changes the height of the body.
     observer.observe(document.body)

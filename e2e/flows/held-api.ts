@@ -46,12 +46,16 @@ export const prepared = <E extends Endpoint>(
 
 const isApi = ({ pathname }: URL) => /^\/(api\/|get-ip$|geo\/)/.test(pathname)
 
+/** Whether an address is one of a call's. */
+export const urlOf = ({ path }: Endpoint): ((url: URL) => boolean) => {
+  const pattern = new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`)
+  return ({ pathname }) => pattern.test(pathname)
+}
+
 const isCallOf =
-  ({ method, path }: Endpoint) =>
-  (request: Request): boolean => {
-    const pattern = new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`)
-    return request.method() === method && pattern.test(new URL(request.url()).pathname)
-  }
+  (endpoint: Endpoint) =>
+  (request: Request): boolean =>
+    request.method() === endpoint.method && urlOf(endpoint)(new URL(request.url()))
 
 /**
  * Stands between a page and the API. Calls with a prepared answer get it at once; every other call is held

@@ -1,16 +1,25 @@
-import { me } from '../../src/contract/account.ts'
+import { getConfig, me } from '../../src/contract/account.ts'
 import { getAllAddresses, getIp, locateIp, writeAddress } from '../../src/contract/address.ts'
 import {
   getCuisinesCategory,
   getRestaurantById,
   getRestaurantItems,
   getRestaurants,
+  getRestaurantsByCategoryId,
   type RestaurantCardWire,
+  searchRestaurantsAndCategories,
   writeItem,
 } from '../../src/contract/discover.ts'
-import { cartItemsCount, getCartDetails, writeCart } from '../../src/contract/order.ts'
-import { emptyCart } from '../../src/domain/cart.ts'
-import { address, menuItem } from '../../tests/models/samples.ts'
+import {
+  cartItemsCount,
+  checkOrderPaymentStatus,
+  getCartDetails,
+  getMenuAddOnAndSizes,
+  writeCart,
+  writeGroup,
+} from '../../src/contract/order.ts'
+import { type Cart, emptyCart } from '../../src/domain/cart.ts'
+import { address, cartOf, menuItem, sizesAndExtras, wishFor } from '../../tests/models/samples.ts'
 import { type Prepared, prepared } from './held-api.ts'
 
 const ok = { success: true } as const
@@ -38,11 +47,18 @@ export const kitchens = {
     id: 1,
     name: 'Mount Road Dosa Camp',
     items: [
-      { menuId: 11, name: 'Masala Dosa' },
-      { menuId: 12, name: 'Idli' },
+      { menuId: 11, name: 'Masala Dosa', addOnItemsCount: 0 },
+      { menuId: 12, name: 'Idli', addOnItemsCount: 0 },
     ],
   },
-  momoYard: { id: 2, name: 'Momo Yard', items: [{ menuId: 21, name: 'Veg Momo' }] },
+  momoYard: {
+    id: 2,
+    name: 'Momo Yard',
+    items: [
+      { menuId: 21, name: 'Veg Momo', addOnItemsCount: 0 },
+      { menuId: 22, name: 'Thukpa', addOnItemsCount: 3 },
+    ],
+  },
 } as const
 
 const all = Object.values(kitchens)
@@ -89,7 +105,7 @@ export const guestAnswers: readonly Prepared[] = [
   }),
   prepared(getRestaurantItems, (request) => {
     const { items } = kitchenOf(request.url())
-    const data = items.map(({ menuId, name }) => writeItem(menuItem(menuId, { name, addOnItemsCount: 0 })))
+    const data = items.map(({ menuId, ...facts }) => writeItem(menuItem(menuId, facts)))
     return { ...ok, data, total: data.length }
   }),
   prepared(getIp, () => '127.0.0.1'),
@@ -106,6 +122,50 @@ export const memberAnswers: readonly Prepared[] = [
   }),
   prepared(getAllAddresses, () => ({ ...ok, data: [writeAddress(home)] })),
   ...guestAnswers,
+]
+
+/** One dosa, reckoned by the server, that may be paid in cash. */
+export const dosaCart: Cart = {
+  ...cartOf(wishFor(kitchens.dosaCamp.id, kitchens.dosaCamp.items[0]), 1),
+  restaurantName: kitchens.dosaCamp.name,
+  showCod: true,
+  totals: {
+    menuTotal: 10_000,
+    subTotal: 10_000,
+    deliveryCharge: 2500,
+    platformFee: 500,
+    otherCharges: 1300,
+    otherChargesDetails: [{ label: 'GST', amount: 1300 }],
+    discount: 0,
+    total: 14_300,
+    deliverTimeMin: 30,
+    deliverTimeMax: 40,
+  },
+}
+
+/** Everything else that a screen may ask, with one dosa in the cart. */
+export const allAnswers: readonly Prepared[] = [
+  prepared(cartItemsCount, () => ({
+    ...ok,
+    data: { restaurantId: kitchens.dosaCamp.id, cartInfo: [{ menuId: 11, quantity: 1 }] },
+  })),
+  prepared(getCartDetails, () => ({ ...ok, data: writeCart(dosaCart) })),
+  prepared(getMenuAddOnAndSizes, () => ({
+    ...ok,
+    groupData: sizesAndExtras.map(writeGroup),
+    existingMenu: [],
+  })),
+  prepared(searchRestaurantsAndCategories, () => ({
+    ...ok,
+    data: { restaurants: cards, categories: [{ category_id: 1, category_name: 'South Indian' }] },
+  })),
+  prepared(getRestaurantsByCategoryId, () => ({
+    ...ok,
+    restaurants: all.map(({ id, name }) => ({ restaurant_id: id, restaurant_name: name, status: 'active' })),
+  })),
+  prepared(getConfig, () => ({ demo: null })),
+  prepared(checkOrderPaymentStatus, () => ({ orderId: 'TJ-1', paymentStatus: 'Completed' as const })),
+  ...memberAnswers,
 ]
 
 /** A cart with nothing in it, for flows that have nothing to do with it. */

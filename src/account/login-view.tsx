@@ -6,6 +6,7 @@ import type { demoAccountMachine } from '../../machines/account/demo-account.mac
 import type { loginMachine } from '../../machines/account/login.machine.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { AccountGate } from './account-gate.tsx'
 import { FormProblem } from './form-problem.tsx'
 
@@ -49,9 +50,12 @@ function DemoAccount({
 export function LoginView({
   login,
   demoAccount,
+  notice = null,
 }: {
   login: LoginActor
   demoAccount: ActorRefFrom<typeof demoAccountMachine>
+  /** Something good that has just happened, such as a reset password (ACC-71). */
+  notice?: string | null
 }) {
   const phone = useSelector(login, (state) => state.context.phone)
   const password = useSelector(login, (state) => state.context.password)
@@ -78,6 +82,15 @@ export function LoginView({
         </div>
       }
     >
+      {notice && (
+        <p
+          role="status"
+          className="mt-5 flex gap-2 rounded-control bg-green-soft px-3.5 py-2.5 font-medium text-green"
+        >
+          <Icon name="check" className="mt-0.5" />
+          {notice}
+        </p>
+      )}
       <form onSubmit={submit} aria-busy={isBusy} className="mt-5 space-y-4">
         <Field
           label="Phone"

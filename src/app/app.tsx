@@ -34,7 +34,7 @@ function Pages() {
   const [path] = useLocation()
   const { route, params } = routeOf(path)
   const screen = (
-    <ErrorBoundary key={path}>
+    <ErrorBoundary key={route.group ?? path}>
       <Suspense fallback={<Loading />}>
         <Screen route={route} params={params} />
       </Suspense>

@@ -2,10 +2,12 @@ import type { Restaurant } from '../domain/catalogue.ts'
 
 // Navigation state comes from the browser's history, where anything may lie: every field is looked at.
 
-const fieldsOf = (state: unknown): Readonly<Record<string, unknown>> =>
+/** The fields of an object; none of anything else. */
+export const fieldsOf = (state: unknown): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? { ...state } : {}
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+/** A text, or `null` when it is none. */
+export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const countOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 

@@ -11,19 +11,24 @@ export interface Route {
   readonly title: string
   readonly access: Access
   readonly hasShell: boolean
+  /** Routes of one group are one screen that stays, with its actors, while the person moves among them. */
+  readonly group: string | null
   readonly screen: ComponentType<{ params: Params }>
 }
 
 const Home = lazy(() => import('./screens/home.tsx'))
 const AddressForm = lazy(() => import('./screens/address-form.tsx'))
+const PasswordReset = lazy(() => import('./screens/password-reset.tsx'))
 const OrderStatus = lazy(() => import('./screens/order-status.tsx'))
 
 const route = (
   path: string,
   title: string,
   screen: Route['screen'],
-  facts: Partial<Pick<Route, 'access' | 'hasShell'>> = {},
-): Route => ({ path, title, screen, access: 'everyone', hasShell: true, ...facts })
+  facts: Partial<Pick<Route, 'access' | 'hasShell' | 'group'>> = {},
+): Route => ({ path, title, screen, access: 'everyone', hasShell: true, group: null, ...facts })
+
+const resetting = { hasShell: false, group: 'password-reset' }
 
 const notFound = route(
   '*',
@@ -46,6 +51,14 @@ export const routes: readonly Route[] = [
     'Create account',
     lazy(() => import('./screens/signup.tsx')),
     { hasShell: false },
+  ),
+  route('/forgot-password', 'Forgot password', PasswordReset, resetting),
+  route('/verify-reset-otp', 'Enter the code', PasswordReset, resetting),
+  route('/reset-password', 'New password', PasswordReset, resetting),
+  route(
+    '/account-setting',
+    'Account settings',
+    lazy(() => import('./screens/account-setting.tsx')),
   ),
   route(
     '/cuisines',

@@ -98,6 +98,10 @@ const connect = (system: Omit<System, 'start'>) => {
     if (cart.getSnapshot().matches('starting')) cart.send({ type: 'session.closed' })
     if (place.getSnapshot().matches('idle')) place.send({ type: 'location.requested' })
   })
+  session.on('session.renewed', ({ credential }) => {
+    const { base, pending, count } = cart.getSnapshot().context
+    storage.writeCart(credential.token, viewOf(base, pending), count)
+  })
   let keptCart: unknown[] = []
   cart.subscribe(({ context: { base, pending, count } }) => {
     const owner = token()

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { demoAccountMachine } from '../../../machines/account/demo-account.machine.ts'
 import { type LoginEmitted, loginMachine } from '../../../machines/account/login.machine.ts'
 import { LoginView } from '../../account/login-view.tsx'
+import { routeState } from '../../effects/navigation.ts'
+import { isAfterReset } from '../reset-arrival.ts'
 import { useSystem } from '../system.ts'
 import { calling, useEmitted, useScreen } from '../wire.ts'
 
@@ -20,5 +23,12 @@ export default function LoginScreen() {
   // The machine tells of the credential before it goes home, so the guard already knows who comes.
   useEmitted(login, 'credential.received', (event: Received) => session.send(event))
   useEmitted(login, 'credential.rejected', () => session.send({ type: 'credential.rejected' }))
-  return <LoginView login={login} demoAccount={demoAccount} />
+  const [isNew] = useState(() => isAfterReset(routeState()))
+  return (
+    <LoginView
+      login={login}
+      demoAccount={demoAccount}
+      notice={isNew ? 'Password reset successfully! Please sign in with your new password.' : null}
+    />
+  )
 }

@@ -28,3 +28,57 @@ export const loadUser = async (signal: AbortSignal): Promise<User> =>
 export const loadConfig = async (
   signal: AbortSignal,
 ): Promise<{ demo: { phone: string; password: string } | null }> => call(contract.getConfig, {}, signal)
+
+interface Claim {
+  readonly email: string
+  readonly phone: string
+}
+
+const claimed = ({ email, phone }: Claim) => ({ userEmail: email, userPhone: phone })
+
+/** `POST api/auth/forgot-password`: mails a code, if there is such an account. */
+export const sendResetCode = async (claim: Claim, signal: AbortSignal): Promise<void> => {
+  await call(contract.forgotPassword, { body: claimed(claim) }, signal)
+}
+
+/** `POST api/auth/verify-reset-otp` */
+export const verifyResetCode = async (
+  { otp, ...claim }: Claim & { readonly otp: string },
+  signal: AbortSignal,
+): Promise<void> => {
+  await call(contract.verifyResetOtp, { body: { ...claimed(claim), otp } }, signal)
+}
+
+/** `POST api/auth/reset-password` */
+export const resetPassword = async (
+  { otp, password, ...claim }: Claim & { readonly otp: string; readonly password: string },
+  signal: AbortSignal,
+): Promise<void> => {
+  await call(contract.resetPassword, { body: { ...claimed(claim), otp, password } }, signal)
+}
+
+/** `GET api/profile/get-profile` */
+export const loadProfile = async (signal: AbortSignal): Promise<User> =>
+  contract.readUser((await call(contract.getProfile, {}, signal)).data)
+
+/** `PUT api/profile/update-profile`: the profile as it is now, and the token to go on with. */
+export const saveProfile = async (
+  { name, email, mobile }: User,
+  signal: AbortSignal,
+): Promise<{ readonly user: User; readonly token: string }> => {
+  const { user, token } = await call(contract.updateProfile, { body: { name, email, mobile } }, signal)
+  return { user: contract.readUser(user), token }
+}
+
+/** `GET api/profile/send-reset-password-otp`: mails a code to whoever is signed in. */
+export const sendChangeCode = async (signal: AbortSignal): Promise<void> => {
+  await call(contract.sendResetPasswordOtp, {}, signal)
+}
+
+/** `POST api/profile/user-reset-password` */
+export const changePassword = async (
+  { otp, password }: { readonly otp: string; readonly password: string },
+  signal: AbortSignal,
+): Promise<void> => {
+  await call(contract.userResetPassword, { body: { otp, password } }, signal)
+}

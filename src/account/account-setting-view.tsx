@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { changePasswordMachine } from '../../machines/account/change-password.machine.ts'
+import type { profileMachine } from '../../machines/account/profile.machine.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { type Tab, Tabs } from '../ui/tabs.tsx'
+import { ChangePasswordView } from './change-password-view.tsx'
+import { ProfileView } from './profile-view.tsx'
+
+const tabs: readonly Tab<'profile' | 'security'>[] = [
+  { id: 'profile', label: 'Profile', icon: 'user' },
+  { id: 'security', label: 'Security', icon: 'lock' },
+]
+
+/** The two tabs of the account settings (ACC-100). What is under way in one goes on while the other is shown. */
+export function AccountSettingView({
+  profile,
+  password,
+}: {
+  profile: ActorRefFrom<typeof profileMachine>
+  password: ActorRefFrom<typeof changePasswordMachine>
+}) {
+  const [tab, setTab] = useState<'profile' | 'security'>('profile')
+  const email = useSelector(profile, (state) => state.context.saved.email)
+  return (
+    <div className="mx-auto max-w-xl px-4 pt-6 pb-12">
+      <h1 className="mb-3 text-3xl">Account settings</h1>
+      <Tabs label="Account settings" tabs={tabs} current={tab} onChoose={setTab}>
+        {tab === 'profile' ? (
+          <ProfileView profile={profile} />
+        ) : (
+          <ChangePasswordView password={password} email={email} />
+        )}
+      </Tabs>
+    </div>
+  )
+}
+
+/** What a guest finds there. */
+export function AccountSettingGuest() {
+  return (
+    <EmptyState
+      level="h1"
+      title="Sign in to see your account"
+      hint="Your profile and your password wait behind the ticket gate."
+      art="/food/teacup.webp"
+      action={
+        <>
+          <Link href="/login" className={buttonLook('primary')}>
+            Sign In
+          </Link>
+          <Link href="/signup" className={buttonLook('secondary')}>
+            Create Account
+          </Link>
+        </>
+      }
+    />
+  )
+}

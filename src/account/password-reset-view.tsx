@@ -1,0 +1,198 @@
+import { useSelector } from '@xstate/react'
+import type { SubmitEvent } from 'react'
+import { Link } from 'wouter'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { passwordResetMachine } from '../../machines/account/password-reset.machine.ts'
+import { claimOf } from '../../machines/account/password-reset.rules.ts'
+import { resetRequirements } from '../domain/formats.ts'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { takeFocus } from '../ui/focus.ts'
+import { Icon } from '../ui/icon.tsx'
+import { AccountGate } from './account-gate.tsx'
+import { CodeEntry } from './code-entry.tsx'
+import { FormProblem } from './form-problem.tsx'
+
+type Reset = ActorRefFrom<typeof passwordResetMachine>
+
+const submitTo = (reset: Reset) => (event: SubmitEvent) => {
+  event.preventDefault()
+  reset.send({ type: 'form.submitted' })
+}
+
+const backToLogin = (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <p className="text-soft">Remembered it?</p>
+    <Link href="/login" className={buttonLook('quiet')}>
+      Sign in
+    </Link>
+  </div>
+)
+
+const startAgain = (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <p className="text-soft">Not your email or phone?</p>
+    <Link href="/forgot-password" className={buttonLook('quiet')}>
+      Start again
+    </Link>
+  </div>
+)
+
+/** Whose password it is (ACC-42 to ACC-48). */
+function Identify({ reset }: { reset: Reset }) {
+  const { email, phone, problem } = useSelector(reset, (state) => state.context)
+  const isBusy = useSelector(reset, (state) => state.hasTag('busy'))
+  return (
+    <form onSubmit={submitTo(reset)} noValidate aria-busy={isBusy} className="mt-5 space-y-4">
+      <Field
+        label="Email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={isBusy}
+        value={email}
+        onChange={(event) => reset.send({ type: 'email.changed', email: event.target.value })}
+      />
+      <Field
+        label="Phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        readOnly={isBusy}
+        value={phone}
+        onChange={(event) => reset.send({ type: 'phone.changed', phone: event.target.value })}
+      />
+      <FormProblem text={problem} />
+      <Button type="submit" size="large" busy={isBusy} className="w-full">
+        {isBusy ? 'Sending OTP...' : 'Send OTP'}
+      </Button>
+    </form>
+  )
+}
+
+/** The code that was mailed (ACC-51 to ACC-63). */
+function Verify({ reset }: { reset: Reset }) {
+  const context = useSelector(reset, (state) => state.context)
+  const isBusy = useSelector(reset, (state) => state.hasTag('busy'))
+  const isResending = useSelector(reset, (state) => state.hasTag('resending'))
+  return (
+    <form onSubmit={submitTo(reset)} aria-busy={isBusy} className="mt-5 space-y-4">
+      <CodeEntry
+        {...context}
+        isBusy={isBusy}
+        isResending={isResending}
+        onChange={(boxes) => reset.send({ type: 'code.changed', boxes })}
+        onResend={() => reset.send({ type: 'resend.requested' })}
+      />
+      <Button type="submit" size="large" busy={isBusy} disabled={isResending} className="w-full">
+        {isBusy ? 'Verifying...' : 'Verify OTP'}
+      </Button>
+    </form>
+  )
+}
+
+/** What the new password still lacks, told while it is typed. */
+function Requirements({ password }: { password: string }) {
+  return (
+    <ul aria-label="Password requirements" className="space-y-1 text-sm">
+      {resetRequirements.map(({ label, isMetBy }) => {
+        const isMet = isMetBy(password)
+        return (
+          <li key={label} className={`flex items-center gap-2 ${isMet ? 'text-green' : 'text-soft'}`}>
+            {isMet ? (
+              <Icon name="check" size={16} />
+            ) : (
+              <i aria-hidden="true" className="mx-1 size-2 rounded-full border-2 border-current" />
+            )}
+            {label}
+            <span className="sr-only">{isMet ? ', met' : ', missing'}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The new password, twice (ACC-64 to ACC-70). */
+function Choose({ reset }: { reset: Reset }) {
+  const { password, confirmation, problem } = useSelector(reset, (state) => state.context)
+  const isBusy = useSelector(reset, (state) => state.hasTag('busy'))
+  return (
+    <form onSubmit={submitTo(reset)} noValidate aria-busy={isBusy} className="mt-5 space-y-4">
+      <Field
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        autoCapitalize="none"
+        readOnly={isBusy}
+        value={password}
+        onChange={(event) => reset.send({ type: 'password.changed', password: event.target.value })}
+      />
+      <Requirements password={password} />
+      <Field
+        label="Confirm password"
+        name="confirmation"
+        type="password"
+        autoComplete="new-password"
+        autoCapitalize="none"
+        readOnly={isBusy}
+        value={confirmation}
+        onChange={(event) => reset.send({ type: 'confirmation.changed', confirmation: event.target.value })}
+      />
+      <FormProblem text={problem} />
+      <Button type="submit" size="large" busy={isBusy} className="w-full">
+        {isBusy ? 'Resetting...' : 'Reset password'}
+      </Button>
+    </form>
+  )
+}
+
+/** It is done; the sign-in page comes by itself (ACC-71). */
+function Done() {
+  return (
+    <p
+      ref={takeFocus}
+      tabIndex={-1}
+      role="status"
+      className="mt-5 flex items-center gap-3 rounded-control bg-green-soft p-4 font-semibold text-green outline-none"
+    >
+      <Icon name="check" size={28} />
+      Your new password is in place.
+    </p>
+  )
+}
+
+const steps = {
+  identify: { title: 'Forgot password', stub: backToLogin, Body: Identify },
+  verify: { title: 'Enter the code', stub: startAgain, Body: Verify },
+  choose: { title: 'New password', stub: startAgain, Body: Choose },
+  done: { title: 'All set', stub: backToLogin, Body: Done },
+} as const
+const stepNames = ['identify', 'verify', 'choose', 'done'] as const
+
+const stepOf = (state: SnapshotFrom<typeof passwordResetMachine>) =>
+  stepNames.find((name) => state.hasTag(name)) ?? null
+
+/** The three screens of a forgotten password, whichever the flow is at. */
+export function PasswordResetView({ reset }: { reset: Reset }) {
+  const step = useSelector(reset, stepOf)
+  const email = useSelector(reset, (state) => claimOf(state.context).email)
+  if (step === null) return null
+  const hints = {
+    identify: 'We mail you a code to set a new one.',
+    // Whether there is such an account is not told, here neither.
+    verify: `If ${email} has an account with that phone, a code is in its mailbox.`,
+    choose: 'Make it one that only you know.',
+    done: 'Taking you to the sign-in page.',
+  }
+  const { title, stub, Body } = steps[step]
+  return (
+    <AccountGate title={title} hint={hints[step]} stub={stub}>
+      <Body reset={reset} />
+    </AccountGate>
+  )
+}

@@ -1,0 +1,131 @@
+import { useSelector } from '@xstate/react'
+import { type ComponentProps, type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { profileMachine } from '../../machines/account/profile.machine.ts'
+import { isSavable, type ProfileField, verdicts } from '../../machines/account/profile.rules.ts'
+import { limits } from '../domain/formats.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { takeFocus } from '../ui/focus.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+import { FormProblem } from './form-problem.tsx'
+
+type Profile = ActorRefFrom<typeof profileMachine>
+
+interface ProfileFieldFacts extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> {
+  readonly name: ProfileField
+  readonly label: string
+  readonly maxLength?: number
+}
+
+// The email has no `maxLength`: what is too long is told (ACC-107), not cut off.
+const fields: readonly ProfileFieldFacts[] = [
+  { name: 'name', label: 'Full Name', autoComplete: 'name', maxLength: limits.name },
+  { name: 'mobile', label: 'Mobile Number', type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
+  { name: 'email', label: 'Email', inputMode: 'email', autoComplete: 'email' },
+]
+
+function Facts({ profile }: { profile: Profile }) {
+  const saved = useSelector(profile, (state) => state.context.saved)
+  const isLoading = useSelector(profile, (state) => state.hasTag('loading'))
+  return (
+    <dl className="space-y-5" aria-busy={isLoading}>
+      {fields.map(({ name, label }) => (
+        <div key={name}>
+          <dt className="text-sm font-semibold text-soft">{label}</dt>
+          <dd className="min-h-7 text-lg wrap-anywhere">
+            {isLoading ? <Skeleton className="mt-1 h-5 w-48" /> : saved[name]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Edit({ profile }: { profile: Profile }) {
+  const draft = useSelector(profile, (state) => state.context.draft)
+  const problem = useSelector(profile, (state) => state.context.problem)
+  const isBusy = useSelector(profile, (state) => state.hasTag('busy'))
+  const wrong = verdicts(draft)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    profile.send({ type: 'form.submitted' })
+  }
+  // With its button disabled a form is not submitted by Enter, but whoever presses it is told why (ACC-113).
+  const press = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement && !isSavable(draft))
+      profile.send({ type: 'form.submitted' })
+  }
+  return (
+    <form onSubmit={submit} onKeyDown={press} noValidate aria-busy={isBusy} className="space-y-4">
+      {fields.map((field, index) => (
+        <Field
+          key={field.name}
+          {...field}
+          {...(index === 0 ? { ref: takeFocus } : {})}
+          autoCapitalize={field.name === 'name' ? 'words' : 'none'}
+          spellCheck={false}
+          required
+          readOnly={isBusy}
+          error={wrong[field.name]}
+          value={draft[field.name]}
+          onChange={(event) =>
+            profile.send({ type: 'field.changed', field: field.name, value: event.target.value })
+          }
+        />
+      ))}
+      <FormProblem text={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy} disabled={!isSavable(draft)} className="flex-1">
+          {isBusy ? 'Saving...' : 'Save Changes'}
+        </Button>
+        <Button
+          tone="secondary"
+          disabled={isBusy}
+          onClick={() => profile.send({ type: 'cancel.requested' })}
+          className="flex-1"
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Name, mobile and email: to look at, or to change (ACC-101 to ACC-118). */
+export function ProfileView({ profile }: { profile: Profile }) {
+  const isEditing = useSelector(profile, (state) => state.hasTag('editing'))
+  const isViewing = useSelector(profile, (state) => state.hasTag('viewing'))
+  const hasFailed = useSelector(profile, (state) => state.hasTag('failed'))
+  const problem = useSelector(profile, (state) => state.context.problem)
+  const [hasEdited, setEdited] = useState(false)
+  if (hasFailed)
+    return <ErrorState message={problem} onRetry={() => profile.send({ type: 'retry.requested' })} />
+  return (
+    <Ticket as="section" labelledBy="profile-title" className="p-5 sm:p-7">
+      <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 id="profile-title" className="text-2xl">
+          Your profile
+        </h2>
+        {isViewing && (
+          <Button
+            tone="secondary"
+            // Whoever comes back from editing goes on where they started it.
+            {...(hasEdited ? { ref: takeFocus } : {})}
+            onClick={() => {
+              setEdited(true)
+              profile.send({ type: 'edit.requested' })
+            }}
+          >
+            <Icon name="edit" size={18} />
+            Edit
+          </Button>
+        )}
+      </div>
+      {isEditing ? <Edit profile={profile} /> : <Facts profile={profile} />}
+    </Ticket>
+  )
+}

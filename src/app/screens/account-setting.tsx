@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { changePasswordMachine } from '../../../machines/account/change-password.machine.ts'
+import { type ProfileEmitted, profileMachine } from '../../../machines/account/profile.machine.ts'
+import { credentialOf } from '../../../machines/account/session.machine.ts'
+import { AccountSettingGuest, AccountSettingView } from '../../account/account-setting-view.tsx'
+import { countdown } from '../countdown.ts'
+import { Loading } from '../loading.tsx'
+import { useSystem } from '../system.ts'
+import { calling, useEmitted, useScreen } from '../wire.ts'
+
+const account = () => import('../../effects/calls/account.ts')
+
+const ofProfile = profileMachine.provide({
+  actors: {
+    loadProfile: calling(account, (calls) => (_, signal) => calls.loadProfile(signal)),
+    saveProfile: calling(account, (calls) => calls.saveProfile),
+  },
+})
+const ofPassword = changePasswordMachine.provide({
+  actors: {
+    countdown,
+    sendCode: calling(account, (calls) => (_, signal) => calls.sendChangeCode(signal)),
+    changePassword: calling(account, (calls) => calls.changePassword),
+  },
+})
+
+type Saved = Extract<ProfileEmitted, { type: 'profile.saved' }>
+
+function Member() {
+  const { session } = useSystem()
+  const profile = useScreen(ofProfile, {})
+  const password = useScreen(ofPassword, {})
+  useEmitted(profile, 'profile.saved', ({ user, token }: Saved) => {
+    const roleType = credentialOf(session.getSnapshot().context)?.roleType ?? ''
+    session.send({ type: 'credential.renewed', credential: { token, roleType }, user })
+  })
+  return <AccountSettingView profile={profile} password={password} />
+}
+
+/** `/account-setting`: profile and password of whoever is signed in. */
+export default function AccountSettingScreen() {
+  const { session } = useSystem()
+  const isMember = useSelector(session, (state) => state.hasTag('signedIn'))
+  const isGuest = useSelector(session, (state) => state.hasTag('signedOut'))
+  // Another person finds nothing of what the one before had typed.
+  const [person, setPerson] = useState(0)
+  useEmitted(session, 'session.opened', () => setPerson(person + 1))
+  if (isMember) return <Member key={person} />
+  return isGuest ? <AccountSettingGuest /> : <Loading />
+}

@@ -1,0 +1,93 @@
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type CodeBoxes as Boxes,
+  type CodeEdit,
+  eraseAt,
+  pasteInto,
+  typeInto,
+} from '../domain/one-time-code.ts'
+
+export interface CodeBoxesProps {
+  /** Names the whole row. */
+  label: string
+  boxes: Boxes
+  onChange: (boxes: Boxes) => void
+  /** The focus goes to the first box at the start and with every new number. */
+  round: number
+  /** Draws the row as wrong; the words stand elsewhere. */
+  isWrong?: boolean
+  readOnly?: boolean
+  className?: string
+}
+
+const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowLeft: (index) => Math.max(0, index - 1),
+  ArrowRight: (index, count) => Math.min(count - 1, index + 1),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/**
+ * One box for each digit of a code. Takes typing, a pasted code or a whole message, what the phone offers from one,
+ * Backspace, Delete, arrow keys, Home and End.
+ */
+export function CodeBoxes({
+  label,
+  boxes,
+  onChange,
+  round,
+  isWrong = false,
+  readOnly = false,
+  className = '',
+}: CodeBoxesProps) {
+  const row = useRef<HTMLFieldSetElement>(null)
+  const inputAt = (index: number) => row.current?.querySelectorAll('input')[index]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the reason to run, not a value to read
+  useLayoutEffect(() => row.current?.querySelector('input')?.focus(), [round])
+
+  const apply = ({ boxes: next, focus }: CodeEdit) => {
+    if (readOnly) return
+    onChange(next)
+    inputAt(focus)?.focus()
+  }
+  const press = (event: KeyboardEvent, index: number) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const move = moves[event.key]
+    if (move) inputAt(move(index, boxes.length))?.focus()
+    // Here and not by the change it makes: the digit that stands there already makes none, and still goes on.
+    else if (/^\d$/.test(event.key)) apply(pasteInto(boxes, index, event.key))
+    else if (event.key === 'Backspace') apply(eraseAt(boxes, index))
+    else if (event.key === 'Delete') apply(typeInto(boxes, index, ''))
+    else return
+    event.preventDefault()
+  }
+  const paste = (event: ClipboardEvent, index: number) => {
+    event.preventDefault()
+    apply(pasteInto(boxes, index, event.clipboardData.getData('text')))
+  }
+  return (
+    <fieldset ref={row} className={`min-w-0 ${className}`}>
+      <legend className="mb-1 text-sm font-semibold text-soft">{label}</legend>
+      <div className="flex gap-1 sm:gap-2">
+        {boxes.map((digit, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          <span key={index} className="field-box min-w-0 flex-1">
+            <input
+              value={digit}
+              aria-label={`Digit ${index + 1} of ${boxes.length}`}
+              aria-invalid={isWrong || undefined}
+              inputMode="numeric"
+              autoComplete={index === 0 ? 'one-time-code' : 'off'}
+              readOnly={readOnly}
+              onChange={(event) => apply(typeInto(boxes, index, event.target.value))}
+              onKeyDown={(event) => press(event, index)}
+              onPaste={(event) => paste(event, index)}
+              onFocus={(event) => event.target.select()}
+              className="h-14 w-full min-w-0 rounded-control bg-transparent text-center font-display text-2xl font-bold tabular-nums focus:outline-none"
+            />
+          </span>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkReport } from './server/setup/chunk-report.mjs'
 import { leanArktype } from './server/setup/lean-arktype.mjs'
+import { leanMachines } from './server/setup/lean-machines.mjs'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4173'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leanArktype(), chunkReport()],
+  plugins: [react(), tailwindcss(), leanArktype(), leanMachines(), chunkReport()],
   build: {
     outDir: 'dist/client',
     reportCompressedSize: false,

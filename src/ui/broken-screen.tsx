@@ -1,13 +1,11 @@
 import { buttonLook } from './button.tsx'
-import { StationBoard } from './station-board.tsx'
 
 /** What stands when a screen could not be drawn, inside the shell or without it: kind words, another try, a way home. */
 export function BrokenScreen() {
   return (
     <div className="grid min-h-dvh place-items-center p-6 text-center">
       <div role="alert" className="max-w-md">
-        <StationBoard text="Delayed" size="large" />
-        <div aria-hidden="true" className="sleepers mx-auto mt-6 h-3 w-56" />
+        <div aria-hidden="true" className="sleepers mx-auto h-3 w-56" />
         <h1 className="mt-6 text-3xl">Something went off the rails</h1>
         <p className="mt-2 text-soft text-pretty">
           This screen could not be shown. Nothing you ordered is lost. Try again, or start from the home page.

@@ -25,6 +25,15 @@ describe('the words for a failure', () => {
   })
 
   test.each([
+    [{ body: { message: 'Too many attempts.' } }, 'Too many attempts.'],
+    [{ body: {} }, 'Failed to send OTP. Please try again.'],
+    [new Error('offline'), 'Failed to send OTP. Please try again.'],
+    [null, 'Failed to send OTP. Please try again.'],
+  ])('[ACC-48 ACC-89] %j reads %s where a flow has words of its own', (failure, text) =>
+    expect(failureText(failure, 'Failed to send OTP. Please try again.')).toBe(text),
+  )
+
+  test.each([
     [{ status: 401 }, 401],
     [{ status: '401' }, null],
     [new Error('offline'), null],

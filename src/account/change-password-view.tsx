@@ -24,7 +24,7 @@ function Cancel({ password, disabled = false }: { password: ChangePassword; disa
       tone="secondary"
       disabled={disabled}
       onClick={() => password.send({ type: 'cancel.requested' })}
-      className="flex-1"
+      className="grow"
     >
       Cancel
     </Button>
@@ -61,7 +61,7 @@ function Form({ password }: { password: ChangePassword }) {
       ))}
       <FormProblem text={context.problem} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} className="flex-1">
+        <Button type="submit" busy={isBusy} className="grow">
           {isBusy ? 'Sending OTP...' : 'Send OTP'}
         </Button>
         <Cancel password={password} />
@@ -84,7 +84,7 @@ function Code({ password }: { password: ChangePassword }) {
         onResend={() => password.send({ type: 'resend.requested' })}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} disabled={isResending} className="flex-1">
+        <Button type="submit" busy={isBusy} disabled={isResending} className="grow">
           {isBusy ? 'Changing...' : 'Change Password'}
         </Button>
         <Cancel password={password} disabled={isBusy} />

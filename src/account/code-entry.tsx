@@ -39,10 +39,13 @@ export function CodeEntry({
         readOnly={isBusy || isResending}
       />
       <FormProblem text={problem} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunk p-3">
-        <p role="timer" className="flex items-center gap-2.5 text-sm text-soft">
+      <div className="flex items-center justify-between gap-3 rounded-control bg-sunk py-2 pr-1 pl-3.5">
+        <p
+          role="timer"
+          className="flex flex-col gap-1 text-sm text-soft sm:flex-row sm:items-center sm:gap-2.5"
+        >
+          {remaining > 0 ? 'Another code in' : 'No code yet?'}
           <StationBoard text={clockFace(remaining)} size="small" />
-          {remaining > 0 ? 'until another code' : 'No code yet?'}
         </p>
         <Button tone="quiet" size="small" disabled={remaining > 0} busy={isResending} onClick={onResend}>
           {isResending ? 'Sending...' : 'Resend OTP'}

@@ -20,22 +20,26 @@ const submitTo = (reset: Reset) => (event: SubmitEvent) => {
   reset.send({ type: 'form.submitted' })
 }
 
-const backToLogin = (
-  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-    <p className="text-soft">Remembered it?</p>
-    <Link href="/login" className={buttonLook('quiet')}>
-      Sign in
-    </Link>
-  </div>
-)
+function OtherWay({ children, to, label }: { children: string; to: string; label: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-soft">{children}</p>
+      <Link href={to} className={buttonLook('quiet')}>
+        {label}
+      </Link>
+    </div>
+  )
+}
 
-const startAgain = (
-  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-    <p className="text-soft">Not your email or phone?</p>
-    <Link href="/forgot-password" className={buttonLook('quiet')}>
-      Start again
-    </Link>
-  </div>
+const toLogin = (words: string) => (
+  <OtherWay to="/login" label="Sign in">
+    {words}
+  </OtherWay>
+)
+const toStart = (words: string) => (
+  <OtherWay to="/forgot-password" label="Start again">
+    {words}
+  </OtherWay>
 )
 
 /** Whose password it is (ACC-42 to ACC-48). */
@@ -167,10 +171,10 @@ function Done() {
 }
 
 const steps = {
-  identify: { title: 'Forgot password', stub: backToLogin, Body: Identify },
-  verify: { title: 'Enter the code', stub: startAgain, Body: Verify },
-  choose: { title: 'New password', stub: startAgain, Body: Choose },
-  done: { title: 'All set', stub: backToLogin, Body: Done },
+  identify: { title: 'Forgot password', stub: toLogin('Remembered it?'), Body: Identify },
+  verify: { title: 'Enter the code', stub: toStart('Not your email?'), Body: Verify },
+  choose: { title: 'New password', stub: toStart('Code run out?'), Body: Choose },
+  done: { title: 'All set', stub: toLogin('In a hurry?'), Body: Done },
 } as const
 const stepNames = ['identify', 'verify', 'choose', 'done'] as const
 

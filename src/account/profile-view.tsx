@@ -79,14 +79,14 @@ function Edit({ profile }: { profile: Profile }) {
       ))}
       <FormProblem text={problem} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} disabled={!isSavable(draft)} className="flex-1">
+        <Button type="submit" busy={isBusy} disabled={!isSavable(draft)} className="grow">
           {isBusy ? 'Saving...' : 'Save Changes'}
         </Button>
         <Button
           tone="secondary"
           disabled={isBusy}
           onClick={() => profile.send({ type: 'cancel.requested' })}
-          className="flex-1"
+          className="grow"
         >
           Cancel
         </Button>

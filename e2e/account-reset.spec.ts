@@ -1,0 +1,382 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { getAllAddresses } from '../src/contract/address.ts'
+import { mailbox } from '../src/contract/support.ts'
+import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
+import { storedCredential } from './drivers/device.ts'
+import { loginActions } from './drivers/login.ts'
+import { passwordResetActions, passwordResetShows } from './drivers/password-reset.ts'
+import { shellShows } from './drivers/shell.ts'
+import { toastShows } from './drivers/toast.ts'
+import { expect, test } from './quiet-page.ts'
+import { ask, enterAs, newPerson } from './real-server.ts'
+
+const wrongCode = 'Invalid or expired OTP. Please check it, or ask for a new one.'
+const newPassword = 'Window-Seat-7'
+
+/** The code mailed last to an address, once there are as many as said. */
+const mailedCode = async (request: APIRequestContext, email: string, count = 1): Promise<string> => {
+  let codes: string[] = []
+  await expect
+    .poll(async () => {
+      const mails = await ask(request, mailbox)
+      codes = mails.filter(({ to }) => to === email).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+      return codes.length
+    })
+    .toBe(count)
+  return codes[0] ?? ''
+}
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const noneSerious = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Goes to the screen of the code as a person does. */
+const askForCode = async (page: Page, { email, phone }: { email: string; phone: string }) => {
+  await page.goto('/forgot-password')
+  await passwordResetActions(page).identify(email, phone)
+  await passwordResetActions(page).send()
+  await passwordResetShows(page).verify()
+}
+
+test('[ACC-42 ACC-43 ACC-47 ACC-49 ACC-51 ACC-54 ACC-62 ACC-63 ACC-64 ACC-66 ACC-68 ACC-70 ACC-71 APP-3] a forgotten password: the mailed code, a new one, and in', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  const does = passwordResetActions(page)
+  const shows = passwordResetShows(page)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await shows.identify()
+  await shellShows(page).hidden()
+  await does.send()
+  await shows.problem('Please enter both email and phone number')
+  await noneSerious(page)
+  await does.identify(person.email, person.phone)
+  await page.keyboard.press('Enter')
+  await toastShows(page).success('OTP sent successfully to your email')
+  await shows.verify()
+  await shows.focusAt(1)
+  const state = await page.evaluate(() => history.state)
+  expect(state).toEqual({ userEmail: person.email, userPhone: person.phone })
+  await does.type('123')
+  await does.verify()
+  await shows.problem('Please enter the complete 6-digit OTP')
+  await noneSerious(page)
+  await does.type(await mailedCode(request, person.email))
+  await page.keyboard.press('Enter')
+  await toastShows(page).success('OTP verified successfully')
+  await shows.choose()
+  await does.reset()
+  await shows.problem('Please fill in all fields')
+  await does.choose('Window-Seat', newPassword)
+  await shows.requirement('One number', false)
+  await shows.requirement('One special character', true)
+  await does.reset()
+  await shows.problem('Please ensure your password meets all requirements')
+  await does.choose(newPassword, 'Window-Seat-8')
+  await shows.requirement('One number', true)
+  await does.reset()
+  await shows.problem('Passwords do not match')
+  await noneSerious(page)
+  await does.choose(newPassword)
+  await does.reset()
+  await toastShows(page).success('Password reset successfully!')
+  await expect(page.getByText('Your new password is in place.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Please sign in with your new password.')).toBeVisible()
+  await noneSerious(page)
+  await loginActions(page).fill(person.phone, newPassword)
+  await loginActions(page).submit()
+  await expect(page).toHaveURL('/')
+  await shellShows(page).member()
+})
+
+test('[ACC-50] somebody without an account sees the same', async ({ page, request }) => {
+  const { email } = await newPerson(request, { address: false })
+  await askForCode(page, { email, phone: '6000000000' })
+  await toastShows(page).success('OTP sent successfully to your email')
+})
+
+test('[ACC-61 ACC-78] five wrong codes: each empties the boxes, and the right one works no more', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request, { address: false })
+  const does = passwordResetActions(page)
+  const shows = passwordResetShows(page)
+  await askForCode(page, person)
+  const code = await mailedCode(request, person.email)
+  for (const tried of [...Array<string>(5).fill(other(code)), code]) {
+    await does.type(tried)
+    await shows.digits(tried)
+    await does.verify()
+    await shows.cleared()
+    await shows.problem(wrongCode)
+  }
+  await toastShows(page).error(wrongCode)
+})
+
+test('[ACC-55 ACC-56 ACC-57 ACC-58 ACC-59 ACC-79] another code after 300 seconds, also while the tab sleeps; it kills the one before', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request, { address: false })
+  const does = passwordResetActions(page)
+  const shows = passwordResetShows(page)
+  await page.clock.install()
+  await askForCode(page, person)
+  const first = await mailedCode(request, person.email)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await shows.resendable(false)
+  // The clock moves while no timer fires, as on a device that sleeps; then the tab is seen again.
+  await page.clock.setSystemTime(Date.now() + 600_000)
+  await shows.resendable(false)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await shows.countdown('00:00')
+  await shows.resendable(true)
+  await does.type('123')
+  await page.clock.resume()
+  await does.resend()
+  await toastShows(page).success('OTP resent successfully')
+  await shows.cleared()
+  await shows.countdown(/0[45]:[05][0-9]/)
+  await shows.resendable(false)
+  const second = await mailedCode(request, person.email, 2)
+  await does.type(first === second ? other(second) : first)
+  await does.verify()
+  await shows.problem(wrongCode)
+  await shows.cleared()
+  await does.type(second)
+  await does.verify()
+  await shows.choose()
+})
+
+test('[ACC-51 ACC-53] the boxes take typing, pasting, Backspace, arrow keys and what the phone offers', async ({
+  page,
+}) => {
+  const shows = passwordResetShows(page)
+  await askForCode(page, { email: 'boxes@example.in', phone: '9876500000' })
+  await page.keyboard.type('1a2-3')
+  await shows.digits('123')
+  await shows.focusAt(4)
+  await page.keyboard.press('Backspace')
+  await shows.digits('12')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await shows.focusAt(1)
+  await page.keyboard.type('11')
+  await shows.digits('11')
+  await page.keyboard.press('End')
+  await shows.focusAt(6)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  await shows.digits(' 1')
+  await page.getByLabel('Digit 3 of 6').evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'Your code is 482 913')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await shows.digits('482913')
+  await shows.focusAt(6)
+  for (let times = 0; times < 7; times += 1) await page.keyboard.press('Backspace')
+  await shows.digits('')
+  const first = page.getByLabel('Digit 1 of 6')
+  await expect(first).toHaveAttribute('autocomplete', 'one-time-code')
+  await first.fill('730264')
+  await shows.digits('730264')
+})
+
+test('[ACC-52 ACC-65] a later step without its navigation state leads to the first; with it, a reload goes on', async ({
+  page,
+}) => {
+  const shows = passwordResetShows(page)
+  for (const path of ['/verify-reset-otp', '/reset-password']) {
+    await page.goto(path)
+    await shows.identify()
+  }
+  for (const [path, state] of [
+    ['/verify-reset-otp', { userEmail: '<script>', userPhone: {} }],
+    ['/reset-password', { userEmail: 'asha@example.in', userPhone: '9876543210' }],
+    ['/reset-password', { userEmail: 'asha@example.in', userPhone: '9876543210', otp: '12345' }],
+  ] as const) {
+    await page.evaluate(([path, state]) => history.replaceState(state, '', path), [path, state] as const)
+    await page.reload()
+    await shows.identify()
+  }
+  await askForCode(page, { email: 'asha@example.in', phone: '9876500001' })
+  await page.reload()
+  await shows.verify()
+  await expect(page.getByText('asha@example.in')).toBeVisible()
+  await page.goBack()
+  await shows.identify()
+  await page.goForward()
+  await shows.verify()
+})
+
+test('[ACC-81 ACC-83 ACC-85 ACC-88 ACC-90 ACC-91 ACC-94 ACC-96 ACC-97 ACC-98 ACC-99] a changed password signs out the other browser', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const person = await newPerson(request)
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const otherPage = await elsewhere.newPage()
+  await otherPage.goto('/login')
+  await loginActions(otherPage).fill(person.phone, person.password)
+  await loginActions(otherPage).submit()
+  await shellShows(otherPage).member()
+
+  await enterAs(page, person)
+  await page.goto('/account-setting')
+  const does = accountSettingActions(page)
+  const shows = accountSettingShows(page)
+  await shows.tabs()
+  await does.openTab('Security')
+  await does.choose('Aa1@b', 'Aa1@bb')
+  await shows.problem('Password must be at least 6 characters long')
+  await shows.problem('Passwords do not match.')
+  await noneSerious(page)
+  await does.cancel()
+  await shows.form()
+  await does.choose('Seat7#')
+  await does.send()
+  await toastShows(page).success('OTP sent to your registered email address')
+  await shows.countdown(/0[45]:[05][0-9]/)
+  await shows.resendable(false)
+  await does.type('12345')
+  await does.change()
+  await shows.problem('Please enter a valid 6-digit OTP')
+  await noneSerious(page)
+  await does.type(await mailedCode(request, person.email))
+  await does.change()
+  await toastShows(page).success('Password updated successfully!')
+  await shows.success()
+  await shows.form()
+  await page.reload()
+  await shellShows(page).member()
+
+  await otherPage.goto('/user/address')
+  await expect(otherPage).toHaveURL('/login')
+  expect(await storedCredential(otherPage)).toBeNull()
+  await loginActions(otherPage).fill(person.phone, 'Seat7#')
+  await loginActions(otherPage).submit()
+  await shellShows(otherPage).member()
+  await elsewhere.close()
+})
+
+test('[ACC-92 ACC-93] in the settings another code may be asked for 30 seconds after the second', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  const does = accountSettingActions(page)
+  const shows = accountSettingShows(page)
+  await page.clock.install()
+  await enterAs(page, person)
+  await page.goto('/account-setting')
+  await does.openTab('Security')
+  await does.choose('Seat7#')
+  await does.send()
+  await shows.countdown(/0[45]:[05][0-9]/)
+  await page.clock.fastForward(301_000)
+  await shows.resendable(true)
+  await does.resend()
+  await toastShows(page).success('OTP resent successfully')
+  await shows.countdown(/00:[23][0-9]/)
+  await shows.resendable(false)
+  await page.clock.fastForward(31_000)
+  await shows.resendable(true)
+})
+
+test('[ACC-100 ACC-101 ACC-103 ACC-104 ACC-106 ACC-109 ACC-112 ACC-113 ACC-114 ACC-116 ACC-117 ACC-118 APP-72] the profile: looked at, changed, and the session goes on with its new token', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  await enterAs(page, person)
+  await page.goto('/account-setting')
+  const does = accountSettingActions(page)
+  const shows = accountSettingShows(page)
+  await shows.profile({ 'Full Name': person.name, 'Mobile Number': person.phone, Email: person.email })
+  await noneSerious(page)
+  await does.edit()
+  await does.fillProfile({ 'Full Name': ' ', Email: 'meera', 'Mobile Number': '(512) 34' })
+  await shows.problem('Name is required')
+  await shows.problem('Please enter a valid email format (e.g., name@example.com)')
+  await shows.problem('Mobile number must start with 6, 7, 8, or 9')
+  await shows.savable(false)
+  await page.keyboard.press('Enter')
+  await toastShows(page).error('Fix all validation errors before saving')
+  await noneSerious(page)
+  const toast = await page.getByRole('status').filter({ hasText: 'Fix all' }).boundingBox()
+  const { width = 0 } = page.viewportSize() ?? {}
+  expect(toast && toast.y < 80 && toast.x + toast.width > width - 40).toBe(true)
+  await does.fillProfile({ 'Mobile Number': '98765 43210' })
+  await page.getByLabel('Mobile Number').press('End')
+  await page.keyboard.type('1x')
+  await shows.value('Mobile Number', '98765 43210')
+  await does.cancel()
+  await shows.profile({ 'Full Name': person.name, 'Mobile Number': person.phone, Email: person.email })
+  await does.edit()
+  await does.fillProfile({ 'Full Name': 'Meera Menon' })
+  await shows.savable(true)
+  await does.save()
+  await toastShows(page).success('Profile updated successfully')
+  await shows.profile({ 'Full Name': 'Meera Menon', 'Mobile Number': person.phone, Email: person.email })
+  await shellShows(page).name('Meera Menon')
+  const { token, roleType } = JSON.parse((await storedCredential(page)) ?? '')
+  expect(token).not.toBe(person.token)
+  expect(roleType).toBe('CUSTOMER')
+  expect((await ask(request, getAllAddresses, { token })).data).toHaveLength(1)
+  await page.reload()
+  await shellShows(page).name('Meera Menon')
+})
+
+test('the account settings ask a guest to sign in', async ({ page }) => {
+  await page.goto('/account-setting')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  await expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup')
+  await noneSerious(page)
+})
+
+test('[ACC-42 ACC-51 ACC-64] a forgotten password, with the keyboard alone', async ({ page, request }) => {
+  const person = await newPerson(request, { address: false })
+  await page.goto('/forgot-password')
+  await passwordResetShows(page).identify()
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const tabTo = async (name: string) => {
+    for (let times = 0; times < 15; times += 1) {
+      await press('Tab')
+      const label = await page.evaluate(
+        () => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent,
+      )
+      if (label === name) return
+    }
+    throw new Error(`Tab never comes to ${name}`)
+  }
+  await tabTo('Email')
+  await page.keyboard.type(person.email)
+  await press('Tab')
+  await page.keyboard.type(person.phone)
+  await press('Enter')
+  await passwordResetShows(page).verify()
+  await page.keyboard.type(await mailedCode(request, person.email))
+  await press('Enter')
+  await passwordResetShows(page).choose()
+  await tabTo('New password')
+  await page.keyboard.type(newPassword)
+  await tabTo('Confirm password')
+  await page.keyboard.type(newPassword)
+  await press('Enter')
+  await expect(page).toHaveURL('/login')
+})

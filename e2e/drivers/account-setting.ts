@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { codeActions, codeShows } from './password-reset.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** What a person can do in the account settings. */
+export const accountSettingActions = (page: Page) => ({
+  ...codeActions(page),
+  openTab: (name: 'Profile' | 'Security') => page.getByRole('tab', { name }).click(),
+  edit: () => page.getByRole('button', { name: 'Edit' }).click(),
+  fillProfile: async (values: Partial<Record<'Full Name' | 'Mobile Number' | 'Email', string>>) => {
+    for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
+  },
+  save: () => page.getByRole('button', { name: 'Save Changes' }).click(),
+  cancel: () => page.getByRole('button', { name: 'Cancel' }).click(),
+  choose: async (password: string, confirmation = password) => {
+    await field(page, 'New Password').fill(password)
+    await field(page, 'Confirm Password').fill(confirmation)
+  },
+  send: () => page.getByRole('button', { name: 'Send OTP' }).click(),
+  change: () => page.getByRole('button', { name: 'Change Password' }).click(),
+})
+
+/** What accounts §2, §4 and §5 say a person sees there. */
+export const accountSettingShows = (page: Page) => ({
+  ...codeShows(page),
+  /** ACC-100. */
+  tabs: () => expect(page.getByRole('tab')).toHaveText(['Profile', 'Security']),
+  /** ACC-101. */
+  profile: async (values: Record<'Full Name' | 'Mobile Number' | 'Email', string>) => {
+    await expect(page.getByRole('term')).toHaveText(['Full Name', 'Mobile Number', 'Email'])
+    for (const value of Object.values(values))
+      await expect(page.getByRole('definition').filter({ hasText: value })).toBeVisible()
+  },
+  value: (label: string, value: string) => expect(field(page, label)).toHaveValue(value),
+  problem: (words: string) =>
+    expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible(),
+  /** ACC-114. */
+  savable: (isSavable: boolean) =>
+    expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled({ enabled: isSavable }),
+  form: async () => {
+    await expect(field(page, 'New Password')).toHaveValue('')
+    await expect(field(page, 'Confirm Password')).toHaveValue('')
+  },
+  success: () => expect(page.getByText('Your password is changed.')).toBeVisible(),
+})

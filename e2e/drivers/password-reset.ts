@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+
+const box = (page: Page, place: number) => page.getByLabel(`Digit ${place} of 6`)
+
+/** What a person can do with the boxes of a mailed code. */
+export const codeActions = (page: Page) => ({
+  /** Types a code as a person does: from the first box on, one key after the other. */
+  type: async (code: string) => {
+    await box(page, 1).focus()
+    await page.keyboard.type(code)
+  },
+  resend: () => page.getByRole('button', { name: 'Resend OTP' }).click(),
+})
+
+/** What accounts §2 and §4 say a person sees of a mailed code. */
+export const codeShows = (page: Page) => ({
+  digits: async (code: string) => {
+    for (let place = 1; place <= 6; place += 1)
+      await expect(box(page, place)).toHaveValue(code[place - 1]?.trim() ?? '')
+  },
+  /** ACC-61: emptied, the first one in focus. */
+  cleared: async () => {
+    for (let place = 1; place <= 6; place += 1) await expect(box(page, place)).toHaveValue('')
+    await expect(box(page, 1)).toBeFocused()
+  },
+  focusAt: (place: number) => expect(box(page, place)).toBeFocused(),
+  /** ACC-55: `05:00`. */
+  countdown: (text: string | RegExp) => expect(page.getByRole('timer')).toContainText(text),
+  /** ACC-56, ACC-91. */
+  resendable: (isResendable: boolean) =>
+    expect(page.getByRole('button', { name: 'Resend OTP' })).toBeEnabled({ enabled: isResendable }),
+})
+
+/** What a person can do on the three screens of a forgotten password. */
+export const passwordResetActions = (page: Page) => ({
+  ...codeActions(page),
+  identify: async (email: string, phone: string) => {
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Phone', { exact: true }).fill(phone)
+  },
+  send: () => page.getByRole('button', { name: 'Send OTP' }).click(),
+  verify: () => page.getByRole('button', { name: 'Verify OTP' }).click(),
+  choose: async (password: string, confirmation = password) => {
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password', { exact: true }).fill(confirmation)
+  },
+  reset: () => page.getByRole('button', { name: 'Reset password' }).click(),
+})
+
+/** What accounts §2, §4 and §5 say a person sees there. */
+export const passwordResetShows = (page: Page) => ({
+  ...codeShows(page),
+  /** ACC-42. */
+  identify: async () => {
+    await expect(page).toHaveURL('/forgot-password')
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Phone', { exact: true })).toBeVisible()
+  },
+  /** ACC-51. */
+  verify: async () => {
+    await expect(page).toHaveURL('/verify-reset-otp')
+    await expect(page.getByRole('textbox')).toHaveCount(6)
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeVisible()
+  },
+  /** ACC-64. */
+  choose: async () => {
+    await expect(page).toHaveURL('/reset-password')
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Confirm password', { exact: true })).toBeVisible()
+  },
+  problem: (words: string) => expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible(),
+  requirement: (words: string, isMet: boolean) =>
+    expect(page.getByRole('listitem').filter({ hasText: words })).toContainText(isMet ? 'met' : 'missing'),
+})

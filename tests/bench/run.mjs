@@ -21,6 +21,14 @@ const parts = {
     title: 'API over 100,000 restaurants, median of 60 calls in process',
     measure: async () => (await import('./api.mjs')).measure(),
   },
+  tap: {
+    title: 'A tap on ADD on a full menu, processor slowed 4 times, 10 taps',
+    measure: async () => (await import('./tap.mjs')).measure(),
+  },
+  page: {
+    title: 'The home page in Lighthouse mobile, median of 5, a bare React page beside it',
+    measure: async () => (await import('./page.mjs')).measure(),
+  },
 }
 
 /** @param {string} reason */

@@ -327,6 +327,8 @@ test('[ACC-100 ACC-101 ACC-103 ACC-104 ACC-106 ACC-109 ACC-112 ACC-113 ACC-114 A
   await does.edit()
   await does.fillProfile({ 'Full Name': 'Meera Menon' })
   await shows.savable(true)
+  const cartOwner = () => page.evaluate(() => localStorage.getItem('cart_owner'))
+  const before = await cartOwner()
   await does.save()
   await toastShows(page).success('Profile updated successfully')
   await shows.profile({ 'Full Name': 'Meera Menon', 'Mobile Number': person.phone, Email: person.email })
@@ -334,6 +336,9 @@ test('[ACC-100 ACC-101 ACC-103 ACC-104 ACC-106 ACC-109 ACC-112 ACC-113 ACC-114 A
   const { token, roleType } = JSON.parse((await storedCredential(page)) ?? '')
   expect(token).not.toBe(person.token)
   expect(roleType).toBe('CUSTOMER')
+  // The kept cart is the same person's still.
+  expect(before).not.toBeNull()
+  expect(await cartOwner()).not.toBe(before)
   expect((await ask(request, getAllAddresses, { token })).data).toHaveLength(1)
   await page.reload()
   await shellShows(page).name('Meera Menon')

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { otpCountdownMachine } from '../machines/account/otp-countdown.machine.ts'
+import { type PasswordResetEvent, passwordResetMachine } from '../machines/account/password-reset.machine.ts'
+import type { Arrival, Claim } from '../machines/account/password-reset.rules.ts'
+import { settled } from './deferred.ts'
+
+const claim = { email: 'asha@example.in', phone: '9876543210' }
+const otp = '482913'
+const password = 'Window-Seat-7'
+
+/** Its clock stands still. */
+const countdown = otpCountdownMachine.provide({ actors: { watchClock: fromCallback(() => {}) } })
+
+const typed: readonly PasswordResetEvent[] = [
+  { type: 'email.changed', email: claim.email },
+  { type: 'phone.changed', phone: claim.phone },
+  { type: 'code.changed', boxes: [...otp] },
+  { type: 'password.changed', password },
+  { type: 'confirmation.changed', confirmation: password },
+  { type: 'form.submitted' },
+]
+
+describe('the password reset', () => {
+  test.each<[string, Arrival]>([
+    ['asking for a code', { step: 'identify', claim: null, otp: null }],
+    ['checking a code', { step: 'verify', claim, otp: null }],
+    ['setting a password', { step: 'choose', claim, otp }],
+  ])('[ACC-72] logs the error of %s as well, and nothing secret with it', async (_, arrival) => {
+    const said: unknown[][] = []
+    const failure = Object.assign(new Error('refused'), { status: 422, body: { message: 'No.' } })
+    const refusing = <Input extends object>() => fromPromise<void, Input>(() => Promise.reject(failure))
+    const machine = passwordResetMachine.provide({
+      actors: {
+        countdown,
+        sendCode: refusing<Claim>(),
+        verifyCode: refusing<Claim & { otp: string }>(),
+        resetPassword: refusing<Claim & { otp: string; password: string }>(),
+      },
+    })
+    const actor = createActor(machine, { logger: (...parts) => said.push(parts) })
+    actor.start()
+    actor.send({ type: 'route.changed', arrival })
+    for (const event of typed) actor.send(event)
+    await settled()
+    expect(said).toEqual([['The password could not be reset', failure]])
+    expect(JSON.stringify(said)).not.toMatch(new RegExp(`${otp}|${password}`))
+    actor.stop()
+  })
+})

@@ -189,7 +189,8 @@ export const addItem = async (tx: Db, cart: LockedCart, addition: Addition): Pro
   const { restaurantId, menuId, quantity, group } = addition
   const found = await orderableItem(tx, restaurantId, menuId)
   mustBeOrderable(found)
-  const choices = settleChoices((await groupsByItem(tx, [menuId])).get(menuId) ?? [], group)
+  const groups = await groupsByItem(tx, found.item.addOnItemsCount > 0 ? [menuId] : [])
+  const choices = settleChoices(groups.get(menuId) ?? [], group)
   const key = choicesKey(choices)
   if (cart.restaurantId !== restaurantId) await tx.delete(cartLines).where(eq(cartLines.userId, userId))
   const lines = await linesOf(tx, userId)

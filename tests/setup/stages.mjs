@@ -30,7 +30,7 @@ function check(id, title, args) {
     id,
     title,
     async run(print) {
-      const { code, output } = await runNode(args, { timeout: 3 * MINUTE })
+      const { code, output } = await runNode(args, { timeout: 6 * MINUTE })
       if (code !== 0) print(output)
       return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
     },
@@ -59,7 +59,7 @@ export const slowStages = [
       clearReport(VITEST_REPORT)
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
       const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters], {
-        timeout: 5 * MINUTE,
+        timeout: 15 * MINUTE,
         onOutput: print,
       })
       return countVitest(VITEST_REPORT, code)
@@ -88,7 +88,7 @@ export const slowStages = [
         ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
         {
           env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
-          timeout: 8 * MINUTE,
+          timeout: 25 * MINUTE,
           onOutput: print,
         },
       )

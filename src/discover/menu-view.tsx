@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
@@ -36,8 +37,11 @@ export function MissingRestaurant() {
 
 /** How much lies in the cart, and the way there; not there while it is empty (DIS-51). */
 function CartBar({ cart }: Pick<OrderControl, 'cart'>) {
-  const count = useSelector(cart, ({ context }) => itemCount(viewOf(context.base, context.pending)))
-  const from = useSelector(cart, ({ context }) => viewOf(context.base, context.pending).restaurantName)
+  const inCart = useSelector(cart, ({ context }) => itemCount(viewOf(context.base, context.pending)))
+  const restaurant = useSelector(cart, ({ context }) => viewOf(context.base, context.pending).restaurantName)
+  // The row that was tapped comes first, the bar in a task of its own.
+  const count = useDeferredValue(inCart)
+  const from = useDeferredValue(restaurant)
   if (count === 0) return null
   return (
     <section

@@ -22,7 +22,8 @@ import { type Cart, emptyCart } from '../../src/domain/cart.ts'
 import { address, cartOf, menuItem, sizesAndExtras, wishFor } from '../../tests/models/samples.ts'
 import { type Prepared, prepared } from './held-api.ts'
 
-const ok = { success: true } as const
+/** How every good answer begins. */
+export const ok = { success: true } as const
 
 /** Who is signed in on a page with prepared answers. */
 export const asha = {
@@ -31,7 +32,7 @@ export const asha = {
   mobile: '9811122233',
   email: 'asha@example.in',
 }
-export const ravi = {
+const ravi = {
   token: 'token-of-ravi',
   name: 'Ravi Iyer',
   mobile: '9822233344',

@@ -40,7 +40,7 @@ function Filters({ actor }: { actor: Menu }) {
   return (
     <fieldset
       aria-label="Filters"
-      className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-0"
+      className="no-scrollbar -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {filters.map(({ filter, kind }) => (
         <Chip

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { me } from '../src/contract/account.ts'
+import { getAllAddresses } from '../src/contract/address.ts'
+import { getRestaurantById, getRestaurantItems, getRestaurants } from '../src/contract/discover.ts'
+import { getCartDetails, writeCart } from '../src/contract/order.ts'
+import { cartShows } from './drivers/cart.ts'
+import { cartTexts, credentialText, remember } from './drivers/device.ts'
+import { homeShows } from './drivers/home.ts'
+import { menuShows } from './drivers/menu.ts'
+import { shellShows } from './drivers/shell.ts'
+import { HeldApi, prepared } from './flows/held-api.ts'
+import { allAnswers, asha, dosaCart, home, kitchens, ok } from './flows/prepared-answers.ts'
+import { expect, test } from './quiet-page.ts'
+
+const keys = [
+  'user_cred',
+  'user',
+  'userAddresses',
+  'latestAddress',
+  'cart_items',
+  'cart_restaurant_id',
+  'cart_count',
+  'cart_owner',
+  'checkout_attempt',
+  'device_id',
+  'fcm_token',
+] as const
+
+const markup = '<img src=x onerror="globalThis.wasRun = true"><script>globalThis.wasRun = true</script>'
+
+const contents: Readonly<Record<string, string>> = {
+  garbage: '\u0000{"token": undefined,]',
+  huge: JSON.stringify({ token: 'x', name: 'y'.repeat(300_000) }),
+  arrays: '[[],[null],{"menuId":-1,"quantity":1e99}]',
+  markup: JSON.stringify({ token: '', name: markup, user: { name: markup, email: markup, mobile: markup } }),
+  'deep JSON': '['.repeat(60_000) + ']'.repeat(60_000),
+  'another type': '-0.5',
+  null: 'null',
+}
+
+const [dosa] = kitchens.dosaCamp.items
+
+/** Nothing that came as content ran as a script. */
+const runsNothing = async (page: Page) => {
+  expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false)
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+}
+
+const screens: Readonly<Record<string, { path: string; works: (page: Page) => Promise<unknown> }>> = {
+  home: { path: '/', works: (page) => homeShows(page).restaurants() },
+  menu: {
+    path: `/foods/item-card/${kitchens.dosaCamp.id}`,
+    works: (page) => expect(page.getByRole('button', { name: /^(Add|One more) Idli$/ })).toBeEnabled(),
+  },
+  cart: {
+    path: '/foods/item-view-cart',
+    works: async (page) => {
+      const main = page.getByRole('main')
+      await expect(main).not.toBeEmpty()
+      await expect(main.getByRole('heading').first()).toBeVisible()
+    },
+  },
+}
+
+for (const [screen, { path, works }] of Object.entries(screens)) {
+  test(`[ACC-24 ACC-25] ${screen}: hostile content of local storage under every key, signed in and not`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000)
+    await HeldApi.before(page, allAnswers)
+    for (const [name, content] of Object.entries(contents)) {
+      for (const isMember of [false, true]) {
+        await test.step(`${name}, ${isMember ? 'signed in' : 'under the credential too'}`, async () => {
+          await page.goto('/food/train.webp')
+          await remember(page, Object.fromEntries(keys.map((key) => [key, content])))
+          if (isMember) await remember(page, { user_cred: credentialText(asha.token) })
+          await page.goto(path)
+          await works(page)
+          if (isMember) {
+            await shellShows(page).cartCount(1)
+            if (screen === 'cart') await cartShows(page).lines([[dosa.name, 1]])
+          }
+          await runsNothing(page)
+        })
+      }
+    }
+  })
+}
+
+test('names, texts and addresses are shown as text, never as markup', async ({ page }) => {
+  const hostile = `Dosa ${markup}`
+  const [line] = dosaCart.lines
+  if (!line) throw new Error('The cart has a line')
+  await HeldApi.before(page, [
+    prepared(me, () => ({ ...ok, user: { name: hostile, email: hostile, mobile: hostile } })),
+    prepared(getAllAddresses, () => ({
+      ...ok,
+      data: [{ ...home, completeAddress: hostile, area: hostile }],
+    })),
+    prepared(getRestaurants, () => ({
+      ...ok,
+      data: [{ id: 1, name: hostile, status: 'active', area: hostile, cuisineType: hostile }],
+    })),
+    prepared(getRestaurantById, () => ({
+      ...ok,
+      data: {
+        restaurant_id: 1,
+        restaurant_name: hostile,
+        area: hostile,
+        cuisine_type: hostile,
+        status: 'active',
+      },
+    })),
+    prepared(getRestaurantItems, () => ({
+      ...ok,
+      data: [
+        {
+          menuId: 11,
+          itemName: hostile,
+          description: hostile,
+          price: 100,
+          isAvailable: true,
+          mealCategory: 'Veg' as const,
+        },
+      ],
+      total: 1,
+    })),
+    prepared(getCartDetails, () => ({
+      ...ok,
+      data: writeCart({
+        ...dosaCart,
+        restaurantName: hostile,
+        lines: [{ ...line, name: hostile, text: hostile }],
+      }),
+    })),
+    ...allAnswers,
+  ])
+  await page.goto('/food/train.webp')
+  await remember(page, { user_cred: credentialText(asha.token), ...cartTexts(asha.token, dosaCart) })
+  for (const path of [
+    '/',
+    '/foods/item-card/1',
+    '/foods/item-view-cart',
+    `/order-status-cod/${encodeURIComponent(markup)}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    if (path !== '/' && !path.startsWith('/order'))
+      await expect(page.getByRole('main').getByText('<img src=x').first()).toBeVisible()
+    await runsNothing(page)
+  }
+  await page.goto('/foods/item-card/1')
+  await menuShows(page).added(1)
+  await runsNothing(page)
+})

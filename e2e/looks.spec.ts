@@ -1,0 +1,257 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { getAllAddresses } from '../src/contract/address.ts'
+import { cartItemsCount, checkOrderPaymentStatus, getCartDetails } from '../src/contract/order.ts'
+import { cartActions, cartShows } from './drivers/cart.ts'
+import { credentialText, remember } from './drivers/device.ts'
+import { homeActions, homeShows } from './drivers/home.ts'
+import { loginActions, loginShows } from './drivers/login.ts'
+import { menuActions, menuShows } from './drivers/menu.ts'
+import { orderStatusShows } from './drivers/order-status.ts'
+import { shellActions } from './drivers/shell.ts'
+import { HeldApi, type Prepared, prepared } from './flows/held-api.ts'
+import { allAnswers, asha, emptyCartAnswers, kitchens, ok } from './flows/prepared-answers.ts'
+import { expect, test } from './quiet-page.ts'
+
+const { dosaCamp, momoYard } = kitchens
+const [momo, thukpa] = momoYard.items
+const noAddress = prepared(getAllAddresses, () => ({ ...ok, data: [] }))
+const paymentIs = (paymentStatus: 'Pending' | 'Completed' | 'Failed') =>
+  prepared(checkOrderPaymentStatus, () => ({ orderId: 'TJ-1', paymentStatus }))
+
+type Look = {
+  as?: 'member'
+  answers?: readonly Prepared[]
+  /** Calls that are never answered. */
+  without?: readonly Prepared['endpoint'][]
+  show: (page: Page) => Promise<unknown>
+}
+
+const openCart = async (page: Page) => {
+  await page.goto('/foods/item-view-cart')
+  await cartShows(page).button(/^(Pay|Select)/)
+}
+const openMomos = async (page: Page) => {
+  await page.goto(`/foods/item-card/${momoYard.id}`)
+  await menuShows(page).quantity(momo.name, 0)
+}
+
+const looks: Readonly<Record<string, Look>> = {
+  'home of a guest': { show: (page) => homeActions(page).open() },
+  'home of a member': { as: 'member', show: (page) => homeActions(page).open() },
+  'search, empty': {
+    show: async (page) => {
+      await homeActions(page).open()
+      await homeActions(page).search('')
+    },
+  },
+  'search, found': {
+    show: async (page) => {
+      await homeActions(page).open()
+      await homeActions(page).search('dosa')
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Restaurants' })).toBeVisible()
+    },
+  },
+  'cuisine list': {
+    show: async (page) => {
+      await page.goto('/cuisines')
+      await expect(page.getByRole('article').first()).toBeVisible()
+    },
+  },
+  menu: {
+    as: 'member',
+    show: async (page) => {
+      await page.goto(`/foods/item-card/${dosaCamp.id}`)
+      await menuShows(page).added(1)
+    },
+  },
+  'item detail': {
+    show: async (page) => {
+      await openMomos(page)
+      await page.getByRole('button', { name: momo.name, exact: true }).click()
+      await expect(page.getByRole('dialog', { name: momo.name })).toBeVisible()
+    },
+  },
+  'Customize your order': {
+    as: 'member',
+    show: async (page) => {
+      await openMomos(page)
+      await menuActions(page).add(thukpa.name)
+      await expect(page.getByRole('button', { name: /^Add item/ })).toBeVisible()
+    },
+  },
+  'Change Restaurant?': {
+    as: 'member',
+    show: async (page) => {
+      await openMomos(page)
+      await menuShows(page).added(1)
+      await menuActions(page).add(momo.name)
+      await menuShows(page).switchQuestion(true)
+    },
+  },
+  cart: { as: 'member', show: openCart },
+  'cart, paying': {
+    as: 'member',
+    show: async (page) => {
+      await openCart(page)
+      await cartActions(page).pay()
+      await cartShows(page).processing()
+    },
+  },
+  'cart, empty': {
+    as: 'member',
+    answers: emptyCartAnswers,
+    show: async (page) => {
+      await page.goto('/foods/item-view-cart')
+      await cartShows(page).empty()
+    },
+  },
+  'cart, loading': {
+    as: 'member',
+    without: [cartItemsCount, getCartDetails],
+    show: async (page) => {
+      await page.goto('/foods/item-view-cart')
+      await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible()
+    },
+  },
+  'Add Delivery Address': {
+    as: 'member',
+    answers: [noAddress],
+    show: async (page) => {
+      await page.goto('/')
+      await expect(page.getByRole('dialog', { name: 'Add Delivery Address' })).toBeVisible()
+    },
+  },
+  'sign-in': {
+    show: async (page) => {
+      await page.goto('/login')
+      await loginShows(page).form()
+    },
+  },
+  'sign-in, refused': {
+    show: async (page) => {
+      await page.route('**/api/auth/login', (route) =>
+        route.fulfill({
+          status: 401,
+          json: { success: false, message: 'Invalid phone number or password.' },
+        }),
+      )
+      await page.goto('/login')
+      await loginActions(page).fill('9811122233', 'wrong')
+      await loginActions(page).submit()
+      await loginShows(page).problem('Invalid phone number or password.')
+    },
+  },
+  'sign-up': {
+    show: async (page) => {
+      await page.goto('/signup')
+      await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+    },
+  },
+  'account panel of a guest': {
+    show: async (page) => {
+      await homeActions(page).open()
+      await shellActions(page).openAccount()
+    },
+  },
+  'account panel of a member': {
+    as: 'member',
+    show: async (page) => {
+      await homeActions(page).open()
+      await shellActions(page).openAccount()
+    },
+  },
+  'location dropdown': {
+    as: 'member',
+    show: async (page) => {
+      await homeActions(page).open()
+      await page.getByRole('button', { name: /^Deliver to/ }).click()
+      await expect(page.getByRole('link', { name: 'Add New Address' })).toBeVisible()
+    },
+  },
+  'payment pending': {
+    as: 'member',
+    answers: [paymentIs('Pending')],
+    show: async (page) => {
+      await page.goto('/order-status/TJ-1')
+      await orderStatusShows(page).pending()
+    },
+  },
+  'payment completed': {
+    as: 'member',
+    show: async (page) => {
+      await page.goto('/order-status/TJ-1')
+      await orderStatusShows(page).completed('TJ-1')
+    },
+  },
+  'payment failed': {
+    show: async (page) => {
+      await page.goto('/order-status/failed')
+      await orderStatusShows(page).failed()
+    },
+  },
+  'cash order': {
+    show: async (page) => {
+      await page.goto('/order-status-cod/out_for_delivery')
+      await orderStatusShows(page).cash('Out for Delivery')
+    },
+  },
+  'page not found': {
+    show: async (page) => {
+      await page.goto('/nowhere')
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    },
+  },
+  'home without restaurants': {
+    show: async (page) => {
+      await page.route('**/get-restaurants?*', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto('/')
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+    },
+  },
+}
+
+const isGrave = ({ impact }: { impact?: string | null }) => impact === 'serious' || impact === 'critical'
+
+/** What axe finds grave, in few words. */
+const graveFindings = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(isGrave)
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+for (const [name, { as, answers = [], without = [], show }] of Object.entries(looks)) {
+  test(`${name}: nothing that keeps somebody out, in light and dark; nothing to scroll sideways`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await HeldApi.before(page, [
+      ...answers,
+      ...allAnswers.filter(({ endpoint }) => !without.includes(endpoint)),
+    ])
+    if (as) {
+      await page.goto('/food/train.webp')
+      await remember(page, { user_cred: credentialText(asha.token) })
+    }
+    await show(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await graveFindings(page), colorScheme).toEqual([])
+    }
+  })
+}
+
+test('home on a wide screen: nothing that keeps somebody out', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await HeldApi.before(page, allAnswers)
+  await homeActions(page).open()
+  await homeShows(page).headline()
+  // APP-26: only here is there room for it.
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Offers/ }),
+  ).toBeVisible()
+  expect(await graveFindings(page)).toEqual([])
+})

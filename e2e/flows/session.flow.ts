@@ -218,7 +218,7 @@ export const sessionFlow: BrowserFlow = {
   isAsleepAtStart: true,
   model,
   proves:
-    '[ACC-5 ACC-6 ACC-7 ACC-9 ACC-10 ACC-21 ACC-22 ACC-23 ACC-25 ACC-26 ACC-27 ACC-28 ACC-35 ACC-37 ACC-39 ACC-116 APP-3 APP-28 APP-29 APP-67]',
+    '[ACC-5 ACC-6 ACC-7 ACC-9 ACC-10 ACC-21 ACC-22 ACC-23 ACC-25 ACC-26 ACC-27 ACC-28 ACC-35 ACC-37 ACC-39 APP-3 APP-28 APP-29 APP-67]',
   drive,
   cannot: [
     { step: 'storage.changed', when: isReading, because: unheard },

@@ -1,5 +1,5 @@
 import { credentialText, remember } from './drivers/device.ts'
-import { homeShows } from './drivers/home.ts'
+import { homeActions, homeShows } from './drivers/home.ts'
 import { shellShows } from './drivers/shell.ts'
 import { Asleep, openAsleep } from './flows/asleep.ts'
 import { HeldApi } from './flows/held-api.ts'
@@ -38,3 +38,18 @@ for (const isMember of [false, true]) {
     else await shellShows(page).guest()
   })
 }
+
+test('[DIS-7] a tap on the served page before it is alive is not lost', async ({ page }) => {
+  const asleep = await Asleep.keep(page)
+  await HeldApi.before(page, allAnswers)
+  await openAsleep(page, '/')
+  await homeActions(page).openSearch()
+  asleep.wake()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // Once, and not again when the page is come back to.
+  await page.getByRole('link', { name: 'Help' }).first().click()
+  await page.goBack()
+  await homeShows(page).restaurants()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
+})

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+const searchTrigger = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Search / })
+
 /** What a person can do on the home page. */
 export const homeActions = (page: Page) => ({
   /** Opens the page and waits for its scripts: as it is served it already looks whole. */
@@ -9,11 +11,9 @@ export const homeActions = (page: Page) => ({
   },
   openRestaurant: (name: string) =>
     page.getByRole('list', { name: 'Restaurants' }).getByRole('link', { name, exact: true }).click(),
+  openSearch: () => searchTrigger(page).click(),
   search: async (text: string) => {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Search / })
-      .click()
+    await searchTrigger(page).click()
     await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill(text)
   },
   toggleHeart: (name: string) =>

@@ -2,7 +2,8 @@
  * Runs in the page itself, written into it: brings what first paint did not need once it has been, when it can
  * no longer take its share of a slow line from what did. Pictures first, then all the code that restaurants need
  * at once and not one file after the other as the code asks for it, and the app when every style is there.
- * Where no paint is told of, it starts after a moment.
+ * Where no paint is told of, it starts after a moment. A tap on a button that comes before the app is alive is
+ * repeated once it is; links and what the browser itself opens need no app.
  * @param {string[]} modules addresses
  * @param {string} sheet address
  * @param {string} entry address
@@ -22,6 +23,20 @@ export function bringTheRest(modules, sheet, entry) {
     add({ rel: 'stylesheet', href: sheet, onload: run, onerror: run })
     for (const href of modules) add({ rel: 'modulepreload', href })
   }
+  /** @type {HTMLElement | null | undefined} */
+  let tapped
+  const keep = (/** @type {MouseEvent} */ { target }) => {
+    if (target instanceof Element) tapped = target.closest('button:not([popovertarget])')
+  }
+  addEventListener('click', keep, true)
+  addEventListener(
+    'app.alive',
+    () => {
+      removeEventListener('click', keep, true)
+      tapped?.click()
+    },
+    { once: true },
+  )
   const isFirst = (/** @type {PerformanceEntry} */ { name }) => name === 'first-contentful-paint'
   if (PerformanceObserver.supportedEntryTypes?.includes('paint'))
     new PerformanceObserver((list) => {

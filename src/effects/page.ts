@@ -7,3 +7,8 @@ export const openPage = (title: string, isFirst: boolean): void => {
   scrollTo(0, 0)
   document.getElementById('main')?.focus({ preventScroll: true })
 }
+
+/** Tells the page as it was served that its screen has come alive: it repeats a tap that came too early. */
+export const tellAlive = (): void => {
+  dispatchEvent(new Event('app.alive'))
+}

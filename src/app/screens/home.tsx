@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { credentialOf } from '../../../machines/account/session.machine.ts'
 import { cuisinesMachine } from '../../../machines/discover/cuisines.machine.ts'
@@ -11,6 +11,7 @@ import {
 import { pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { newDelhi } from '../../domain/geo.ts'
+import { tellAlive } from '../../effects/page.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { useSystem } from '../system.ts'
 import { usePoint } from '../use-point.ts'
@@ -75,6 +76,7 @@ export default function Home() {
   const cuisines = useScreen(allCuisinesMachine, {})
   const overlay = useScreen(overlayMachine, { input: { point: newDelhi } })
   const isSearching = useSelector(overlay, (state) => state.hasTag('open'))
+  useEffect(tellAlive, [])
 
   // By value: a point is a new object each time it is read.
   useForward(point && `${point.latitude},${point.longitude},${token}`, () => {

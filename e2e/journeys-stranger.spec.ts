@@ -1,0 +1,80 @@
+import { addressActions } from './drivers/addresses.ts'
+import { cartActions, cartShows } from './drivers/cart.ts'
+import { homeActions } from './drivers/home.ts'
+import { loginActions } from './drivers/login.ts'
+import { menuActions, menuShows } from './drivers/menu.ts'
+import { orderStatusShows } from './drivers/order-status.ts'
+import { paymentPageActions, paymentPageShows } from './drivers/payment-page.ts'
+import { shellShows } from './drivers/shell.ts'
+import { expect, test } from './quiet-page.ts'
+import { dish, newDetails } from './real-server.ts'
+
+test('[DIS-1 ACC-34 ADR-14 ORD-57 ORD-59 ORD-60 ORD-61] a stranger orders dinner on a phone, from nothing to a paid order', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000)
+  const { name, phone, email, password } = newDetails()
+  const food = await dish(request)
+  const menu = { ...menuActions(page), shows: menuShows(page) }
+  const cart = { ...cartActions(page), shows: cartShows(page) }
+  const addresses = addressActions(page)
+
+  await test.step('finds food, and is asked to sign in', async () => {
+    await homeActions(page).open()
+    await homeActions(page).openRestaurant(food.restaurant)
+    await menu.add(food.name)
+    await expect(page).toHaveURL('/login')
+  })
+  await test.step('signs up and in', async () => {
+    await page.getByRole('link', { name: 'Create account' }).click()
+    for (const [label, value] of Object.entries({
+      Name: name,
+      Phone: phone,
+      Email: email,
+      Password: password,
+    }))
+      await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page).toHaveURL('/login')
+    await loginActions(page).fill(phone, password)
+    await loginActions(page).submit()
+    await expect(page).toHaveURL('/')
+  })
+  await test.step('fills the cart', async () => {
+    await addresses.dismissOffer()
+    await homeActions(page).openRestaurant(food.restaurant)
+    await menu.add(food.name)
+    await menu.add(food.name)
+    await menu.shows.quantity(food.name, 2)
+    await menu.viewCart()
+    await cart.shows.lines([[food.name, 2]])
+  })
+  await test.step('saves an address, because food must go somewhere', async () => {
+    await expect(page.getByLabel('Delivery address')).toHaveText('No addresses found')
+    await cart.shows.button('Select Address to Continue')
+    await cart.pay()
+    await expect(page.getByText('Please select a delivery address')).toBeVisible()
+    await page.getByRole('link', { name: '+ Add New Address' }).click()
+    await expect(page).toHaveURL('/user/address')
+    await addresses.add()
+    await addresses.fill({
+      completeAddress: '12 Lake View, Ring Road',
+      area: 'Lajpat Nagar',
+      city: 'New Delhi',
+      pincode: '110024',
+      station: 'New Delhi: Lajpat Nagar',
+    })
+    await addresses.save()
+    await expect(page.getByRole('main').getByRole('article')).toContainText('12 Lake View')
+  })
+  await test.step('pays', async () => {
+    await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+    await cart.shows.button(/^Pay ₹/)
+    await cart.pay()
+    await paymentPageShows(page).choices()
+    await paymentPageActions(page).pay()
+    await orderStatusShows(page).completed(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+    await shellShows(page).cartCount(0)
+  })
+})

@@ -175,7 +175,11 @@ async function drive(page: Page): Promise<Driver> {
         await status.cash('Confirmed')
       },
       'orderInCash.error': async () => (await api.call(initOrderCod)).lose(),
-      'after settleLimit': () => page.clock.runFor(10_000),
+      'after settleLimit': async () => {
+        await page.clock.runFor(9_999)
+        await shows.processing()
+        await page.clock.runFor(1)
+      },
       'page.restored': async () => {
         // Browsers under automation keep no page in memory; one that does tells the page by this event.
         await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))

@@ -1,0 +1,37 @@
+import * as contract from '../../contract/geo.ts'
+import type { Point } from '../../domain/geo.ts'
+import { longestSought, type Place, type PlaceSuggestion } from '../../domain/place.ts'
+import { call } from '../api-client.ts'
+
+/** A text to look for, and the middle of the map, when there is one. */
+export interface PlaceQuery {
+  readonly text: string
+  readonly around?: Point
+}
+
+const queryOf = ({ text, around }: PlaceQuery) => ({
+  text: text.trim().slice(0, longestSought),
+  ...(around ? { lat: around.latitude, lon: around.longitude } : {}),
+})
+
+/** `GET geo/search`: places the text may mean, the likeliest first; none is an empty list. */
+export const searchPlaces = async (asked: PlaceQuery, signal: AbortSignal): Promise<readonly Place[]> =>
+  (await call(contract.searchPlaces, { query: queryOf(asked) }, signal)).data
+
+/** `GET geo/suggest`: what the text may become; only for texts of at least `shortestSuggested` characters. */
+export const suggestPlaces = async (
+  asked: PlaceQuery,
+  signal: AbortSignal,
+): Promise<readonly PlaceSuggestion[]> =>
+  (await call(contract.suggestPlaces, { query: queryOf(asked) }, signal)).data
+
+/** `GET geo/place/{id}`: the place of a suggestion. Rejects with `ApiFailure` (404) when there is none. */
+export const placeOf = async (params: { id: string }, signal: AbortSignal): Promise<Place> =>
+  (await call(contract.getPlace, { params }, signal)).data
+
+/** `GET geo/reverse`: what is known of a point, under its own coordinates; `null` where nothing is near. */
+export const reversePlace = async (
+  { latitude, longitude }: Point,
+  signal: AbortSignal,
+): Promise<Place | null> =>
+  (await call(contract.reversePlace, { query: { lat: latitude, lon: longitude } }, signal)).data

@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { isUniqueViolation } from './db/rows.ts'
 import { users } from './db/schema.ts'
 import { demoAccount } from './demo-account.ts'
+import { later } from './later.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { countTry, forgetTries, takeBackTry } from './rate-limit.ts'
 import { conflict, demand, Refusal } from './refusal.ts'
@@ -17,18 +18,15 @@ const quarterHour = 15 * 60_000
 const triesPerAccount = { most: 10, window: quarterHour }
 const triesPerAddress = { most: 100, window: quarterHour }
 
-const welcome = async ({ mail, log }: Context, to: string, name: string) => {
-  try {
-    await mail.send({
+/** The account stands, mail or no mail, and nobody waits for a mail server to sign up. */
+const welcome = (ctx: Context, to: string, name: string) =>
+  later(ctx, 'Sending a welcome mail', () =>
+    ctx.mail.send({
       to,
       subject: `Welcome to ${brand.name}`,
       text: `Hello ${name},\n\nyour account is ready. Hot meals can now reach you at your seat.\n\n${brand.name}\n${brand.email} · ${brand.phone}\n`,
-    })
-  } catch (cause) {
-    // The account stands, mail or no mail.
-    log.error('The welcome mail could not be sent', cause)
-  }
-}
+    }),
+  )
 
 /** Mounts sign-in, sign-up, who is signed in, and what the sign-in page tells of the installation. */
 export const mountAccount = (app: App): void => {
@@ -73,7 +71,7 @@ export const mountAccount = (app: App): void => {
         throw conflict('An account with this email address already exists.', 'email')
       throw cause
     }
-    await welcome(ctx, email, name)
+    welcome(ctx, email, name)
     return { success: true, message: 'Account created successfully' }
   })
 

@@ -73,7 +73,7 @@ export const createApp = async (ctx: Context, client: string | null = null): Pro
   mountOrder(app)
   mountPaymentCallback(app)
   mountPaymentPage(app)
-  mountMailbox(app)
+  if (ctx.mail.isEmbedded) mountMailbox(app)
   mountApiPage(app)
   if (client) await mountStatic(app, client)
   return app

@@ -12,6 +12,7 @@ import { demoAccount } from './demo-account.ts'
 import { settled } from './later.ts'
 import { startOrderLife } from './order-life.ts'
 import { embeddedMailbox } from './providers/mail.ts'
+import { smtpMail } from './providers/mail-smtp.ts'
 import { embeddedPayment } from './providers/payment-embedded.ts'
 import type { App } from './route.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
@@ -25,7 +26,8 @@ class StartError extends Error {}
 
 const contextOf = ({ db }: OpenDatabase, settings: Settings): Context => {
   const now = () => new Date()
-  const mail = embeddedMailbox(db, now)
+  const { smtpUrl, mailFrom } = settings
+  const mail = smtpUrl === null ? embeddedMailbox(db, now) : smtpMail(smtpUrl, mailFrom)
   return { db, settings, now, mail, payment: embeddedPayment({ db, settings }), log: consoleLog }
 }
 
@@ -51,12 +53,12 @@ const stopListening = (server: ServerType) =>
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   })
 
-const greet = (server: ServerType, { host }: Settings, kind: OpenDatabase['kind']) => {
+const greet = (server: ServerType, { host, smtpUrl }: Settings, kind: OpenDatabase['kind']) => {
   const { port } = server.address() as AddressInfo
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   console.log(`\n  ${brand.name}   ${origin}`)
   if (kind === 'embedded') console.log(`  Demo account     ${demoAccount.mobile} / ${demoAccount.password}`)
-  console.log(`  Mailbox          ${origin}/mailbox`)
+  if (smtpUrl === null) console.log(`  Mailbox          ${origin}/mailbox`)
   console.log(`  API              ${origin}/api\n`)
 }
 

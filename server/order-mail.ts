@@ -4,6 +4,7 @@ import { formatMoney } from '../src/domain/money.ts'
 import type { Context } from './context.ts'
 import { users } from './db/schema.ts'
 import { orderItems, orders } from './db/schema-order.ts'
+import { later } from './later.ts'
 import type { Mail } from './providers/mail.ts'
 
 /** One line of a text, whatever was typed into it. */
@@ -51,9 +52,10 @@ const receipt = (
   }
 }
 
-/** Mails the receipt of a confirmed order. The order stands whether or not the mail goes out. */
-export const confirmByMail = async ({ db, mail, log }: Context, orderNumber: string): Promise<void> => {
-  try {
+/** Puts the receipt of a confirmed order on its way; the order waits for no mail server, and stands without one. */
+export const confirmByMail = (ctx: Context, orderNumber: string): void =>
+  later(ctx, 'Mailing the receipt of an order', async () => {
+    const { db, mail } = ctx
     const [found] = await db
       .select({ order: orders, person: { name: users.name, email: users.email } })
       .from(orders)
@@ -66,7 +68,4 @@ export const confirmByMail = async ({ db, mail, log }: Context, orderNumber: str
       .where(eq(orderItems.orderId, found.order.id))
       .orderBy(asc(orderItems.position))
     await mail.send(receipt(found.order, items, found.person))
-  } catch (cause) {
-    log.error('The receipt of an order could not be mailed', cause)
-  }
-}
+  })

@@ -120,7 +120,7 @@ const mountCheckout = (app: App): void => {
       const order = await orderInCash(call.ctx, tx, cart, call.body)
       return { success: true as const, orderStatus: order.status as string, orderId: order.number }
     })
-    if (!isRepeat) await confirmByMail(call.ctx, reply.orderId)
+    if (!isRepeat) confirmByMail(call.ctx, reply.orderId)
     return reply
   })
 

@@ -58,7 +58,7 @@ export const takeReport = async (ctx: Context, signed: SignedReport): Promise<Pa
     if (cart.version === order.cartVersion) await emptyOut(tx, cart)
     return { state, confirmed: order.number }
   })
-  if (settled.confirmed) await confirmByMail(ctx, settled.confirmed)
+  if (settled.confirmed) confirmByMail(ctx, settled.confirmed)
   return settled.state
 }
 

@@ -9,6 +9,12 @@ export interface Settings {
   readonly databaseUrl: string | null
   /** Where payment providers send people back to; also where the embedded ones live. */
   readonly publicUrl: string | null
+  /** Mail server to use instead of the embedded mailbox; may hold a password. */
+  readonly smtpUrl: string | null
+  /** Who mails come from; the product's own address when nothing is set. */
+  readonly mailFrom: string | null
+  /** File with the key of a Firebase service account, which sends push messages to closed pages. */
+  readonly firebaseKeyFile: string | null
   /** Milliseconds an order stays in each stage. */
   readonly orderStage: number
   /** One line a request on the console. */
@@ -58,22 +64,30 @@ const url = (environment: Environment, name: string, protocols: readonly string[
   return given
 }
 
+/** Why the server must not be reached from elsewhere: the embedded providers in use have no password. */
+const reasonToStayIn = (hasMailbox: boolean) =>
+  hasMailbox
+    ? 'with the embedded mailbox and payment page in use the server listens on this machine only, because anyone who reaches them can read mails and confirm payments'
+    : 'with the embedded payment page in use the server listens on this machine only, because anyone who reaches it can confirm payments'
+
 /**
  * Reads the settings from environment variables. Throws a `SettingsError` naming the variable at fault. The
  * mailbox and the payment page have no password, so the server listens on loopback only while they are in use.
  */
 export const readSettings = (environment: Environment): Settings => {
   const host = text(environment, 'HOST') ?? '127.0.0.1'
+  const smtpUrl = url(environment, 'SMTP_URL', ['smtp:', 'smtps:'])
   if (!isLoopback(host))
-    throw new SettingsError(
-      `HOST is '${host}', but with the embedded mailbox and payment page in use the server listens on this machine only, because anyone who reaches them can read mails and confirm payments.`,
-    )
+    throw new SettingsError(`HOST is '${host}', but ${reasonToStayIn(smtpUrl === null)}.`)
   return {
     host,
     port: number(environment, 'PORT', 4173, 0, 65535),
     dataDir: text(environment, 'DATA_DIR') ?? '.data',
     databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     publicUrl: url(environment, 'PUBLIC_URL', ['http:', 'https:']),
+    smtpUrl,
+    mailFrom: text(environment, 'MAIL_FROM'),
+    firebaseKeyFile: text(environment, 'FIREBASE_KEY_FILE'),
     orderStage: number(environment, 'ORDER_STAGE_SECONDS', 20, 0.01, 86_400, false) * 1000,
     logRequests: ['1', 'true', 'yes'].includes((text(environment, 'LOG') ?? '').toLowerCase()),
   }

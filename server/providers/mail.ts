@@ -9,8 +9,10 @@ export interface Mail {
   readonly text: string
 }
 
-/** Takes a mail on its way; an error means it was not taken. */
+/** Takes a mail on its way; an error means it was not taken, and says nothing that is secret. */
 export interface MailProvider {
+  /** Mails that anyone who reaches the mailbox page can read, so the server that keeps them is not for others. */
+  readonly isEmbedded: boolean
   send(mail: Mail): Promise<void>
 }
 
@@ -18,6 +20,7 @@ const mostMails = 1000
 
 /** Puts mails into the database, where the mailbox page shows them; the latest thousand are kept (decisions D27). */
 export const embeddedMailbox = (db: Db, now: () => Date): MailProvider => ({
+  isEmbedded: true,
   async send(mail) {
     const [kept] = await db
       .insert(mails)

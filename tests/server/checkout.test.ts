@@ -4,7 +4,7 @@ import { menuItems, restaurants } from '../../server/db/schema.ts'
 import { idempotencyKeys, orders } from '../../server/db/schema-order.ts'
 import { advance, startOrderLife } from '../../server/order-life.ts'
 import { checkOrderPaymentStatus, getOrdersHistory } from '../../src/contract/order.ts'
-import { mailbox } from '../../src/contract/support.ts'
+import { mailsTo } from './codes.ts'
 import { describeOnBoth } from './harness.ts'
 import { anotherAddress, type Customer, kitchen, newCustomer, openKitchens, otherKitchen } from './kitchen.ts'
 
@@ -14,8 +14,6 @@ describeOnBoth('orders', (server) => {
   let asha: Customer
   const ordersOf = (customer: Customer) =>
     server.ctx.db.select().from(orders).where(eq(orders.userId, customer.id))
-  const mailsTo = async (email: string) =>
-    (await server.request(mailbox, {})).body.filter(({ to }) => to === email)
 
   beforeAll(() => openKitchens(server.ctx.db))
   beforeEach(async () => {
@@ -35,7 +33,7 @@ describeOnBoth('orders', (server) => {
     const [order] = (await asha.history()).data
     expect(order).toMatchObject({ orderId: body.orderId, orderStatus: 'confirmed', totalAmount: total })
     expect(order?.userPin).toMatch(/^\d{4}$/)
-    const [mail, ...rest] = await mailsTo(asha.email)
+    const [mail, ...rest] = await mailsTo(server, asha.email)
     expect(rest).toEqual([])
     expect(mail?.subject).toContain(body.orderId)
     expect(mail?.text).toContain('2 x Biryani (Full, Raita): ₹560')
@@ -186,7 +184,7 @@ describeOnBoth('orders', (server) => {
       expect(answer.body).toEqual(together[0]?.body)
     }
     expect(await ordersOf(asha)).toHaveLength(1)
-    expect(await mailsTo(asha.email)).toHaveLength(1)
+    expect(await mailsTo(server, asha.email)).toHaveLength(1)
     expect((await asha.orderInCash({ key: 'attempt', leaveAtDoor: true })).status).toBe(422)
   })
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { orders, payments } from '../../server/db/schema-order.ts'
 import type { PaymentReport } from '../../server/providers/payment.ts'
 import { paymentSecret, signReport } from '../../server/providers/payment-embedded.ts'
-import { mailbox } from '../../src/contract/support.ts'
+import { mailsTo } from './codes.ts'
 import { describeOnBoth } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 
@@ -84,7 +84,7 @@ describeOnBoth('online payment', (server) => {
     expect((await asha.history()).data).toMatchObject([
       { orderId, orderStatus: 'confirmed', totalAmount: 227.53 },
     ])
-    const mails = (await server.request(mailbox, {})).body.filter(({ to }) => to === asha.email)
+    const mails = await mailsTo(server, asha.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('Total: ₹227.53 (paid online)')
   })
@@ -128,7 +128,7 @@ describeOnBoth('online payment', (server) => {
     const { text } = await look()
     expect(text).toContain('This order is paid.')
     expect(text).not.toContain('<button')
-    const mails = (await server.request(mailbox, {})).body.filter(({ to }) => to === asha.email)
+    const mails = await mailsTo(server, asha.email)
     expect(mails).toHaveLength(1)
   })
 

@@ -9,19 +9,25 @@ describe('settings', () => {
       dataDir: '.data',
       databaseUrl: null,
       publicUrl: null,
+      smtpUrl: null,
+      mailFrom: null,
+      firebaseKeyFile: null,
       orderStage: 20_000,
       logRequests: false,
     })
     expect(readSettings({ PORT: ' ', HOST: '', DATABASE_URL: '' })).toEqual(readSettings({}))
   })
 
-  it('[APP-79 APP-80 APP-81 APP-82 APP-83 APP-86] are read from the environment', () => {
+  it('[APP-79 APP-80 APP-81 APP-82 APP-83 APP-84 APP-86] are read from the environment', () => {
     const settings = readSettings({
       PORT: '0',
       HOST: 'localhost',
       DATA_DIR: 'elsewhere',
       DATABASE_URL: 'postgres://tiffin:secret@db.example/tiffin',
       PUBLIC_URL: 'https://tiffin.example',
+      SMTP_URL: 'smtps://tiffin:secret@mail.example',
+      MAIL_FROM: 'Tiffin Junction <orders@tiffin.example>',
+      FIREBASE_KEY_FILE: '/keys/firebase.json',
       ORDER_STAGE_SECONDS: '0.5',
       LOG: '1',
     })
@@ -31,6 +37,9 @@ describe('settings', () => {
       dataDir: 'elsewhere',
       databaseUrl: 'postgres://tiffin:secret@db.example/tiffin',
       publicUrl: 'https://tiffin.example',
+      smtpUrl: 'smtps://tiffin:secret@mail.example',
+      mailFrom: 'Tiffin Junction <orders@tiffin.example>',
+      firebaseKeyFile: '/keys/firebase.json',
       orderStage: 500,
       logRequests: true,
     })
@@ -46,6 +55,7 @@ describe('settings', () => {
       'DATABASE_URL must be an address that starts with postgres://',
     ],
     [{ DATABASE_URL: 'secret' }, 'DATABASE_URL must be an address'],
+    [{ SMTP_URL: 'http://u:secret@h' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://'],
   ])('[APP-79] say what is wrong with %j, without repeating secrets', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence)
     expect(() => readSettings(environment)).not.toThrow(/secret/)
@@ -57,6 +67,12 @@ describe('settings', () => {
       expect(() => readSettings({ HOST })).toThrow(/this machine only, because anyone/)
     },
   )
+
+  it('[APP-87] with a mail server only the payment page keeps the server on this machine', () => {
+    const withMailServer = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }
+    expect(() => readSettings(withMailServer)).toThrow(/embedded payment page in use/)
+    expect(() => readSettings(withMailServer)).not.toThrow(/mailbox/)
+  })
 
   it.each(['127.0.0.1', '127.0.0.5', 'localhost', '::1'])('[APP-87] listen on %s', (HOST) => {
     expect(readSettings({ HOST }).host).toBe(HOST)

@@ -3,6 +3,11 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./server/db/schema.ts', './server/db/schema-order.ts', './server/db/schema-codes.ts'],
+  schema: [
+    './server/db/schema.ts',
+    './server/db/schema-order.ts',
+    './server/db/schema-codes.ts',
+    './server/db/schema-push.ts',
+  ],
   out: './server/db/migrations',
 })

@@ -1,0 +1,40 @@
+import type { ReactNode, Ref } from 'react'
+
+/** The box of a map: its sheet of styles, which no page needs that shows no map, and the cross over its middle. */
+export function Frame({
+  box,
+  sheet,
+  className = '',
+  hasCross = false,
+  children,
+}: {
+  box: Ref<HTMLDivElement>
+  sheet: string
+  className?: string
+  hasCross?: boolean
+  children: ReactNode
+}) {
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="map" />
+      <div ref={box} className={`map relative overflow-hidden ${className}`}>
+        {children}
+        {hasCross && (
+          <svg
+            viewBox="0 0 32 32"
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-1/2 size-10 -translate-1/2 text-danger drop-shadow"
+          >
+            <path
+              d="M16 3v10m0 6v10M3 16h10m6 0h10"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.5"
+              strokeLinecap="round"
+            />
+          </svg>
+        )}
+      </div>
+    </>
+  )
+}

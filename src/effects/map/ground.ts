@@ -1,0 +1,80 @@
+import { stations } from '../../domain/stations.ts'
+
+/** Lines and names as `public/map/india.json` has them: numbers in pairs of longitude and latitude. */
+interface Facts {
+  readonly land: readonly (readonly number[][])[]
+  readonly rail: readonly (readonly number[])[]
+  readonly cities: readonly (string | number)[]
+  readonly towns: readonly (string | number)[]
+  readonly places: readonly (string | number)[]
+}
+
+type Position = [longitude: number, latitude: number]
+type Geometry =
+  | { readonly type: 'Point'; readonly coordinates: Position }
+  | { readonly type: 'LineString'; readonly coordinates: Position[] }
+  | { readonly type: 'Polygon'; readonly coordinates: Position[][] }
+
+/** One thing on the ground, as GeoJSON has it. */
+export interface Feature {
+  readonly type: 'Feature'
+  readonly properties: { readonly name: string; readonly rank: number } | null
+  readonly geometry: Geometry
+}
+
+/** Things on the ground, as GeoJSON has them. */
+export interface Features {
+  readonly type: 'FeatureCollection'
+  readonly features: Feature[]
+}
+
+/** What a map shows without any network. */
+export interface Ground {
+  readonly land: Features
+  readonly rail: Features
+  /** Cities, towns and places by their `rank` 1, 2, 3, stations by 0; each with its `name`. */
+  readonly names: Features
+}
+
+const positions = (numbers: readonly number[]): Position[] =>
+  Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i] ?? 0, numbers[2 * i + 1] ?? 0])
+
+const feature = (geometry: Geometry, properties: Feature['properties'] = null): Feature => ({
+  type: 'Feature',
+  geometry,
+  properties,
+})
+
+const named = (name: string, rank: number, position: Position) =>
+  feature({ type: 'Point', coordinates: position }, { name, rank })
+
+const list = (triples: readonly (string | number)[], rank: number) =>
+  Array.from({ length: triples.length / 3 }, (_, i) =>
+    named(String(triples[3 * i]), rank, [Number(triples[3 * i + 1]), Number(triples[3 * i + 2])]),
+  )
+
+const all = (features: Feature[]): Features => ({ type: 'FeatureCollection', features })
+
+/** Nothing but our own stations, until the rest is there. */
+export const bareGround: Ground = {
+  land: all([]),
+  rail: all([]),
+  names: all(stations.map((each) => named(each.name, 0, [each.longitude, each.latitude]))),
+}
+
+/** Loads the ground from the app's own files, once; without them the map has only our own stations on it. */
+export const loadGround = async (): Promise<Ground> => {
+  const response = await fetch(`${import.meta.env.BASE_URL}map/india.json`)
+  if (!response.ok) return bareGround
+  const facts: Facts = await response.json()
+  return {
+    land: all(facts.land.map((rings) => feature({ type: 'Polygon', coordinates: rings.map(positions) }))),
+    rail: all(facts.rail.map((line) => feature({ type: 'LineString', coordinates: positions(line) }))),
+    names: all([
+      ...bareGround.names.features,
+      ...list(facts.cities, 1),
+      ...list(facts.towns, 2),
+      ...list(facts.places, 3),
+    ]),
+  }
+}

@@ -1,0 +1,89 @@
+import { setWorkerUrl } from 'maplibre-gl'
+import sheet from 'maplibre-gl/dist/maplibre-gl.css?url'
+import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  Layer,
+  Map as MapLibre,
+  type MapRef,
+  Marker,
+  NavigationControl,
+  ScaleControl,
+  Source,
+} from 'react-map-gl/maplibre'
+import { Frame } from './frame.tsx'
+import { bareGround, loadGround } from './ground.ts'
+import type { DrawnMap } from './load-map.ts'
+import { MarkOnMap } from './marks.tsx'
+import { useDark, useTiles } from './page-look.ts'
+import { useSteering } from './steering.ts'
+import { lineOf, linePaint, styleOf } from './style.ts'
+
+// A file of our own, so that no worker need be made from a text (`worker-src 'self'`).
+setWorkerUrl(worker)
+
+const useStyle = (withTiles: boolean) => {
+  const isDark = useDark()
+  const [ground, setGround] = useState(bareGround)
+  useEffect(() => {
+    let isShown = true
+    loadGround().then(
+      (loaded) => isShown && setGround(loaded),
+      () => console.warn('The ground of the map could not be loaded.'),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return useMemo(() => styleOf(ground, isDark, withTiles), [ground, isDark, withTiles])
+}
+
+/** The map of MapLibre: tiles of OpenStreetMap over a ground that comes with the app (ADR-70). */
+export const MaplibreMap: DrawnMap = (props) => {
+  const { label, centre, zoom, markers = [], line, onChoose, hasCross, className, onBroken } = props
+  const tiles = useTiles()
+  const style = useStyle(tiles.isOn)
+  const map = useRef<MapRef>(null)
+  const { frame, onClick, onMoveEnd } = useSteering(map, props)
+  return (
+    <Frame box={frame} sheet={sheet} className={className} hasCross={hasCross}>
+      <MapLibre
+        ref={map}
+        initialViewState={{ ...centre, zoom }}
+        mapStyle={style}
+        minZoom={3}
+        maxZoom={20}
+        maxPitch={0}
+        dragRotate={false}
+        touchPitch={false}
+        cooperativeGestures={!onChoose}
+        attributionControl={{ compact: false }}
+        locale={{ 'Map.Title': label }}
+        cursor={onChoose ? 'crosshair' : 'grab'}
+        onLoad={({ target }) => {
+          target.touchZoomRotate.disableRotation()
+          target.keyboard.disableRotation()
+        }}
+        onClick={onClick}
+        onMoveEnd={onMoveEnd}
+        onSourceData={({ sourceId, tile }) => sourceId === 'tiles' && tile && tiles.onCame()}
+        onError={(event) => {
+          if (!event.target) onBroken()
+          else if ('sourceId' in event && event.sourceId === 'tiles') tiles.onFailed()
+          else console.warn(`Map: ${event.error.message}`)
+        }}
+      >
+        <NavigationControl showCompass={false} />
+        <ScaleControl />
+        {line && (
+          <Source id="line" type="geojson" data={lineOf(line)}>
+            <Layer id="line" type="line" layout={{ 'line-cap': 'round' }} paint={linePaint()} />
+          </Source>
+        )}
+        {markers.map((marker) => (
+          <MarkOnMap key={marker.id} Mark={Marker} marker={marker} />
+        ))}
+      </MapLibre>
+    </Frame>
+  )
+}

@@ -11,7 +11,7 @@ const policy = (scriptHashes: readonly string[]) =>
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self' https:",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self' https:",

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Chunks } from '../../server/setup/chunks.mjs'
@@ -21,6 +21,10 @@ const ROUTES = 'src/app/routes.ts'
 /** Code that has no place in what makes the shell interactive. */
 const HEAVY =
   /(^|\/)node_modules\/(arktype|@ark\/|mapbox-gl|maplibre-gl|react-map-gl|firebase|@firebase|@statelyai\/inspect)/
+
+/** Where the code of maps is asked for, and by which name its worker stands among the assets. */
+const MAP_LOADER = 'src/effects/map/load-map.ts'
+const MAP_WORKER = /^(maplibre|mapbox)-gl-(csp-)?worker-.*\.js$/
 
 /** Code of maps, which the budget of a route leaves out. */
 const MAPS = /(^|\/)node_modules\/(mapbox-gl|maplibre-gl|react-map-gl|@vis\.gl)/
@@ -50,6 +54,12 @@ export function sizeBudgets() {
   const screens = chunks.report.lazy[ROUTES] ?? []
   if (screens.length === 0) throw new Error(`${ROUTES} imports no screen on demand`)
 
+  const maps = (chunks.report.lazy[MAP_LOADER] ?? []).map((module) => chunks.fileOf(module))
+  const workers = readdirSync(join(root, 'dist/client/assets'))
+    .filter((name) => MAP_WORKER.test(name))
+    .map((name) => `assets/${name}`)
+  const early = maps.find((file) => chunks.untilRestaurants.has(file))
+
   return [
     {
       name: 'Shell interactive: the entry and its static imports',
@@ -61,6 +71,12 @@ export function sizeBudgets() {
       name: 'All JavaScript until restaurants are shown',
       bytes: total(chunks.untilRestaurants),
       limit: 170 * KB,
+    },
+    {
+      name: 'Map, only where one is shown: its library and worker',
+      bytes: total([...chunks.closure(maps)].filter((file) => !entry.has(file)).concat(workers)),
+      limit: 480 * KB,
+      fault: early ? 'it loads before restaurants do' : maps.length === 0 ? 'it is in no chunk' : undefined,
     },
     ...screens.map((screen) => {
       const file = chunks.fileOf(screen)

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import own from './map.css?url'
 
 /** The box of a map: its sheet of styles, which no page needs that shows no map, and the cross over its middle. */
 export function Frame({
@@ -16,7 +17,8 @@ export function Frame({
 }) {
   return (
     <>
-      <link rel="stylesheet" href={sheet} precedence="map" />
+      <link rel="stylesheet" href={sheet} precedence="map-library" />
+      <link rel="stylesheet" href={own} precedence="map" />
       <div ref={box} className={`map relative overflow-hidden ${className}`}>
         {children}
         {hasCross && (

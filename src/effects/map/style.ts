@@ -78,7 +78,7 @@ export const linePaint = () => ({
 export const styleOf = (ground: Ground, isDark: boolean, withTiles: boolean): StyleSpecification => {
   const page = getComputedStyle(document.documentElement)
   const colour = (name: string) => page.getPropertyValue(`--color-${name}`).trim() || '#777777'
-  const [ink, soft, land, sea, line, green] = ['ink', 'soft', 'paper', 'blue-soft', 'edge', 'green'].map(
+  const [ink, soft, land, sea, line, green] = ['ink', 'soft', 'sunk', 'blue-soft', 'edge', 'green'].map(
     colour,
   ) as [string, string, string, string, string, string]
   const source = (data: Features) => ({ type: 'geojson', data, attribution: groundCredit }) as const

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { descriptions } from '../src/app/route-descriptions.ts'
 import { routeOf, routes } from '../src/app/routes.ts'
 
 const screenOf = (path: string) => routeOf(path).route.screen
@@ -45,4 +47,27 @@ test('[APP-3] the authentication screens stand without header, footer and bottom
 
 test('every route can be reached: none stands behind one that takes its place', () => {
   for (const route of routes) expect(routeOf(route.path.replace(/:(\w+)/g, 'x')).route).toBe(route)
+})
+
+test('every route has a description of its own, short enough to be shown whole', () => {
+  const all = [...routes, routeOf('/nowhere').route].map(
+    ({ path }) => [path, descriptions[path] ?? ''] as const,
+  )
+  for (const [path, text] of all) {
+    expect([path, text.length >= 30 && text.length <= 160]).toEqual([path, true])
+    expect(text).toMatch(/[.!?]$/)
+  }
+  const texts = all.filter(([path]) => path !== '/home').map(([, text]) => text)
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('the served page describes the home page as its route does', () => {
+  const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
+  expect(html).toContain(`name="description" content="${descriptions['/']}"`)
+})
+
+test('[APP-18 PAR-1 PAR-3] the five pages of the onboarding are one screen, for everybody', () => {
+  const pages = ['/restaurent-name', '/restaurent-info', '/restaurant-docs', '/menu-setup', '/contract']
+  for (const path of pages)
+    expect(routeOf(path).route).toMatchObject({ path, access: 'everyone', group: 'onboarding' })
 })

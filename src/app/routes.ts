@@ -20,6 +20,7 @@ const Home = lazy(() => import('./screens/home.tsx'))
 const AddressForm = lazy(() => import('./screens/address-form.tsx'))
 const PasswordReset = lazy(() => import('./screens/password-reset.tsx'))
 const OrderStatus = lazy(() => import('./screens/order-status.tsx'))
+const Onboarding = lazy(() => import('./screens/onboarding.tsx'))
 
 const route = (
   path: string,
@@ -29,6 +30,7 @@ const route = (
 ): Route => ({ path, title, screen, access: 'everyone', hasShell: true, group: null, ...facts })
 
 const resetting = { hasShell: false, group: 'password-reset' }
+const onboarding = { group: 'onboarding' }
 
 const notFound = route(
   '*',
@@ -141,6 +143,11 @@ export const routes: readonly Route[] = [
     'Delivery & Shipping Timeline',
     lazy(() => import('./screens/shipping.tsx')),
   ),
+  route('/restaurent-name', 'Add your restaurant', Onboarding, onboarding),
+  route('/restaurent-info', 'Restaurant information', Onboarding, onboarding),
+  route('/restaurant-docs', 'Restaurant documents', Onboarding, onboarding),
+  route('/menu-setup', 'Menu setup', Onboarding, onboarding),
+  route('/contract', 'Partner contract', Onboarding, onboarding),
 ]
 
 /** The route a path leads to; an unknown one leads to 'Page not found'. */

@@ -8,8 +8,9 @@ import { cartMachine } from '../../machines/order/cart.machine.ts'
 import { viewOf } from '../domain/cart.ts'
 import type { Access } from '../domain/session.ts'
 import { locateDevice } from '../effects/geolocation.ts'
+import { logFailure } from '../effects/log.ts'
 import { watchPath } from '../effects/navigation.ts'
-import { openPage } from '../effects/page.ts'
+import { describePage, openPage } from '../effects/page.ts'
 import * as storage from '../effects/storage.ts'
 import { actorOptions, calling, listen } from './wire.ts'
 
@@ -125,7 +126,14 @@ const connect = (system: Omit<System, 'start'>) => {
 }
 
 /** What the system asks of the table of routes, which is above it. */
-type RouteOf = (path: string) => { readonly route: { readonly title: string; readonly access: Access } }
+type RouteOf = (path: string) => {
+  readonly route: { readonly path: string; readonly title: string; readonly access: Access }
+}
+
+const describeRoute = (pattern: string): void =>
+  void import('./route-descriptions.ts')
+    .then(({ descriptions }) => describePage(descriptions[pattern] ?? ''))
+    .catch((error: unknown) => logFailure('describe', error))
 
 const watch = ({ session }: Pick<System, 'session'>, routeOf: RouteOf) => {
   void import('../effects/api-client.ts').then(({ onRefused }) =>
@@ -136,6 +144,8 @@ const watch = ({ session }: Pick<System, 'session'>, routeOf: RouteOf) => {
   watchPath((path) => {
     const { route } = routeOf(path)
     openPage(route.title, isFirst)
+    // The page as it is served describes the home page: what is first shown there waits for nothing.
+    if (!isFirst || route.path !== '/') describeRoute(route.path)
     isFirst = false
     session.send({ type: 'route.changed', access: route.access, stored: storage.readSession() })
   })

@@ -16,3 +16,10 @@ export const watchClock = (listener: (now: number) => void): (() => void) => {
     removeEventListener('pageshow', look)
   }
 }
+
+/** The date where the person is, as `YYYY-MM-DD`. */
+export const today = (): string => {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

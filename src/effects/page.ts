@@ -8,6 +8,10 @@ export const openPage = (title: string, isFirst: boolean): void => {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
+/** Says in the document what its page is about, for search engines and previews. */
+export const describePage = (text: string): void =>
+  document.querySelector('meta[name="description"]')?.setAttribute('content', text)
+
 /** Tells the page as it was served that its screen has come alive: it repeats a tap that came too early. */
 export const tellAlive = (): void => {
   dispatchEvent(new Event('app.alive'))

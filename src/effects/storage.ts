@@ -13,6 +13,7 @@ const keys = {
   cartCount: 'cart_count',
   cartOwner: 'cart_owner',
   attempt: 'checkout_attempt',
+  partner: 'partner_drafts',
 } as const
 
 type Key = (typeof keys)[keyof typeof keys]
@@ -28,8 +29,7 @@ const read = (key: Key): string | null => {
   }
 }
 
-const write = (key: Key, value: unknown): void => {
-  const text = JSON.stringify(value)
+const writeText = (key: Key, text: string): void => {
   try {
     localStorage.setItem(key, text)
     memory.delete(key)
@@ -37,6 +37,8 @@ const write = (key: Key, value: unknown): void => {
     memory.set(key, text)
   }
 }
+
+const write = (key: Key, value: unknown): void => writeText(key, JSON.stringify(value))
 
 const remove = (...names: Key[]): void => {
   for (const key of names) {
@@ -98,8 +100,14 @@ export const writeCredential = ({ token, roleType }: Credential): void =>
 /** Keeps the profile under `user`, wrapped as APP-60 has it. */
 export const writeUser = (user: User): void => write(keys.user, { user })
 
-/** Removes all that is the person's (ACC-35, ORD-11). */
-export const forgetPerson = (): void => remove(...Object.values(keys))
+/**
+ * Removes all that is the person's (ACC-35, ORD-11). What a guest typed of a restaurant stays: a guest who signs in
+ * goes on with it.
+ */
+export const forgetPerson = (): void => {
+  const isGuest = read(keys.credential) === null
+  remove(...Object.values(keys).filter((key) => !isGuest || key !== keys.partner))
+}
 
 /** Calls back when another tab changed who is signed in; returns how to stop. */
 export const watchSession = (listener: (stored: StoredSession) => void): (() => void) => {
@@ -195,3 +203,11 @@ export const forgetAttempt = (): void => remove(keys.attempt)
 
 export const writeAttempt = (attempt: { readonly key: string; readonly print: string }): void =>
   write(keys.attempt, attempt)
+
+/** Where the drafts of a restaurant partner are kept: bank and tax numbers are among them, so they go with the person. */
+export const partnerStorage = {
+  name: keys.partner,
+  getItem: (): string | null => read(keys.partner),
+  setItem: (_: string, text: string): void => writeText(keys.partner, text),
+  removeItem: (): void => remove(keys.partner),
+} as const

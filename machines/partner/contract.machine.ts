@@ -1,0 +1,127 @@
+import { assign, emit, setup } from 'xstate'
+import {
+  blankDrafts,
+  type CommissionRate,
+  type Consent,
+  type ContractDraft,
+  onboardingPaths,
+  type PaymentCycle,
+} from '../../src/domain/partner.ts'
+import type { Voice } from '../../src/domain/voices.ts'
+import { holdCode, holdName, missingFor, withConsent } from './contract.rules.ts'
+
+export type ContractEvent =
+  | { readonly type: 'commission.chosen'; readonly rate: CommissionRate }
+  | { readonly type: 'cycle.chosen'; readonly cycle: PaymentCycle }
+  | { readonly type: 'consent.toggled'; readonly consent: Consent }
+  | { readonly type: 'name.changed'; readonly name: string }
+  | { readonly type: 'code.changed'; readonly code: string }
+  | { readonly type: 'sign.requested' }
+  /** Another restaurant is to be brought in, from the start. */
+  | { readonly type: 'restart.requested' }
+
+export type ContractEmitted = Voice | { readonly type: 'onboarding.restarted' }
+
+export interface ContractContext {
+  readonly draft: ContractDraft
+  /** Stays here: no code is kept on the device. */
+  readonly code: string
+}
+
+/** Step 4 of the onboarding: from the offer to the signed contract and the welcome. */
+export const contractMachine = setup({
+  types: {} as {
+    input: { readonly draft: ContractDraft }
+    context: ContractContext
+    events: ContractEvent
+    emitted: ContractEmitted
+    tags: 'signable' | 'signed'
+  },
+  guards: {
+    isSigned: ({ context }) => context.draft.isSigned,
+    isSignable: ({ context: { draft, code } }) => missingFor(draft, code).length === 0,
+  },
+  actions: {
+    noteRate: assign(({ context }, commissionRate: CommissionRate) => ({
+      draft: { ...context.draft, commissionRate },
+    })),
+    noteCycle: assign(({ context }, paymentCycle: PaymentCycle) => ({
+      draft: { ...context.draft, paymentCycle },
+    })),
+    toggleConsent: assign(({ context }, consent: Consent) => ({
+      draft: { ...context.draft, agreed: withConsent(context.draft.agreed, consent) },
+    })),
+    noteName: assign(({ context }, name: string) => ({
+      draft: { ...context.draft, fullName: holdName(name) },
+    })),
+    noteCode: assign((_, code: string) => ({ code: holdCode(code) })),
+    noteSigned: assign(({ context }) => ({ draft: { ...context.draft, isSigned: true }, code: '' })),
+    forgetAll: assign({ draft: blankDrafts.contract, code: '' }),
+    announceRestart: emit({ type: 'onboarding.restarted' }),
+    goToStart: emit({ type: 'navigate', to: onboardingPaths.naming }),
+  },
+}).createMachine({
+  id: 'contract',
+  context: ({ input: { draft } }) => ({ draft, code: '' }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isSigned', target: 'signed' }, { target: 'reviewing' }] },
+    reviewing: {
+      description: 'Commission, payments and terms are read and agreed to.',
+      meta: { req: ['PAR-2', 'PAR-20', 'PAR-25', 'PAR-26', 'PAR-27'] },
+      initial: 'judging',
+      states: {
+        judging: { always: [{ guard: 'isSignable', target: 'signable' }, { target: 'incomplete' }] },
+        incomplete: {
+          description: 'A consent, the name or the code is missing; the contract cannot be signed.',
+          meta: { req: ['PAR-21'] },
+        },
+        signable: {
+          description: 'All is there; the contract can be signed.',
+          tags: 'signable',
+          meta: { req: ['PAR-21'] },
+          on: {
+            'sign.requested': {
+              target: '#contract.signed',
+              actions: 'noteSigned',
+              meta: { req: ['PAR-21', 'PAR-22'] },
+            },
+          },
+        },
+      },
+      on: {
+        'commission.chosen': {
+          actions: { type: 'noteRate', params: ({ event }) => event.rate },
+          meta: { req: ['PAR-23'] },
+        },
+        'cycle.chosen': {
+          actions: { type: 'noteCycle', params: ({ event }) => event.cycle },
+          meta: { req: ['PAR-24'] },
+        },
+        'consent.toggled': {
+          target: '.judging',
+          actions: { type: 'toggleConsent', params: ({ event }) => event.consent },
+        },
+        'name.changed': {
+          target: '.judging',
+          actions: { type: 'noteName', params: ({ event }) => event.name },
+        },
+        'code.changed': {
+          target: '.judging',
+          actions: { type: 'noteCode', params: ({ event }) => event.code },
+        },
+      },
+    },
+    signed: {
+      description: 'The contract is signed: welcome.',
+      tags: 'signed',
+      meta: { req: ['PAR-22'] },
+      on: {
+        'restart.requested': {
+          target: 'reviewing',
+          actions: ['forgetAll', 'announceRestart', 'goToStart'],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,56 @@
+import { assign, setup } from 'xstate'
+import type { OutletType, PartnerDocuments } from '../../src/domain/partner.ts'
+import { type DocumentField, holdNumber } from '../../src/domain/partner-formats.ts'
+
+export type DocumentsEvent =
+  | { readonly type: 'outlet.chosen'; readonly outletType: OutletType | '' }
+  | { readonly type: 'number.changed'; readonly field: DocumentField; readonly value: string }
+  /** The day the FSSAI certificate expires on, `YYYY-MM-DD`, or empty. */
+  | { readonly type: 'expiry.changed'; readonly date: string }
+
+export interface DocumentsContext {
+  readonly draft: PartnerDocuments
+  /** `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+/**
+ * Step 2 of the onboarding: the numbers of a partner's papers. It hints, and refuses nothing: what stands in the
+ * way of going on is that nobody checks papers here (see the `onboarding` machine).
+ */
+export const documentsMachine = setup({
+  types: {} as { input: DocumentsContext; context: DocumentsContext; events: DocumentsEvent },
+  actions: {
+    noteOutlet: assign(({ context }, outletType: OutletType | '') => ({
+      draft: { ...context.draft, outletType },
+    })),
+    noteNumber: assign(({ context }, { field, value }: { field: DocumentField; value: string }) => ({
+      draft: { ...context.draft, [field]: holdNumber(field, value) },
+    })),
+    noteExpiry: assign(({ context }, fssaiExpiry: string) => ({ draft: { ...context.draft, fssaiExpiry } })),
+  },
+}).createMachine({
+  id: 'documents',
+  context: ({ input }) => input,
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'Outlet type, PAN, GSTIN, bank and FSSAI, each with a word on its format.',
+      meta: { req: ['PAR-2'] },
+      on: {
+        'outlet.chosen': {
+          actions: { type: 'noteOutlet', params: ({ event }) => event.outletType },
+          meta: { req: ['PAR-11'] },
+        },
+        'number.changed': {
+          actions: { type: 'noteNumber', params: ({ event }) => event },
+          meta: { req: ['PAR-12'] },
+        },
+        'expiry.changed': {
+          actions: { type: 'noteExpiry', params: ({ event }) => event.date },
+          meta: { req: ['PAR-14'] },
+        },
+      },
+    },
+  },
+})

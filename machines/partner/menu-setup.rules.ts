@@ -1,0 +1,107 @@
+import type { Verdict } from '../../src/domain/formats.ts'
+import { paiseOf } from '../../src/domain/money.ts'
+import {
+  blankItem,
+  type ItemEntry,
+  type MenuSetup,
+  type PartnerMenuCategory,
+  type PartnerMenuItem,
+  partnerLimits,
+} from '../../src/domain/partner.ts'
+
+export type ItemTextField = 'name' | 'description' | 'price' | 'rating' | 'reviewCount'
+export type ItemFlag = 'veg' | 'bestseller' | 'availability'
+
+const textLimits: Readonly<Record<ItemTextField, number>> = {
+  name: partnerLimits.text,
+  description: partnerLimits.description,
+  price: 9,
+  rating: 4,
+  reviewCount: 7,
+}
+
+/** A text as its field holds it. */
+export const holdItemText = (field: ItemTextField, text: string): string => text.slice(0, textLimits[field])
+
+/** The price of a dish that was typed in rupees, in paise; `null` when it is none (PAR-16). */
+export const priceOf = (text: string): number | null => {
+  const price = /^\d{1,6}(\.\d{1,2})?$/.test(text.trim()) ? paiseOf(Number(text)) : 0
+  return price > 0 ? price : null
+}
+
+/** What is wrong with a price that was typed. */
+export const priceProblem = (text: string): Verdict =>
+  text.trim() === '' || priceOf(text) !== null
+    ? null
+    : 'A price in rupees above 0, with two decimals at most, as in 149 or 99.50.'
+
+/** 1 to 5 in steps of 0.1 (PAR-18); an empty one says that nobody has rated it yet. */
+export const ratingProblem = (text: string): Verdict =>
+  /^\s*([1-4](\.\d)?|5(\.0)?)?\s*$/.test(text) ? null : 'From 1 to 5, in steps of 0.1.'
+
+/** 0 or more (PAR-19); an empty one is 0. */
+export const reviewsProblem = (text: string): Verdict =>
+  /^\s*\d*\s*$/.test(text) ? null : 'A whole number, 0 or more.'
+
+/** True when a dish can be added: it has a name and a price, and what else was typed makes sense (PAR-16). */
+export const isAddable = ({ name, price, rating, reviewCount }: ItemEntry): boolean =>
+  name.trim() !== '' &&
+  priceOf(price) !== null &&
+  ratingProblem(rating) === null &&
+  reviewsProblem(reviewCount) === null
+
+const nextId = (things: readonly { readonly id: number }[]) => Math.max(0, ...things.map(({ id }) => id)) + 1
+
+/** A dish as it was typed. */
+export const itemOf = (entry: ItemEntry, id: number): PartnerMenuItem => ({
+  id,
+  name: entry.name.trim(),
+  description: entry.description.trim(),
+  price: priceOf(entry.price) ?? 0,
+  veg: entry.veg,
+  bestseller: entry.bestseller,
+  availability: entry.availability,
+  rating: entry.rating.trim() === '' ? null : Number(entry.rating),
+  reviewCount: Number(entry.reviewCount),
+})
+
+/** True when the typed name makes a category (PAR-17) and there is room for it. */
+export const canAddCategory = ({ categoryName, categories }: MenuSetup): boolean =>
+  categoryName.trim() !== '' && categories.length < partnerLimits.categories
+
+/** With the category that was typed, ready for its first dish. */
+export const withCategory = (menu: MenuSetup): MenuSetup => {
+  const category = { id: nextId(menu.categories), name: menu.categoryName.trim(), items: [] }
+  return { ...menu, categories: [...menu.categories, category], categoryName: '' }
+}
+
+/** True when a category holds no dish: only such a one can be removed, so that no tap loses a menu. */
+export const isEmptyCategory = (menu: MenuSetup, id: number): boolean =>
+  menu.categories.some((category) => category.id === id && category.items.length === 0)
+
+/** True when a dish can be put into a category. */
+export const hasRoomIn = ({ categories }: MenuSetup, id: number): boolean =>
+  categories.some((category) => category.id === id && category.items.length < partnerLimits.items)
+
+const changed = (
+  menu: MenuSetup,
+  id: number,
+  change: (items: PartnerMenuCategory['items']) => PartnerMenuCategory['items'],
+): MenuSetup => ({
+  ...menu,
+  categories: menu.categories.map((category) =>
+    category.id === id ? { ...category, items: change(category.items) } : category,
+  ),
+})
+
+/** With the dish that was typed in its category, and a blank one to go on with. */
+export const withItem = (menu: MenuSetup): MenuSetup => {
+  const { openCategory, item } = menu
+  if (openCategory === null) return menu
+  const added = changed(menu, openCategory, (items) => [...items, itemOf(item, nextId(items))])
+  return { ...added, openCategory: null, item: blankItem }
+}
+
+/** Without a dish. */
+export const withoutItem = (menu: MenuSetup, categoryId: number, itemId: number): MenuSetup =>
+  changed(menu, categoryId, (items) => items.filter(({ id }) => id !== itemId))

@@ -1,0 +1,18 @@
+import { type OnboardingStep, onboardingPaths, type onboardingSteps } from '../../src/domain/partner.ts'
+
+const steps = Object.keys(onboardingPaths) as OnboardingStep[]
+
+/** The page of the onboarding that a path is; the first one for any other path. */
+export const stepAt = (path: string): OnboardingStep =>
+  steps.find((step) => onboardingPaths[step] === path) ?? 'naming'
+
+/** How a step stands, seen from another: the first two are complete once they are behind (PAR-4). */
+export const standingOf = (
+  step: (typeof onboardingSteps)[number],
+  current: OnboardingStep,
+): 'complete' | 'current' | 'open' => {
+  if (step === current) return 'current'
+  const canComplete = step === 'information' || step === 'documents'
+  const isBehind = steps.indexOf(step) < steps.indexOf(current)
+  return canComplete && isBehind ? 'complete' : 'open'
+}

@@ -1,0 +1,68 @@
+import {
+  checkEmail,
+  checkMobile,
+  digitsOf,
+  holdMobile,
+  limits,
+  type Verdict,
+} from '../../src/domain/formats.ts'
+import {
+  partnerLimits,
+  type RestaurantInfo,
+  type TimeSlot,
+  type WeekDay,
+  weekDays,
+} from '../../src/domain/partner.ts'
+
+export type InfoField = 'ownerName' | 'restaurantName' | 'email' | 'mobile' | 'whatsappNumber'
+
+/** After somebody typed; phone numbers take ten digits with blanks, dashes and brackets among them. */
+export const withText = (info: RestaurantInfo, field: InfoField, text: string): RestaurantInfo => {
+  const isNumber = field === 'mobile' || field === 'whatsappNumber'
+  const value = isNumber ? holdMobile(info[field], text).slice(0, partnerLimits.number) : text
+  return { ...info, [field]: value.slice(0, partnerLimits.text) }
+}
+
+/** Puts a day among the working days, or takes it out; they keep the order of the week. */
+export const withDay = (info: RestaurantInfo, day: WeekDay): RestaurantInfo => ({
+  ...info,
+  workingDays: weekDays.filter((each) => info.workingDays.includes(each) !== (each === day)),
+})
+
+/** With one more slot, still empty. */
+export const withSlot = (info: RestaurantInfo): RestaurantInfo => {
+  const id = Math.max(0, ...info.slots.map((slot) => slot.id)) + 1
+  return { ...info, slots: [...info.slots, { id, open: '', close: '' }] }
+}
+
+/** What is said of an e-mail as it stands; an empty one may wait. */
+export const emailHint = (email: string): Verdict => (email.trim() === '' ? null : checkEmail(email))
+
+/** What is said of a mobile number as it stands; one that can still become right may wait. */
+export const mobileHint = (mobile: string): Verdict => {
+  const digits = digitsOf(mobile)
+  return /^[6-9]/.test(digits) && digits.length < limits.mobile
+    ? null
+    : (digits && checkMobile(mobile)) || null
+}
+
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+const isWhole = ({ open, close }: TimeSlot) => isTime(open) && isTime(close) && open < close
+
+/**
+ * What is wrong with a slot among its fellows, in words to show; `null` when nothing is. A slot that nobody has
+ * begun may wait.
+ */
+export const slotProblem = (slot: TimeSlot, slots: readonly TimeSlot[]): Verdict => {
+  const { open, close } = slot
+  if (open === '' && close === '') return null
+  if (!isTime(open) || !isTime(close)) return 'Both an opening and a closing time, please.'
+  if (open === close)
+    return 'It opens and closes at the same time: the opening time must be before the closing time.'
+  if (open > close)
+    return 'The opening time must be before the closing time. Open past midnight? Make it two slots: one until 23:59, one from 00:00.'
+  const other = slots.find(
+    (each) => each.id !== slot.id && isWhole(each) && each.open < close && open < each.close,
+  )
+  return other ? `This overlaps with ${other.open} to ${other.close}.` : null
+}

@@ -1,0 +1,48 @@
+import { brand } from '../domain/brand.ts'
+
+const home =
+  'Hot meals for train travellers in India: find food near you, pay online or in cash, and follow it to your seat.'
+
+/**
+ * What each route is about, for search engines and previews, by its pattern in the table of routes. Apart from the
+ * table, so that the first screen does not wait for it: the served page describes the home page already.
+ */
+export const descriptions: Readonly<Record<string, string>> = {
+  '/': home,
+  '/home': home,
+  '/login': `Sign in to ${brand.name} to order, keep your addresses and follow your food to your seat.`,
+  '/signup': `Create an account with ${brand.name}: one ticket for travellers and restaurant owners.`,
+  '/forgot-password': 'Forgotten your password? A code by mail lets you choose a new one.',
+  '/verify-reset-otp': 'Enter the 6-digit code from your mail to choose a new password.',
+  '/reset-password': 'Choose a new password for your account.',
+  '/account-setting': 'Your profile and your password, to look at and to change.',
+  '/cuisines': 'Restaurants of one cuisine that deliver near you, with ratings and delivery times.',
+  '/foods/item-card/:restaurantId':
+    'The menu of a restaurant: dishes, prices and extras, to put in your cart.',
+  '/foods/item-view-cart': 'Your cart: dishes, the bill, where it goes and how you pay.',
+  '/user/address': 'Your delivery addresses, and the one your food goes to.',
+  '/user/address/add': 'Add an address that your food can come to.',
+  '/user/address/edit/:id': 'Change one of your delivery addresses.',
+  '/map': 'Find an address or a place on the map and see exactly where it is.',
+  '/track-order': 'Follow your order on the map, from the kitchen to where you are.',
+  '/user/order-history': 'All your orders, what they came to, and how you rated them.',
+  '/favourites': 'The restaurants you love, a tap away from their menus.',
+  '/order-status/failed': 'The payment did not go through: try again or use a different method.',
+  '/order-status/:orderId': 'How the payment of your order stands.',
+  '/order-status-cod/:orderStatus': 'How your cash-on-delivery order stands.',
+  '/foods/cuisine': 'Noodles of every kind, from kitchens near you.',
+  '/offers-near-me': 'Offers near you: discounts to order online, and tables to dine at.',
+  '/help':
+    'Help with orders, cancelling, delivery, payments, your account and refunds: answers, chat, phone, mail.',
+  '/user/support': 'Articles that help with orders, payments, delivery and your account.',
+  '/terms&conditions': `The terms and conditions under which you order with ${brand.name}.`,
+  '/privacy-policy': `What ${brand.name} knows of you, what for, and what you can do about it.`,
+  '/refund-policy': 'When an order can be cancelled, when money comes back, and how long it takes.',
+  '/shipping-timeline': 'How long delivery takes, step by step, and what may hold it up.',
+  '/restaurent-name': `Bring your kitchen on the line: become a restaurant partner of ${brand.name}.`,
+  '/restaurent-info': 'Step 1 of becoming a partner: your restaurant, its people and its hours.',
+  '/restaurant-docs': 'Step 2 of becoming a partner: PAN, GSTIN, bank and FSSAI.',
+  '/menu-setup': 'Step 3 of becoming a partner: your categories and dishes.',
+  '/contract': 'Step 4 of becoming a partner: commission, payments, terms and your signature.',
+  '*': 'There is no such page here. The home page has restaurants near you.',
+}

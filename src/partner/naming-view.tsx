@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import type { SubmitEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { onboardingMachine } from '../../machines/partner/onboarding.machine.ts'
+import type { restaurantInfoMachine } from '../../machines/partner/restaurant-info.machine.ts'
+import { partnerLimits } from '../domain/partner.ts'
+import { Button } from '../ui/button.tsx'
+import { CoachHero } from '../ui/coach-hero.tsx'
+import { Field } from '../ui/field.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+
+const dishes = ['/food/cook.webp', '/food/pot.webp', '/food/curry-rice.webp', '/food/takeout-box.webp']
+
+/** The first page: what the restaurant is called (PAR-5). */
+export function NamingView({
+  onboarding,
+  info,
+}: {
+  onboarding: ActorRefFrom<typeof onboardingMachine>
+  info: ActorRefFrom<typeof restaurantInfoMachine>
+}) {
+  const name = useSelector(info, ({ context }) => context.draft.restaurantName)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onboarding.send({ type: 'next.requested' })
+  }
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 pt-4 pb-12 sm:px-6 lg:pt-6">
+      <CoachHero title="Let's add your restaurant name" dishes={dishes}>
+        <p>Four short steps bring your kitchen on the line: restaurant, documents, menu, contract.</p>
+      </CoachHero>
+      <Ticket outerClassName="w-full max-w-xl justify-self-center" className="p-5 sm:p-7">
+        <form onSubmit={submit} className="space-y-4">
+          <Field
+            label="Restaurant name"
+            hint="As it stands over the door. You can change it later."
+            autoComplete="organization"
+            maxLength={partnerLimits.text}
+            value={name}
+            onChange={({ target }) =>
+              info.send({ type: 'field.changed', field: 'restaurantName', value: target.value })
+            }
+          />
+          <Button type="submit" size="large" className="w-full">
+            Continue
+          </Button>
+        </form>
+      </Ticket>
+    </div>
+  )
+}

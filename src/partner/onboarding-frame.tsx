@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { OnboardingStep } from '../domain/partner.ts'
+import { StepLine } from './step-line.tsx'
+
+export interface OnboardingFrameProps {
+  title: string
+  step: OnboardingStep
+  /** Whose kitchen it is; empty while nobody has said. */
+  restaurantName: string
+  children: ReactNode
+}
+
+/** What surrounds each step: whose it is, where on the line it stands, and that nothing leaves the device. */
+export function OnboardingFrame({ title, step, restaurantName, children }: OnboardingFrameProps) {
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-4 pb-12 sm:px-6 lg:pt-6">
+      <header className="coach coach-band rounded-t-sheet rounded-b-md px-5 py-5 sm:px-8">
+        <p className="font-semibold break-words text-marigold">
+          {restaurantName.trim() || 'Your restaurant'}
+        </p>
+        <h1 className="mt-0.5 text-3xl sm:text-4xl">{title}</h1>
+      </header>
+      <div className="mt-4">
+        <StepLine current={step} />
+      </div>
+      <p className="mt-3 text-center text-sm text-soft">
+        What you type is kept on this device only, so you can leave and come back.
+      </p>
+      <div className="mt-6">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { earningsAt, holdCode, missingFor, paymentOf } from '../machines/partner/contract.rules.ts'
+import {
+  canAddCategory,
+  hasRoomIn,
+  isAddable,
+  itemOf,
+  priceOf,
+  ratingProblem,
+  reviewsProblem,
+} from '../machines/partner/menu-setup.rules.ts'
+import { standingOf, stepAt } from '../machines/partner/onboarding.rules.ts'
+import { emailHint, mobileHint, slotProblem, withDay } from '../machines/partner/restaurant-info.rules.ts'
+import {
+  blankDrafts,
+  blankItem,
+  type CommissionRate,
+  consents,
+  type OnboardingStep,
+  onboardingSteps,
+  paymentCycles,
+} from '../src/domain/partner.ts'
+
+describe('the steps', () => {
+  test.each<readonly [OnboardingStep, readonly string[]]>([
+    ['naming', ['open', 'open', 'open', 'open']],
+    ['information', ['current', 'open', 'open', 'open']],
+    ['documents', ['complete', 'current', 'open', 'open']],
+    ['menu', ['complete', 'complete', 'current', 'open']],
+    ['contract', ['complete', 'complete', 'open', 'current']],
+  ])('[PAR-1 PAR-4] seen from %s', (current, standings) =>
+    expect(onboardingSteps.map((step) => standingOf(step, current))).toEqual(standings),
+  )
+  test('[PAR-1] a path nobody knows is the start', () => {
+    expect(stepAt('/menu-setup')).toBe('menu')
+    expect(stepAt('/elsewhere')).toBe('naming')
+  })
+})
+
+describe('time slots', () => {
+  const slot = (id: number, open: string, close: string) => ({ id, open, close })
+  test.each([
+    ['09:00', '22:00', null],
+    ['00:00', '23:59', null],
+    ['', '', null],
+    ['09:00', '', /^Both/],
+    ['', '09:00', /^Both/],
+    ['09:00', '09:00', /^It opens and closes at the same time/],
+    ['09:01', '09:00', /must be before the closing time.*two slots/],
+    ['18:00', '02:00', /must be before the closing time.*two slots/],
+    ['24:00', '25:00', /^Both/],
+    ['9:00', 'noon', /^Both/],
+  ])('[PAR-9] from %j to %j', (open, close, words) => {
+    const problem = slotProblem(slot(1, open, close), [slot(1, open, close)])
+    if (words === null) expect(problem).toBeNull()
+    else expect(problem).toMatch(words)
+  })
+  test('[PAR-9] slots may touch, not overlap; an odd one is in nobody’s way', () => {
+    const morning = slot(1, '09:00', '12:00')
+    expect(slotProblem(slot(2, '12:00', '15:00'), [morning, slot(2, '12:00', '15:00')])).toBeNull()
+    expect(slotProblem(slot(2, '11:59', '15:00'), [morning, slot(2, '11:59', '15:00')])).toBe(
+      'This overlaps with 09:00 to 12:00.',
+    )
+    expect(slotProblem(morning, [morning, slot(2, '23:00', '02:00')])).toBeNull()
+  })
+})
+
+test('[PAR-8] days keep the order of the week', () => {
+  const info = { ...blankDrafts.information, workingDays: ['Sunday'] as const }
+  expect(withDay(withDay(info, 'Monday'), 'Wednesday').workingDays).toEqual(['Monday', 'Wednesday', 'Sunday'])
+  expect(withDay(info, 'Sunday').workingDays).toEqual([])
+})
+
+test('[PAR-6] e-mail and mobile may wait until they can no longer become right', () => {
+  for (const text of ['', '9', '98123 4567', '98123 45670']) expect(mobileHint(text)).toBeNull()
+  expect(mobileHint('5')).toBe('Mobile number must start with 6, 7, 8, or 9')
+  expect(emailHint('')).toBeNull()
+  expect(emailHint('meera@')).toMatch(/valid email/)
+  expect(emailHint('meera@kitchen.in')).toBeNull()
+})
+
+describe('the menu', () => {
+  test.each([
+    ['149', 14_900],
+    ['99.5', 9950],
+    ['0.01', 1],
+    ['0', null],
+    ['0.00', null],
+    ['', null],
+    ['-5', null],
+    ['1.234', null],
+    ['1e3', null],
+    ['999999.99', 99_999_999],
+    ['1000000', null],
+  ])('[PAR-16] a price of %j is %j paise', (text, paise) => expect(priceOf(text)).toBe(paise))
+
+  test.each([
+    ['0.9', false],
+    ['1', true],
+    ['1.0', true],
+    ['4.5', true],
+    ['4.55', false],
+    ['5', true],
+    ['5.0', true],
+    ['5.1', false],
+    ['', true],
+  ])('[PAR-18] a rating of %j: %s', (text, isFine) => expect(ratingProblem(text) === null).toBe(isFine))
+
+  test.each([
+    ['-1', false],
+    ['0', true],
+    ['12', true],
+    ['1.5', false],
+    ['', true],
+  ])('[PAR-19] a review count of %j: %s', (text, isFine) =>
+    expect(reviewsProblem(text) === null).toBe(isFine),
+  )
+
+  test('[PAR-15 PAR-16] a dish needs a name and a price, and is kept as typed', () => {
+    const entry = { ...blankItem, name: ' Poha ', price: '60' }
+    expect(isAddable(entry)).toBe(true)
+    expect(isAddable({ ...entry, name: '  ' })).toBe(false)
+    expect(isAddable({ ...entry, price: '' })).toBe(false)
+    expect(itemOf({ ...entry, rating: '4.5', reviewCount: '12' }, 3)).toEqual({
+      id: 3,
+      name: 'Poha',
+      description: '',
+      price: 6000,
+      veg: true,
+      bestseller: false,
+      availability: true,
+      rating: 4.5,
+      reviewCount: 12,
+    })
+  })
+
+  test('[PAR-17] a category needs a name that is not blank', () => {
+    for (const categoryName of ['', '   ', '\t'])
+      expect(canAddCategory({ ...blankDrafts.menu, categoryName })).toBe(false)
+    expect(canAddCategory({ ...blankDrafts.menu, categoryName: ' Thalis' })).toBe(true)
+  })
+
+  test('a menu stays within its limits', () => {
+    const item = itemOf({ ...blankItem, name: 'Poha', price: '60' }, 1)
+    const items = Array.from({ length: 100 }, (_, id) => ({ ...item, id }))
+    const categories = Array.from({ length: 30 }, (_, id) => ({
+      id,
+      name: 'X',
+      items: id === 0 ? items : [],
+    }))
+    const menu = { ...blankDrafts.menu, categories, categoryName: 'One more' }
+    expect([canAddCategory(menu), hasRoomIn(menu, 0), hasRoomIn(menu, 1)]).toEqual([false, false, true])
+  })
+})
+
+describe('the contract', () => {
+  // 350 × 25 × 30 = 2,62,500 rupees.
+  test.each<readonly [CommissionRate, number]>([
+    [18, 21_525_000],
+    [20, 21_000_000],
+    [22, 20_475_000],
+    [25, 19_687_500],
+  ])('[PAR-23 PAR-25] at %s percent %s paise stay', (rate, kept) => {
+    expect(earningsAt(rate)).toEqual({ sales: 26_250_000, commission: 26_250_000 - kept, kept })
+  })
+  test('[PAR-24] a payment is the share of its days', () =>
+    expect(paymentCycles.map((cycle) => [cycle, paymentOf(18, cycle)])).toEqual([
+      ['weekly', 5_022_500],
+      ['biweekly', 10_045_000],
+      ['monthly', 21_525_000],
+    ]))
+  test('[PAR-21] says what is missing, until nothing is', () => {
+    const nothing = { agreed: [], fullName: ' ' }
+    expect(missingFor(nothing, '')).toEqual(['consents', 'name', 'code'])
+    for (const left of consents)
+      expect(
+        missingFor({ agreed: consents.filter((each) => each !== left), fullName: 'M' }, '123456'),
+      ).toEqual(['consents'])
+    expect(missingFor({ agreed: consents, fullName: 'M' }, '12345')).toEqual(['code'])
+    expect(missingFor({ agreed: consents, fullName: 'M' }, 'ab12cd')).toEqual([])
+    expect(holdCode(' 123 4567 ')).toBe('123456')
+  })
+})

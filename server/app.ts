@@ -5,6 +5,7 @@ import { mountAccount } from './account.ts'
 import { mountAddress } from './address.ts'
 import type { Context } from './context.ts'
 import { mountDiscover } from './discover/routes.ts'
+import { mountPlaces } from './geo/routes.ts'
 import { mountOrder } from './order.ts'
 import { mountApiPage } from './pages/api.ts'
 import { mountMailbox } from './pages/mailbox.ts'
@@ -70,6 +71,7 @@ export const createApp = async (ctx: Context, client: string | null = null): Pro
   mountProfile(app)
   mountAddress(app)
   mountDiscover(app)
+  mountPlaces(app)
   mountOrder(app)
   mountPaymentCallback(app)
   mountPaymentPage(app)

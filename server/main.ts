@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { DatabaseError, type OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { isSeeded, seed } from './db/seed.ts'
+import { hasPlaces, seedPlaces } from './db/seed-places.ts'
 import { demoAccount } from './demo-account.ts'
 import { settled } from './later.ts'
 import { startOrderLife } from './order-life.ts'
@@ -63,9 +64,13 @@ const greet = (server: ServerType, { host, smtpUrl }: Settings, kind: OpenDataba
 }
 
 const fill = async (ctx: Context) => {
-  if (await isSeeded(ctx.db)) return
-  console.log('First start: filling the database with restaurants and menus …')
-  await seed(ctx)
+  if (!(await isSeeded(ctx.db))) {
+    console.log('First start: filling the database with restaurants and menus …')
+    await seed(ctx)
+  }
+  if (await hasPlaces(ctx.db)) return
+  console.log('Filling the database with the places of India …')
+  await seedPlaces(ctx.db)
 }
 
 const run = async () => {

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { readGazetteer } from './gazetteer/read.ts'
+import { rowsOf } from './rows.ts'
+
+/** Names the state of the data: another one replaces what an earlier version has put in. */
+const edition = 1
+
+const rowsAtOnce = 30_000
+
+const inChunks = async <Row>(rows: readonly Row[], insert: (rows: readonly Row[]) => Promise<unknown>) => {
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await insert(rows.slice(start, start + rowsAtOnce))
+}
+
+/** True when the gazetteer of this edition is in. */
+export const hasPlaces = async (db: Db): Promise<boolean> =>
+  (await rowsOf(db, sql`select from facts where name = 'gazetteer' and value = ${`${edition}`}::text::jsonb`))
+    .length > 0
+
+/**
+ * Fills the gazetteer's tables, all of them or none, in a new database as in one that was seeded before there
+ * was a gazetteer. Does nothing when they are full.
+ */
+export const seedPlaces = async (db: Db): Promise<void> => {
+  if (await hasPlaces(db)) return
+  const { regions, places, words } = await readGazetteer()
+  await db.transaction(async (tx) => {
+    // Another process that does the same at this moment makes this wait for it.
+    await tx.execute(
+      sql`insert into facts (name, value) values ('gazetteer', 'null') on conflict (name) do update set value = facts.value`,
+    )
+    if (await hasPlaces(tx)) return
+    await tx.execute(sql`truncate gazetteer_regions, gazetteer_places, gazetteer_words`)
+    // Made at once over all words it takes a third of the time, is half as large, and leaves nothing to be sorted
+    // in by the first searches.
+    await tx.execute(sql`drop index if exists gazetteer_words_trgm_idx`)
+    await inChunks(regions, (rows) =>
+      tx.execute(sql`
+        insert into gazetteer_regions (id, city, state, search_text)
+        select id, city, state, "searchText" from json_to_recordset(${JSON.stringify(rows)}::text::json)
+          as r(id int, city text, state text, "searchText" text)`),
+    )
+    await inChunks(places, (rows) =>
+      tx.execute(sql`
+        insert into gazetteer_places (id, kind, rank, name, pincode, region_id, cell, latitude, longitude, vague,
+          also, area)
+        select id, kind, rank, name, pincode, "regionId", cell, latitude, longitude, vague, also, area
+        from json_to_recordset(${JSON.stringify(rows)}::text::json)
+          as p(id int, kind text, rank int, name text, pincode text, "regionId" int, cell int, latitude real,
+            longitude real, vague int, also text, area text)`),
+    )
+    await inChunks(words, (rows) =>
+      tx.execute(sql`
+        insert into gazetteer_words (word, places)
+        select word, places::int[]
+        from unnest(
+          string_to_array(${rows.map(({ word }) => word).join('\n')}::text, ${'\n'}::text),
+          string_to_array(${rows.map(({ places }) => `{${places}}`).join('\n')}::text, ${'\n'}::text)
+        ) as w(word, places)`),
+    )
+    await tx.execute(
+      sql`create index gazetteer_words_trgm_idx on gazetteer_words using gin (word gin_trgm_ops)`,
+    )
+    await tx.execute(sql`update facts set value = ${`${edition}`}::text::jsonb where name = 'gazetteer'`)
+    await tx.execute(sql`analyze gazetteer_regions, gazetteer_places, gazetteer_words`)
+  })
+}

@@ -25,8 +25,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // 46 kB that must never be drawn into the chunk that paints the first screen.
-            { name: 'arktype', test: /[\\/]node_modules[\\/](arktype|@ark[\\/][^\\/]+)[\\/]/ },
+            // 46 kB that must never be drawn into the chunk that paints the first screen; in two parts, so that
+            // a slow phone need not run all of it in one go.
+            { name: 'ark-schema', test: /[\\/]node_modules[\\/]@ark[\\/]/ },
+            { name: 'arktype', test: /[\\/]node_modules[\\/]arktype[\\/]/ },
           ],
         },
       },

@@ -95,7 +95,7 @@ export const openApi = (isServed: IsServed): Json => {
     },
     paths,
     components: {
-      schemas: { Failure: jsonSchema(failure) },
+      schemas: { Failure: jsonSchema(failure()) },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   }

@@ -36,6 +36,28 @@ export class Chunks {
   }
 
   /**
+   * What can run before the entry does, each after what it imports itself: what knows nothing of the app, first
+   * that which only the calls need.
+   */
+  get aheadOfEntry() {
+    const entry = this.entry
+    /** @type {(file: string) => boolean} */
+    const knowsApp = (file) =>
+      [...this.closure([file])].some((needed) => this.#byFile.get(needed)?.isEntry ?? false)
+    const all = [...this.untilRestaurants].filter((file) => !knowsApp(file))
+    /** @type {Set<string>} */
+    const ordered = new Set()
+    /** @type {(file: string) => void} */
+    const put = (file) => {
+      for (const needed of this.#byFile.get(file)?.imports ?? []) put(needed)
+      ordered.add(file)
+    }
+    for (const file of all.filter((file) => !entry.has(file))) put(file)
+    for (const file of all) put(file)
+    return ordered
+  }
+
+  /**
    * @param {string} file
    * @returns {readonly string[]}
    */

@@ -1,3 +1,6 @@
+// What makes a schema and does nothing else.
+const PURE_CALL = /(?<![\w.])(Scope\.module|rootSchema|regexStringNode|genericNode|node|flatMorph)\(/g
+
 /**
  * Changes of arktype's code, each to be found where it is expected.
  * @type {{id: RegExp, changes: {from: RegExp, to: string}[]}[]}
@@ -10,15 +13,45 @@ const FITTED = [
     changes: [{ from: /return new Function\("return false"\)\(\);/, to: 'return true;' }],
   },
   {
-    // Dozens of string formats, of which the contract names two: the others become unused, and the bundler may
-    // leave out what is unused since making it does nothing else.
+    // Dozens of string formats, none of which an answer is made of: they become unused, and the bundler may leave
+    // out what is unused since making it does nothing else. Those the contract names are for what the server reads.
     id: /[\\/]arktype[\\/]out[\\/]keywords[\\/]string\.js$/,
     changes: [
+      { from: /(?<=export const string = Scope\.module\(\{)[^{}]*(?=\}, \{)/, to: 'root: intrinsic.string' },
+      { from: PURE_CALL, to: '/* @__PURE__ */ $1(' },
+    ],
+  },
+  {
+    id: /[\\/]arktype[\\/]out[\\/]keywords[\\/]number\.js$/,
+    changes: [
       {
-        from: /(?<=export const string = Scope\.module\(\{)[^{}]*(?=\}, \{)/,
-        to: 'root: intrinsic.string, integer: stringInteger, numeric: stringNumeric',
+        from: /(?<=export const number = Scope\.module\(\{)[\s\S]*?(?=\}, \{\s*name: "number")/,
+        to: 'root: intrinsic.number, integer',
       },
-      { from: /= (?=(Scope\.module|rootSchema|regexStringNode)\()/g, to: '= /* @__PURE__ */ ' },
+      { from: PURE_CALL, to: '/* @__PURE__ */ $1(' },
+    ],
+  },
+  {
+    // Generics such as `Pick`, and what turns objects into JSON text.
+    id: /[\\/]arktype[\\/]out[\\/]keywords[\\/]ts\.js$/,
+    changes: [
+      { from: /(?<=export const arkTsGenerics = Scope\.module\(\{)[^{}]*(?=\}\))/, to: 'Record' },
+      { from: /(?<=root: intrinsic\.object),\s*json(?=\s*\}, \{\s*name: "object"\s*\})/, to: '' },
+      { from: PURE_CALL, to: '/* @__PURE__ */ $1(' },
+    ],
+  },
+  {
+    id: /[\\/]arktype[\\/]out[\\/]keywords[\\/]builtins\.js$/,
+    changes: [
+      { from: /,\s*Merge(?=\s*\})/, to: '' },
+      { from: PURE_CALL, to: '/* @__PURE__ */ $1(' },
+    ],
+  },
+  {
+    id: /[\\/]arktype[\\/]out[\\/]keywords[\\/]Array\.js$/,
+    changes: [
+      { from: /,\s*liftFrom(?=\s*\})/, to: '' },
+      { from: PURE_CALL, to: '/* @__PURE__ */ $1(' },
     ],
   },
   {

@@ -32,8 +32,13 @@ export async function writePages(client, render) {
   )
 
   const html = drawn((await render()).html)
-  const modules = [...new Chunks().untilRestaurants].map((file) => `/${file}`)
-  const rest = [modules, sheet, entry].map((argument) => JSON.stringify(argument)).join()
+  const chunks = new Chunks()
+  /** @type {(files: Iterable<string>) => string[]} */
+  const addressesOf = (files) => Array.from(files, (file) => `/${file}`)
+  const parts = [...addressesOf(chunks.aheadOfEntry), entry]
+  const rest = [addressesOf(chunks.untilRestaurants), sheet, parts]
+    .map((argument) => JSON.stringify(argument))
+    .join()
   writeFileSync(
     join(client, 'index.html'),
     page

@@ -1,59 +1,60 @@
 import { type } from 'arktype'
 import type { User } from '../domain/session.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Infer, lazily } from './endpoint.ts'
 import { ok } from './shapes.ts'
 
-const userWire = type({ name: 'string', email: 'string', mobile: 'string' })
+const userWire = lazily(() => type({ name: 'string', email: 'string', mobile: 'string' }))
 
 /** The person as the API tells of them. */
-export const readUser = ({ name, email, mobile }: typeof userWire.infer): User => ({ name, email, mobile })
+export const readUser = ({ name, email, mobile }: Infer<typeof userWire>): User => ({ name, email, mobile })
 
-const phone = type('string <= 20')
-const password = type('1 <= string <= 200')
-const otp = type('string <= 10')
-const reset = { userEmail: 'string <= 200', userPhone: phone } as const
+const phone = lazily(() => type('string <= 20'))
+const password = lazily(() => type('1 <= string <= 200'))
+const otp = lazily(() => type('string <= 10'))
+const reset = () => ({ userEmail: 'string <= 200', userPhone: phone() }) as const
 
 export const login = endpoint('POST', 'api/auth/login', {
   summary: 'Sign in with phone and password',
   auth: 'none',
-  body: type({ phone, password }),
-  reply: type({ success: 'true', token: 'string > 0', roleType: 'string' }),
+  body: () => type({ phone: phone(), password: password() }),
+  reply: () => type({ success: 'true', token: 'string > 0', roleType: 'string' }),
 })
 
 export const register = endpoint('POST', 'api/auth/register', {
   summary: 'Make an account',
   auth: 'none',
-  body: type({
-    firstName: '1 <= string <= 100',
-    mobile: phone,
-    email: '1 <= string <= 200',
-    password,
-  }),
+  body: () =>
+    type({
+      firstName: '1 <= string <= 100',
+      mobile: phone(),
+      email: '1 <= string <= 200',
+      password: password(),
+    }),
   reply: ok,
 })
 
 export const forgotPassword = endpoint('POST', 'api/auth/forgot-password', {
   summary: 'Send a one-time code to reset a password; answers alike whether or not the account exists',
   auth: 'none',
-  body: type(reset),
+  body: () => type(reset()),
   reply: ok,
 })
 
 export const verifyResetOtp = endpoint('POST', 'api/auth/verify-reset-otp', {
   summary: 'Check a reset code',
   auth: 'none',
-  body: type({ ...reset, otp }),
+  body: () => type({ ...reset(), otp: otp() }),
   reply: ok,
 })
 
 export const resetPassword = endpoint('POST', 'api/auth/reset-password', {
   summary: 'Set a new password with a checked code; ends every session of the account',
   auth: 'none',
-  body: type({ ...reset, otp, password }),
+  body: () => type({ ...reset(), otp: otp(), password: password() }),
   reply: ok,
 })
 
-const pushToken = type({ fcmToken: '1 <= string <= 4096', deviceId: '1 <= string <= 200' })
+const pushToken = lazily(() => type({ fcmToken: '1 <= string <= 4096', deviceId: '1 <= string <= 200' }))
 
 export const validateAndUpdateFcm = endpoint('POST', 'api/auth/validate-and-update-fcm', {
   summary: 'Tell the push token of a device',
@@ -72,38 +73,38 @@ export const registerPushToken = endpoint('POST', 'api/user/register-push-token'
 export const me = endpoint('GET', 'api/auth/me', {
   summary: 'Who is signed in',
   auth: 'required',
-  reply: type({ success: 'true', user: userWire }),
+  reply: () => type({ success: 'true', user: userWire() }),
 })
 
 export const getProfile = endpoint('GET', 'api/profile/get-profile', {
   summary: 'The profile of the person signed in',
   auth: 'required',
-  reply: type({ success: 'true', data: userWire }),
+  reply: () => type({ success: 'true', data: userWire() }),
 })
 
 export const updateProfile = endpoint('PUT', 'api/profile/update-profile', {
   summary: 'Change the profile; answers with a new token',
   auth: 'required',
-  body: type({ name: 'string <= 100', email: 'string <= 200', mobile: phone }),
-  reply: type({ success: 'true', message: 'string', user: userWire, token: 'string > 0' }),
+  body: () => type({ name: 'string <= 100', email: 'string <= 200', mobile: phone() }),
+  reply: () => type({ success: 'true', message: 'string', user: userWire(), token: 'string > 0' }),
 })
 
 export const sendResetPasswordOtp = endpoint('GET', 'api/profile/send-reset-password-otp', {
   summary: 'Send a one-time code to the registered e-mail address',
   auth: 'required',
-  reply: type({ success: 'true', message: 'string' }),
+  reply: () => type({ success: 'true', message: 'string' }),
 })
 
 export const userResetPassword = endpoint('POST', 'api/profile/user-reset-password', {
   summary: 'Change the password with a code; ends all other sessions',
   auth: 'required',
-  body: type({ otp, password }),
-  reply: type({ success: 'true', message: 'string' }),
+  body: () => type({ otp: otp(), password: password() }),
+  reply: () => type({ success: 'true', message: 'string' }),
 })
 
 export const getConfig = endpoint('GET', 'api/config', {
   summary:
     'What the sign-in page tells of this installation; the demo account only with the embedded database',
   auth: 'none',
-  reply: type({ demo: type({ phone: 'string', password: 'string' }).or('null') }),
+  reply: () => type({ demo: type({ phone: 'string', password: 'string' }).or('null') }),
 })

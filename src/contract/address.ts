@@ -1,49 +1,52 @@
 import { type } from 'arktype'
 import { type Address, addressLine2 } from '../domain/address.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Infer, lazily } from './endpoint.ts'
 import { ok } from './shapes.ts'
 
-const addressType = type("'HOME' | 'WORK' | 'OTHERS'")
+const addressType = lazily(() => type("'HOME' | 'WORK' | 'OTHERS'"))
 
-const fields = {
-  addressType,
-  completeAddress: '1 <= string <= 300',
-  area: '1 <= string <= 150',
-  city: '1 <= string <= 100',
-  'state?': 'string <= 100',
-  pincode: /^\d{6}$/,
-  'landmark?': 'string <= 150',
-  latitude: '-90 <= number <= 90',
-  longitude: '-180 <= number <= 180',
-  'placeId?': 'string <= 300',
-  'isDefault?': 'boolean',
-} as const
+const fields = () =>
+  ({
+    addressType: addressType(),
+    completeAddress: '1 <= string <= 300',
+    area: '1 <= string <= 150',
+    city: '1 <= string <= 100',
+    'state?': 'string <= 100',
+    pincode: /^\d{6}$/,
+    'landmark?': 'string <= 150',
+    latitude: '-90 <= number <= 90',
+    longitude: '-180 <= number <= 180',
+    'placeId?': 'string <= 300',
+    'isDefault?': 'boolean',
+  }) as const
 
-const newAddress = type(fields)
-const id = type({ id: '1 <= string <= 64' })
+const newAddress = lazily(() => type(fields()))
+const id = lazily(() => type({ id: '1 <= string <= 64' }))
 
 /** An address in either reading, or in both at once. */
-const addressWire = type({
-  id: 'string | number',
-  'addressType?': 'string | null',
-  'completeAddress?': 'string | null',
-  'addressLine1?': 'string | null',
-  'addressLine2?': 'string | null',
-  'area?': 'string | null',
-  'city?': 'string | null',
-  'state?': 'string | null',
-  'pincode?': 'string | number | null',
-  'landmark?': 'string | null',
-  'latitude?': 'number | null',
-  'longitude?': 'number | null',
-  'placeId?': 'string | null',
-  'isDefault?': 'boolean | null',
-})
+const addressWire = lazily(() =>
+  type({
+    id: 'string | number',
+    'addressType?': 'string | null',
+    'completeAddress?': 'string | null',
+    'addressLine1?': 'string | null',
+    'addressLine2?': 'string | null',
+    'area?': 'string | null',
+    'city?': 'string | null',
+    'state?': 'string | null',
+    'pincode?': 'string | number | null',
+    'landmark?': 'string | null',
+    'latitude?': 'number | null',
+    'longitude?': 'number | null',
+    'placeId?': 'string | null',
+    'isDefault?': 'boolean | null',
+  }),
+)
 
 /** Either reading of an address to the one domain type. */
-export const readAddress = (wire: typeof addressWire.infer): Address => ({
+export const readAddress = (wire: Infer<typeof addressWire>): Address => ({
   id: String(wire.id),
-  addressType: addressType.allows(wire.addressType) ? wire.addressType : 'OTHERS',
+  addressType: addressType().allows(wire.addressType) ? wire.addressType : 'OTHERS',
   completeAddress: wire.completeAddress ?? wire.addressLine1 ?? '',
   area: wire.area ?? wire.addressLine2 ?? '',
   city: wire.city ?? '',
@@ -57,7 +60,7 @@ export const readAddress = (wire: typeof addressWire.infer): Address => ({
 })
 
 /** An address as the API sends it: reading B with the lines and the state of reading A. */
-export const writeAddress = (address: Address): typeof addressWire.infer => ({
+export const writeAddress = (address: Address): Infer<typeof addressWire> => ({
   ...address,
   addressLine1: address.completeAddress,
   addressLine2: addressLine2(address),
@@ -66,14 +69,14 @@ export const writeAddress = (address: Address): typeof addressWire.infer => ({
 export const getAllAddresses = endpoint('GET', 'api/user/get-all-addresses', {
   summary: 'The saved addresses of the person signed in',
   auth: 'required',
-  reply: type({ success: 'true', data: addressWire.array() }),
+  reply: () => type({ success: 'true', data: addressWire().array() }),
 })
 
 export const createUserAddress = endpoint('POST', 'api/user/create-user-address', {
   summary: 'Save an address',
   auth: 'required',
   body: newAddress,
-  reply: type({ success: 'true', data: addressWire }),
+  reply: () => type({ success: 'true', data: addressWire() }),
 })
 
 export const updateUserAddress = endpoint('PUT', 'api/user/update-user-address/:id', {
@@ -101,12 +104,12 @@ export const deleteAddress = endpoint('DELETE', 'api/user/delete-address/:id', {
 export const getIp = endpoint('GET', 'get-ip', {
   summary: 'The address the request came from, as plain text',
   auth: 'none',
-  reply: type('string <= 64'),
+  reply: () => type('string <= 64'),
 })
 
 export const locateIp = endpoint('GET', 'geo/ip/:ip', {
   summary: 'Where an IP address probably is; 404 when nobody knows',
   auth: 'none',
-  params: type({ ip: '1 <= string <= 64' }),
-  reply: type({ latitude: '-90 <= number <= 90', longitude: '-180 <= number <= 180' }),
+  params: () => type({ ip: '1 <= string <= 64' }),
+  reply: () => type({ latitude: '-90 <= number <= 90', longitude: '-180 <= number <= 180' }),
 })

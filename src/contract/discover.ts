@@ -1,89 +1,99 @@
 import { type } from 'arktype'
 import type { Cuisine, MenuItem, Restaurant } from '../domain/catalogue.ts'
 import { paiseOf, rupeesOf } from '../domain/money.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Infer, lazily } from './endpoint.ts'
 import { catalogueId, latitude, limit, longitude, ok, page, rupees } from './shapes.ts'
 
-const near = { lat: latitude, lon: longitude } as const
-const paged = { page, limit } as const
-const search = type('string <= 100')
+const near = () => ({ lat: latitude(), lon: longitude() }) as const
+const paged = () => ({ page: page(), limit: limit() }) as const
+const search = lazily(() => type('string <= 100'))
 
 /** A restaurant of the home list, of a search and of the favourites. Distance in kilometres. */
-const cardWire = type({
-  id: 'number.integer',
-  name: 'string',
-  'status?': 'string | null',
-  'restaurantImage?': 'string | null',
-  'rating?': 'number | null',
-  'totalReviews?': 'number | null',
-  'estimatedDeliveryTime?': 'number | null',
-  'distance?': 'number | null',
-  'area?': 'string | null',
-  'address?': 'string | null',
-  'city?': 'string | null',
-  'state?': 'string | null',
-  'cuisineType?': 'string | null',
-  'isFavorite?': 'boolean | null',
-})
-export type RestaurantCardWire = typeof cardWire.infer
+const cardWire = lazily(() =>
+  type({
+    id: 'number.integer',
+    name: 'string',
+    'status?': 'string | null',
+    'restaurantImage?': 'string | null',
+    'rating?': 'number | null',
+    'totalReviews?': 'number | null',
+    'estimatedDeliveryTime?': 'number | null',
+    'distance?': 'number | null',
+    'area?': 'string | null',
+    'address?': 'string | null',
+    'city?': 'string | null',
+    'state?': 'string | null',
+    'cuisineType?': 'string | null',
+    'isFavorite?': 'boolean | null',
+  }),
+)
+export type RestaurantCardWire = Infer<typeof cardWire>
 
 /** A restaurant of a cuisine's list. Distance in kilometres. */
-const cuisineCardWire = type({
-  restaurant_id: 'number.integer',
-  restaurant_name: 'string',
-  'banner_image?': 'string | null',
-  'rating?': 'number | null',
-  'total_reviews?': 'number | null',
-  'estimated_delivery_time?': 'number | null',
-  'cuisine_type?': 'string | null',
-  'area?': 'string | null',
-  'city?': 'string | null',
-  'state?': 'string | null',
-  'distance?': 'number | null',
-  'status?': 'string | null',
-  'is_favorite?': 'boolean | null',
-})
-export type CuisineCardWire = typeof cuisineCardWire.infer
+const cuisineCardWire = lazily(() =>
+  type({
+    restaurant_id: 'number.integer',
+    restaurant_name: 'string',
+    'banner_image?': 'string | null',
+    'rating?': 'number | null',
+    'total_reviews?': 'number | null',
+    'estimated_delivery_time?': 'number | null',
+    'cuisine_type?': 'string | null',
+    'area?': 'string | null',
+    'city?': 'string | null',
+    'state?': 'string | null',
+    'distance?': 'number | null',
+    'status?': 'string | null',
+    'is_favorite?': 'boolean | null',
+  }),
+)
+export type CuisineCardWire = Infer<typeof cuisineCardWire>
 
-const detailWire = type({
-  restaurant_id: 'number.integer',
-  restaurant_name: 'string',
-  'rating?': 'number | null',
-  'total_reviews?': 'number | null',
-  'estimated_delivery_time?': 'number | null',
-  'area?': 'string | null',
-  'city?': 'string | null',
-  'state?': 'string | null',
-  'cuisine_type?': 'string | null',
-  'banner_image?': 'string | null',
-  'status?': 'string | null',
-  'is_favorite?': 'boolean | null',
-})
-export type RestaurantDetailWire = typeof detailWire.infer
+const detailWire = lazily(() =>
+  type({
+    restaurant_id: 'number.integer',
+    restaurant_name: 'string',
+    'rating?': 'number | null',
+    'total_reviews?': 'number | null',
+    'estimated_delivery_time?': 'number | null',
+    'area?': 'string | null',
+    'city?': 'string | null',
+    'state?': 'string | null',
+    'cuisine_type?': 'string | null',
+    'banner_image?': 'string | null',
+    'status?': 'string | null',
+    'is_favorite?': 'boolean | null',
+  }),
+)
+export type RestaurantDetailWire = Infer<typeof detailWire>
 
-const cuisineWire = type({
-  category_id: 'number.integer',
-  category_name: 'string',
-  'category_image?': 'string | null',
-})
+const cuisineWire = lazily(() =>
+  type({
+    category_id: 'number.integer',
+    category_name: 'string',
+    'category_image?': 'string | null',
+  }),
+)
 
-const itemWire = type({
-  menuId: 'number.integer',
-  itemName: 'string',
-  'description?': 'string | null',
-  'imageUrl?': 'string | null',
-  price: rupees,
-  'finalPrice?': 'number | null',
-  isAvailable: 'boolean',
-  'isBestSeller?': 'boolean | null',
-  mealCategory: "'Veg' | 'Non Veg' | 'Egg'",
-  'ratingAvg?': 'number | null',
-  'ratingCount?': 'number | null',
-  'addOnItemsCount?': 'number | null',
-  'defaultGroupId?': 'number | null',
-  'defaultItemId?': 'number | null',
-})
-export type MenuItemWire = typeof itemWire.infer
+const itemWire = lazily(() =>
+  type({
+    menuId: 'number.integer',
+    itemName: 'string',
+    'description?': 'string | null',
+    'imageUrl?': 'string | null',
+    price: rupees(),
+    'finalPrice?': 'number | null',
+    isAvailable: 'boolean',
+    'isBestSeller?': 'boolean | null',
+    mealCategory: "'Veg' | 'Non Veg' | 'Egg'",
+    'ratingAvg?': 'number | null',
+    'ratingCount?': 'number | null',
+    'addOnItemsCount?': 'number | null',
+    'defaultGroupId?': 'number | null',
+    'defaultItemId?': 'number | null',
+  }),
+)
+export type MenuItemWire = Infer<typeof itemWire>
 
 const isOpen = (status: string | null | undefined) => status?.toLowerCase() === 'active'
 const metresOf = (kilometres: number | null | undefined) =>
@@ -127,7 +137,7 @@ export const readCuisineCard = (wire: CuisineCardWire): Restaurant => ({
 export const readDetail = (wire: RestaurantDetailWire): Restaurant =>
   readCuisineCard({ ...wire, distance: null })
 
-export const readCuisine = (wire: typeof cuisineWire.infer): Cuisine => ({
+export const readCuisine = (wire: Infer<typeof cuisineWire>): Cuisine => ({
   id: wire.category_id,
   name: wire.category_name,
   image: wire.category_image ?? '',
@@ -172,8 +182,8 @@ export const writeItem = (item: MenuItem): MenuItemWire => ({
 export const getRestaurants = endpoint('GET', 'api/external/get-restaurants', {
   summary: 'Restaurants by distance, nearest first. A `token` parameter is accepted and ignored.',
   auth: 'optional',
-  query: type({ ...near, ...paged, 'token?': 'string' }),
-  reply: type({ success: 'true', data: cardWire.array() }),
+  query: () => type({ ...near(), ...paged(), 'token?': 'string' }),
+  reply: () => type({ success: 'true', data: cardWire().array() }),
 })
 
 export const getRestaurantsByCategoryId = endpoint(
@@ -182,44 +192,45 @@ export const getRestaurantsByCategoryId = endpoint(
   {
     summary: 'Restaurants of one cuisine by distance',
     auth: 'optional',
-    params: type({ categoryId: catalogueId }),
-    query: type({ ...near, ...paged }),
-    reply: type({ success: 'true', restaurants: cuisineCardWire.array() }),
+    params: () => type({ categoryId: catalogueId() }),
+    query: () => type({ ...near(), ...paged() }),
+    reply: () => type({ success: 'true', restaurants: cuisineCardWire().array() }),
   },
 )
 
 export const getRestaurantItems = endpoint('GET', 'api/external/get-restaurant-items/:restaurantId', {
   summary: 'The menu of a restaurant, filtered and paged',
   auth: 'none',
-  params: type({ restaurantId: catalogueId }),
-  query: type({
-    ...paged,
-    'mealCategory?': "'Veg' | 'Non Veg' | 'Egg'",
-    'isBestseller?': "'true' | 'false'",
-    'search?': search,
-  }),
-  reply: type({ success: 'true', data: itemWire.array(), total: 'number.integer >= 0' }),
+  params: () => type({ restaurantId: catalogueId() }),
+  query: () =>
+    type({
+      ...paged(),
+      'mealCategory?': "'Veg' | 'Non Veg' | 'Egg'",
+      'isBestseller?': "'true' | 'false'",
+      'search?': search(),
+    }),
+  reply: () => type({ success: 'true', data: itemWire().array(), total: 'number.integer >= 0' }),
 })
 
 export const getRestaurantById = endpoint('GET', 'api/external/get-restaurant-by-id/:id', {
   summary: 'The head of a restaurant',
   auth: 'optional',
-  params: type({ id: catalogueId }),
-  reply: type({ success: 'true', data: detailWire }),
+  params: () => type({ id: catalogueId() }),
+  reply: () => type({ success: 'true', data: detailWire() }),
 })
 
 export const searchRestaurantItems = endpoint('GET', 'api/external/search-restaurants-items/:restaurantId', {
   summary: 'Dishes of one restaurant by text',
   auth: 'none',
-  params: type({ restaurantId: catalogueId }),
-  query: type({ search }),
-  reply: type({ success: 'true', data: itemWire.array() }),
+  params: () => type({ restaurantId: catalogueId() }),
+  query: () => type({ search: search() }),
+  reply: () => type({ success: 'true', data: itemWire().array() }),
 })
 
 export const getCuisinesCategory = endpoint('GET', 'api/external/get-cuisines-category', {
   summary: 'All cuisines',
   auth: 'none',
-  reply: type({ success: 'true', data: cuisineWire.array() }),
+  reply: () => type({ success: 'true', data: cuisineWire().array() }),
 })
 
 export const searchRestaurantsAndCategories = endpoint(
@@ -228,24 +239,25 @@ export const searchRestaurantsAndCategories = endpoint(
   {
     summary: 'Restaurants (by name or dish) and cuisines that match a text, near a point',
     auth: 'optional',
-    query: type({ ...near, search }),
-    reply: type({
-      success: 'true',
-      data: { restaurants: cardWire.array(), categories: cuisineWire.array() },
-    }),
+    query: () => type({ ...near(), search: search() }),
+    reply: () =>
+      type({
+        success: 'true',
+        data: { restaurants: cardWire().array(), categories: cuisineWire().array() },
+      }),
   },
 )
 
 export const addFavouriteRestaurant = endpoint('PUT', 'api/user/add-favourite-restaurant/:restaurantId', {
   summary: 'Save or drop a favourite restaurant',
   auth: 'required',
-  params: type({ restaurantId: catalogueId }),
-  body: type({ save: 'boolean' }),
+  params: () => type({ restaurantId: catalogueId() }),
+  body: () => type({ save: 'boolean' }),
   reply: ok,
 })
 
 export const getFavouriteRestaurants = endpoint('GET', 'api/user/get-favourite-restaurants', {
   summary: 'The favourite restaurants of the person signed in',
   auth: 'required',
-  reply: type({ success: 'true', data: cardWire.array() }),
+  reply: () => type({ success: 'true', data: cardWire().array() }),
 })

@@ -3,8 +3,20 @@ import type { Type } from 'arktype'
 // biome-ignore format: one line tells it best
 type AnyType = Type<unknown>
 
-/** The values a schema lets through; nothing where there is no schema. */
-export type Infer<T> = T extends { infer: infer V } ? V : undefined
+/**
+ * Makes a schema when it is first asked for. A client asks for few of them, and none before it has an answer to
+ * check: to make them all at import would keep a phone's processor busy while the first restaurants wait.
+ */
+export const lazily = <T>(make: () => T): (() => T) => {
+  let made: { readonly schema: T } | null = null
+  return () => {
+    made ??= { schema: make() }
+    return made.schema
+  }
+}
+
+/** The values a schema, made or to be made, lets through; nothing where there is no schema. */
+export type Infer<T> = T extends { infer: infer V } ? V : T extends () => infer S ? Infer<S> : undefined
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -16,15 +28,18 @@ export interface EndpointFacts {
   readonly auth: 'none' | 'required' | 'optional'
   /** A repeat with the same `Idempotency-Key` header gets the stored answer. */
   readonly idempotent?: boolean
-  readonly params?: AnyType
-  readonly query?: AnyType
-  readonly body?: AnyType
+  readonly params?: () => AnyType
+  readonly query?: () => AnyType
+  readonly body?: () => AnyType
   /** The body of a 200 answer, as it is on the wire. */
-  readonly reply: AnyType
+  readonly reply: () => AnyType
 }
 
+type Fact<V> = V extends () => infer S ? S : V
+type Made<F> = { readonly [K in keyof F]: Fact<F[K]> }
+
 /** One API call, written once for the client, the server, the tests and the API page. */
-export type Endpoint<F extends EndpointFacts = EndpointFacts> = F & {
+export type Endpoint<F extends EndpointFacts = EndpointFacts> = Made<F> & {
   readonly method: Method
   /** Without the leading slash; parameters as `:name`. */
   readonly path: string
@@ -41,13 +56,15 @@ export type CallInput<E extends Endpoint> = (E['params'] extends AnyType
 /** The checked answer, as it is on the wire. */
 export type Reply<E extends Endpoint> = Infer<E['reply']>
 
-/** Declares a call. */
+/** Declares a call; its schemas are made when they are first read. */
 export const endpoint = <const F extends EndpointFacts>(
   method: Method,
   path: string,
   facts: F,
-): Endpoint<F> => ({
-  ...facts,
-  method,
-  path,
-})
+): Endpoint<F> => {
+  const made = Object.entries(facts).map(([name, fact]) => {
+    const get = typeof fact === 'function' ? lazily(fact) : () => fact
+    return [name, { get, enumerable: true }] as const
+  })
+  return Object.defineProperties({ method, path }, Object.fromEntries(made)) as Endpoint<F>
+}

@@ -1,56 +1,60 @@
 import { type } from 'arktype'
-import { endpoint } from './endpoint.ts'
+import { endpoint, lazily } from './endpoint.ts'
 import { latitude, longitude } from './shapes.ts'
 
-const place = type({
-  latitude: '-90 <= number <= 90',
-  longitude: '-180 <= number <= 180',
-  placeId: 'string <= 300',
-  address: {
-    formattedAddress: 'string',
+const place = lazily(() =>
+  type({
+    latitude: '-90 <= number <= 90',
+    longitude: '-180 <= number <= 180',
     placeId: 'string <= 300',
-    area: 'string',
-    city: 'string',
-    pincode: 'string',
-    state: 'string',
-    country: 'string',
-  },
-})
+    address: {
+      formattedAddress: 'string',
+      placeId: 'string <= 300',
+      area: 'string',
+      city: 'string',
+      pincode: 'string',
+      state: 'string',
+      country: 'string',
+    },
+  }),
+)
 
-const suggestion = type({
-  placeId: 'string <= 300',
-  kind: "'station' | 'town' | 'locality' | 'pincode'",
-  name: 'string',
-  detail: 'string',
-})
+const suggestion = lazily(() =>
+  type({
+    placeId: 'string <= 300',
+    kind: "'station' | 'town' | 'locality' | 'pincode'",
+    name: 'string',
+    detail: 'string',
+  }),
+)
 
 /** What is nearer to this point comes first, among what fits as well; without one, India is looked at as a whole. */
-const around = { 'lat?': latitude, 'lon?': longitude } as const
+const around = () => ({ 'lat?': latitude(), 'lon?': longitude() }) as const
 
 export const searchPlaces = endpoint('GET', 'geo/search', {
   summary: 'Places in India a text may mean, the likeliest first; an empty list when there is none',
   auth: 'none',
-  query: type({ text: '1 <= string <= 100', ...around }),
-  reply: type({ success: 'true', data: place.array() }),
+  query: () => type({ text: '1 <= string <= 100', ...around() }),
+  reply: () => type({ success: 'true', data: place().array() }),
 })
 
 export const suggestPlaces = endpoint('GET', 'geo/suggest', {
   summary: 'Places in India a text of at least 3 characters may become, the likeliest first',
   auth: 'none',
-  query: type({ text: '3 <= string <= 100', ...around }),
-  reply: type({ success: 'true', data: suggestion.array() }),
+  query: () => type({ text: '3 <= string <= 100', ...around() }),
+  reply: () => type({ success: 'true', data: suggestion().array() }),
 })
 
 export const getPlace = endpoint('GET', 'geo/place/:id', {
   summary: 'A place by its id; 404 when there is none',
   auth: 'none',
-  params: type({ id: '1 <= string <= 300' }),
-  reply: type({ success: 'true', data: place }),
+  params: () => type({ id: '1 <= string <= 300' }),
+  reply: () => type({ success: 'true', data: place() }),
 })
 
 export const reversePlace = endpoint('GET', 'geo/reverse', {
   summary: 'What is known of a point, which keeps its coordinates; null where nothing is near',
   auth: 'none',
-  query: type({ lat: latitude, lon: longitude }),
-  reply: type({ success: 'true', data: place.or('null') }),
+  query: () => type({ lat: latitude(), lon: longitude() }),
+  reply: () => type({ success: 'true', data: place().or('null') }),
 })

@@ -3,30 +3,36 @@ import { type Cart, type CartTotals, fallbackCharges } from '../domain/cart.ts'
 import type { AddOnGroup, ExistingVariant } from '../domain/catalogue.ts'
 import { paiseOf, rupeesOf } from '../domain/money.ts'
 import type { Order } from '../domain/order.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Infer, lazily } from './endpoint.ts'
 import { catalogueId, limit, page, rupees } from './shapes.ts'
 
-const addOnItemWire = type({
-  id: 'number.integer',
-  itemName: 'string',
-  price: rupees,
-  'isDefault?': 'boolean | null',
-})
-const groupWire = type({
-  id: 'number.integer',
-  groupName: 'string',
-  type: "'radio' | 'checkbox'",
-  priceType: "'absolute' | 'relative'",
-  items: addOnItemWire.array(),
-})
-const variantWire = type({
-  menuID: 'number.integer',
-  menuCount: 'number.integer >= 1',
-  quantity: 'number.integer >= 1',
-  items: 'string',
-})
+const addOnItemWire = lazily(() =>
+  type({
+    id: 'number.integer',
+    itemName: 'string',
+    price: rupees(),
+    'isDefault?': 'boolean | null',
+  }),
+)
+const groupWire = lazily(() =>
+  type({
+    id: 'number.integer',
+    groupName: 'string',
+    type: "'radio' | 'checkbox'",
+    priceType: "'absolute' | 'relative'",
+    items: addOnItemWire().array(),
+  }),
+)
+const variantWire = lazily(() =>
+  type({
+    menuID: 'number.integer',
+    menuCount: 'number.integer >= 1',
+    quantity: 'number.integer >= 1',
+    items: 'string',
+  }),
+)
 
-export const readGroup = (wire: typeof groupWire.infer): AddOnGroup => ({
+export const readGroup = (wire: Infer<typeof groupWire>): AddOnGroup => ({
   id: wire.id,
   name: wire.groupName,
   type: wire.type,
@@ -39,7 +45,7 @@ export const readGroup = (wire: typeof groupWire.infer): AddOnGroup => ({
   })),
 })
 
-export const writeGroup = (group: AddOnGroup): typeof groupWire.infer => ({
+export const writeGroup = (group: AddOnGroup): Infer<typeof groupWire> => ({
   id: group.id,
   groupName: group.name,
   type: group.type,
@@ -52,7 +58,7 @@ export const writeGroup = (group: AddOnGroup): typeof groupWire.infer => ({
   })),
 })
 
-export const readVariant = (wire: typeof variantWire.infer): ExistingVariant => ({
+export const readVariant = (wire: Infer<typeof variantWire>): ExistingVariant => ({
   menuId: wire.menuID,
   menuCount: wire.menuCount,
   quantity: wire.quantity,
@@ -62,51 +68,57 @@ export const readVariant = (wire: typeof variantWire.infer): ExistingVariant => 
 export const getMenuAddOnAndSizes = endpoint('GET', 'api/orders/get-menu-add-on-and-sizes/:menuId', {
   summary: 'Add-on groups of a menu item, and its variants that lie in the cart',
   auth: 'optional',
-  params: type({ menuId: catalogueId }),
-  reply: type({ success: 'true', groupData: groupWire.array(), existingMenu: variantWire.array() }),
+  params: () => type({ menuId: catalogueId() }),
+  reply: () => type({ success: 'true', groupData: groupWire().array(), existingMenu: variantWire().array() }),
 })
 
-const cartInfo = type({ menuId: 'number.integer', quantity: 'number.integer >= 1' }).array()
+const cartInfo = lazily(() => type({ menuId: 'number.integer', quantity: 'number.integer >= 1' }).array())
 
-const lineWire = type({
-  menuId: 'number.integer',
-  menuCount: 'number.integer >= 1',
-  itemName: 'string',
-  /** The chosen add-ons by name. */
-  'items?': 'string | null',
-  'imageUrl?': 'string | null',
-  /** Rupees for all pieces of the line. */
-  itemTotal: rupees,
-  quantity: 'number.integer >= 1',
-  restaurantId: 'number.integer',
-  'selectedGroupId?': 'number | null',
-  'selectedItemId?': 'number | null',
-  'addOnItemsCount?': 'number | null',
-})
+const lineWire = lazily(() =>
+  type({
+    menuId: 'number.integer',
+    menuCount: 'number.integer >= 1',
+    itemName: 'string',
+    /** The chosen add-ons by name. */
+    'items?': 'string | null',
+    'imageUrl?': 'string | null',
+    /** Rupees for all pieces of the line. */
+    itemTotal: rupees(),
+    quantity: 'number.integer >= 1',
+    restaurantId: 'number.integer',
+    'selectedGroupId?': 'number | null',
+    'selectedItemId?': 'number | null',
+    'addOnItemsCount?': 'number | null',
+  }),
+)
 
-const cartWire = type({
-  restaurantId: 'number.integer | null',
-  'restaurantName?': 'string | null',
-  cartInfo,
-  itemDetails: lineWire.array(),
-})
+const cartWire = lazily(() =>
+  type({
+    restaurantId: 'number.integer | null',
+    'restaurantName?': 'string | null',
+    cartInfo: cartInfo(),
+    itemDetails: lineWire().array(),
+  }),
+)
 
-const cartDetailsWire = cartWire.and({
-  subTotal: rupees,
-  deliveryCharge: rupees,
-  discount: rupees,
-  total: rupees,
-  menuTotal: rupees,
-  otherCharges: rupees,
-  otherChargesDetails: { '[string]': 'number' },
-  'platformFee?': rupees.or('null'),
-  deliverTimeMin: 'number | null',
-  deliverTimeMax: 'number | null',
-  showCOD: 'boolean',
-  /** Rises with every change of the cart. */
-  'version?': 'number.integer | null',
-})
-export type CartDetailsWire = typeof cartDetailsWire.infer
+const cartDetailsWire = lazily(() =>
+  cartWire().and({
+    subTotal: rupees(),
+    deliveryCharge: rupees(),
+    discount: rupees(),
+    total: rupees(),
+    menuTotal: rupees(),
+    otherCharges: rupees(),
+    otherChargesDetails: { '[string]': 'number' },
+    'platformFee?': rupees().or('null'),
+    deliverTimeMin: 'number | null',
+    deliverTimeMax: 'number | null',
+    showCOD: 'boolean',
+    /** Rises with every change of the cart. */
+    'version?': 'number.integer | null',
+  }),
+)
+export type CartDetailsWire = Infer<typeof cartDetailsWire>
 
 /**
  * A cart with its totals. The price of one piece is the line's total over its quantity; a platform fee the server
@@ -202,18 +214,19 @@ export const writeCart = (cart: Cart): CartDetailsWire => {
   }
 }
 
-const cartReply = type({ success: 'true', data: cartDetailsWire })
+const cartReply = lazily(() => type({ success: 'true', data: cartDetailsWire() }))
 
 export const cartItemsCount = endpoint('GET', 'api/orders/cart-items-count', {
   summary: 'What lies in the cart, by item',
   auth: 'required',
-  reply: type({ success: 'true', data: { restaurantId: 'number.integer | null', cartInfo } }),
+  reply: () =>
+    type({ success: 'true', data: { restaurantId: 'number.integer | null', cartInfo: cartInfo() } }),
 })
 
 export const getCart = endpoint('GET', 'api/orders/get-cart', {
   summary: 'The cart without totals',
   auth: 'required',
-  reply: type({ success: 'true', data: cartWire }),
+  reply: () => type({ success: 'true', data: cartWire() }),
 })
 
 export const getCartDetails = endpoint('GET', 'api/orders/get-cart-details', {
@@ -226,15 +239,16 @@ export const addToCart = endpoint('POST', 'api/orders/add-to-cart', {
   summary: 'Add a variant of an item; one of another restaurant replaces the cart. Prices are the server’s.',
   auth: 'required',
   idempotent: true,
-  body: type({
-    restaurantId: 'number.integer >= 1',
-    menuId: 'number.integer >= 1',
-    menuCount: '1 <= number.integer <= 1000',
-    quantity: '1 <= number.integer <= 50',
-    group: type({ groupId: 'number.integer >= 1', items: type('(number.integer >= 1)[] <= 50') })
-      .array()
-      .atMostLength(20),
-  }),
+  body: () =>
+    type({
+      restaurantId: 'number.integer >= 1',
+      menuId: 'number.integer >= 1',
+      menuCount: '1 <= number.integer <= 1000',
+      quantity: '1 <= number.integer <= 50',
+      group: type({ groupId: 'number.integer >= 1', items: type('(number.integer >= 1)[] <= 50') })
+        .array()
+        .atMostLength(20),
+    }),
   reply: cartReply,
 })
 
@@ -242,34 +256,37 @@ export const updateCart = endpoint('PUT', 'api/orders/update-cart', {
   summary: 'Give a line of the cart its final quantity; 0 removes it',
   auth: 'required',
   idempotent: true,
-  body: type({
-    menuId: 'number.integer >= 1',
-    restaurantId: 'number.integer >= 1',
-    quantity: '0 <= number.integer <= 50',
-    groupId: 'number.integer | null',
-    groupItemId: 'number.integer | null',
-    itemsCount: 'number.integer >= 0',
-    'menuCount?': '1 <= number.integer <= 1000',
-  }),
+  body: () =>
+    type({
+      menuId: 'number.integer >= 1',
+      restaurantId: 'number.integer >= 1',
+      quantity: '0 <= number.integer <= 50',
+      groupId: 'number.integer | null',
+      groupItemId: 'number.integer | null',
+      itemsCount: 'number.integer >= 0',
+      'menuCount?': '1 <= number.integer <= 1000',
+    }),
   reply: cartReply,
 })
 
-const orderBody = type({
-  addressId: '1 <= string <= 64',
-  tip: '0 <= number <= 10000',
-  directionToReach: 'string <= 500',
-  avoidCalling: 'boolean',
-  leaveAtDoor: 'boolean',
-  avoidRingingBell: 'boolean',
-  leaveAtSecurity: 'boolean',
-})
+const orderBody = lazily(() =>
+  type({
+    addressId: '1 <= string <= 64',
+    tip: '0 <= number <= 10000',
+    directionToReach: 'string <= 500',
+    avoidCalling: 'boolean',
+    leaveAtDoor: 'boolean',
+    avoidRingingBell: 'boolean',
+    leaveAtSecurity: 'boolean',
+  }),
+)
 
 export const initOrder = endpoint('POST', 'api/orders/init-order', {
   summary: 'Order the cart and pay online; answers with the payment provider’s page',
   auth: 'required',
   idempotent: true,
   body: orderBody,
-  reply: type({ success: 'true', redirectUrl: '1 <= string <= 2000', orderId: 'string' }),
+  reply: () => type({ success: 'true', redirectUrl: '1 <= string <= 2000', orderId: 'string' }),
 })
 
 export const initOrderCod = endpoint('POST', 'api/orders/init-order-cod', {
@@ -277,51 +294,55 @@ export const initOrderCod = endpoint('POST', 'api/orders/init-order-cod', {
   auth: 'required',
   idempotent: true,
   body: orderBody,
-  reply: type({ success: 'true', orderStatus: 'string', orderId: 'string' }),
+  reply: () => type({ success: 'true', orderStatus: 'string', orderId: 'string' }),
 })
 
 export const checkOrderPaymentStatus = endpoint('GET', 'api/orders/check-order-payment-status/:orderId', {
   summary: 'How the payment of an order stands',
   auth: 'required',
-  params: type({ orderId: '1 <= string <= 64' }),
-  reply: type({ orderId: 'string', paymentStatus: "'Pending' | 'Completed' | 'Failed'" }),
+  params: () => type({ orderId: '1 <= string <= 64' }),
+  reply: () => type({ orderId: 'string', paymentStatus: "'Pending' | 'Completed' | 'Failed'" }),
 })
 
-const orderItemWire = type({
-  menuId: 'number.integer',
-  itemName: 'string',
-  itemQuantity: 'number.integer',
-  itemPrice: rupees,
-  'itemRating?': 'number | null',
-})
+const orderItemWire = lazily(() =>
+  type({
+    menuId: 'number.integer',
+    itemName: 'string',
+    itemQuantity: 'number.integer',
+    itemPrice: rupees(),
+    'itemRating?': 'number | null',
+  }),
+)
 
-const orderWire = type({
-  id: 'string',
-  orderId: 'string',
-  restaurantId: 'number.integer',
-  restaurantName: 'string',
-  'restaurantImage?': 'string | null',
-  'deliveryAgentId?': 'string | null',
-  orderStatus: 'string',
-  createdAt: 'string',
-  totalAmount: rupees,
-  'userPin?': 'string | null',
-  'deliveryAddress?': 'string | null',
-  items: orderItemWire.array(),
-  'foodRating?': 'number | null',
-  'deliveryRating?': 'number | null',
-  'rating?': 'number | null',
-  'comment?': 'string | null',
-  'deliveryCharge?': 'number | null',
-  'rainFees?': 'number | null',
-  'tip?': 'number | null',
-  'gst?': 'number | null',
-  'restaurantCharges?': 'number | null',
-  'handlingCharges?': 'number | null',
-  'smallCartFees?': 'number | null',
-  'platformFees?': 'number | null',
-})
-export type OrderWire = typeof orderWire.infer
+const orderWire = lazily(() =>
+  type({
+    id: 'string',
+    orderId: 'string',
+    restaurantId: 'number.integer',
+    restaurantName: 'string',
+    'restaurantImage?': 'string | null',
+    'deliveryAgentId?': 'string | null',
+    orderStatus: 'string',
+    createdAt: 'string',
+    totalAmount: rupees(),
+    'userPin?': 'string | null',
+    'deliveryAddress?': 'string | null',
+    items: orderItemWire().array(),
+    'foodRating?': 'number | null',
+    'deliveryRating?': 'number | null',
+    'rating?': 'number | null',
+    'comment?': 'string | null',
+    'deliveryCharge?': 'number | null',
+    'rainFees?': 'number | null',
+    'tip?': 'number | null',
+    'gst?': 'number | null',
+    'restaurantCharges?': 'number | null',
+    'handlingCharges?': 'number | null',
+    'smallCartFees?': 'number | null',
+    'platformFees?': 'number | null',
+  }),
+)
+export type OrderWire = Infer<typeof orderWire>
 
 /** A rating as the wire has it; 0 and nothing are both no rating. */
 const ratingOf = (...ratings: (number | null | undefined)[]): number | null =>
@@ -370,30 +391,31 @@ export const readOrder = (wire: OrderWire): Order => {
 export const getOrdersHistory = endpoint('GET', 'api/orders/get-orders-history', {
   summary: 'The orders of the person signed in, newest first; `search` is a status key, empty for all',
   auth: 'required',
-  query: type({ page, limit, 'search?': 'string <= 40' }),
-  reply: type({ success: 'true', data: orderWire.array(), total: 'number.integer >= 0' }),
+  query: () => type({ page: page(), limit: limit(), 'search?': 'string <= 40' }),
+  reply: () => type({ success: 'true', data: orderWire().array(), total: 'number.integer >= 0' }),
 })
 
-const stars = type('1 <= number.integer <= 5')
+const stars = lazily(() => type('1 <= number.integer <= 5'))
 
 export const submitCombinedRating = endpoint('POST', 'api/orders/submit-combined-rating', {
   summary: 'Rate a delivered order once',
   auth: 'required',
-  body: type({
-    orderId: '1 <= string <= 64',
-    restaurantId: 'number.integer >= 1',
-    'deliveryAgentId?': 'string | null',
-    foodRating: stars,
-    deliveryRating: stars,
-    itemRatings: type({
-      menuId: 'number.integer',
-      /** As the history gives it, with the choices: one item may stand in an order in several variants. */
-      itemName: 'string <= 5000',
-      rating: '0 <= number.integer <= 5',
-    })
-      .array()
-      .atMostLength(100),
-    comment: 'string <= 10000',
-  }),
-  reply: type({ success: 'true', message: 'string' }),
+  body: () =>
+    type({
+      orderId: '1 <= string <= 64',
+      restaurantId: 'number.integer >= 1',
+      'deliveryAgentId?': 'string | null',
+      foodRating: stars(),
+      deliveryRating: stars(),
+      itemRatings: type({
+        menuId: 'number.integer',
+        /** As the history gives it, with the choices: one item may stand in an order in several variants. */
+        itemName: 'string <= 5000',
+        rating: '0 <= number.integer <= 5',
+      })
+        .array()
+        .atMostLength(100),
+      comment: 'string <= 10000',
+    }),
+  reply: () => type({ success: 'true', message: 'string' }),
 })

@@ -1,18 +1,21 @@
 import { type } from 'arktype'
+import { lazily } from './endpoint.ts'
 
 /** A number written as text in a query, within bounds. */
-export const latitude = type('string.numeric.parse').to('-90 <= number <= 90')
-export const longitude = type('string.numeric.parse').to('-180 <= number <= 180')
-export const page = type('string.integer.parse').to('1 <= number.integer <= 100000')
-export const limit = type('string.integer.parse').to('1 <= number.integer <= 50')
+export const latitude = lazily(() => type('string.numeric.parse').to('-90 <= number <= 90'))
+export const longitude = lazily(() => type('string.numeric.parse').to('-180 <= number <= 180'))
+export const page = lazily(() => type('string.integer.parse').to('1 <= number.integer <= 100000'))
+export const limit = lazily(() => type('string.integer.parse').to('1 <= number.integer <= 50'))
 
 /** The id of something in the catalogue, as a part of a path. */
-export const catalogueId = type('string.integer.parse').to('1 <= number.integer <= 2147483647')
+export const catalogueId = lazily(() => type('string.integer.parse').to('1 <= number.integer <= 2147483647'))
 
 /** Rupees, at most two decimals. */
-export const rupees = type('number')
+export const rupees = lazily(() => type('number'))
 
-export const ok = type({ success: 'true', 'message?': 'string' })
+export const ok = lazily(() => type({ success: 'true', 'message?': 'string' }))
 
 /** The body of every answer that is not 2xx. */
-export const failure = type({ success: 'false', 'error?': 'string', message: 'string', 'field?': 'string' })
+export const failure = lazily(() =>
+  type({ success: 'false', 'error?': 'string', message: 'string', 'field?': 'string' }),
+)

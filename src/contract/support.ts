@@ -5,5 +5,5 @@ import { endpoint } from './endpoint.ts'
 export const mailbox = endpoint('GET', 'mailbox.json', {
   summary: 'Mails of the embedded mailbox',
   auth: 'none',
-  reply: type({ to: 'string', subject: 'string', text: 'string', sentAt: 'string' }).array(),
+  reply: () => type({ to: 'string', subject: 'string', text: 'string', sentAt: 'string' }).array(),
 })

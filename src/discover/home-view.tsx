@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { cuisinesMachine } from '../../machines/discover/cuisines.machine.ts'
 import { CuisineStrip } from './cuisine-strip.tsx'
@@ -18,7 +18,9 @@ export interface HomeViewProps extends RestaurantGridProps {
 function Discover({ list }: Pick<HomeViewProps, 'list'>) {
   const items = useSelector(list, ({ context }) => context.items)
   const isLoading = useSelector(list, (state) => state.hasTag('loading'))
-  const newest = isLoading ? null : newestOf(items)
+  // The cards first: both at once would be one long task of a phone's processor.
+  const listed = useDeferredValue(isLoading ? null : items, null)
+  const newest = listed && newestOf(listed)
   return newest?.length === 0 ? null : <NewStrip restaurants={newest} />
 }
 

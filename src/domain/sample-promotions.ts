@@ -16,7 +16,7 @@ export const promotions: readonly Promotion[] = [
     cuisine: { id: 3, name: 'Biryani' },
   },
   {
-    title: 'Pizza for the whole coupé',
+    title: 'Pizza for the whole compartment',
     text: 'Large ones, cut into eight fair slices',
     picture: 'pizza',
     cuisine: { id: 1, name: 'Pizza' },

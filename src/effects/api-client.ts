@@ -1,4 +1,3 @@
-import { type as arktype } from 'arktype'
 import { FetchError, ofetch } from 'ofetch'
 import type { CallInput, Endpoint, Reply } from '../contract/endpoint.ts'
 import { failure } from '../contract/shapes.ts'
@@ -77,10 +76,9 @@ export const call = async <E extends Endpoint>(
       retry: 0,
       signal: signal ? AbortSignal.any([signal, timer]) : timer,
     })
-    const checked: unknown = endpoint.reply(answer)
-    if (checked instanceof arktype.errors)
-      throw new ApiFailure('shape', name, null, failure.allows(answer) ? answer : null)
-    return checked as Reply<E>
+    if (!endpoint.reply.allows(answer))
+      throw new ApiFailure('shape', name, null, failure().allows(answer) ? answer : null)
+    return answer as Reply<E>
   } catch (error) {
     const cause = error instanceof ApiFailure ? error : failureOf(error, name, signal, timer)
     if (cause.status === 401 && token) tellRefused(token)

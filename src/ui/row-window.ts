@@ -29,11 +29,8 @@ const rowAt = (starts: readonly number[], place: number): number => {
   return low
 }
 
-/** The rows that touch the stretch between two places of the list, and `spare` more at either end. */
-export const rowsWithin = (starts: readonly number[], from: number, to: number, spare: number): RowRange => {
-  const last = starts.length - 2
-  return {
-    first: Math.max(0, rowAt(starts, from) - spare),
-    last: Math.min(last, rowAt(starts, to) + spare),
-  }
-}
+/** The rows that touch the stretch between two places of the list, in pixels from its top. */
+export const rowsWithin = (starts: readonly number[], from: number, to: number): RowRange => ({
+  first: rowAt(starts, from),
+  last: Math.min(starts.length - 2, rowAt(starts, to)),
+})

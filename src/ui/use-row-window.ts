@@ -4,7 +4,8 @@ import { type RowRange, rowStarts, rowsWithin } from './row-window.ts'
 
 // Before there is a window (and in a test without layout) the first rows of a tall phone stand.
 const phone = { width: 360, height: 900 }
-const spareRows = 3
+/** How far from the window rows are drawn ahead, of its height. */
+const ahead = 1
 
 interface Facts {
   readonly itemCount: number
@@ -28,7 +29,7 @@ const startsOf = ({ columns, heights }: Layout, { itemCount, rowHeight, gap }: F
 
 const atFirst = (facts: Facts): Seen => {
   const layout = { columns: Math.max(1, facts.columnsAt(phone.width)), heights: new Map() }
-  return { ...layout, ...rowsWithin(startsOf(layout, facts), 0, phone.height, spareRows) }
+  return { ...layout, ...rowsWithin(startsOf(layout, facts), 0, phone.height) }
 }
 
 /** The layout with the rows in the page measured, and by how much those above the window were reckoned wrong. */
@@ -67,7 +68,8 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
       const stands: Layout = columns === old.columns ? old : { columns, heights: new Map() }
       const [layout, shift] = isMeasuring && stands === old ? measured(element, stands, now) : [stands, 0]
       const from = shift - box.top
-      const range = rowsWithin(startsOf(layout, now), from, from + window.innerHeight, spareRows)
+      const spare = ahead * window.innerHeight
+      const range = rowsWithin(startsOf(layout, now), from - spare, from + window.innerHeight + spare)
       const isSame = layout === old && range.first === old.first && range.last === old.last
       if (!isSame) {
         const next = { columns, heights: layout.heights, ...range }

@@ -13,7 +13,7 @@ import { embeddedPayment } from '../../server/providers/payment-embedded.ts'
 import type { App } from '../../server/route.ts'
 import { startSession } from '../../server/sessions.ts'
 import { readSettings } from '../../server/settings.ts'
-import type { CallInput, Endpoint, Reply } from '../../src/contract/endpoint.ts'
+import type { CallInput, Endpoint, Infer, Reply } from '../../src/contract/endpoint.ts'
 import { failure } from '../../src/contract/shapes.ts'
 import { openInMemory, openOnPostgres } from './databases.ts'
 
@@ -59,7 +59,7 @@ export class TestServer {
     const log: Log = { info: () => undefined, error: (message, cause) => this.errors.push(cause ?? message) }
     const settings = readSettings({})
     const parts = { db: opened.db, settings, now, log, mail: embeddedMailbox(opened.db, now) }
-    this.#ctx = { ...parts, payment: embeddedPayment(parts) }
+    this.#ctx = { ...parts, payment: embeddedPayment(parts), push: null }
     await seed(this.#ctx)
     this.#app = await createApp(this.#ctx)
   }
@@ -108,12 +108,12 @@ export class TestServer {
     )
     const isJson = /application\/json/.test(response.headers.get('content-type') ?? '')
     const body: unknown = isJson ? await response.json() : await response.text()
-    const checked = (response.status === 200 ? endpoint.reply : failure)(body)
+    const checked = (response.status === 200 ? endpoint.reply : failure())(body)
     if (checked instanceof type.errors)
       expect.fail(
         `${endpoint.method} ${endpoint.path} ${response.status}: ${checked.summary}\n${JSON.stringify(body)}`,
       )
-    const told = response.status === 200 ? null : (body as typeof failure.infer)
+    const told = response.status === 200 ? null : (body as Infer<typeof failure>)
     return {
       status: response.status,
       headers: response.headers,

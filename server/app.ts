@@ -13,6 +13,8 @@ import { mountPasswords } from './password-routes.ts'
 import { mountPaymentCallback } from './payment.ts'
 import { mountProfile } from './profile.ts'
 import { mountPaymentPage } from './providers/payment-page.ts'
+import { mountPushDevices } from './push-devices.ts'
+import { mountPushStream } from './push-stream.ts'
 import { Refusal } from './refusal.ts'
 import type { App, Env, RequestContext } from './route.ts'
 import { onlyOwnNames, securityHeaders } from './security.ts'
@@ -73,6 +75,8 @@ export const createApp = async (ctx: Context, client: string | null = null): Pro
   mountDiscover(app)
   mountPlaces(app)
   mountOrder(app)
+  mountPushDevices(app)
+  mountPushStream(app)
   mountPaymentCallback(app)
   mountPaymentPage(app)
   if (ctx.mail.isEmbedded) mountMailbox(app)

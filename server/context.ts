@@ -1,6 +1,7 @@
 import type { Db } from './db/database.ts'
 import type { MailProvider } from './providers/mail.ts'
 import type { PaymentProvider } from './providers/payment.ts'
+import type { PushProvider } from './providers/push.ts'
 import type { Settings } from './settings.ts'
 
 /** Where the server says what happens; never a token, a password or a body. */
@@ -17,5 +18,7 @@ export interface Context {
   readonly now: () => Date
   readonly mail: MailProvider
   readonly payment: PaymentProvider
+  /** Reaches closed pages; without one, only open pages are told. */
+  readonly push: PushProvider | null
   readonly log: Log
 }

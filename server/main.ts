@@ -15,6 +15,8 @@ import { startOrderLife } from './order-life.ts'
 import { embeddedMailbox } from './providers/mail.ts'
 import { smtpMail } from './providers/mail-smtp.ts'
 import { embeddedPayment } from './providers/payment-embedded.ts'
+import { firebasePush, readServiceKey } from './providers/push-firebase.ts'
+import { closeStreams } from './push-stream.ts'
 import type { App } from './route.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
@@ -29,7 +31,9 @@ const contextOf = ({ db }: OpenDatabase, settings: Settings): Context => {
   const now = () => new Date()
   const { smtpUrl, mailFrom } = settings
   const mail = smtpUrl === null ? embeddedMailbox(db, now) : smtpMail(smtpUrl, mailFrom)
-  return { db, settings, now, mail, payment: embeddedPayment({ db, settings }), log: consoleLog }
+  const push =
+    settings.firebaseKeyFile === null ? null : firebasePush(readServiceKey(settings), settings.publicUrl)
+  return { db, settings, now, mail, payment: embeddedPayment({ db, settings }), push, log: consoleLog }
 }
 
 const listen = (app: App, { host, port }: Settings) =>
@@ -83,7 +87,7 @@ const run = async () => {
     const server = await listen(await createApp(ctx, client), settings)
     const endOrderLife = startOrderLife(ctx)
     const stop = async () => {
-      await Promise.all([stopListening(server), endOrderLife()])
+      await Promise.all([closeStreams(ctx), stopListening(server), endOrderLife()])
       await settled(ctx)
       await opened.close()
     }

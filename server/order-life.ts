@@ -2,9 +2,13 @@ import { and, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from './context.ts'
 import { orders } from './db/schema-order.ts'
 import { forgetOldKeys } from './idempotency.ts'
+import { tellOfOrders } from './push-messages.ts'
 
 /** An order that has just moved on. */
-export type Advanced = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'userId' | 'status'>
+export type Advanced = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'number' | 'userId' | 'status' | 'restaurantName'
+>
 
 /**
  * Moves every order whose stage is over to the next: confirmed, preparing, out for delivery (a rider is given
@@ -34,19 +38,26 @@ export const advance = async (
       nextStageAt: sql`case when ${orders.status} <> 'out_for_delivery' then ${next}::timestamptz end`,
     })
     .where(inArray(orders.id, due))
-    .returning({ id: orders.id, number: orders.number, userId: orders.userId, status: orders.status })
+    .returning({
+      id: orders.id,
+      number: orders.number,
+      userId: orders.userId,
+      status: orders.status,
+      restaurantName: orders.restaurantName,
+    })
   await forgetOldKeys(db, now)
   return advanced
 }
 
 /**
- * Looks every second which orders move on, until the function it answers is called; that one resolves when
- * nothing of it runs any more.
+ * Looks every second which orders move on and tells their people, until the function it answers is called; that
+ * one resolves when nothing of it runs any more.
  */
 export const startOrderLife = (ctx: Context): (() => Promise<void>) => {
   let running: Promise<unknown> | null = null
   const tick = () => {
     running ??= advance(ctx, ctx.now())
+      .then((moved) => tellOfOrders(ctx, moved))
       .catch((cause: unknown) => ctx.log.error('Orders could not be moved on', cause))
       .finally(() => {
         running = null

@@ -4,6 +4,7 @@ import * as discover from './discover.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as places from './geo.ts'
 import * as order from './order.ts'
+import * as push from './push.ts'
 import * as support from './support.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -11,7 +12,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API by area, for the API page and the fault matrix of the tests. */
 export const endpointsByArea: Readonly<Record<string, readonly Endpoint[]>> = Object.fromEntries(
-  Object.entries({ account, address, discover, order, places, support }).map(([area, exported]) => [
+  Object.entries({ account, address, discover, order, places, push, support }).map(([area, exported]) => [
     area,
     Object.values(exported).filter(isEndpoint),
   ]),

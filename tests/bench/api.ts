@@ -12,6 +12,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import { users } from '../../server/db/schema.ts'
 import { seed } from '../../server/db/seed.ts'
+import { seedPlaces } from '../../server/db/seed-places.ts'
 import { embeddedMailbox } from '../../server/providers/mail.ts'
 import { embeddedPayment } from '../../server/providers/payment-embedded.ts'
 import type { App } from '../../server/route.ts'
@@ -81,8 +82,9 @@ const adding = async (app: App, db: Db) => {
 const appOn = async ({ db }: OpenDatabase): Promise<App> => {
   const now = () => new Date()
   const parts = { db, settings: readSettings({}), now, log: consoleLog, mail: embeddedMailbox(db, now) }
-  const ctx = { ...parts, payment: embeddedPayment(parts) }
+  const ctx = { ...parts, payment: embeddedPayment(parts), push: null }
   await seed(ctx)
+  await seedPlaces(db)
   await insertCatalogue(db, generateMany(restaurantCount, firstId))
   return createApp(ctx)
 }

@@ -1,0 +1,19 @@
+/** What a device shows. */
+export interface PushNote {
+  readonly title: string
+  readonly body: string
+  /** Path of a picture. */
+  readonly icon: string
+  /** Path that a tap leads to. */
+  readonly link: string
+}
+
+/** Brings notes to devices whose page is closed. Without one, only open pages are told (decisions D21). */
+export interface PushProvider {
+  /**
+   * Hands a note over for the device a token names. Rejects when the service does not take it.
+   *
+   * @returns `gone` when the token names no device any more, `foreign` when it was never the service's
+   */
+  send(token: string, note: PushNote): Promise<'sent' | 'gone' | 'foreign'>
+}

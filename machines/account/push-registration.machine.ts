@@ -1,0 +1,264 @@
+import { assign, fromCallback, log, setup } from 'xstate'
+import { type PushMessage, pushTokenLife } from '../../src/domain/push.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import {
+  deniedWords,
+  incompleteWords,
+  type Notice,
+  nativeWords,
+  noticeOf,
+  type PushStanding,
+} from './push-registration.rules.ts'
+
+export interface Registration {
+  readonly token: string
+  readonly deviceId: string
+}
+
+/** What the device keeps of its registration. */
+export interface KeptRegistration {
+  readonly deviceId: string | null
+  readonly token: string | null
+}
+
+interface Context extends KeptRegistration {
+  /** Somebody came while the former person's registration was still being given up. */
+  readonly isAwaited: boolean
+}
+
+export type PushRegistrationEvent =
+  | { readonly type: 'session.opened' }
+  /** The person goes on with another credential: the device is registered with that one. */
+  | { readonly type: 'session.renewed' }
+  | { readonly type: 'session.closed' }
+  /** The person wants to be told of the order. */
+  | { readonly type: 'push.wanted' }
+  | { readonly type: 'message.received'; readonly message: PushMessage }
+  /** The server does not know the registration any more. */
+  | { readonly type: 'registration.lost' }
+
+/** Registers the device for push messages while somebody is signed in, and shows what comes in. */
+export const pushRegistrationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PushRegistrationEvent,
+    tags: {} as 'askable' | 'busy' | 'told' | 'denied' | 'failed',
+  },
+  actors: {
+    readStanding: unprovided<PushStanding, undefined>('readStanding'),
+    askPermission: unprovided<PushStanding, undefined>('askPermission'),
+    readDevice: unprovided<KeptRegistration, undefined>('readDevice'),
+    obtainToken: unprovided<string, { stored: string | null }>('obtainToken'),
+    register: unprovided<void, Registration>('register'),
+    release: unprovided<void, Registration>('release'),
+    hearMessages: fromCallback<PushRegistrationEvent, Registration>(() => {
+      throw new Error('hearMessages is not provided')
+    }),
+  },
+  delays: { setUp: 100, autoClose: 10_000, tokenLife: pushTokenLife, retryPause: 5000 },
+  guards: {
+    isGranted: (_, standing: PushStanding) => standing === 'granted',
+    isAskable: (_, standing: PushStanding) => standing === 'askable',
+    isDenied: (_, standing: PushStanding) => standing === 'denied',
+    isNative: (_, standing: PushStanding) => standing === 'native',
+    isComplete: ({ context }, token: string) => token !== '' && Boolean(context.deviceId),
+    isAwaited: ({ context }) => context.isAwaited,
+    mayBeRegistered: ({ context }) => context.token !== null,
+  },
+  actions: {
+    noteDevice: assign((_, device: KeptRegistration) => device),
+    noteToken: assign((_, token: string) => ({ token })),
+    /** Keeps the token on the device. */
+    keepToken: (_, _token: string) => {},
+    /** Removes the token from the device. */
+    dropToken: () => {},
+    forgetToken: assign({ token: null }),
+    noteAwaited: assign({ isAwaited: true }),
+    noteUnawaited: assign({ isAwaited: false }),
+    show: (_, _notice: Notice) => {},
+    close: () => {},
+    logDenied: log(deniedWords, 'Push messages'),
+    logNative: log(nativeWords, 'Push messages'),
+    logIncomplete: log(() => new Error(incompleteWords), 'Push messages could not be set up'),
+    logFailure: log((_, { error }: Failed) => error, 'Push messages could not be set up'),
+  },
+}).createMachine({
+  id: 'pushRegistration',
+  context: { deviceId: null, token: null, isAwaited: false },
+  initial: 'resting',
+  on: {
+    'session.closed': [
+      { guard: 'mayBeRegistered', target: '.releasing', meta: { req: ['ACC-35'] } },
+      { target: '.resting' },
+    ],
+  },
+  states: {
+    resting: {
+      description: 'Nobody is signed in',
+      on: { 'session.opened': 'waiting' },
+    },
+    waiting: {
+      description: 'The page is just being drawn',
+      meta: { req: ['ACC-120'] },
+      after: { setUp: 'judging' },
+    },
+    judging: {
+      description: 'What this device allows is being looked at',
+      invoke: {
+        id: 'readStanding',
+        src: 'readStanding',
+        onDone: [
+          { guard: { type: 'isGranted', params: ({ event }) => event.output }, target: 'identifying' },
+          { guard: { type: 'isAskable', params: ({ event }) => event.output }, target: 'askable' },
+          { guard: { type: 'isDenied', params: ({ event }) => event.output }, target: 'denied' },
+          {
+            guard: { type: 'isNative', params: ({ event }) => event.output },
+            target: 'unsupported',
+            actions: 'logNative',
+            meta: { req: ['ACC-131'] },
+          },
+          { target: 'unsupported' },
+        ],
+        onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+      },
+    },
+    askable: {
+      description: 'The person may ask to be told; nobody asks them before',
+      tags: 'askable',
+      on: { 'push.wanted': 'asking' },
+    },
+    asking: {
+      description: 'The browser asks the person',
+      tags: 'busy',
+      invoke: {
+        id: 'askPermission',
+        src: 'askPermission',
+        onDone: [
+          { guard: { type: 'isGranted', params: ({ event }) => event.output }, target: 'identifying' },
+          { guard: { type: 'isDenied', params: ({ event }) => event.output }, target: 'denied' },
+          { target: 'askable' },
+        ],
+        onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+      },
+    },
+    identifying: {
+      description: 'The device id and the token it may hold are read',
+      tags: 'busy',
+      meta: { req: ['ACC-121', 'ACC-122', 'ACC-123'] },
+      invoke: {
+        id: 'readDevice',
+        src: 'readDevice',
+        onDone: {
+          target: 'obtaining',
+          actions: { type: 'noteDevice', params: ({ event }) => event.output },
+        },
+        onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+      },
+    },
+    obtaining: {
+      description: 'The token is taken over, renewed or asked for',
+      tags: 'busy',
+      meta: { req: ['ACC-121', 'ACC-124'] },
+      invoke: {
+        id: 'obtainToken',
+        src: 'obtainToken',
+        input: ({ context }) => ({ stored: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event.output },
+            target: 'registering',
+            actions: [
+              { type: 'noteToken', params: ({ event }) => event.output },
+              { type: 'keepToken', params: ({ event }) => event.output },
+            ],
+          },
+          { target: 'failed', actions: 'logIncomplete', meta: { req: ['ACC-128'] } },
+        ],
+        onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+      },
+    },
+    registering: {
+      description: 'The server is told of the device',
+      tags: 'busy',
+      meta: { req: ['ACC-125'] },
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => ({ token: context.token ?? '', deviceId: context.deviceId ?? '' }),
+        onDone: { target: 'listening' },
+        onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+      },
+      on: { 'session.renewed': { target: 'registering', reenter: true } },
+    },
+    listening: {
+      description: 'Messages are heard and shown',
+      tags: 'told',
+      meta: { req: ['ACC-127'] },
+      invoke: {
+        id: 'hearMessages',
+        src: 'hearMessages',
+        input: ({ context }) => ({ token: context.token ?? '', deviceId: context.deviceId ?? '' }),
+        onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+      },
+      after: { tokenLife: { target: 'obtaining', meta: { req: ['ACC-124'] } } },
+      on: {
+        'session.renewed': 'registering',
+        'registration.lost': 'pausing',
+        'message.received': {
+          target: '.showing',
+          actions: { type: 'show', params: ({ event }) => noticeOf(event.message) },
+          meta: { req: ['ACC-133', 'ACC-134', 'ACC-135', 'ACC-136'] },
+        },
+      },
+      initial: 'quiet',
+      states: {
+        quiet: { description: 'Nothing is shown' },
+        showing: {
+          description: 'A notification stands on the screen of the device',
+          meta: { req: ['ACC-132'] },
+          after: { autoClose: { target: 'quiet', actions: 'close' } },
+        },
+      },
+    },
+    pausing: {
+      description: 'The registration is gone; in a moment the device is registered again',
+      tags: 'told',
+      after: { retryPause: 'registering' },
+      on: { 'session.renewed': 'registering' },
+    },
+    releasing: {
+      description: 'Whoever was signed in is told nothing more here',
+      meta: { req: ['ACC-35'] },
+      entry: 'close',
+      invoke: {
+        id: 'release',
+        src: 'release',
+        input: ({ context }) => ({ token: context.token ?? '', deviceId: context.deviceId ?? '' }),
+        onDone: 'released',
+        onError: { target: 'released', actions: { type: 'logFailure', params: ({ event }) => event } },
+      },
+      on: {
+        'session.opened': { actions: 'noteAwaited' },
+        'session.closed': { actions: 'noteUnawaited' },
+      },
+    },
+    released: {
+      entry: 'forgetToken',
+      always: [{ guard: 'isAwaited', target: 'waiting', actions: 'noteUnawaited' }, { target: 'resting' }],
+    },
+    denied: {
+      description: 'The person said no to the browser; only the log hears of it',
+      tags: 'denied',
+      meta: { req: ['ACC-130'] },
+      entry: 'logDenied',
+    },
+    unsupported: { description: 'This device has no such messages', meta: { req: ['ACC-131'] } },
+    failed: {
+      description: 'It did not come about; the person may ask again',
+      tags: 'failed',
+      meta: { req: ['ACC-129'] },
+      entry: ['dropToken', 'forgetToken'],
+      on: { 'push.wanted': 'judging' },
+    },
+  },
+})

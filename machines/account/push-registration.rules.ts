@@ -1,0 +1,31 @@
+import { brand } from '../../src/domain/brand.ts'
+import type { PushMessage } from '../../src/domain/push.ts'
+
+/** What the device allows: nothing known yet (`askable`), a yes, a no, a shell without tokens, or no such thing. */
+export type PushStanding = 'askable' | 'granted' | 'denied' | 'native' | 'missing'
+
+/** Words that only the log hears (ACC-128, ACC-130, ACC-131). */
+export const deniedWords = 'Notification permission denied.'
+export const nativeWords = 'native app not supported yet'
+export const incompleteWords = 'The push token or the device id is missing.'
+
+/** What the device is told to show of a message. */
+export interface Notice {
+  readonly title: string
+  readonly body: string
+  readonly icon: string
+  readonly image: string
+  /** Where a tap leads. */
+  readonly link: string
+}
+
+const first = (...texts: readonly (string | undefined)[]): string => texts.find((text) => text) ?? ''
+
+/** Reads a message: what the notification says, else its data, else the defaults (ACC-134 to ACC-136). */
+export const noticeOf = ({ notification, data, fcmOptions }: PushMessage): Notice => ({
+  title: first(notification?.title, data?.title, brand.name),
+  body: first(notification?.body, data?.body),
+  icon: first(notification?.icon, data?.icon),
+  image: first(notification?.image, data?.image),
+  link: first(data?.click_action, fcmOptions?.link, '/'),
+})

@@ -62,7 +62,11 @@ export const paymentStatusMachine = setup({
     })),
     goBack: emit({ type: 'navigate' as const, to: -1 as const, otherwise: '/foods/item-view-cart' }),
     goHome: emit({ type: 'navigate' as const, to: '/' }),
-    goTrack: emit({ type: 'navigate' as const, to: '/track-order' }),
+    goTrack: emit(({ context: { orderId } }) => ({
+      type: 'navigate' as const,
+      to: '/track-order',
+      state: { orderId },
+    })),
     logFailure: log((_, { error }: Failed) => error, 'The payment status could not be read'),
   },
 }).createMachine({

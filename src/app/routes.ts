@@ -104,6 +104,11 @@ export const routes: readonly Route[] = [
     lazy(() => import('./screens/order-status-cod.tsx')),
   ),
   route(
+    '/track-order',
+    'Track order',
+    lazy(() => import('./screens/tracking.tsx')),
+  ),
+  route(
     '/foods/cuisine',
     'Noodles',
     lazy(() => import('./screens/noodles.tsx')),

@@ -89,6 +89,12 @@ export const pinToTell = ({ status, pin }: Pick<Order, 'status' | 'pin'>): strin
 
 export const isDelivered = ({ status }: Pick<Order, 'status'>): boolean => readStatus(status) === 'delivered'
 
+/** True while an order is on its way to somebody, so that there is something to follow. */
+export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean => {
+  const read = readStatus(status)
+  return read === 'confirmed' || read === 'preparing' || read === 'out_for_delivery'
+}
+
 export const isRated = ({
   foodRating,
   deliveryRating,

@@ -2,6 +2,7 @@ import type { Address } from '../domain/address.ts'
 import { addressSubtext } from '../domain/address.ts'
 import { type Cart, type CartLine, emptyCart, holdQuantity } from '../domain/cart.ts'
 import type { Credential, StoredSession, User } from '../domain/session.ts'
+import type { LatestAddress } from '../domain/tracking.ts'
 
 const keys = {
   credential: 'user_cred',
@@ -131,6 +132,14 @@ export const writeAddresses = (addresses: readonly Address[], selected: Address 
       locationSubtext: addressSubtext(selected),
     })
   else remove(keys.latestAddress)
+}
+
+/** The latest address chosen, as `writeAddresses` kept it; `null` when there is none that makes sense. */
+export const readLatestAddress = (): LatestAddress | null => {
+  const stored = parsed(keys.latestAddress)
+  if (!isFields(stored)) return null
+  const [locationName, locationSubtext] = [textOf(stored.locationName), textOf(stored.locationSubtext)]
+  return locationName === '' && locationSubtext === '' ? null : { locationName, locationSubtext }
 }
 
 /** A short mark of whose cart is kept; cannot be turned back into the token. */

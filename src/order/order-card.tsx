@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Link } from 'wouter'
 import { formatMoney } from '../domain/money.ts'
 import {
   chargeLines,
@@ -6,6 +7,7 @@ import {
   historyEstimate,
   isDelivered,
   isRated,
+  isUnderWay,
   type Order,
   orderedAt,
   pinToTell,
@@ -13,7 +15,7 @@ import {
 } from '../domain/order.ts'
 import { lookOf } from '../domain/order-status.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
@@ -91,6 +93,25 @@ const opinions = [
   ['Delivery', 'deliveryRating'],
 ] as const
 
+/** Leads to the tracking and tells it what is tracked; it asks no server. */
+function TrackLink({ order: { number, restaurantName, items } }: { order: Order }) {
+  const state = {
+    orderId: number,
+    restaurant: restaurantName,
+    items: items.map(({ name, quantity, unitPrice }) => ({ title: name, quantity, price: unitPrice })),
+  }
+  return (
+    <Link
+      href="/track-order"
+      state={state}
+      aria-label={`Track your order from ${restaurantName}`}
+      className={`${buttonLook('secondary', 'small')} -outline-offset-2`}
+    >
+      Track Order
+    </Link>
+  )
+}
+
 /** What was said of the order, or how it can be, or that it cannot (ORD-110 … ORD-112). */
 function Opinion({ order, onRate }: { order: Order; onRate: () => void }) {
   if (isRated(order))
@@ -114,7 +135,13 @@ function Opinion({ order, onRate }: { order: Order; onRate: () => void }) {
         )}
       </>
     )
-  if (!isDelivered(order)) return <p className="text-sm text-soft">Not available for rating</p>
+  if (!isDelivered(order))
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-soft">Not available for rating</p>
+        {isUnderWay(order) && <TrackLink order={order} />}
+      </div>
+    )
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-sm text-soft">How was it?</p>

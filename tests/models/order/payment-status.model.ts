@@ -61,7 +61,9 @@ export default defineModel(paymentStatusMachine, {
           ? [{ type: 'order.declined', orderId: 'TJ-1' }]
           : [],
     'track.requested': ({ snapshot }) =>
-      snapshot.hasTag('completed') ? [{ type: 'navigate', to: '/track-order' }] : [],
+      snapshot.hasTag('completed')
+        ? [{ type: 'navigate', to: '/track-order', state: { orderId: 'TJ-1' } }]
+        : [],
     'retry.requested': ({ snapshot }) =>
       snapshot.hasTag('failed') ? [{ type: 'navigate', to: -1, otherwise: '/foods/item-view-cart' }] : [],
     'home.requested': ({ snapshot }) => (snapshot.hasTag('failed') ? [{ type: 'navigate', to: '/' }] : []),

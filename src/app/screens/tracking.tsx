@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { fromCallback } from 'xstate'
+import { type TrackingEvent, trackingMachine } from '../../../machines/order/tracking.machine.ts'
+import { viewOf } from '../../domain/cart.ts'
+import { trackedOrderOf } from '../../domain/tracking.ts'
+import { watchClock } from '../../effects/clock.ts'
+import { routeState } from '../../effects/navigation.ts'
+import { readLatestAddress } from '../../effects/storage.ts'
+import { TrackingView } from '../../order/tracking-view.tsx'
+import { AppMap } from '../map.tsx'
+import { useSystem } from '../system.ts'
+import { orderToTrackOf } from '../tracking-arrival.ts'
+import { useScreen } from '../wire.ts'
+
+const machine = trackingMachine.provide({
+  actors: {
+    watchClock: fromCallback<TrackingEvent>(({ sendBack }) =>
+      watchClock((now) => sendBack({ type: 'clock.ticked', now })),
+    ),
+  },
+})
+
+export default function TrackingScreen() {
+  const { cart } = useSystem()
+  const tracking = useScreen(machine, {})
+  const [arrival] = useState(() => orderToTrackOf(routeState()))
+  const [address] = useState(readLatestAddress)
+  const base = useSelector(cart, ({ context }) => context.base)
+  const pending = useSelector(cart, ({ context }) => context.pending)
+  const order = useMemo(
+    () => trackedOrderOf(arrival, viewOf(base, pending), address),
+    [arrival, base, pending, address],
+  )
+  return <TrackingView tracking={tracking} order={order} map={AppMap} />
+}

@@ -1,0 +1,80 @@
+import { type Cart, subTotalOf } from './cart.ts'
+import type { Point } from './geo.ts'
+import { sampleTracking } from './sample-tracking.ts'
+
+/** One line of a tracked order; the price of one piece in paise. */
+export interface TrackedItem {
+  readonly title: string
+  readonly quantity: number
+  readonly price: number
+}
+
+/** Who brings an order (ORD-133). */
+export interface DeliveryPartner {
+  readonly name: string
+  readonly phone: string
+  readonly photo: string
+  readonly rating: number
+  readonly vehicle: string
+  readonly vehicleNumber: string
+}
+
+/** An order as the tracking shows it (ORD-135). */
+export interface TrackedOrder {
+  readonly orderId: string
+  readonly restaurant: string
+  readonly restaurantAddress: string
+  readonly userAddress: string
+  /** Paise: price times quantity over all items (ORD-136). */
+  readonly orderAmount: number
+  readonly items: readonly TrackedItem[]
+  /** True while nothing is known of an order, so that the items are made up. */
+  readonly isSample: boolean
+}
+
+/** The way of every vehicle: at least where it starts and where it goes. */
+export type Way = readonly [Point, Point, ...Point[]]
+
+/** What is known of the order that a person comes to track. */
+export interface OrderToTrack {
+  readonly orderId: string | null
+  readonly restaurant: string | null
+  readonly items: readonly TrackedItem[]
+}
+
+/** The latest address a person chose, as the device keeps it. */
+export interface LatestAddress {
+  readonly locationName: string
+  readonly locationSubtext: string
+}
+
+const sumOf = (items: readonly TrackedItem[]): number =>
+  items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+const itemsOf = (cart: Cart): readonly TrackedItem[] =>
+  cart.lines.map(({ name, quantity, unitPrice }) => ({ title: name, quantity, price: unitPrice }))
+
+/**
+ * The order to show: what the page before told of it, else what is in the cart, else a sample. The drop is the
+ * latest chosen address, its name and subtext joined with a comma (ORD-138).
+ */
+export const trackedOrderOf = (
+  order: OrderToTrack,
+  cart: Cart,
+  address: LatestAddress | null,
+): TrackedOrder => {
+  const isTold = order.items.length > 0
+  const isInCart = !isTold && subTotalOf(cart) > 0
+  const items = isTold ? order.items : isInCart ? itemsOf(cart) : sampleTracking.items
+  const kitchen = order.restaurant ?? (isInCart ? cart.restaurantName : '')
+  const drop = address ? [address.locationName, address.locationSubtext].filter(Boolean).join(', ') : ''
+  return {
+    orderId: order.orderId ?? sampleTracking.orderId,
+    restaurant: kitchen || sampleTracking.restaurant,
+    restaurantAddress: sampleTracking.restaurantAddress,
+    userAddress: drop || 'Your Location',
+    orderAmount: sumOf(items),
+    items,
+    isSample: !isTold && !isInCart,
+  }
+}

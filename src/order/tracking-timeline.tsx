@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { trackingMachine } from '../../machines/order/tracking.machine.ts'
+import { type StageShown, stages, timelineOf } from '../../machines/order/tracking.rules.ts'
+import { Icon } from '../ui/icon.tsx'
+
+type Tracking = ActorRefFrom<typeof trackingMachine>
+
+const dots: Record<StageShown['place'], string> = {
+  passed: 'bg-green text-card',
+  current: 'bg-green text-card ring-4 ring-blue',
+  later: 'bg-grey-soft text-grey',
+}
+
+/** Spoken beside the colours. */
+const places: Record<StageShown['place'], string> = { passed: 'done', current: 'now', later: 'to come' }
+
+/** The stages an order goes through: green up to the current one, which pulses blue, then grey (ORD-145). */
+export function TrackingTimeline({ tracking }: { tracking: Tracking }) {
+  const seconds = useSelector(tracking, ({ context }) => context.seconds)
+  const current = useSelector(
+    tracking,
+    (state) => stages.find(({ status }) => state.hasTag(status))?.status ?? 'confirmed',
+  )
+  return (
+    <ol aria-label="Order Status" className="space-y-1">
+      {timelineOf(current, { seconds }).map(({ status, title, text, place, time }, index, { length }) => (
+        <li
+          key={status}
+          data-place={place}
+          aria-current={place === 'current' ? 'step' : undefined}
+          className="grid grid-cols-[2.5rem_1fr] gap-x-3"
+        >
+          <span className="flex flex-col items-center" aria-hidden="true">
+            <span className="relative grid size-10 place-items-center">
+              {place === 'current' && (
+                <span className="absolute inset-0 animate-signal rounded-full bg-blue/45" />
+              )}
+              <span className={`relative grid size-7 place-items-center rounded-full ${dots[place]}`}>
+                {place === 'later' ? (
+                  <span className="size-2 rounded-full bg-current" />
+                ) : (
+                  <Icon name="check" size={16} />
+                )}
+              </span>
+            </span>
+            {index < length - 1 && (
+              <span className={`min-h-5 w-1 flex-1 rounded ${place === 'passed' ? 'bg-green' : 'bg-line'}`} />
+            )}
+          </span>
+          <div className={`pt-1.5 pb-3 ${place === 'later' ? 'text-grey' : ''}`}>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className={place === 'later' ? 'font-medium' : 'font-bold'}>
+                {title}
+                <span className="sr-only"> ({places[place]})</span>
+              </span>
+              {time && <span className="text-sm text-soft">{time}</span>}
+            </p>
+            <p className={`text-sm ${place === 'later' ? '' : 'text-soft'}`}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,215 @@
+import { useSelector } from '@xstate/react'
+import { type ComponentType, type ReactNode, useId, useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { trackingMachine } from '../../machines/order/tracking.machine.ts'
+import { estimateOf, progressOf, vehicleOn, wholeMinutes } from '../../machines/order/tracking.rules.ts'
+import type { MapMarker, MapProps } from '../domain/map.ts'
+import { formatMoney } from '../domain/money.ts'
+import { samplePartner, sampleWay } from '../domain/sample-tracking.ts'
+import type { TrackedOrder } from '../domain/tracking.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { RatingBadge } from '../ui/rating-badge.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+import { TrackingTimeline } from './tracking-timeline.tsx'
+
+type Tracking = ActorRefFrom<typeof trackingMachine>
+
+/** Milliseconds from one reading of the clock to the next, in which the vehicle glides on. */
+const tick = 1000
+
+const start = sampleWay[0]
+const door = sampleWay.at(-1) ?? start
+const middle = {
+  latitude: (start.latitude + door.latitude) / 2,
+  longitude: (start.longitude + door.longitude) / 2,
+}
+
+const useEstimate = (tracking: Tracking) =>
+  useSelector(tracking, ({ context }) => wholeMinutes(estimateOf(context)))
+
+function Head({ tracking, orderId }: { tracking: Tracking; orderId: string }) {
+  const estimate = useEstimate(tracking)
+  const isThere = useSelector(tracking, (state) => state.hasTag('delivered'))
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div>
+        <h1 className="text-3xl">Track Order</h1>
+        <p className="text-soft wrap-anywhere">Order {orderId}</p>
+      </div>
+      <p className="font-display text-lg font-bold">{isThere ? 'Delivered' : `Expected in ${estimate}`}</p>
+    </header>
+  )
+}
+
+/** The map with the way, its two ends and the vehicle between them (ORD-124 … ORD-131). */
+function Way({
+  tracking,
+  order: { restaurant, restaurantAddress, userAddress },
+  map: OnMap,
+}: {
+  tracking: Tracking
+  order: TrackedOrder
+  map: ComponentType<MapProps>
+}) {
+  const progress = useSelector(tracking, ({ context }) => progressOf(context))
+  const estimate = useEstimate(tracking)
+  const ends = useMemo(
+    (): readonly MapMarker[] => [
+      {
+        id: 'restaurant',
+        point: start,
+        kind: 'restaurant',
+        label: `Restaurant: ${restaurant}`,
+        popup: { title: restaurant, lines: [restaurantAddress] },
+      },
+      {
+        id: 'door',
+        point: door,
+        kind: 'alert',
+        label: 'Your Location',
+        popup: { title: 'Your Location', lines: userAddress === 'Your Location' ? [] : [userAddress] },
+      },
+    ],
+    [restaurant, restaurantAddress, userAddress],
+  )
+  const vehicle: MapMarker = {
+    id: 'vehicle',
+    ...vehicleOn(sampleWay, progress),
+    kind: 'vehicle',
+    label: 'Delivery Vehicle',
+    glide: tick,
+    popup: { title: 'Delivery Vehicle', lines: ['On the way to you!'] },
+  }
+  return (
+    <div className="relative overflow-hidden rounded-card border border-line">
+      <OnMap
+        label="Way of your order"
+        centre={middle}
+        zoom={14}
+        line={sampleWay}
+        markers={[...ends, vehicle]}
+        className="h-[400px]"
+      />
+      <p className="pointer-events-none absolute top-3 left-3 rounded-control bg-rail px-3 py-1.5 font-display font-bold text-on-rail shadow-high">
+        ETA {estimate}
+      </p>
+    </div>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Ticket as="section" labelledBy={id} className="p-5">
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      {children}
+    </Ticket>
+  )
+}
+
+/** Who brings it; the two buttons lead nowhere (ORD-132). */
+function Partner() {
+  const { name, photo, rating, vehicle, vehicleNumber } = samplePartner
+  return (
+    <Card title="Delivery Partner">
+      <div className="flex flex-wrap items-center gap-4">
+        <img src={photo} alt="" width={64} height={64} className="size-16 rounded-full" />
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="flex flex-wrap items-center gap-2 font-bold">
+            {name} <RatingBadge rating={rating} />
+          </p>
+          <p className="text-sm text-soft">
+            {vehicle} · <span className="tabular-nums">{vehicleNumber}</span>
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <Button tone="secondary" size="small" aria-label={`Call ${name}`}>
+            <Icon name="phone" /> Call
+          </Button>
+          <Button tone="secondary" size="small" aria-label={`Chat with ${name}`}>
+            <Icon name="chat" /> Chat
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Details({ order }: { order: TrackedOrder }) {
+  return (
+    <Card title="Order Details">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-bold wrap-anywhere">{order.restaurant}</span>
+        <span className="font-bold tabular-nums">{formatMoney(order.orderAmount)}</span>
+      </p>
+      <ul className="mt-2 space-y-1.5 border-t-2 border-dashed border-line pt-3">
+        {order.items.map(({ title, quantity, price }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two variants of a dish may have one title; the list stays.
+          <li key={`${place} ${title}`} className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {quantity} x {title}
+            </span>
+            <span className="tabular-nums">{formatMoney(price * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Addresses({ order }: { order: TrackedOrder }) {
+  const ends = [
+    ['Pickup', `${order.restaurant}, ${order.restaurantAddress}`],
+    ['Drop', order.userAddress],
+  ] as const
+  return (
+    <Card title="Delivery Address">
+      <dl className="space-y-3">
+        {ends.map(([label, address]) => (
+          <div key={label}>
+            <dt className="text-sm font-semibold text-soft">{label}</dt>
+            <dd className="wrap-anywhere">{address}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** An order on its way (ORD-122 … ORD-153); the map is handed in, for a view knows none. */
+export function TrackingView({
+  tracking,
+  order,
+  map,
+}: {
+  tracking: Tracking
+  order: TrackedOrder
+  map: ComponentType<MapProps>
+}) {
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-5 px-4 py-6 sm:py-8">
+      <Head tracking={tracking} orderId={order.orderId} />
+      <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+        <Badge tone="grey">Sample</Badge>
+        {order.isSample
+          ? 'The order, the rider and the way are made up.'
+          : 'The rider and the way on the map are made up.'}
+      </p>
+      <Way tracking={tracking} order={order} map={map} />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <Card title="Order Status">
+          <TrackingTimeline tracking={tracking} />
+        </Card>
+        <div className="grid gap-5">
+          <Partner />
+          <Details order={order} />
+          <Addresses order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}

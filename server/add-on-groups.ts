@@ -78,14 +78,11 @@ export const choicesKey = (choices: Choices): string =>
     .map(([groupId, items]) => `${groupId}:${[...items].sort((a, b) => a - b).join(',')}`)
     .join(';')
 
-/** The first choice in the order of the menu, by which a line names its variant. */
-export const firstChoice = (
+/** The choice that sets the base price, a size say, by which a line names its variant; of several the last. */
+export const baseChoice = (
   groups: readonly AddOnGroup[],
   choices: Choices,
 ): { readonly groupId: number | null; readonly groupItemId: number | null } => {
-  for (const { id, items } of groups) {
-    const chosen = items.find((item) => choices[id]?.includes(item.id))
-    if (chosen) return { groupId: id, groupItemId: chosen.id }
-  }
-  return { groupId: null, groupItemId: null }
+  const base = groups.findLast(({ id, priceType }) => priceType === 'absolute' && choices[id]?.length)
+  return { groupId: base?.id ?? null, groupItemId: (base && choices[base.id]?.at(-1)) ?? null }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Cart, type CartLine, emptyCart, freeMenuCount, quantityLimit } from '../src/domain/cart.ts'
 import type { AddOnGroup } from '../src/domain/catalogue.ts'
 import { choicesText, isComplete, unitPrice } from '../src/domain/pricing.ts'
-import { type AskedChoices, choicesKey, firstChoice, groupsByItem, settleChoices } from './add-on-groups.ts'
+import { type AskedChoices, baseChoice, choicesKey, groupsByItem, settleChoices } from './add-on-groups.ts'
 import { type Reckoning, reckon } from './charges.ts'
 import type { Db } from './db/database.ts'
 import { menuItems, restaurants } from './db/schema.ts'
@@ -84,7 +84,7 @@ const holdLine = (line: LineFacts, item: ItemFacts, groups: readonly AddOnGroup[
   quantity: line.quantity,
   unitPrice: unitPrice(item.finalPrice, groups, line.choices),
   listPrice: unitPrice(item.price, groups, line.choices),
-  ...firstChoice(groups, line.choices),
+  ...baseChoice(groups, line.choices),
   addOnItemsCount: item.addOnItemsCount,
   isOrderable: item.isAvailable && isComplete(groups, line.choices),
 })

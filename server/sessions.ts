@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Context } from './context.ts'
 import type { Db } from './db/database.ts'
 import { sessions, users } from './db/schema.ts'
@@ -22,8 +22,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 export const bearerToken = (header: string | undefined): string | null =>
   /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1] ?? null
 
-/** Starts a session and answers its token, the only copy there is. */
+/** Starts a session and answers its token, the only copy there is; the person's sessions that ran out go. */
 export const startSession = async (db: Db, userId: string, now: Date): Promise<string> => {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)))
   const token = randomBytes(32).toString('base64url')
   await db.insert(sessions).values({
     tokenHash: hashOf(token),

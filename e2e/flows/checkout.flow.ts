@@ -11,6 +11,7 @@ import {
   writeCart,
 } from '../../src/contract/order.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
+import { statusOf } from '../../src/domain/failure.ts'
 import { type Step, stepKey } from '../../tests/flows/step.ts'
 import checkoutModel from '../../tests/models/order/checkout.model.ts'
 import { address, cartOf, payloadOf, wishFor } from '../../tests/models/samples.ts'
@@ -161,10 +162,11 @@ async function drive(page: Page): Promise<Driver> {
         })
         await left
       },
-      'orderOnline.error': async () => {
+      'orderOnline.error': async (step) => {
         const call = await api.call(initOrder)
-        await call.refuse(500)
-        await expect(page).toHaveURL('/order-status/failed')
+        const isSignedOut = step.type === 'error' && statusOf(step.error) === 401
+        await call.refuse(isSignedOut ? 401 : 500)
+        await expect(page).toHaveURL(isSignedOut ? '/login' : '/order-status/failed')
       },
       'orderInCash.done': async (step) => {
         const call = await api.call(initOrderCod)

@@ -1,5 +1,5 @@
 import { assign, emit, log, setup } from 'xstate'
-import { failureText } from '../../src/domain/failure.ts'
+import { failureText, statusOf } from '../../src/domain/failure.ts'
 import type { Voice } from '../../src/domain/voices.ts'
 import { type Failed, unprovided } from '../placeholder.ts'
 import {
@@ -65,6 +65,7 @@ export const checkoutMachine = setup({
     isReadyForOnline: ({ context }) => context.cart.isSettled && context.method === 'online',
     isCashOffered: ({ context, event }) =>
       event.type === 'method.chosen' && (event.method === 'online' || context.cart.showCod),
+    isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
   },
   actions: {
     noteCart: assign(({ context, event }) =>
@@ -166,10 +167,18 @@ export const checkoutMachine = setup({
           target: 'leaving',
           actions: { type: 'goToProvider', params: ({ event }) => ({ url: event.output.redirectUrl }) },
         },
-        onError: {
-          target: 'choosing',
-          actions: [{ type: 'logFailure', params: ({ event }) => event }, 'goToFailed'],
-        },
+        onError: [
+          {
+            // The session leads to the sign-in; no order has failed.
+            guard: { type: 'isUnauthorised', params: ({ event }) => event },
+            target: 'choosing',
+            meta: { req: ['APP-67'] },
+          },
+          {
+            target: 'choosing',
+            actions: [{ type: 'logFailure', params: ({ event }) => event }, 'goToFailed'],
+          },
+        ],
       },
     },
     orderingInCash: {

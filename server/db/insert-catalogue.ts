@@ -38,6 +38,7 @@ const addMenuItems = (db: Db, rows: CatalogueRows['menuItems']) =>
       id: row.id,
       restaurant_id: row.restaurantId,
       name: row.name,
+      cuisine_text: row.cuisineType,
       description: row.description,
       image: row.image,
       price: row.price,
@@ -53,8 +54,9 @@ const addMenuItems = (db: Db, rows: CatalogueRows['menuItems']) =>
     })),
     async (json) => {
       await db.execute(sql`
-        insert into dish_names (name)
-        select distinct name from json_populate_recordset(null::menu_items, ${json}::text::json)
+        insert into dish_names (name, cuisine_text)
+        select distinct on (name) name, cuisine_text
+        from json_populate_recordset(null::dish_names, ${json}::text::json)
         on conflict do nothing`)
       await db.execute(sql`
         insert into menu_items (id, restaurant_id, dish_name_id, name, description, image, price, final_price,

@@ -18,10 +18,12 @@ const id = () =>
   text()
     .primaryKey()
     .$defaultFn(() => randomUUID())
-/** A name as lower-case words, each between spaces; only ASCII marks part words, so no locale decides it. */
-const searchable = sql.raw(
-  String.raw`' ' || lower(regexp_replace(name, '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', ' ', 'g')) || ' '`,
-)
+/** Names as lower-case words, each between spaces; only ASCII marks part words, so no locale decides it. */
+const wordsIn = (column: 'name' | 'cuisine_text') =>
+  sql.raw(
+    String.raw`' ' || lower(regexp_replace(${column}, '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', ' ', 'g')) || ' '`,
+  )
+const searchable = wordsIn('name')
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** People; `mobile` and `email` (lower case) name one person each. */
@@ -139,13 +141,18 @@ export const restaurantCuisines = pgTable(
   ],
 )
 
-/** Each dish name once, however many restaurants sell it: what a search looks through. */
+/**
+ * Each dish name once, however many restaurants sell it: what a search looks through. A menu is searched by the
+ * cuisines of its dishes too, `Biryani, Mughlai`.
+ */
 export const dishNames = pgTable(
   'dish_names',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text().notNull(),
+    cuisineText: text().notNull().default(''),
     searchText: text().notNull().generatedAlwaysAs(searchable),
+    cuisineSearch: text().notNull().generatedAlwaysAs(wordsIn('cuisine_text')),
   },
   (table) => [
     uniqueIndex('dish_names_name_key').on(table.name),

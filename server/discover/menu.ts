@@ -36,8 +36,10 @@ export interface MenuRequest {
   readonly offset: number
 }
 
-const named = (wanted: Wanted): SQL =>
-  sql`exists (select from dish_names d where d.id = ${menuItems.dishNameId} and ${matches(sql`d.search_text`, wanted)})`
+/** The items whose name and cuisines together have everything wanted: 'Mughlai', 'chicken biryani'. */
+const fitting = (wanted: Wanted): SQL =>
+  sql`exists (select from dish_names d where d.id = ${menuItems.dishNameId}
+    and ${matches(sql`(d.search_text || d.cuisine_search)`, wanted)})`
 
 /** Throws a 404 `Refusal` when there is no such restaurant. */
 export const demandRestaurant = async (db: Db, id: number): Promise<void> => {
@@ -62,7 +64,7 @@ export const menuPage = async (
       sql`${menuItems.restaurantId} = ${request.restaurantId}`,
       ...(request.mealCategory ? [sql`${menuItems.mealCategory} = ${request.mealCategory}`] : []),
       ...(request.onlyBestSellers ? [sql`${menuItems.isBestSeller}`] : []),
-      ...(wanted ? [named(wanted)] : []),
+      ...(wanted ? [fitting(wanted)] : []),
     ],
     sql` and `,
   )

@@ -36,6 +36,19 @@ describeOnBoth('accounts', (server) => {
     expect(JSON.stringify(await server.ctx.db.select().from(sessions))).not.toContain(token)
   })
 
+  it('sign-in forgets the sessions of the person that ran out, and no others', async () => {
+    const signIn = async () =>
+      (await server.request(login, { body: { phone: asha.mobile, password: 'x' } })).body.token
+    const first = await signIn()
+    await server.ctx.db.update(sessions).set({ expiresAt: new Date(0) })
+    expect((await server.request(me, {}, { token: first })).status).toBe(401)
+    const second = await signIn()
+    const third = await signIn()
+    expect(await server.ctx.db.select().from(sessions)).toHaveLength(2)
+    for (const token of [second, third])
+      expect((await server.request(me, {}, { token })).status).toBe(200)
+  })
+
   it('[APP-88 APP-89] sign-up sends a welcome mail to the mailbox', async () => {
     const [mail] = await mailsTo(server, 'asha@example.com')
     expect(mail?.subject).toBe('Welcome to Tiffin Junction')

@@ -207,6 +207,23 @@ describeOnBoth('discovery', (server) => {
     expect(await names('%')).toEqual([])
   })
 
+  it('[DIS-35 DIS-85] finds dishes of a cuisine by its name, in the menu of every restaurant that has the cuisine', async () => {
+    const cuisines = (await server.request(contract.getCuisinesCategory, {})).body.data
+    for (const { category_id, category_name } of cuisines) {
+      const { body } = await server.request(contract.getRestaurantsByCategoryId, {
+        params: { categoryId: category_id },
+        query: page(1),
+      })
+      for (const { restaurant_id } of body.restaurants) {
+        const found = await server.request(contract.getRestaurantItems, {
+          params: { restaurantId: restaurant_id },
+          query: { page: 1, limit: 10, search: category_name },
+        })
+        expect(found.body.total, `${category_name} in restaurant ${restaurant_id}`).toBeGreaterThan(0)
+      }
+    }
+  })
+
   it('[DIS-85] a menu of no restaurant is a 404', async () => {
     const params = { restaurantId: 999_999 }
     const { status } = await server.request(contract.getRestaurantItems, {

@@ -69,3 +69,7 @@ export function cuisineOf(slug: CuisineSlug): Cuisine {
   if (!cuisine) throw new Error(`No cuisine is called '${slug}'`)
   return cuisine
 }
+
+/** The names of cuisines as one text: `Biryani, Mughlai`. */
+export const cuisineType = (slugs: readonly CuisineSlug[]): string =>
+  slugs.map((slug) => cuisineOf(slug).name).join(', ')

@@ -1,4 +1,4 @@
-import { type CuisineSlug, cuisineOf, cuisines } from './cuisines.ts'
+import { type CuisineSlug, cuisineOf, cuisines, cuisineType } from './cuisines.ts'
 import { dishesFor, menuFor, menuItemRow } from './menu.ts'
 import { picturePath } from './pictures.ts'
 import { type City, cities } from './places.ts'
@@ -20,8 +20,6 @@ function pointNear(latitude: number, longitude: number, kilometres: number, chan
     longitude: Number((longitude + east).toFixed(6)),
   }
 }
-
-const cuisineType = (slugs: readonly CuisineSlug[]) => slugs.map((slug) => cuisineOf(slug).name).join(', ')
 
 const cuisineRows = (restaurantId: number, slugs: readonly CuisineSlug[]): RestaurantCuisineRow[] =>
   slugs.map((slug) => ({ restaurantId, cuisineId: cuisineOf(slug).id }))

@@ -1,4 +1,4 @@
-import type { CuisineSlug } from './cuisines.ts'
+import { type CuisineSlug, cuisineType } from './cuisines.ts'
 import type { Dish } from './dish-table.ts'
 import { dishes } from './dishes.ts'
 import { choicesOf, type Extra, type Sizes } from './options.ts'
@@ -80,6 +80,7 @@ export function menuItemRow(
     description: dish.description,
     image: picturePath(dish.picture),
     course: dish.course,
+    cuisineType: cuisineType(dish.cuisines),
     mealCategory: dish.mealCategory,
     price,
     finalPrice: discounted(price, chance),

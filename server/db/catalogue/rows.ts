@@ -36,6 +36,8 @@ export interface MenuItemRow {
   description: string
   image: string
   course: Course
+  /** Names of the cuisines it belongs to, as one text. */
+  cuisineType: string
   mealCategory: MealCategory
   price: number
   /** What it costs in its usual size; never above `price`. */

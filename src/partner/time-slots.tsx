@@ -31,19 +31,10 @@ export function TimeSlots({ info }: { info: ActorRefFrom<typeof restaurantInfoMa
             <li key={slot.id} className="rounded-control border-2 border-line bg-card p-3">
               <fieldset aria-describedby={problem ? `slot-${slot.id}` : undefined} className="min-w-0">
                 <legend className="sr-only">{name}</legend>
-                <div className="flex items-end gap-2 sm:gap-3">
-                  {ends.map(([end, label]) => (
-                    <Field
-                      key={end}
-                      type="time"
-                      label={label}
-                      value={slot[end]}
-                      onChange={({ target }) =>
-                        info.send({ type: 'slot.changed', id: slot.id, end, time: target.value })
-                      }
-                      className="min-w-0 flex-1"
-                    />
-                  ))}
+                <div className="flex min-h-11 items-center justify-between">
+                  <p aria-hidden="true" className="text-sm font-semibold">
+                    {name}
+                  </p>
                   {slots.length > 1 && (
                     <IconButton
                       icon="trash"
@@ -54,6 +45,20 @@ export function TimeSlots({ info }: { info: ActorRefFrom<typeof restaurantInfoMa
                       }}
                     />
                   )}
+                </div>
+                <div className="grid grid-cols-2 gap-2 sm:gap-3">
+                  {ends.map(([end, label]) => (
+                    <Field
+                      key={end}
+                      type="time"
+                      label={label}
+                      value={slot[end]}
+                      onChange={({ target }) =>
+                        info.send({ type: 'slot.changed', id: slot.id, end, time: target.value })
+                      }
+                      className="min-w-0"
+                    />
+                  ))}
                 </div>
                 {problem && (
                   <p

@@ -49,7 +49,7 @@ export function Welcome({
         {paymentCycle}.
       </p>
       <div className="mt-5">
-        <StationBoard text="Contract signed" live />
+        <StationBoard text="Signed" live />
       </div>
       {isAsking && (
         <Confirm

@@ -20,20 +20,24 @@ type CallOptions = {
   query?: Record<string, string | number>
   body?: object
   token?: string
+  idempotencyKey?: string
 }
 
 /** Makes a call of the contract from outside the browser, and checks its answer. */
 export async function ask<E extends Endpoint>(
   request: APIRequestContext,
   endpoint: E,
-  { params, query, body, token }: CallOptions = {},
+  { params, query, body, token, idempotencyKey }: CallOptions = {},
 ): Promise<Reply<E>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params?.[name]))
   const response = await request.fetch(`/${path}`, {
     method: endpoint.method,
     ...(query ? { params: query } : {}),
     ...(body ? { data: body } : {}),
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
   })
   const answer: unknown = await response.json()
   expect(endpoint.reply.allows(answer), `${endpoint.path}: ${JSON.stringify(answer)}`).toBe(true)

@@ -229,7 +229,7 @@ export const pushRegistrationMachine = setup({
     releasing: {
       description: 'Whoever was signed in is told nothing more here',
       meta: { req: ['ACC-35'] },
-      entry: 'close',
+      entry: ['close', 'dropToken'],
       invoke: {
         id: 'release',
         src: 'release',

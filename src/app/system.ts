@@ -11,7 +11,9 @@ import { locateDevice } from '../effects/geolocation.ts'
 import { logFailure } from '../effects/log.ts'
 import { watchPath } from '../effects/navigation.ts'
 import { describePage, openPage } from '../effects/page.ts'
+import { whenTold } from '../effects/push-permission.ts'
 import * as storage from '../effects/storage.ts'
+import type { PushActor } from './push.ts'
 import { actorOptions, calling, listen } from './wire.ts'
 
 const account = () => import('../effects/calls/account.ts')
@@ -75,12 +77,14 @@ export interface System {
   readonly book: ActorRefFrom<typeof addressBookMachine>
   readonly hearts: ActorRefFrom<typeof favouriteHeartsMachine>
   readonly place: ActorRefFrom<typeof deviceLocationMachine>
+  /** The push registration; its code comes with the first call (decisions D21). */
+  readonly openPush: () => Promise<PushActor>
   /** Starts them all, once; until then they show how things stand before anything is known. */
   readonly start: () => void
 }
 
 /** Keeps what the actors know on the device, and tells each what the others need to know of it. */
-const connect = (system: Omit<System, 'start'>) => {
+const connect = (system: Omit<System, 'start' | 'openPush'>) => {
   const { session, cart, book, hearts, place } = system
   const token = () => credentialOf(session.getSnapshot().context)?.token ?? null
   for (const actor of [session, cart, book, hearts]) listen(actor)
@@ -162,14 +166,21 @@ export const createSystem = (routeOf: RouteOf): System => {
     place: root.system.get('place'),
   }
   let isStarted = false
+  let push: Promise<PushActor> | null = null
+  const openPush = () => {
+    push ??= import('./push.ts').then(({ startPush }) => startPush(parts.session))
+    return push
+  }
   return {
     ...parts,
+    openPush,
     start: () => {
       if (isStarted) return
       isStarted = true
       connect(parts)
       root.start()
       watch(parts, routeOf)
+      whenTold(() => void openPush().catch((error: unknown) => logFailure('push', error)))
     },
   }
 }

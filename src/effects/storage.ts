@@ -14,6 +14,7 @@ const keys = {
   cartCount: 'cart_count',
   cartOwner: 'cart_owner',
   attempt: 'checkout_attempt',
+  pushToken: 'fcm_token',
   partner: 'partner_drafts',
 } as const
 

@@ -96,6 +96,7 @@ export const systemOf = (user: User | null, cart: Cart, addresses: readonly Addr
     book: bookActor(addresses),
     hearts: heartsActor(),
     place: createActor(deviceLocationMachine, { input: { askAtOnce: false } }).start(),
+    openPush: () => new Promise(() => {}),
     start: () => {},
   }
 }

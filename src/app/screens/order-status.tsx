@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { fromCallback } from 'xstate'
 import {
   type PaymentStatusEvent,
@@ -7,6 +8,7 @@ import { watchPresence } from '../../effects/presence.ts'
 import { forgetAttempt } from '../../effects/storage.ts'
 import { PaymentStatusView } from '../../order/payment-status-view.tsx'
 import { useSystem } from '../system.ts'
+import { TellMe } from '../tell-me.tsx'
 import { calling, useEmitted, useScreen } from '../wire.ts'
 
 const machine = paymentStatusMachine.provide({
@@ -27,5 +29,11 @@ export default function OrderStatusScreen({ params: { orderId } }: { params: { o
   const status = useScreen(machine, { input: { orderId: orderId ?? '', isFailed: orderId === undefined } })
   useEmitted(status, 'order.completed', () => cart.send({ type: 'cart.cleared' }))
   useEmitted(status, 'order.declined', forgetAttempt)
-  return <PaymentStatusView status={status} />
+  const isCompleted = useSelector(status, (state) => state.hasTag('completed'))
+  return (
+    <>
+      <PaymentStatusView status={status} />
+      {isCompleted && <TellMe />}
+    </>
+  )
 }

@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { getAllAddresses } from '../src/contract/address.ts'
+import { addToCart, initOrderCod } from '../src/contract/order.ts'
+import { keptRegistration, notesOffer, shownNotifications } from './drivers/notifications.ts'
+import { expect, test } from './quiet-page.ts'
+import { ask, dish, enterAs, newPerson, type Person } from './real-server.ts'
+
+/** Orders a dish in cash for somebody, past the screens. */
+async function orderFor(request: APIRequestContext, { token }: Person): Promise<string> {
+  const { restaurantId, menuId } = await dish(request)
+  const { data } = await ask(request, getAllAddresses, { token })
+  await ask(request, addToCart, {
+    token,
+    body: { restaurantId, menuId, menuCount: 1, quantity: 1, group: [] },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const { orderId } = await ask(request, initOrderCod, {
+    token,
+    body: {
+      addressId: data[0]?.id,
+      tip: 0,
+      directionToReach: '',
+      avoidCalling: false,
+      leaveAtDoor: false,
+      avoidRingingBell: false,
+      leaveAtSecurity: false,
+    },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  return orderId
+}
+
+const signOut = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.removeItem('user_cred')
+    dispatchEvent(new StorageEvent('storage', { key: 'user_cred' }))
+  })
+
+test('[ACC-120 ACC-121 ACC-122 ACC-123 ACC-125 ACC-127 ACC-132 ACC-133 ACC-137] push arrives on an order as it moves on', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'])
+  const person = await newPerson(request)
+  await enterAs(page, person)
+  const registered = page.waitForResponse('**/api/user/register-push-token')
+  await page.goto('/order-status-cod/confirmed')
+  expect((await registered).request().postDataJSON()).toEqual({
+    fcmToken: (await keptRegistration(page)).token,
+    deviceId: (await keptRegistration(page)).deviceId,
+  })
+  expect((await keptRegistration(page)).deviceId).toMatch(/^device_[0-9a-f]+\d{13}$/)
+  await notesOffer(page).shows('We tell you on this device')
+  const orderId = await orderFor(request, person)
+  await expect
+    .poll(async () => (await shownNotifications(page))[0])
+    .toMatchObject({ tag: 'Tiffin Junction', requireInteraction: true, link: '/user/order-history' })
+  await expect
+    .poll(async () => (await shownNotifications(page)).map(({ title }) => title))
+    .toEqual(['Your food has arrived'])
+  expect(orderId).toMatch(/^TJ-/)
+  // Ten seconds after the last of them, nothing is left.
+  await expect.poll(() => shownNotifications(page), { timeout: 15_000 }).toEqual([])
+
+  // Reloaded, the device goes by the same id and token.
+  const before = await keptRegistration(page)
+  const again = page.waitForResponse('**/api/user/register-push-token')
+  await page.reload()
+  expect((await again).ok()).toBe(true)
+  expect(await keptRegistration(page)).toEqual(before)
+})
+
+test('[ACC-35 ACC-137] a device that signed out hears nothing more of the order', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'])
+  const person = await newPerson(request)
+  await enterAs(page, person)
+  await page.goto('/order-status-cod/confirmed')
+  await notesOffer(page).shows('We tell you on this device')
+  const removed = page.waitForResponse('**/api/user/remove-push-token')
+  await signOut(page)
+  expect((await removed).ok()).toBe(true)
+  await notesOffer(page).isAbsent()
+  const orderId = await orderFor(request, person)
+  expect(orderId).toMatch(/^TJ-/)
+  const { token } = await keptRegistration(page)
+  const status = await page.evaluate(
+    async ([bearer = '', pushToken = '']) =>
+      (
+        await fetch('/events', {
+          headers: { authorization: `Bearer ${bearer}`, 'x-push-token': pushToken },
+        })
+      ).status,
+    [person.token, token ?? 'none'],
+  )
+  expect(status).toBe(404)
+  expect(await shownNotifications(page)).toEqual([])
+})
+
+test('[ACC-130] nobody is asked before they want it; a no is only logged', async ({ page, request }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.addInitScript(() => {
+    let permission: NotificationPermission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      document.documentElement.dataset.asked = 'yes'
+      permission = 'denied'
+      return permission
+    }
+  })
+  const person = await newPerson(request)
+  await enterAs(page, person)
+  await page.goto('/order-status-cod/confirmed')
+  const offer = notesOffer(page)
+  await offer.shows('a short note on this device')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  await offer.ask()
+  await offer.shows('All right, no notes on this device.')
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
+  await expect.poll(() => said.join('\n')).toContain('Notification permission denied.')
+  await expect(page.getByText('Notification permission denied.')).toBeHidden()
+  expect((await keptRegistration(page)).token).toBeNull()
+})
+
+test('[ACC-129] a set-up that fails is logged, keeps no token, and can be asked for again', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'])
+  const person = await newPerson(request)
+  await page.route('**/api/user/register-push-token', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  })
+  await enterAs(page, person)
+  await page.goto('/order-status-cod/confirmed')
+  const offer = notesOffer(page)
+  await offer.shows('We could not set that up just now.')
+  expect((await keptRegistration(page)).token).toBeNull()
+  await offer.ask()
+  await offer.shows('We tell you on this device')
+  expect((await keptRegistration(page)).token).toMatch(/^tj_/)
+})

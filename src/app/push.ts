@@ -1,0 +1,76 @@
+import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate'
+import {
+  type KeptRegistration,
+  type PushRegistrationEvent,
+  pushRegistrationMachine,
+  type Registration,
+} from '../../machines/account/push-registration.machine.ts'
+import type { sessionMachine } from '../../machines/account/session.machine.ts'
+import * as device from '../effects/push-device.ts'
+import { actorOptions, calling } from './wire.ts'
+
+/** Firebase where it is configured, the embedded channel otherwise (decisions D21). */
+const channel = () =>
+  import.meta.env.VITE_FIREBASE_API_KEY
+    ? import('../effects/push-firebase.ts')
+    : import('../effects/push-embedded.ts')
+
+const machine = pushRegistrationMachine.provide({
+  actors: {
+    readStanding: fromPromise(device.readStanding),
+    askPermission: fromPromise(device.askPermission),
+    readDevice: fromPromise<KeptRegistration, undefined>(() => device.readDevice()),
+    obtainToken: calling(
+      channel,
+      ({ obtainToken }) =>
+        ({ stored }: { stored: string | null }) =>
+          obtainToken(stored),
+    ),
+    register: calling(
+      () => import('../effects/calls/push.ts'),
+      (calls) => calls.register,
+    ),
+    release: calling(
+      channel,
+      ({ release }) =>
+        (registration: Registration) =>
+          release(registration),
+    ),
+    hearMessages: fromCallback<PushRegistrationEvent, Registration>(({ input, sendBack }) => {
+      let isOver = false
+      const stops = [device.followTaps()]
+      void channel().then(({ hear }) => {
+        if (isOver) return
+        stops.push(
+          hear(input, {
+            message: (message) => sendBack({ type: 'message.received', message }),
+            lost: () => sendBack({ type: 'registration.lost' }),
+          }),
+        )
+      })
+      return () => {
+        isOver = true
+        for (const stop of stops) stop()
+      }
+    }),
+  },
+  actions: {
+    keepToken: (_, token) => device.keepToken(token),
+    dropToken: device.dropToken,
+    show: (_, notice) => void device.show(notice),
+    close: () => void device.closeShown(),
+  },
+})
+
+export type PushActor = ActorRefFrom<typeof pushRegistrationMachine>
+
+/** Starts the push registration, which follows from now on who is signed in. */
+export const startPush = (session: ActorRefFrom<typeof sessionMachine>): PushActor => {
+  const push = createActor(machine, actorOptions())
+  session.on('session.opened', () => push.send({ type: 'session.opened' }))
+  session.on('session.renewed', () => push.send({ type: 'session.renewed' }))
+  session.on('session.closed', () => push.send({ type: 'session.closed' }))
+  push.start()
+  if (session.getSnapshot().hasTag('signedIn')) push.send({ type: 'session.opened' })
+  return push
+}

@@ -1,0 +1,23 @@
+import { registerPushToken } from '../../contract/account.ts'
+import * as contract from '../../contract/push.ts'
+import { call } from '../api-client.ts'
+
+interface Registration {
+  readonly token: string
+  readonly deviceId: string
+}
+
+const bodyOf = ({ token, deviceId }: Registration) => ({ fcmToken: token, deviceId })
+
+/** `POST api/user/register-push-token` */
+export const register = async (registration: Registration, signal?: AbortSignal): Promise<void> => {
+  await call(registerPushToken, { body: bodyOf(registration) }, signal)
+}
+
+/** `POST api/user/remove-push-token`: needs nobody signed in, so that it can be told of after signing out. */
+export const removeRegistration = async (registration: Registration): Promise<void> => {
+  await call(contract.removePushToken, { body: bodyOf(registration) })
+}
+
+/** `POST api/user/push-token`: a token of the embedded channel. */
+export const issueToken = async (): Promise<string> => (await call(contract.issuePushToken, {})).token

@@ -1,0 +1,94 @@
+import { brand } from '../domain/brand.ts'
+import { logFailure } from './log.ts'
+import { goTo } from './navigation.ts'
+
+/** What this device allows (ACC-130, ACC-131); `native` is a shell of an app store, which has its own messages. */
+type Standing = 'askable' | 'granted' | 'denied' | 'native' | 'missing'
+
+interface Notice {
+  readonly title: string
+  readonly body: string
+  readonly icon: string
+  readonly image: string
+  readonly link: string
+}
+
+const isNative = (): boolean => {
+  const shell: unknown = Reflect.get(globalThis, 'Capacitor')
+  const ask: unknown = typeof shell === 'object' && shell !== null && Reflect.get(shell, 'isNativePlatform')
+  return 'ReactNativeWebView' in globalThis || (typeof ask === 'function' && ask.call(shell) === true)
+}
+
+const standingOf = (permission: NotificationPermission): Standing =>
+  permission === 'default' ? 'askable' : permission
+
+/** Looks, and asks nobody. */
+export const readStanding = async (): Promise<Standing> => {
+  if (isNative()) return 'native'
+  return 'Notification' in globalThis ? standingOf(Notification.permission) : 'missing'
+}
+
+/** Lets the browser ask the person; to be called from a tap. */
+export const askPermission = async (): Promise<Standing> => standingOf(await Notification.requestPermission())
+
+const deviceKey = 'device_id'
+const tokenKey = 'fcm_token'
+
+/** The id this device goes by, made when there is none, and the token it may hold (ACC-122, ACC-123). */
+export const readDevice = async (): Promise<{ readonly deviceId: string; readonly token: string | null }> => {
+  const kept = localStorage.getItem(deviceKey)
+  const deviceId = kept || `device_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}${Date.now()}`
+  if (!kept) localStorage.setItem(deviceKey, deviceId)
+  return { deviceId, token: localStorage.getItem(tokenKey) }
+}
+
+export const keepToken = (token: string): void => localStorage.setItem(tokenKey, token)
+
+export const dropToken = (): void => {
+  try {
+    localStorage.removeItem(tokenKey)
+  } catch {
+    // Nothing was kept where nothing may be kept.
+  }
+}
+
+let worker: Promise<ServiceWorkerRegistration> | null = null
+
+/** The worker that shows notifications; registered when it is first needed. */
+export const readyWorker = (): Promise<ServiceWorkerRegistration> => {
+  worker ??= navigator.serviceWorker.register('/push-worker.js').then(() => navigator.serviceWorker.ready)
+  return worker
+}
+
+/** Shows a notification that stays until somebody sees to it; the newest takes the place of the one before (ACC-133). */
+export const show = async ({ title, body, icon, image, link }: Notice): Promise<void> => {
+  const options: NotificationOptions & { image?: string } = {
+    body,
+    tag: brand.name,
+    requireInteraction: true,
+    data: { link },
+    ...(icon ? { icon } : {}),
+    ...(image ? { image } : {}),
+  }
+  try {
+    await (await readyWorker()).showNotification(title, options)
+  } catch (error) {
+    logFailure('A notification could not be shown', error)
+  }
+}
+
+/** Takes the notification down again. */
+export const closeShown = async (): Promise<void> => {
+  const shown = await (await worker)?.getNotifications({ tag: brand.name })
+  for (const notification of shown ?? []) notification.close()
+}
+
+/** Leads where a tapped notification leads; returns how to stop. */
+export const followTaps = (): (() => void) => {
+  const follow = ({ data }: MessageEvent<unknown>) => {
+    const { type, path } = Object(data) as { type?: unknown; path?: unknown }
+    if (type === 'push.opened' && typeof path === 'string' && /^\/(?!\/)/.test(path)) goTo(path, {})
+  }
+  navigator.serviceWorker.addEventListener('message', follow)
+  return () => navigator.serviceWorker.removeEventListener('message', follow)
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { pushRegistrationMachine } from '../../machines/account/push-registration.machine.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type PushActor = ActorRefFrom<typeof pushRegistrationMachine>
+
+function Offer({ push }: { push: PushActor }) {
+  const isBusy = useSelector(push, (state) => state.hasTag('busy'))
+  const hasFailed = useSelector(push, (state) => state.hasTag('failed'))
+  return (
+    <>
+      <p className="text-pretty">
+        {hasFailed
+          ? 'We could not set that up just now. Your order is fine; shall we try again?'
+          : 'Doze off or look out of the window: a short note on this device says how your food is coming along. Nothing else.'}
+      </p>
+      <Button
+        tone="secondary"
+        className="mt-3 w-full"
+        busy={isBusy}
+        onClick={() => push.send({ type: 'push.wanted' })}
+      >
+        {isBusy ? 'Setting it up...' : 'Tell me when it comes'}
+      </Button>
+    </>
+  )
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return (
+    <section
+      aria-label="Notes about your order"
+      className="mx-auto mb-8 w-[calc(100%-2rem)] max-w-[30rem] rounded-sheet bg-card p-5 shadow-low"
+    >
+      <div className="flex gap-4">
+        <Icon name="bell" size={26} className="mt-0.5 text-link" />
+        <div className="min-w-0 flex-1" aria-live="polite">
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Offers to tell of the order while the page is out of sight; asks the browser only after a tap. */
+export function TellMeView({ push }: { push: PushActor }) {
+  const isOffered = useSelector(push, (state) =>
+    ['askable', 'busy', 'failed'].some((tag) => state.tags.has(tag)),
+  )
+  const isTold = useSelector(push, (state) => state.hasTag('told'))
+  const isDenied = useSelector(push, (state) => state.hasTag('denied'))
+  if (isOffered)
+    return (
+      <Card>
+        <Offer push={push} />
+      </Card>
+    )
+  if (isTold)
+    return (
+      <Card>
+        <p className="text-pretty">We tell you on this device when your food moves on.</p>
+      </Card>
+    )
+  return isDenied ? (
+    <Card>
+      <p className="text-pretty text-soft">
+        All right, no notes on this device. Your order history always shows how your food is coming along.
+      </p>
+    </Card>
+  ) : null
+}

@@ -8,18 +8,20 @@ import { around } from './reverse.ts'
 import { placeWords } from './words.ts'
 
 const mostWords = 6
-/** A word that so few places have may be a misspelt one of others. */
-const rare = 20
+/** A word that so few places begin with may be a misspelt one of others; one that is whole somewhere, if fewer. */
+const rare = { begun: 20, whole: 4 }
 /** Places looked at for each word, the most important ones, and around the middle of the map. */
 const most = 1500
 const kept = 60
 /** Metres around the middle of the map that count as near. */
-const near = 40_000
+const near = 25_000
 
 /** A word of a search: how many places have a word that begins with it, and the words it may be misspelt for. */
 interface Asked {
   readonly word: string
   readonly begun: number
+  /** Whether a city, district or state has it in its name. */
+  readonly isRegion: boolean
   readonly like: readonly string[]
 }
 
@@ -49,9 +51,11 @@ const askedOf = async (db: Db, words: readonly string[]): Promise<Asked[]> => {
   }>(
     db,
     sql`
-      select asked, begun, words, (
+      select asked, begun, words, exists (
+        select from gazetteer_regions where search_text like '% ' || asked || ' %'
+      ) as region, (
         select json_agg(word) from gazetteer_words where word = any(${listed(swaps)}::text[])
-      ) as swapped, case when begun < ${rare}::int and length(asked) > 3 then (
+      ) as swapped, case when begun < case when whole then ${rare.whole}::int else ${rare.begun}::int end and length(asked) > 3 then (
         select json_agg(word) from (
           select word from gazetteer_words where word % asked
           order by word <-> asked, cardinality(places) desc, word limit 20
@@ -59,29 +63,34 @@ const askedOf = async (db: Db, words: readonly string[]): Promise<Asked[]> => {
       ) end as near
       from json_array_elements_text(${JSON.stringify(words)}::text::json) as a(asked)
       cross join lateral (
-        select coalesce(sum(cardinality(places)), 0)::int as begun, count(*)::int as words from (
-          select places from gazetteer_words where word ~>=~ asked and word ~<~ (asked || ${last}::text) limit 400
+        select coalesce(sum(cardinality(places)), 0)::int as begun, count(*)::int as words,
+          coalesce(bool_or(word = asked), false) as whole
+        from (
+          select word, places from gazetteer_words where word ~>=~ asked and word ~<~ (asked || ${last}::text) limit 400
         ) beginnings
       ) b`,
   )
   const byWord = new Map(rows.map((row) => [row.asked, row]))
   return words.map((word) => {
     const row = byWord.get(word)
-    const mayBe = row && row.begun < rare ? [...(row.near ?? []), ...(row.swapped ?? [])] : []
+    const mayBe = row && row.begun < rare.begun ? [...(row.near ?? []), ...(row.swapped ?? [])] : []
     const like = [...new Set(mayBe)].filter(
       (other) => !other.startsWith(word) && slipsTo(word, other) <= slipsAllowed(word),
     )
     // A word of a city or state alone has no places of its own, but is known.
-    return { word, begun: row?.words ? row.begun : -1, like }
+    return { word, begun: row?.words ? row.begun : -1, isRegion: row?.region ?? false, like }
   })
 }
 
 const isKnown = ({ begun, like }: Asked) => begun >= 0 || like.length > 0
 
-/** The ids of the places that have a word. */
-const idsWith = ({ word, like }: Asked): SQL => sql`
-  select unnest(places) as id from gazetteer_words where word ~>=~ ${word} and word ~<~ ${`${word}${last}`}
-  union select unnest(places) from gazetteer_words where word = any(${listed(like)}::text[])`
+/** The ids of the places that have a word; some come twice. */
+const idsWith = ({ word, like }: Asked): SQL => {
+  const begun = sql`select unnest(places) as id from gazetteer_words where word ~>=~ ${word} and word ~<~ ${`${word}${last}`}`
+  return like.length === 0
+    ? begun
+    : sql`${begun} union all select unnest(places) from gazetteer_words where word = any(${listed(like)}::text[])`
+}
 
 /** The condition that the place `p` has a word in a name, its pincode, or its city or state. */
 const has = (asked: Asked): SQL => {
@@ -101,7 +110,9 @@ const important = (db: Db, first: Asked, others: readonly Asked[]) =>
   rowsOf<PlaceRow>(
     db,
     sql`
-      select ${columns} from (select id from (${idsWith(first)}) i order by id limit ${most}) k
+      select ${columns} from (
+        select distinct id from (${idsWith(first)}) i order by id limit ${others.length === 0 ? kept : most}
+      ) k
       cross join lateral (select * from gazetteer_places where id = k.id limit 1) p
       join gazetteer_regions g on g.id = p.region_id
       where ${allOf(others)} order by p.id limit ${kept}`,
@@ -152,13 +163,14 @@ export const findPlaces = async (
   point: Point | null,
   limit: number,
 ): Promise<PlaceRow[]> => {
-  const words = [...new Set(placeWords(text))].slice(0, mostWords)
+  // A pincode is often written in two halves.
+  const whole = text.replace(/\b(\d{3})\s+(\d{3})\b/g, '$1$2')
+  const words = [...new Set(placeWords(whole))].slice(0, mostWords)
   const asked = words.length === 0 ? [] : await askedOf(db, words)
   if (asked.length === 0 || !asked.every(isKnown)) return []
-  // A number says where something lies rather than what it is; the rarest word says most.
-  const drivers = asked.toSorted(
-    (a, b) => Number(/^\d/.test(a.word)) - Number(/^\d/.test(b.word)) || a.begun - b.begun,
-  )
+  // A number, a city or a state says where something lies rather than what it is; the rarest word says most.
+  const isWhere = ({ word, isRegion }: Asked) => Number(isRegion || /^\d/.test(word))
+  const drivers = asked.toSorted((a, b) => isWhere(a) - isWhere(b) || a.begun - b.begun)
   const found = new Map<number, PlaceRow>()
   const add = (rows: readonly PlaceRow[]) => {
     for (const row of rows) found.set(row.id, row)
@@ -167,7 +179,7 @@ export const findPlaces = async (
     const others = asked.filter((each) => each !== first)
     add(await important(db, first, others))
     if (point && first.begun > kept) add(await nearby(db, point, first, others))
-    if (found.size >= limit) break
+    if (found.size >= limit || (found.size > 0 && !isWhere(first))) break
   }
   return [...found.values()]
     .map((row) => ({ row, score: scoreOf(row, asked, point) }))

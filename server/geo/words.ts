@@ -1,5 +1,7 @@
 /** Letters as they are typed on a plain keyboard, in lower case: `Pūnch` → `punch`. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
 
 /**
  * The words of a name or of a search, one by one: single letters that stand together are one word, so that
@@ -8,9 +10,11 @@ export const plain = (text: string): string => text.normalize('NFD').replace(/\p
 export const placeWords = (text: string): string[] => {
   const words: string[] = []
   let letters = ''
-  for (const word of plain(text).split(/[^\p{L}\p{N}]+/u)) {
+  // Nearly all 180,000 names of the gazetteer are plain, and are parted in a fraction of the time.
+  const parts = isAscii(text) ? text.toLowerCase().split(/[^a-z0-9]+/) : plain(text).split(/[^\p{L}\p{N}]+/u)
+  for (const word of parts) {
     if (word === '') continue
-    if (/^\p{L}$/u.test(word)) {
+    if (word.length === 1 && /\p{L}/u.test(word)) {
       letters += word
       continue
     }

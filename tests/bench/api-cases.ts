@@ -22,7 +22,11 @@ export interface Case {
   readonly limits: { readonly embedded: number; readonly postgres: number }
 }
 
+const suggest = (words: readonly string[]) => (turn: number) =>
+  `/geo/suggest?${near(pointOf(turn))}&text=${encodeURIComponent(words[turn % words.length] ?? '')}`
+
 const limits = { embedded: 15, postgres: 5 }
+const placeLimits = { embedded: 20, postgres: 8 }
 
 /** What people do most: look around where they are, and search by whatever comes to mind. */
 export const cases: readonly Case[] = [
@@ -47,5 +51,26 @@ export const cases: readonly Case[] = [
     name: 'Search, what few or none have',
     path: search(['royal wok', 'silver dosa', 'kaveri juice', 'mushroom', 'zaika grill', 'quinoa']),
     limits,
+  },
+  {
+    name: 'Places, while typing',
+    path: suggest(['jan', 'ram', 'con', 'mumb', 'sect', 'hyder', '1100', 'nagar']),
+    limits: placeLimits,
+  },
+  {
+    name: 'Places, misspelt',
+    path: suggest(['jangpra', 'banglore', 'conaught', 'hydrabad', 'chenai', 'karol bag']),
+    limits: placeLimits,
+  },
+  {
+    name: 'Places, several words',
+    path: suggest([
+      'karol bagh',
+      'malviya nagar jaipur',
+      'new delhi railway',
+      'gandhi nagar',
+      'rampur uttar',
+    ]),
+    limits: placeLimits,
   },
 ]

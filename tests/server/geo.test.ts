@@ -45,6 +45,8 @@ describeOnBoth('places', (server) => {
     ['110014', mumbai, '110014'],
     ['jangpura dehli', mumbai, 'Jangpura'],
     ['malviya nagar jaipur', delhi, 'Malviya Nagar'],
+    ['110 014', delhi, '110014'],
+    ['rampur uttar', delhi, 'Rampur'],
   ])('[ADR-55 ADR-69] %s suggests the right place first', async (text, near, name) => {
     expect((await names(text, near))[0]).toBe(name)
   })

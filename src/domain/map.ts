@@ -39,7 +39,7 @@ export interface MapProps {
   readonly label: string
   /** Where its middle is. A new value moves it there; what the person does in between stays with the map. */
   readonly centre: Point
-  /** From 3 to 20; a new value is followed as a new `centre` is. */
+  /** From 3 to 20, as the tile services count; a new value is followed as a new `centre` is. */
   readonly zoom: number
   readonly markers?: readonly MapMarker[]
   /** A way drawn as a dashed green line. */

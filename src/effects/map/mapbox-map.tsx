@@ -15,7 +15,7 @@ import type { DrawnMap } from './load-map.ts'
 import { MarkOnMap } from './marks.tsx'
 import { useDark } from './page-look.ts'
 import { useSteering } from './steering.ts'
-import { lineOf, linePaint } from './style.ts'
+import { lineOf, linePaint, scaleOf } from './style.ts'
 
 // The build whose worker is a file of its own (`worker-src 'self'`).
 const library = import('mapbox-gl/dist/mapbox-gl-csp.js')
@@ -25,7 +25,7 @@ export const MapboxMap: DrawnMap = (props) => {
   const { label, centre, zoom, markers = [], line, onChoose, hasCross, className, onBroken } = props
   const isDark = useDark()
   const map = useRef<MapRef>(null)
-  const { frame, onClick, onMoveEnd } = useSteering(map, props)
+  const { frame, onClick, onMoveEnd } = useSteering(map, { ...props, zoom: scaleOf(zoom) })
   return (
     <Frame box={frame} sheet={sheet} className={className} hasCross={hasCross}>
       <Mapbox
@@ -33,11 +33,11 @@ export const MapboxMap: DrawnMap = (props) => {
         mapLib={library}
         workerUrl={worker}
         mapboxAccessToken={import.meta.env.VITE_MAPBOX_TOKEN}
-        initialViewState={{ ...centre, zoom }}
+        initialViewState={{ ...centre, zoom: scaleOf(zoom) }}
         mapStyle={`mapbox://styles/mapbox/${isDark ? 'dark-v11' : 'streets-v12'}`}
         projection="mercator"
-        minZoom={3}
-        maxZoom={20}
+        minZoom={scaleOf(3)}
+        maxZoom={scaleOf(20)}
         maxPitch={0}
         dragRotate={false}
         touchPitch={false}

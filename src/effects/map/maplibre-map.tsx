@@ -17,7 +17,7 @@ import type { DrawnMap } from './load-map.ts'
 import { MarkOnMap } from './marks.tsx'
 import { useDark, useTiles } from './page-look.ts'
 import { useSteering } from './steering.ts'
-import { lineOf, linePaint, styleOf } from './style.ts'
+import { lineOf, linePaint, scaleOf, styleOf } from './style.ts'
 
 // A file of our own, so that no worker need be made from a text (`worker-src 'self'`).
 setWorkerUrl(worker)
@@ -44,15 +44,15 @@ export const MaplibreMap: DrawnMap = (props) => {
   const tiles = useTiles()
   const style = useStyle(tiles.isOn)
   const map = useRef<MapRef>(null)
-  const { frame, onClick, onMoveEnd } = useSteering(map, props)
+  const { frame, onClick, onMoveEnd } = useSteering(map, { ...props, zoom: scaleOf(zoom) })
   return (
     <Frame box={frame} sheet={sheet} className={className} hasCross={hasCross}>
       <MapLibre
         ref={map}
-        initialViewState={{ ...centre, zoom }}
+        initialViewState={{ ...centre, zoom: scaleOf(zoom) }}
         mapStyle={style}
-        minZoom={3}
-        maxZoom={20}
+        minZoom={scaleOf(3)}
+        maxZoom={scaleOf(20)}
         maxPitch={0}
         dragRotate={false}
         touchPitch={false}

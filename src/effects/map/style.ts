@@ -54,6 +54,12 @@ const dots = (id: string, rank: number, minzoom: number, radius: number, ink: st
     },
   }) satisfies LayerSpecification
 
+/**
+ * The zoom of a map library for one of ours: ours are those of the tile services, whose tiles are 256 pixels wide,
+ * theirs count tiles of 512.
+ */
+export const scaleOf = (zoom: number): number => zoom - 1
+
 /** A way as a map library takes it. */
 export const lineOf = (points: readonly Point[]): Feature => ({
   type: 'Feature',

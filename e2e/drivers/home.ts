@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
+/** The list of restaurants, scrolled to: only what is near the window is drawn. */
+const restaurantList = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Restaurants with online food delivery' }).scrollIntoViewIfNeeded()
+  return page.getByRole('list', { name: 'Restaurants' })
+}
+
 const searchTrigger = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Search / })
 
 /** What a person can do on the home page. */
@@ -9,18 +15,19 @@ export const homeActions = (page: Page) => ({
     await page.goto('/')
     await homeShows(page).restaurants()
   },
-  openRestaurant: (name: string) =>
-    page.getByRole('list', { name: 'Restaurants' }).getByRole('link', { name, exact: true }).click(),
+  openRestaurant: async (name: string) => {
+    const list = await restaurantList(page)
+    await list.getByRole('link', { name, exact: true }).click()
+  },
   openSearch: () => searchTrigger(page).click(),
   search: async (text: string) => {
     await searchTrigger(page).click()
     await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill(text)
   },
-  toggleHeart: (name: string) =>
-    page
-      .getByRole('list', { name: 'Restaurants' })
-      .getByRole('button', { name: `Favourite ${name}`, exact: true })
-      .click(),
+  toggleHeart: async (name: string) => {
+    const list = await restaurantList(page)
+    await list.getByRole('button', { name: `Favourite ${name}`, exact: true }).click()
+  },
 })
 
 /** What ordering §1 and §2 say a person sees there. */
@@ -34,10 +41,11 @@ export const homeShows = (page: Page) => ({
   },
   restaurants: () =>
     expect(page.getByRole('list', { name: 'Restaurants' }).getByRole('article').first()).toBeVisible(),
-  heart: (name: string, isFavourite: boolean) =>
-    expect(
-      page
-        .getByRole('list', { name: 'Restaurants' })
-        .getByRole('button', { name: `Favourite ${name}`, exact: true }),
-    ).toHaveAttribute('aria-pressed', String(isFavourite)),
+  heart: async (name: string, isFavourite: boolean) => {
+    const list = await restaurantList(page)
+    await expect(list.getByRole('button', { name: `Favourite ${name}`, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      String(isFavourite),
+    )
+  },
 })

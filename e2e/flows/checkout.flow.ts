@@ -11,7 +11,6 @@ import {
   writeCart,
 } from '../../src/contract/order.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
-import { statusOf } from '../../src/domain/failure.ts'
 import { type Step, stepKey } from '../../tests/flows/step.ts'
 import checkoutModel from '../../tests/models/order/checkout.model.ts'
 import { address, cartOf, payloadOf, wishFor } from '../../tests/models/samples.ts'
@@ -162,11 +161,10 @@ async function drive(page: Page): Promise<Driver> {
         })
         await left
       },
-      'orderOnline.error': async (step) => {
+      'orderOnline.error': async () => {
         const call = await api.call(initOrder)
-        const isSignedOut = step.type === 'error' && statusOf(step.error) === 401
-        await call.refuse(isSignedOut ? 401 : 500)
-        await expect(page).toHaveURL(isSignedOut ? '/login' : '/order-status/failed')
+        await call.refuse(500)
+        await expect(page).toHaveURL('/order-status/failed')
       },
       'orderInCash.done': async (step) => {
         const call = await api.call(initOrderCod)
@@ -221,6 +219,11 @@ export const checkoutFlow: BrowserFlow = {
   proves: '[ORD-53 ORD-58 ORD-60 ORD-61 ORD-62 ORD-64 ORD-65 ORD-66 ORD-67 ORD-68 ORD-69]',
   drive,
   cannot: [
+    {
+      step: 'orderOnline.error#1',
+      because:
+        'a refused token ends the session, whose end takes the screen away before it hears of the refusal',
+    },
     {
       step: 'cart.changed',
       when: (_, step) => printOfStep(step) === carts.loading.print,

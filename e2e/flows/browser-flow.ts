@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { recordWalk } from '../../tests/flows/browser-record.ts'
 import { allEdges, type Covering, coverageOf } from '../../tests/flows/coverage.ts'
 import { buildGraph } from '../../tests/flows/graph.ts'
 import type { FlowModel } from '../../tests/flows/model.ts'
 import { planPaths } from '../../tests/flows/paths.ts'
 import { prepare } from '../../tests/flows/prepare.ts'
+import { pathOf } from '../../tests/flows/replay.ts'
 import { toText } from '../../tests/flows/step.ts'
 import { test } from '../quiet-page.ts'
 import { browserGraph, type Surroundings, staleReasons, unreachableInBrowser } from './browser-graph.ts'
@@ -46,7 +48,9 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
       const actors = await PageActors.watch(page)
       const driver = await drive(page)
       expect(reviewDriver(graph, driver)).toEqual([])
-      walked.push(...(await walkInBrowser(graph, path, browserFlow, driver, actors)))
+      const steps = await walkInBrowser(graph, path, browserFlow, driver, actors)
+      walked.push(...steps)
+      await recordWalk(flow, model.machine, `${index + 1}-of-${paths.length}`, steps)
     })
   }
 
@@ -61,5 +65,21 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
     expect(uncovered.filter((id) => !reasons.get(id)?.length)).toEqual([])
     expect(staleReasons(whole, browserFlow)).toEqual([])
     expect(allEdges(graph).length).toBeGreaterThan(0)
+  })
+}
+
+/**
+ * Declares the test of one path in the browser, by the steps that `npm run flows -- paths <flow> --format
+ * playwright` writes.
+ *
+ * @throws when the path has a step that is not possible where it stands.
+ * @public only written specs call it
+ */
+export function testPathInBrowser(browserFlow: BrowserFlow, title: string, steps: string): void {
+  const graph = browserGraph(buildGraph(prepare(browserFlow.model)), browserFlow)
+  const path = pathOf(graph, steps)
+  test(title, async ({ page }) => {
+    const actors = await PageActors.watch(page)
+    await walkInBrowser(graph, path, browserFlow, await browserFlow.drive(page), actors)
   })
 }

@@ -60,6 +60,7 @@ export function browserGraph(graph: Graph, { cannot, follows, ends }: Surroundin
         to: next.to,
         transitions: [...all.transitions, ...next.transitions],
         visited: [...new Set([...all.visited, ...next.visited])],
+        emitted: [...all.emitted, ...next.emitted],
       }
     }
     if (!ends?.(snapshotOf(all.to), step)) return all

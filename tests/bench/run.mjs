@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how large and how fast it all is, as one table, each figure beside its target.
- * `npm run bench -- api page` runs the parts named: sizes, api, tap, page. It measures, it does not judge: it
+ * `npm run bench -- api page` runs the parts named: sizes, flows, api, tap, page. It measures, it does not judge: it
  * ends with 0 whatever the figures.
  */
 import { nodeTooOld } from '../../server/setup/node-version.mjs'
@@ -16,6 +16,10 @@ const parts = {
   sizes: {
     title: 'Sizes of the built client, gzip −9',
     measure: async () => (await import('./sizes.mjs')).measure(),
+  },
+  flows: {
+    title: 'Paths of all machines, generated from nothing',
+    measure: async () => (await import('./flows.mjs')).measure(),
   },
   api: {
     title: 'API over 100,000 restaurants, median of 60 calls in process',

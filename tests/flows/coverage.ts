@@ -36,9 +36,40 @@ export function allEdges(graph: Graph): GraphEdge[] {
   return [...graph.starts, ...[...graph.nodes.values()].flatMap(({ edges }) => edges)]
 }
 
-/** Names of the pairs of transitions that can follow each other in two successive steps. */
-export function pairName(first: string, second: string): string {
-  return `${first} → ${second}`
+/** The pairs of transitions that follow each other in two successive steps, by name. */
+export function pairsBetween(
+  first: Pick<Covering, 'transitions'>,
+  second: Pick<Covering, 'transitions'>,
+): string[] {
+  return first.transitions.flatMap((before) => second.transitions.map((after) => `${before} → ${after}`))
+}
+
+/** Every pair of transitions that can follow each other. */
+export function possiblePairs(graph: Graph): Set<string> {
+  const seen = new Set<string>()
+  const pairs = new Set<string>()
+  for (const edge of allEdges(graph)) {
+    // Many edges come with the same transitions to the same state: what follows is the same too.
+    const arrival = `${edge.to}\n${edge.transitions.join()}`
+    if (seen.has(arrival)) continue
+    seen.add(arrival)
+    for (const after of graph.nodes.get(edge.to)?.edges ?? []) {
+      for (const pair of pairsBetween(edge, after)) pairs.add(pair)
+    }
+  }
+  return pairs
+}
+
+/** The pairs that walks have taken. */
+export function takenPairs(walks: Iterable<readonly Covering[]>): Set<string> {
+  const pairs = new Set<string>()
+  for (const steps of walks) {
+    for (const [index, step] of steps.entries()) {
+      const before = steps[index - 1]
+      for (const pair of before ? pairsBetween(before, step) : []) pairs.add(pair)
+    }
+  }
+  return pairs
 }
 
 /** Name of a sample as a goal of coverage. */

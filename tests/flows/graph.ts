@@ -1,5 +1,6 @@
 import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph'
-import type { ActorLogic, AnyMachineSnapshot } from 'xstate'
+import type { ActorLogic, AnyMachineSnapshot, EventObject } from 'xstate'
+import { growing } from './growth.ts'
 import { stepsFrom } from './possible-steps.ts'
 import type { Prepared } from './prepare.ts'
 import { advance, type Moment, runningActors, start } from './simulate.ts'
@@ -16,6 +17,8 @@ export type GraphEdge = {
   transitions: readonly string[]
   /** Ids of the state nodes entered or passed through. */
   visited: readonly string[]
+  /** What the machine says on the way: to the router, the toaster, its parent. */
+  emitted: readonly EventObject[]
 }
 
 /** Everything that can happen to a machine, by its model. */
@@ -62,7 +65,8 @@ export function buildGraph(prepared: Prepared): Graph {
   }
 
   function edge(step: Step, from: string, moment: Moment): GraphEdge {
-    return { step, from, to: keyOf(moment), transitions: moment.taken, visited: moment.visited }
+    const { taken, visited, emitted } = moment
+    return { step, from, to: keyOf(moment), transitions: taken, visited, emitted }
   }
 }
 
@@ -127,5 +131,6 @@ function growthReport(prepared: Prepared, nodes: readonly GraphNode[], limit: nu
       const all = [...values]
       return `  ${name} takes ${all.length} values: ${all.slice(0, 3).join(', ')} … ${all.at(-1)}`
     })
-  return `The graph grows past ${limit} states. What grows most:\n${lines.join('\n')}`
+  const contexts = nodes.map(({ moment }) => moment.snapshot.context)
+  return [`The graph grows past ${limit} states. What grows most:`, ...lines, ...growing(contexts)].join('\n')
 }

@@ -1,4 +1,4 @@
-import { pairName, sampleName } from './coverage.ts'
+import { allEdges, pairsBetween, possiblePairs, sampleName } from './coverage.ts'
 import type { Graph, GraphEdge } from './graph.ts'
 
 /**
@@ -18,30 +18,98 @@ export type PathOptions = {
 }
 
 /**
- * Plans paths that cover everything the graph can reach, always walking to the nearest edge with something
- * new and starting again when nothing new can be reached. Deterministic: the same graph gives the same paths.
+ * Plans paths that cover everything the graph can reach in few steps, always walking to the nearest edge with
+ * something new and starting again where that is nearer. What other paths cover as well is then left out. The
+ * better of two such plans is taken. Deterministic: the same graph gives the same paths.
  */
-export function planPaths(
-  graph: Graph,
-  { aim = 'transitions', maxSteps = 30 }: PathOptions = {},
-): FlowPath[] {
-  const open = new Set(everyGoal(graph, aim))
-  const paths: FlowPath[] = []
-  while (open.size > 0) {
-    const path = walkOnce(graph, aim, open, maxSteps)
-    if (!path) break
-    paths.push(path)
-  }
-  return paths
+export function planPaths(graph: Graph, options: PathOptions = {}): FlowPath[] {
+  const { aim = 'transitions', maxSteps = 30 } = options
+  const goals = everyGoal(graph, aim)
+  // Plans of pairs take long, and hardly differ.
+  const plans = (aim === 'pairs' ? [false] : [false, true]).map((restarts) => {
+    const open = new Set(goals)
+    const paths: FlowPath[] = []
+    while (open.size > 0) {
+      const path = walkOnce(graph, { aim, maxSteps, restarts }, open)
+      if (!path) break
+      paths.push(path)
+    }
+    return trimmed(paths, aim)
+  })
+  return plans.reduce((best, plan) => (stepCount(plan) < stepCount(best) ? plan : best))
 }
 
+/** Steps of all paths together, starts included: what walking them takes. */
+export const stepCount = (paths: readonly FlowPath[]): number =>
+  paths.reduce((sum, { edges }) => sum + edges.length, 0)
+
+/**
+ * The plan this one is compared with: the shortest way from a start to every goal, each a path of its own
+ * unless it is the beginning of another.
+ */
+export function shortestPathSet(graph: Graph, aim: Aim = 'transitions'): FlowPath[] {
+  const paths: FlowPath[] = []
+  for (const goal of new Set(everyGoal(graph, aim))) {
+    const edges = nearestNew(graph, aim, new Set([goal]), undefined)
+    if (edges) paths.push({ edges })
+  }
+  const isBeginning = (path: FlowPath, other: FlowPath) =>
+    path !== other &&
+    path.edges.length <= other.edges.length &&
+    path.edges.every((edge, index) => edge === other.edges[index])
+  return paths.filter(
+    (path, index) =>
+      !paths.some(
+        (other, place) =>
+          isBeginning(path, other) && (other.edges.length > path.edges.length || place < index),
+      ),
+  )
+}
+
+/** The same goals in fewer steps: without paths and ends of paths whose goals others meet too. */
+function trimmed(paths: readonly FlowPath[], aim: Aim): FlowPath[] {
+  const goalsAt = ({ edges }: FlowPath, index: number) => {
+    const edge = edges[index]
+    return edge ? goalsOf(edge, edges[index - 1], aim) : []
+  }
+  const count = new Map<string, number>()
+  const add = (goals: readonly string[], by: number) => {
+    for (const goal of goals) count.set(goal, (count.get(goal) ?? 0) + by)
+  }
+  for (const path of paths) for (const index of path.edges.keys()) add(goalsAt(path, index), 1)
+  const shorter = paths.map((path) => {
+    let { edges } = path
+    for (let last = edges.length - 1; last >= 0; last--) {
+      const goals = goalsAt(path, last)
+      add(goals, -1)
+      if (goals.some((goal) => (count.get(goal) ?? 0) <= 0)) {
+        add(goals, 1)
+        break
+      }
+      edges = edges.slice(0, -1)
+    }
+    return { edges }
+  })
+  return shorter.filter(({ edges }) => edges.length > 0)
+}
+
+type WalkOptions = { aim: Aim; maxSteps: number; restarts: boolean }
+
 /** One path; goals it meets are removed from `open`. */
-function walkOnce(graph: Graph, aim: Aim, open: Set<string>, maxSteps: number): FlowPath | undefined {
+function walkOnce(
+  graph: Graph,
+  { aim, maxSteps, restarts }: WalkOptions,
+  open: Set<string>,
+): FlowPath | undefined {
   const edges: GraphEdge[] = []
   for (;;) {
     const leg = nearestNew(graph, aim, open, edges.at(-1))
     // A leg that would make the path too long opens the next path instead.
     if (!leg || (edges.length > 0 && edges.length + leg.length > maxSteps + 1)) break
+    if (restarts && edges.length > 0 && leg.length > 1) {
+      const afresh = nearestNew(graph, aim, open, undefined)
+      if (afresh && afresh.length < leg.length) break
+    }
     for (const edge of leg) {
       for (const goal of goalsOf(edge, edges.at(-1), aim)) open.delete(goal)
       edges.push(edge)
@@ -72,9 +140,8 @@ function nearestNew(
     if (best) return legOf(best)
     const next: Trail[] = []
     for (const trail of ring) {
-      // Pairs depend on how a state was reached, so there edges are told apart, not states.
-      const place =
-        aim === 'pairs' ? `${trail.edge.from}\n${trail.edge.to}\n${trail.edge.step.name}` : trail.edge.to
+      // Pairs depend on how a state was reached: there the last transitions are told apart too.
+      const place = aim === 'pairs' ? arrivalOf(trail.edge) : trail.edge.to
       if (seen.has(place)) continue
       seen.add(place)
       for (const edge of nextEdges(graph, trail.edge)) next.push({ edge, before: trail })
@@ -94,29 +161,34 @@ function legOf(end: Trail): GraphEdge[] {
   return leg
 }
 
-function goalsOf(edge: GraphEdge, previous: GraphEdge | undefined, aim: Aim): string[] {
-  if (aim === 'states') return [...edge.visited]
-  const goals = [...edge.visited, ...edge.transitions, sampleName(edge)]
-  if (aim === 'pairs') {
-    for (const first of previous?.transitions ?? []) {
-      for (const second of edge.transitions) goals.push(pairName(first, second))
-    }
-  }
-  return goals
+function goalsOf(edge: GraphEdge, previous: GraphEdge | undefined, aim: Aim): readonly string[] {
+  if (aim === 'states') return edge.visited
+  const own = remembered(ownGoals, edge, () => [...edge.visited, ...edge.transitions, sampleName(edge)])
+  if (aim !== 'pairs' || !previous) return own
+  const followers = remembered(pairGoals, previous.transitions, () => new Map<string, readonly string[]>())
+  const key = edge.transitions.join()
+  const pairs = followers.get(key) ?? pairsBetween(previous, edge)
+  followers.set(key, pairs)
+  return pairs.length > 0 ? [...own, ...pairs] : own
 }
 
-function everyGoal(graph: Graph, aim: Aim): string[] {
-  const goals = graph.starts.flatMap((edge) => goalsOf(edge, undefined, aim))
-  for (const { edges } of graph.nodes.values()) {
-    for (const edge of edges) {
-      goals.push(...goalsOf(edge, undefined, aim))
-      if (aim !== 'pairs') continue
-      for (const after of nextEdges(graph, edge)) goals.push(...goalsOf(after, edge, aim))
-    }
-  }
-  for (const edge of graph.starts) {
-    if (aim !== 'pairs') break
-    for (const after of nextEdges(graph, edge)) goals.push(...goalsOf(after, edge, aim))
-  }
-  return goals
+// Plans of pairs ask for the goals of the same edges millions of times.
+const ownGoals = new WeakMap<GraphEdge, readonly string[]>()
+const pairGoals = new WeakMap<readonly string[], Map<string, readonly string[]>>()
+const arrivals = new WeakMap<GraphEdge, string>()
+
+const arrivalOf = (edge: GraphEdge): string =>
+  remembered(arrivals, edge, () => `${edge.to}\n${edge.transitions.join()}`)
+
+function remembered<K extends object, V>(memory: WeakMap<K, V>, key: K, make: () => V): V {
+  const known = memory.get(key)
+  if (known !== undefined) return known
+  const value = make()
+  memory.set(key, value)
+  return value
+}
+
+function everyGoal(graph: Graph, aim: Aim): readonly string[] {
+  const goals = allEdges(graph).flatMap((edge) => goalsOf(edge, undefined, aim))
+  return aim === 'pairs' ? [...goals, ...possiblePairs(graph)] : goals
 }

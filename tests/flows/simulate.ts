@@ -7,6 +7,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate'
+import { growing } from './growth.ts'
 import { outcomesOf, type Prepared } from './prepare.ts'
 import { type Step, toText } from './step.ts'
 
@@ -27,6 +28,8 @@ export type Moment = {
   taken: readonly string[]
   /** State nodes passed through on the way here, this moment's own included. */
   visited: readonly string[]
+  /** What the machine said on the way here, in order. */
+  emitted: readonly EventObject[]
 }
 
 /** The moment after the machine has started with a scenario's input. */
@@ -83,6 +86,8 @@ class Run {
   private readonly scenario: string
   private readonly finished: Set<string>
   private readonly taken: string[] = []
+  private readonly emitted: EventObject[] = []
+  private readonly microsteps: unknown[] = []
   private readonly visited = new Set<string>()
   private readonly watched: Map<string, number>
   private snapshot: AnyMachineSnapshot | undefined
@@ -129,10 +134,10 @@ class Run {
   }
 
   end(): Moment {
-    const { snapshot, scenario, finished, watched, taken } = this
+    const { snapshot, scenario, finished, watched, taken, emitted } = this
     if (!snapshot) throw new Error('The machine has not started')
     const timers = snapshot.status === 'active' ? this.timers : []
-    return { scenario, snapshot, finished, timers, watched, taken, visited: [...this.visited] }
+    return { scenario, snapshot, finished, timers, watched, taken, emitted, visited: [...this.visited] }
   }
 
   private nextDue(): Timer | undefined {
@@ -203,6 +208,8 @@ class Run {
 
   private note(inspection: InspectionEvent): void {
     if (inspection.type !== '@xstate.microstep') return
+    this.microsteps.push(inspection.snapshot)
+    if (this.microsteps.length > LONGEST) throw new Error(endlessReport(this.microsteps))
     for (const definition of inspection._transitions) {
       const id = this.prepared.anatomy.idOf(definition)
       if (id !== undefined) this.taken.push(id)
@@ -211,8 +218,11 @@ class Run {
     for (const node of nodesOf(inspection.snapshot)) this.visited.add(node.id)
   }
 
-  /** Reads timers and messages to oneself out of the built-in actions that a live actor would execute. */
+  /** Reads timers, messages to oneself and what is emitted out of the built-in actions that a live actor would execute. */
   private schedule(type: string, params: unknown, self: AnyActorRef): void {
+    if (type === 'xstate.emit' && has(params, 'event') && isEvent(params.event)) {
+      this.emitted.push(params.event)
+    }
     if (type === 'xstate.cancel' && has(params, 'sendId')) {
       const last = this.timers.findLast(({ id }) => id === params.sendId)
       this.timers = this.timers.filter((timer) => timer !== last)
@@ -233,6 +243,20 @@ class Run {
       this.mailbox.push(params.event)
     }
   }
+}
+
+/** Most microsteps of one step: far more than any flow of people and answers takes. */
+const LONGEST = 1000
+
+function endlessReport(microsteps: readonly unknown[]): string {
+  const late = microsteps.slice(-50)
+  const contexts = late.map((snapshot) => (has(snapshot, 'context') ? snapshot.context : {}))
+  const states = new Set(late.map((snapshot) => toText(has(snapshot, 'value') ? snapshot.value : '')))
+  return [
+    `The machine goes on by itself for ever: ${LONGEST} microsteps in one step.`,
+    `It passes through ${[...states].slice(0, 5).join(', ')}`,
+    ...growing(contexts),
+  ].join('\n')
 }
 
 function isWatched(snapshot: AnyMachineSnapshot, actor: string): boolean {

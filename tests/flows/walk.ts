@@ -21,8 +21,15 @@ import { describeStep, type Step, toText } from './step.ts'
 export type Walked = { steps: readonly Covering[]; checked: ReadonlySet<string> }
 
 /** A step that did not end as planned, with the path so far. */
-class WalkError extends Error {
+export class WalkError extends Error {
   override name = 'WalkError'
+  /** Place of the failed step in its path. */
+  readonly step: number
+
+  constructor(message: string, step: number, cause: unknown) {
+    super(message, { cause })
+    this.step = step
+  }
 }
 
 /**
@@ -47,7 +54,7 @@ export async function walkPath(graph: Graph, path: FlowPath): Promise<Walked> {
       steps.push(taken)
     }
   } catch (error) {
-    throw new WalkError(report(graph, done, error), { cause: error })
+    throw new WalkError(report(graph, done, error), done.length - 1, error)
   } finally {
     live.stop()
   }

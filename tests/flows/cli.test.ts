@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import model from '../models/order/cart.model.ts'
+import { main } from './cli.ts'
+import { buildGraph } from './graph.ts'
+import { defineModel } from './model.ts'
+import { planPaths, shortestPathSet, stepCount } from './paths.ts'
+import { prepare } from './prepare.ts'
+import { randomPaths } from './random-walk.ts'
+import { pathOf, pathText } from './replay.ts'
+import { counterMachine } from './sample-machines.ts'
+import { walkOrShrink } from './walk-or-shrink.ts'
+
+let said = ''
+let complained = ''
+
+beforeEach(() => {
+  said = ''
+  complained = ''
+  const keep = (text: unknown) => {
+    said += `${text}\n`
+  }
+  vi.spyOn(console, 'log').mockImplementation(keep)
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    keep(text)
+    return true
+  })
+  vi.spyOn(console, 'error').mockImplementation((text) => {
+    complained += `${text}\n`
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('bad input lists what there is', () => {
+  test.each([
+    [['dance'], "There is no command 'dance'. There is: list, graph, paths"],
+    [['graph', 'card'], "There is no flow 'card'. There is: change-password"],
+    [
+      ['graph', 'cart', '--format', 'png'],
+      "There is no format 'png'. There is: mermaid, svg, dot, json, graphwalker.",
+    ],
+    [
+      ['paths', 'cart', '--cover', 'all'],
+      "There is no criterion 'all'. There is: states, transitions, pairs.",
+    ],
+    [['paths', 'cart', '--to', 'nowhere'], "There is no state 'nowhere'. There is: starting, guest, open"],
+    [
+      ['paths', 'cart', '--random', '--until', 'luck=1'],
+      "There is no end 'luck'. There is: coverage, steps, time.",
+    ],
+    [['paths', 'login', '--format', 'playwright'], 'There is: cart, checkout'],
+    [['replay', 'cart', 'start, dance'], "Step 1, 'dance', is not possible there. There is: session.opened"],
+    [['list', '--loud'], "Unknown option '--loud'"],
+  ])('%j', async (args, complaint) => {
+    expect(await main(args)).toBe(1)
+    expect(complained).toContain(complaint)
+  })
+
+  test('a walk that would not end says which context value grows', () => {
+    const counter = defineModel(counterMachine, {
+      events: { 'count.raised': [{}] },
+      facts: ({ context }) => ({ count: context.count }),
+      states: { on: () => {} },
+      limit: 50,
+    })
+    expect(() => buildGraph(prepare(counter))).toThrow('context value "count" takes 51 values: 0 1 2 … 50')
+  })
+})
+
+describe('graphs', () => {
+  test.each([
+    ['mermaid', 'cart_open_traffic_settled --> cart_open_traffic_sending : always [hasPending]'],
+    ['dot', '"cart.open.traffic.settled" -> "cart.open.traffic.sending"'],
+    ['svg', '<title>cart.open.traffic.settled | always | 0</title>'],
+    ['json', '"id": "cart.open.traffic.settled | always | 0"'],
+    ['graphwalker', '"generator": "random(edge_coverage(100))"'],
+  ])('%s shows states and transitions', async (format, part) => {
+    expect(await main(['graph', 'cart', '--format', format])).toBe(0)
+    expect(said).toContain(part)
+  })
+
+  test('GraphWalker finds both ends of every edge', async () => {
+    await main(['graph', 'payment-status', '--format', 'graphwalker'])
+    const { vertices, edges } = JSON.parse(said).models[0]
+    const ids = new Set(vertices.map(({ id }: { id: string }) => id))
+    expect(edges.length).toBeGreaterThan(5)
+    for (const { sourceVertexId, targetVertexId } of edges) {
+      expect([ids.has(sourceVertexId), ids.has(targetVertexId)]).toEqual([true, true])
+    }
+  })
+})
+
+describe('paths', () => {
+  const graph = buildGraph(prepare(model))
+
+  test('need fewer steps than the shortest paths to the same goals', () => {
+    expect(stepCount(planPaths(graph))).toBeLessThan(stepCount(shortestPathSet(graph)))
+  })
+
+  test('by chance are the same for the same seed, and end when enough is covered', () => {
+    const walk = (seed: number) =>
+      randomPaths(graph, seed, { steps: 60 }).map((path) => pathText(path, graph))
+    expect(walk(7)).toEqual(walk(7))
+    expect(walk(7)).not.toEqual(walk(8))
+    expect(stepCount(randomPaths(graph, 7, { steps: 60 }))).toBe(60)
+    expect(() => randomPaths(graph, 7, {})).toThrow('without an end')
+  })
+
+  test('are read back from their replay line', () => {
+    for (const path of planPaths(graph)) expect(pathOf(graph, pathText(path, graph))).toEqual(path)
+  })
+
+  test('are told as given, when, then', async () => {
+    expect(await main(['paths', 'cart', '--to', 'open.question.restaurant'])).toBe(0)
+    expect(said).toMatch(
+      /\*\*Given\*\* [\s\S]*\*\*When\*\* Session opened[\s\S]*'Change Restaurant\?' is asked/,
+    )
+  })
+
+  test('become a spec for a flow that has a driver', async () => {
+    expect(await main(['paths', 'payment-status', '--format', 'playwright'])).toBe(0)
+    expect(said).toContain("import { paymentStatusFlow } from './flows/payment-status.flow.ts'")
+    expect(said).toContain('testPathInBrowser(')
+  })
+
+  test('that fail are shrunk to their shortest form, with the command that replays it', async () => {
+    const states = { ...model.states }
+    const broken = buildGraph(
+      prepare({
+        ...model,
+        states: {
+          ...states,
+          'open.question.restaurant': () => {
+            throw new Error('never asked')
+          },
+        },
+      }),
+    )
+    const long = planPaths(broken).find(({ edges }) =>
+      edges.some(({ visited }) => visited.includes('cart.open.question.restaurant')),
+    )
+    const walk = walkOrShrink('cart', broken, long ?? { edges: [] })
+    await expect(walk).rejects.toThrow(
+      /never asked[\s\S]*Shrunk from \d+ steps to 2\. Replay: npm run flows -- replay cart 'start, /,
+    )
+  })
+})

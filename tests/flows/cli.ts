@@ -1,0 +1,47 @@
+import { coverage } from './cli/coverage.ts'
+import { docs } from './cli/docs.ts'
+import { graph } from './cli/graph.ts'
+import { list } from './cli/list.ts'
+import { paths } from './cli/paths.ts'
+import { replay } from './cli/replay.ts'
+import { oneOf, UsageError } from './cli/usage-error.ts'
+
+/** A command: what it is given and what it does. Resolves to the exit code. */
+type Command = (args: string[]) => Promise<number>
+
+const commands = { list, graph, paths, replay, coverage, docs } satisfies Record<string, Command>
+
+const USAGE = `npm run flows -- <command>
+
+  list                       every flow: states, transitions, requirements, paths, coverage
+  graph <flow>               the statechart  [--format mermaid|svg|dot|json|graphwalker] [--out <file>]
+  paths <flow>               paths to follow [--cover states|transitions|pairs] [--to <state>]
+                             [--random --seed <n> --until coverage=95,steps=500,time=30s]
+                             [--format md|json|playwright] [--out <file>]
+  replay <flow> '<steps>'    walks one path again, step by step
+  coverage                   what the paths cover, and which requirement what proves
+                             [--browser] [--raise] [--html <file>]
+  docs                       writes docs/flows.md afresh; raises the floor of the pairs
+
+A flow is named as its file: cart, payment-status, or with its area, order/cart.`
+
+/** Runs one command of the command line. Resolves to the exit code; what was asked wrongly is told, not thrown. */
+export async function main([name, ...args]: string[]): Promise<number> {
+  if (name === undefined || name === 'help' || name === '--help') {
+    console.log(USAGE)
+    return 0
+  }
+  try {
+    const known = Object.keys(commands).filter((key): key is keyof typeof commands => key in commands)
+    return await commands[oneOf('command', known, name)](args)
+  } catch (error) {
+    if (!(error instanceof UsageError) && !isBadOption(error)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+/** What `parseArgs` says of an option that does not exist or lacks its value. */
+function isBadOption(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}

@@ -1,0 +1,32 @@
+import type { BrowserFlow } from '../../../e2e/flows/browser-flow.ts'
+import type { FlowEntry } from '../catalogue.ts'
+import { buildGraph, type Graph } from '../graph.ts'
+import { prepare } from '../prepare.ts'
+import { UsageError } from './usage-error.ts'
+
+const files = import.meta.glob('../../../e2e/flows/*.flow.ts')
+const flowOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.flow.ts'.length)
+
+/** The flows that a browser can be driven through. */
+const drivenFlows: readonly string[] = Object.keys(files).map(flowOf).sort()
+
+/** The graph of a flow as a browser can walk it. @throws UsageError for a flow without a driver. */
+export async function drivenGraph({ flow }: FlowEntry): Promise<Graph> {
+  const load = Object.entries(files).find(([file]) => flowOf(file) === flow)?.[1]
+  if (!load) {
+    throw new UsageError(
+      `Nobody drives a browser through '${flow}' (e2e/flows/${flow}.flow.ts). There is: ${drivenFlows.join(', ')}.`,
+    )
+  }
+  const module: unknown = await load()
+  const found = Object.values(module ?? {}).find((value): value is BrowserFlow => isBrowserFlow(value, flow))
+  if (!found) throw new Error(`e2e/flows/${flow}.flow.ts exports no flow '${flow}'`)
+  const { browserGraph } = await import('../../../e2e/flows/browser-graph.ts')
+  return browserGraph(buildGraph(prepare(found.model)), found)
+}
+
+function isBrowserFlow(value: unknown, flow: string): value is BrowserFlow {
+  return (
+    typeof value === 'object' && value !== null && 'flow' in value && value.flow === flow && 'drive' in value
+  )
+}

@@ -1,0 +1,25 @@
+import { catalogue, type FlowEntry } from '../catalogue.ts'
+import { buildGraph, type Graph } from '../graph.ts'
+import { prepare } from '../prepare.ts'
+import { UsageError } from './usage-error.ts'
+
+/** The flow of this name (`cart`) or place (`order/cart`). @throws UsageError that lists all flows. */
+export function findFlow(name: string | undefined): FlowEntry {
+  const found = catalogue.filter(({ flow, place }) => name === flow || name === place)
+  const [entry] = found
+  if (entry && found.length === 1) return entry
+  const reason = name === undefined ? 'Name a flow.' : `There is no flow '${name}'.`
+  const names = found.length > 1 ? found.map(({ place }) => place) : catalogue.map(({ flow }) => flow)
+  throw new UsageError(`${reason} There is: ${names.join(', ')}.`)
+}
+
+/** A flow's explored graph. @throws when its machine cannot be loaded, or when its walk would not end. */
+export async function graphOf(entry: FlowEntry): Promise<Graph> {
+  try {
+    return buildGraph(prepare(await entry.load()))
+  } catch (error) {
+    throw new Error(`${entry.flow}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}

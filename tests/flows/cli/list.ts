@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { catalogue, places } from '../catalogue.ts'
+import { measure } from '../measure.ts'
+import { shortestPathSet, stepCount } from '../paths.ts'
+import { graphOf } from './flows.ts'
+import { columns, percent } from './output.ts'
+
+/** `list`: a line for every machine. */
+export async function list(args: string[]): Promise<number> {
+  parseArgs({ args, options: {} })
+  const rows: (string | number)[][] = [
+    ['flow', 'area', 'states', 'transitions', 'reqs', 'paths', 'steps', 'shortest set', 'covered', 'pairs'],
+  ]
+  const broken: string[] = []
+  let steps = 0
+  let shortest = 0
+  for (const entry of catalogue) {
+    try {
+      const graph = await graphOf(entry)
+      const { states, transitions, pairs, paths } = await measure(graph)
+      const { anatomy } = graph.prepared
+      const cited = [...anatomy.states, ...anatomy.transitions].flatMap(({ requirements }) => requirements)
+      const all = states.all.length + transitions.all.length
+      const open = states.uncovered.length + transitions.uncovered.length
+      const other = stepCount(shortestPathSet(graph))
+      steps += stepCount(paths)
+      shortest += other
+      rows.push([
+        entry.flow,
+        entry.area,
+        states.all.length,
+        transitions.all.length,
+        new Set(cited).size,
+        paths.length,
+        stepCount(paths),
+        other,
+        percent(all - open, all),
+        percent(pairs.all.length - pairs.uncovered.length, pairs.all.length),
+      ])
+    } catch (error) {
+      broken.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  console.log(columns(rows))
+  const less = Math.round(100 * (1 - steps / Math.max(1, shortest)))
+  console.log(`\nAll transitions in ${steps} steps; shortest paths need ${shortest}: ${less} % fewer.`)
+  for (const place of places.machines.filter((each) => !places.models.includes(each))) {
+    broken.push(`machines/${place}.machine.ts has no model`)
+  }
+  for (const line of broken) console.error(line)
+  return broken.length > 0 ? 1 : 0
+}

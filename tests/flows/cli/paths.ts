@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { pathsToJson } from '../formats/path-json.ts'
+import { pathsToMarkdown } from '../formats/path-markdown.ts'
+import { pathsToPlaywright } from '../formats/path-playwright.ts'
+import type { Graph } from '../graph.ts'
+import { type FlowPath, planPaths } from '../paths.ts'
+import { randomPaths, type Until } from '../random-walk.ts'
+import { shortestTo } from '../replay.ts'
+import { drivenGraph } from './browser-flows.ts'
+import { findFlow, graphOf } from './flows.ts'
+import { output } from './output.ts'
+import { oneOf, UsageError } from './usage-error.ts'
+
+const FORMATS = ['md', 'json', 'playwright'] as const
+const CRITERIA = ['states', 'transitions', 'pairs'] as const
+
+/** `paths <flow>`: paths that cover, wander or lead somewhere, to follow by hand, as data or as a spec. */
+export async function paths(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      cover: { type: 'string', default: 'transitions' },
+      random: { type: 'boolean', default: false },
+      seed: { type: 'string', default: '1' },
+      until: { type: 'string', default: 'coverage=100,steps=500,time=30s' },
+      to: { type: 'string' },
+      format: { type: 'string', default: 'md' },
+      out: { type: 'string' },
+    },
+  })
+  const format = oneOf('format', FORMATS, values.format)
+  const cover = oneOf('criterion', CRITERIA, values.cover)
+  const until = untilOf(values.until)
+  const seed = Number(values.seed)
+  if (!Number.isInteger(seed)) throw new UsageError(`A seed is a whole number, not '${values.seed}'.`)
+  const entry = findFlow(positionals[0])
+  const graph = format === 'playwright' ? await drivenGraph(entry) : await graphOf(entry)
+  const planned = values.to
+    ? [pathTo(graph, values.to)]
+    : values.random
+      ? randomPaths(graph, seed, until)
+      : planPaths(graph, { aim: cover })
+  const write = { md: pathsToMarkdown, json: pathsToJson, playwright: pathsToPlaywright }[format]
+  output(write(entry.flow, graph, planned), values.out)
+  return 0
+}
+
+/** The shortest path to a state, named by its path (`open.traffic`) or XState's id. */
+function pathTo(graph: Graph, state: string): FlowPath {
+  const { states } = graph.prepared.anatomy
+  const info = states.find(({ id, path }) => state === id || (path !== '' && state === path))
+  if (!info) {
+    const names = states.map(({ path }) => path).filter(Boolean)
+    throw new UsageError(`There is no state '${state}'. There is: ${names.join(', ')}.`)
+  }
+  const path = shortestTo(graph, ({ visited }) => visited.includes(info.id))
+  if (!path) throw new UsageError(`No path leads to '${state}' with the samples of its model.`)
+  return path
+}
+
+/** Reads `coverage=95,steps=500,time=30s`. */
+function untilOf(text: string): Until {
+  const until: Until = {}
+  for (const part of text.split(',')) {
+    const [name = '', value = ''] = part.split('=')
+    const criterion = oneOf('end', ['coverage', 'steps', 'time'], name.trim())
+    const match = /^(\d+(?:\.\d+)?)(ms|s|min)?$/.exec(value.trim())
+    if (!match) throw new UsageError(`'${part}' says no number: coverage=95, steps=500 or time=30s.`)
+    const unit = { ms: 1, s: 1000, min: 60_000 }[match[2] ?? ''] ?? (criterion === 'time' ? 1000 : 1)
+    until[criterion] = Number(match[1]) * unit
+  }
+  return until
+}

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { narrate } from '../narration.ts'
+import type { FlowPath } from '../paths.ts'
+import { pathOf } from '../replay.ts'
+import { walkOrShrink } from '../walk-or-shrink.ts'
+import { findFlow, graphOf } from './flows.ts'
+import { UsageError } from './usage-error.ts'
+
+/** `replay <flow> '<steps>'`: walks one path on the live machine and tells how it went. */
+export async function replay(args: string[]): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+  const [name, steps] = positionals
+  const entry = findFlow(name)
+  if (steps === undefined) throw new UsageError("Name the steps: replay cart 'start, session.opened'.")
+  const graph = await graphOf(entry)
+  let path: FlowPath
+  try {
+    path = pathOf(graph, steps)
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+  const told = narrate(graph, path)
+  console.log(`Given ${told.given.join('; ')}`)
+  for (const [index, { when, shown }] of told.steps.entries()) {
+    console.log(`${index + 1}. ${when}\n   → ${shown.join('; ') || 'nothing changes'}`)
+  }
+  try {
+    await walkOrShrink(entry.flow, graph, path)
+    console.log(`\nWalked: ${path.edges.length - 1} steps, all as planned.`)
+    return 0
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`)
+    return 1
+  }
+}

@@ -1,0 +1,62 @@
+import type { coverOf, Measured } from '../measure.ts'
+import { pairPercent } from '../pairs-floor.ts'
+import type { Proof } from '../requirement-coverage.ts'
+
+type Part = { all: readonly string[]; uncovered: readonly string[] }
+type Covered = ReturnType<typeof coverOf>
+type Flow = {
+  place: string
+  measured: Measured
+  browser: Covered | undefined
+  floor: number
+  picture: string
+}
+
+const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:80rem;padding:1rem;color:#1f2430;background:#fff}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}td,th{border-bottom:1px solid #d9dde5;padding:.3rem .5rem;text-align:left;vertical-align:top}
+.wide{overflow-x:auto}.none{color:#c0281c;font-weight:600}summary{cursor:pointer}@media print{details>*{display:block}}`
+
+/** One page that needs nothing else: figures, statecharts coloured by coverage, requirements with their proofs. */
+export function coverageReport(flows: readonly Flow[], proofs: readonly Proof[]): string {
+  const rows = flows.map(({ place, measured, browser, floor }) => {
+    const cells = [
+      shareOf(measured.states),
+      shareOf(measured.transitions),
+      `${pairPercent(measured.pairs)} % (floor ${floor} %)`,
+    ]
+    const driven = browser ? `${shareOf(browser.states)}, ${shareOf(browser.transitions)}` : '–'
+    return `<tr><th scope="row"><a href="#${escaped(place)}">${escaped(place)}</a></th>${[...cells, driven].map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  })
+  const charts = flows.map(({ place, measured, picture }) => {
+    const missing = [
+      ...measured.states.uncovered,
+      ...measured.transitions.uncovered,
+      ...measured.pairs.uncovered,
+    ]
+    const items = missing.map((id) => `<li>${escaped(id)}</li>`).join('')
+    const open =
+      missing.length > 0
+        ? `<details><summary>Uncovered: ${missing.length}</summary><ul>${items}</ul></details>`
+        : ''
+    return `<section><h2 id="${escaped(place)}">${escaped(place)}</h2><div class="wide" tabindex="0">${picture}</div>${open}</section>`
+  })
+  const requirements = proofs.map(({ requirement, tests, paths, isProven }) => {
+    const by = [...paths.map((path) => `path: ${path}`), ...tests]
+    const proof =
+      by.length > 0
+        ? by.map(escaped).join('<br>')
+        : isProven
+          ? 'the paths of its machine'
+          : '<span class="none">none</span>'
+    return `<tr><th scope="row">${requirement.id}</th><td>${escaped(requirement.text)}</td><td>${proof}</td></tr>`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Coverage of the flows</title><style>${STYLE}</style>
+<h1>Coverage of the flows</h1><div class="wide" tabindex="0"><table><thead><tr><th>flow<th>states<th>transitions<th>pairs<th>browser: states, transitions</thead><tbody>${rows.join('\n')}</tbody></table></div>
+${charts.join('\n')}<h2>Requirements</h2><div class="wide" tabindex="0"><table><thead><tr><th>id<th>requirement<th>proven by</thead><tbody>${requirements.join('\n')}</tbody></table></div></html>
+`
+}
+
+const shareOf = ({ all, uncovered }: Part): string => `${all.length - uncovered.length} of ${all.length}`
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0) ?? 0};`)

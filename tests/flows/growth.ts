@@ -1,0 +1,34 @@
+import { toText } from './step.ts'
+
+/**
+ * Which values of a context take the most forms, a line each, at most three: those that keep a walk from ending.
+ *
+ * @param contexts of successive snapshots, or of all states of a graph
+ */
+export function growing(contexts: readonly unknown[]): string[] {
+  const forms = new Map<string, Set<string>>()
+  for (const context of contexts) {
+    if (typeof context !== 'object' || context === null) continue
+    for (const [name, value] of Object.entries(context)) {
+      forms.set(name, (forms.get(name) ?? new Set()).add(formOf(value)))
+    }
+  }
+  return [...forms]
+    .filter(([, values]) => values.size > 1)
+    .sort(([, a], [, b]) => b.size - a.size)
+    .slice(0, 3)
+    .map(([name, values]) => {
+      const all = [...values]
+      const shown = [...all.slice(0, 3).map(toText), '…', toText(all.at(-1))].join(' ')
+      return `  context value "${name}" takes ${all.length} values: ${shown}`
+    })
+}
+
+/** Actors and other circular things are one form. */
+function formOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return 'something circular'
+  }
+}

@@ -1,0 +1,68 @@
+import { allEdges, type Covering, coverageOf } from './coverage.ts'
+import type { Graph, GraphEdge } from './graph.ts'
+import type { FlowPath } from './paths.ts'
+
+/** When a random walk is enough: whichever comes first. */
+export type Until = {
+  /** Percent of the reachable transitions. */
+  coverage?: number
+  /** Steps of all paths together. */
+  steps?: number
+  /** Milliseconds of walking. */
+  time?: number
+}
+
+/** Steps after which a random path ends and a new one begins. */
+const LENGTH = 50
+
+/**
+ * Paths by chance, the same ones for the same seed (as long as not `time` ends them).
+ *
+ * @throws when `until` says nothing: it would never end.
+ */
+export function randomPaths(graph: Graph, seed: number, until: Until): FlowPath[] {
+  if (until.coverage === undefined && until.steps === undefined && until.time === undefined) {
+    throw new Error('A random walk without an end: say until when')
+  }
+  const chance = generator(seed)
+  const started = performance.now()
+  const reachable = reachedBy(graph, allEdges(graph))
+  const walked: Covering[] = []
+  const covered = new Set<string>()
+  const paths: FlowPath[] = []
+  const isEnough = () =>
+    (until.steps !== undefined && walked.length >= until.steps) ||
+    (until.time !== undefined && performance.now() - started >= until.time) ||
+    (until.coverage !== undefined && (100 * covered.size) / Math.max(1, reachable) >= until.coverage)
+
+  while (!isEnough()) {
+    const edges: GraphEdge[] = []
+    while (!isEnough() && edges.length <= LENGTH) {
+      const last = edges.at(-1)
+      const possible = last ? (graph.nodes.get(last.to)?.edges ?? []) : graph.starts
+      const edge = possible[Math.floor(chance() * possible.length)]
+      if (!edge) break
+      edges.push(edge)
+      walked.push(edge)
+      for (const id of edge.transitions) covered.add(id)
+    }
+    paths.push({ edges })
+  }
+  return paths
+}
+
+function reachedBy(graph: Graph, steps: readonly Covering[]): number {
+  const { transitions } = coverageOf(graph.prepared, steps)
+  return transitions.all.length - transitions.uncovered.length
+}
+
+/** Numbers from 0 up to 1, always the same for a seed (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,34 @@
+import { idsInTitle, provenIds, type Requirement, readTree } from '../requirements.mjs'
+
+/** A requirement with what proves it: titles of passing tests, and flows whose walked paths meet it. */
+export type Proof = {
+  requirement: Requirement
+  tests: readonly string[]
+  paths: readonly string[]
+  isProven: boolean
+}
+
+/** A flow's paths with the requirements that each of them meets. */
+export type MetByPaths = readonly { name: string; requirements: ReadonlySet<string> }[]
+
+/**
+ * For each requirement what proves it, by the reports of the last `npm test` and by the paths just walked.
+ *
+ * @param root of the repository
+ */
+export function requirementProofs(root: string, met: MetByPaths): { proofs: Proof[]; reports: string[] } {
+  const { requirements, machines, reports } = readTree(root)
+  const results = reports.flatMap(({ results }) => results)
+  const proven = provenIds(results, machines)
+  const titles = new Map<string, string[]>()
+  for (const { title, passed } of results) {
+    if (!passed) continue
+    for (const id of idsInTitle(title)) titles.set(id, [...(titles.get(id) ?? []), title])
+  }
+  const proofs = requirements.map((requirement) => {
+    const tests = titles.get(requirement.id) ?? []
+    const paths = met.filter(({ requirements: ids }) => ids.has(requirement.id)).map(({ name }) => name)
+    return { requirement, tests, paths, isProven: proven.has(requirement.id) || paths.length > 0 }
+  })
+  return { proofs, reports: reports.map(({ file, state }) => `${file}: ${state}`) }
+}

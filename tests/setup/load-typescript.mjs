@@ -1,0 +1,32 @@
+import { createServer } from 'vite'
+import { root } from '../../server/setup/root.mjs'
+
+/**
+ * @template M
+ * @typedef {{module: M, close: () => Promise<void>}} Loaded a module, and how to let go of what loads the rest of it
+ */
+
+/**
+ * Loads a TypeScript module, which Node 20 cannot by itself. What the module imports later can be loaded until
+ * it is closed.
+ * @template M
+ * @param {string} file relative to the repository
+ * @returns {Promise<Loaded<M>>}
+ */
+export async function loadTypeScript(file) {
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  })
+  try {
+    const module = /** @type {M} */ (await server.ssrLoadModule(`/${file}`, { fixStacktrace: true }))
+    return { module, close: () => server.close() }
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}

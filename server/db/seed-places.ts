@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { readGazetteer } from './gazetteer/read.ts'
 import { rowsOf } from './rows.ts'
@@ -12,6 +12,20 @@ const inChunks = async <Row>(rows: readonly Row[], insert: (rows: readonly Row[]
   for (let start = 0; start < rows.length; start += rowsAtOnce)
     await insert(rows.slice(start, start + rowsAtOnce))
 }
+
+/** A column of rows as an array: less than half the work of rows of JSON. */
+const numbers = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): string =>
+  `{${rows.map((row) => row[key])}}`
+
+const nothing = '-'
+
+/** A column of texts, which hold no line breaks; `none` stands for null. */
+const texts = <Key extends string>(
+  rows: readonly Record<Key, string | null>[],
+  key: Key,
+  none: string | null = null,
+): SQL =>
+  sql`string_to_array(${rows.map((row) => row[key] ?? none).join('\n')}::text, ${'\n'}::text, ${none}::text)`
 
 /** True when the gazetteer of this edition is in. */
 export const hasPlaces = async (db: Db): Promise<boolean> =>
@@ -46,17 +60,19 @@ export const seedPlaces = async (db: Db): Promise<void> => {
       tx.execute(sql`
         insert into gazetteer_places (id, kind, rank, name, pincode, region_id, cell, latitude, longitude, vague,
           also, area)
-        select id, kind, rank, name, pincode, "regionId", cell, latitude, longitude, vague, also, area
-        from json_to_recordset(${JSON.stringify(rows)}::text::json)
-          as p(id int, kind text, rank int, name text, pincode text, "regionId" int, cell int, latitude real,
-            longitude real, vague int, also text, area text)`),
+        select * from unnest(
+          ${numbers(rows, 'id')}::text::int[], ${texts(rows, 'kind')}, ${numbers(rows, 'rank')}::text::int[],
+          ${texts(rows, 'name')}, ${texts(rows, 'pincode')}, ${numbers(rows, 'regionId')}::text::int[],
+          ${numbers(rows, 'cell')}::text::int[], ${numbers(rows, 'latitude')}::text::real[],
+          ${numbers(rows, 'longitude')}::text::real[], ${numbers(rows, 'vague')}::text::int[],
+          ${texts(rows, 'also', nothing)}, ${texts(rows, 'area', nothing)})`),
     )
     await inChunks(words, (rows) =>
       tx.execute(sql`
         insert into gazetteer_words (word, places)
         select word, places::int[]
         from unnest(
-          string_to_array(${rows.map(({ word }) => word).join('\n')}::text, ${'\n'}::text),
+          ${texts(rows, 'word')},
           string_to_array(${rows.map(({ places }) => `{${places}}`).join('\n')}::text, ${'\n'}::text)
         ) as w(word, places)`),
     )

@@ -45,6 +45,7 @@ const askedOf = async (db: Db, words: readonly string[]): Promise<Asked[]> => {
   const rows = await rowsOf<{
     asked: string
     begun: number
+    region: boolean
     words: number
     near: string[] | null
     swapped: string[] | null

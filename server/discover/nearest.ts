@@ -109,12 +109,23 @@ const pageOf = (db: Db, radius: number | null, request: NearRequest): Promise<Ne
   )
 }
 
+/** How many circles are looked through before it is worth asking whether the wanted are few altogether. */
+const nearCircles = 3
+
 /**
  * A page of restaurants, nearest first. Looks in ever larger circles until the whole page lies within one: what
- * is found there comes before all that lies outside, so the order is that of the whole.
+ * is found there comes before all that lies outside, so the order is that of the whole. When the page is not
+ * full nearby, `fewOf` says whether so few are wanted that all of them are better looked at: it answers the
+ * condition that picks them, or `null`.
  */
-export const nearest = async (db: Db, request: NearRequest): Promise<NearRow[]> => {
-  for (const radius of radii) {
+export const nearest = async (
+  db: Db,
+  request: NearRequest,
+  fewOf?: () => Promise<SQL | null>,
+): Promise<NearRow[]> => {
+  for (const [circle, radius] of radii.entries()) {
+    const where = circle === nearCircles ? await fewOf?.() : null
+    if (where) return nearestOfFew(db, { ...request, where })
     const rows = await pageOf(db, radius, request)
     if (rows.length === request.limit) return rows
   }
@@ -122,7 +133,8 @@ export const nearest = async (db: Db, request: NearRequest): Promise<NearRow[]> 
 }
 
 /** The same, for a set so small that looking at all of it is less work. */
-export const nearestOfFew = (db: Db, request: NearRequest): Promise<NearRow[]> => pageOf(db, null, request)
+export const nearestOfFew = (db: Db, { having: _, ...request }: NearRequest): Promise<NearRow[]> =>
+  pageOf(db, null, request)
 
 /** A person's favourites, the latest first; `distance` is from their default address where there is one. */
 export const favouritesOf = (db: Db, userId: string, limit: number) =>

@@ -47,7 +47,8 @@ const inOneName = async (db: Db, wanted: Wanted): Promise<SQL> => {
     where m.restaurant_id = r.id and m.dish_name_id = any(${listed(dishes.map(({ id }) => id))}::int[])))`
 }
 
-const few = 500
+/** So many at most are looked at all at once. */
+const manyAtOnce = 500
 
 /** The restaurants that have all words, in one name or in several; `null` when they are many. */
 const idsOfFew = async (db: Db, [first = [], ...others]: Wanted): Promise<number[] | null> => {
@@ -59,9 +60,9 @@ const idsOfFew = async (db: Db, [first = [], ...others]: Wanted): Promise<number
     db,
     sql`
       select distinct restaurant_id as id from search_places
-      where word = any(${listed(first)}::text[]) ${sql.join(alsoThere, sql` `)} limit ${few + 1}`,
+      where word = any(${listed(first)}::text[]) ${sql.join(alsoThere, sql` `)} limit ${manyAtOnce + 1}`,
   )
-  return rows.length > few ? null : rows.map(({ id }) => id)
+  return rows.length > manyAtOnce ? null : rows.map(({ id }) => id)
 }
 
 /** The restaurants near a point whose name, or that of one of their dishes, has everything wanted. */
@@ -69,11 +70,14 @@ export const findRestaurants = async (db: Db, wanted: Wanted, request: NearReque
   // The longest word is likely the rarest.
   const words = wanted.toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0))
   const having = { table: sql`search_places`, where: sql`h.word = any(${listed(words[0] ?? [])}::text[])` }
-  if (words.length < 2) return nearest(db, { ...request, having })
+  const fewOf = async () => {
+    const ids = await idsOfFew(db, words)
+    return ids && sql`r.id = any(${listed(ids)}::int[])`
+  }
+  if (words.length < 2) return nearest(db, { ...request, having }, fewOf)
   // Few have several words at once, and those are found without looking around.
-  const ids = await idsOfFew(db, words)
+  const few = await fewOf()
   const together = await inOneName(db, wanted)
-  if (!ids) return nearest(db, { ...request, having, where: together })
-  const where = sql`r.id = any(${listed(ids)}::int[]) and ${together}`
-  return nearestOfFew(db, { ...request, where })
+  if (!few) return nearest(db, { ...request, having, where: together })
+  return nearestOfFew(db, { ...request, where: sql`${few} and ${together}` })
 }

@@ -39,6 +39,7 @@ const DEFAULT_LIMIT = 3000
 export function buildGraph(prepared: Prepared): Graph {
   const nodes = new Map<string, GraphNode & { edges: GraphEdge[] }>()
   const starts: GraphEdge[] = []
+  const keys = new WeakMap<Moment, string>()
   const limit = prepared.model.limit ?? DEFAULT_LIMIT
 
   for (const [scenario, { input }] of prepared.scenarios) {
@@ -58,7 +59,10 @@ export function buildGraph(prepared: Prepared): Graph {
   return { prepared, nodes, starts }
 
   function keyOf(moment: Moment): string {
+    const known = keys.get(moment)
+    if (known !== undefined) return known
     const key = JSON.stringify(identityOf(prepared, moment))
+    keys.set(moment, key)
     if (!nodes.has(key)) nodes.set(key, { key, moment, edges: [] })
     if (nodes.size > limit) throw new Error(growthReport(prepared, [...nodes.values()], limit))
     return key

@@ -1,0 +1,7 @@
+import { hear, obtainToken, release } from '../../src/effects/push-firebase.ts'
+
+/** The effect by itself, for a page of the tests. */
+const channel = { hear, obtainToken, release }
+export type Channel = typeof channel
+
+Object.assign(globalThis, { channel })

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { noticeOf } from '../machines/account/push-registration.rules.ts'
+import { expect, test, vi } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import {
+  type KeptRegistration,
+  pushRegistrationMachine,
+} from '../machines/account/push-registration.machine.ts'
+import { noticeOf, type PushStanding } from '../machines/account/push-registration.rules.ts'
 import { embeddedTokenIssuedAt, pushTokenLife, writeEmbeddedToken } from '../src/domain/push.ts'
 
 const plain = { title: 'Tiffin Junction', body: '', icon: '', image: '', link: '/' }
@@ -32,4 +37,43 @@ test('[ACC-124] a token is renewed after seven days, counted from what is writte
   expect(pushTokenLife).toBe(604_800_000)
   const issuedAt = 1_795_255_720_307
   expect(embeddedTokenIssuedAt(writeEmbeddedToken('a'.repeat(43), issuedAt))).toBe(issuedAt)
+})
+
+/** Sets the device up as far as it goes; answers what was logged, and how often the token was removed. */
+const setUp = async (standing: PushStanding, kept: KeptRegistration, token: string) => {
+  const said: string[] = []
+  const dropToken = vi.fn()
+  const machine = pushRegistrationMachine.provide({
+    actors: {
+      readStanding: fromPromise(async () => standing),
+      readDevice: fromPromise<KeptRegistration, undefined>(async () => kept),
+      obtainToken: fromPromise<string, { stored: string | null }>(async () => token),
+    },
+    actions: { dropToken },
+    delays: { setUp: 0 },
+  })
+  const actor = createActor(machine, { logger: (...parts) => said.push(parts.map(String).join(' ')) })
+  actor.start()
+  actor.send({ type: 'session.opened' })
+  const { value } = await waitFor(actor, (state) => state.matches('failed') || state.matches('unsupported'))
+  actor.stop()
+  return { value, said, dropped: dropToken.mock.calls.length }
+}
+
+test.each([
+  ['token', { deviceId: 'device_1', token: null }, ''],
+  ['device id', { deviceId: '', token: null }, 'token'],
+])(
+  '[ACC-128 ACC-129] a missing %s is an error: logged, and the stored token removed',
+  async (_, kept, token) => {
+    const { value, said, dropped } = await setUp('granted', kept, token)
+    expect([value, dropped]).toEqual(['failed', 1])
+    expect(said.join()).toContain('The push token or the device id is missing.')
+  },
+)
+
+test('[ACC-131] a native shell gets no token', async () => {
+  const { value, said } = await setUp('native', { deviceId: 'device_1', token: null }, 'token')
+  expect(value).toBe('unsupported')
+  expect(said.join()).toContain('native app not supported yet')
 })

@@ -63,7 +63,7 @@ test('[DIS-1 ACC-34 ADR-14 ORD-57 ORD-59 ORD-60 ORD-61] a stranger orders dinner
       area: 'Lajpat Nagar',
       city: 'New Delhi',
       pincode: '110024',
-      station: 'New Delhi: Lajpat Nagar',
+      place: 'Lajpat Nagar',
     })
     await addresses.save()
     await expect(page.getByRole('main').getByRole('article')).toContainText('12 Lake View')

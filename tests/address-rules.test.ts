@@ -17,7 +17,7 @@ import {
 import { addressTypeLabels } from '../src/domain/address.ts'
 import { distanceBetween, newDelhi } from '../src/domain/geo.ts'
 import { stationNear, stations } from '../src/domain/stations.ts'
-import { address } from './models/samples.ts'
+import { address, place } from './models/samples.ts'
 
 const home = address('home', { isDefault: true })
 const [work, aunt] = [address('work'), address('aunt')]
@@ -198,18 +198,16 @@ describe('stations and localities', () => {
     for (const each of stations) expect(stationNear(each)).toBe(each)
   })
 
-  test('[ADR-52] a chosen station says its city and state, a locality its area too', () => {
-    const named = (name: string) => stations.filter((each) => each.name === name).map(locationOf)
-    expect(named('Howrah Junction')).toEqual([
-      {
-        latitude: 22.5839,
-        longitude: 88.3428,
-        placeId: 'station:hwh',
-        city: 'Kolkata',
-        state: 'West Bengal',
-      },
-    ])
-    expect(named('Hauz Khas')[0]).toMatchObject({ area: 'Hauz Khas', city: 'New Delhi', state: 'Delhi' })
+  test('[ADR-52] a place of the map says its area, city, pincode and state', () => {
+    expect(locationOf(place('Jangpura', 28.5826, 77.2452))).toEqual({
+      latitude: 28.5826,
+      longitude: 77.2452,
+      placeId: 'place:jangpura',
+      area: 'Jangpura',
+      city: 'New Delhi',
+      pincode: '110014',
+      state: 'Delhi',
+    })
   })
 
   test("the device's position tells the city only where a station is near", () => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { pickBySearch } from './location-picker.ts'
 
-/** What is typed into the form of an address; the station says where it is. */
+/** What is typed into the form of an address; the place is searched for on the map. */
 export interface AddressEntry {
   readonly type?: 'Home' | 'work' | 'Other'
   readonly completeAddress?: string
@@ -8,7 +9,7 @@ export interface AddressEntry {
   readonly landmark?: string
   readonly city?: string
   readonly pincode?: string
-  readonly station?: string
+  readonly place?: string
 }
 
 const offerOf = (page: Page) => page.getByRole('dialog', { name: 'Add Delivery Address' })
@@ -50,7 +51,7 @@ export const addressActions = (page: Page) => ({
       const text = entry[field]
       if (text !== undefined) await page.getByLabel(textLabels[field], { exact: true }).fill(text)
     }
-    if (entry.station) await page.getByLabel(/^Where is it\?/).selectOption({ label: entry.station })
+    if (entry.place) await pickBySearch(page, entry.place)
   },
   locate: () => page.getByRole('button', { name: 'Use my current location' }).click(),
   save: () => page.getByRole('button', { name: 'Save Address' }).click(),

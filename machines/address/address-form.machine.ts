@@ -22,7 +22,10 @@ import {
 export type AddressFormEvent =
   | { readonly type: 'field.changed'; readonly field: AddressField; readonly value: string }
   | { readonly type: 'type.chosen'; readonly addressType: AddressType }
-  /** A place was pointed at: on a map, in a list. */
+  /** The picker, with its map, shall open. */
+  | { readonly type: 'picker.opened' }
+  | { readonly type: 'picker.closed' }
+  /** A place was pointed at. */
   | { readonly type: 'location.picked'; readonly location: PickedLocation }
   /** The device shall say where it is. */
   | { readonly type: 'location.requested' }
@@ -65,7 +68,7 @@ export const addressFormMachine = setup({
     context: AddressFormContext
     events: AddressFormEvent
     emitted: AddressFormEmitted
-    tags: 'loading' | 'failed' | 'locating' | 'busy' | 'saved'
+    tags: 'loading' | 'failed' | 'picking' | 'locating' | 'busy' | 'saved'
   },
   actors: {
     loadAddresses: unprovided<Address[], undefined>('loadAddresses'),
@@ -166,6 +169,7 @@ export const addressFormMachine = setup({
           actions: { type: 'noteType', params: ({ event }) => event.addressType },
           meta: { req: ['ADR-36'] },
         },
+        'picker.opened': { target: '.picking', actions: 'clearLocationProblem', meta: { req: ['ADR-30'] } },
         'location.picked': {
           target: '.ready',
           actions: [{ type: 'noteLocation', params: ({ event }) => event.location }, 'clearProblem'],
@@ -189,6 +193,12 @@ export const addressFormMachine = setup({
         ready: {
           description: 'Where it is may be said in several ways',
           on: { 'location.requested': { target: 'locating', actions: 'clearLocationProblem' } },
+        },
+        picking: {
+          description: 'The picker with its map lies over the form',
+          meta: { req: ['ADR-30', 'ADR-31'] },
+          tags: 'picking',
+          on: { 'picker.closed': 'ready' },
         },
         locating: {
           description: 'The device is asked where it is, while the form goes on',

@@ -1,7 +1,8 @@
 import type { Address, AddressType, NewAddress } from '../../src/domain/address.ts'
 import { digitsOf, isPincode, limits } from '../../src/domain/formats.ts'
 import type { Point } from '../../src/domain/geo.ts'
-import { type Station, stationNear } from '../../src/domain/stations.ts'
+import type { Place } from '../../src/domain/place.ts'
+import { stationNear } from '../../src/domain/stations.ts'
 
 /** The texts of an address, as they are filled in. */
 export interface AddressTexts {
@@ -22,7 +23,7 @@ export interface AddressDraft extends AddressTexts, Point {
   readonly isDefault: boolean
 }
 
-/** A place somebody pointed at, with what is known of it: from a map, a list, or where the device is. */
+/** A place somebody pointed at, with what is known of it: from the map, or where the device is. */
 export interface PickedLocation extends Point {
   readonly placeId: string
   readonly area?: string
@@ -111,11 +112,11 @@ export const withLocation = (entry: AddressEntry, picked: PickedLocation): Addre
   return { typed: entry.typed, filled, draft: { ...entry.draft, ...texts, latitude, longitude, placeId } }
 }
 
-/** A station or locality as a picked location. */
-export const locationOf = ({ id, name: _, ...station }: Station): PickedLocation => ({
-  ...station,
-  placeId: id,
-})
+/** A place of the map as a picked location. */
+export const locationOf = ({ latitude, longitude, placeId, address }: Place): PickedLocation => {
+  const { area, city, pincode, state } = address
+  return { latitude, longitude, placeId, area, city, pincode, state }
+}
 
 /** Where the device is, as a picked location: its city is known when a station is not far. */
 export const locationAt = ({ latitude, longitude }: Point): PickedLocation => {

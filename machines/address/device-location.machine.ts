@@ -1,7 +1,13 @@
 import { assign, log, setup } from 'xstate'
 import { newDelhi, type Point } from '../../src/domain/geo.ts'
 import { type Failed, unprovided } from '../placeholder.ts'
-import { type GeolocationCode, geolocationText, undetermined } from './device-location.rules.ts'
+import {
+  type GeolocationCode,
+  type GeolocationReason,
+  geolocationReason,
+  geolocationText,
+  undetermined,
+} from './device-location.rules.ts'
 
 export interface DeviceLocationContext {
   /** The best that is known; New Delhi as long as nothing is. */
@@ -9,6 +15,8 @@ export interface DeviceLocationContext {
   readonly source: 'device' | 'ip' | 'default'
   /** Why it is no better, in words to show. */
   readonly problem: string | null
+  /** Why the browser did not give it when it was asked last. */
+  readonly reason: GeolocationReason | null
   readonly askAtOnce: boolean
 }
 
@@ -41,10 +49,13 @@ export const deviceLocationMachine = setup({
     wasLocated: ({ context }) => context.source !== 'default',
   },
   actions: {
-    setDevicePoint: assign((_, point: Point) => ({ point, source: 'device', problem: null })),
+    setDevicePoint: assign((_, point: Point) => ({ point, source: 'device', problem: null, reason: null })),
     setIpPoint: assign((_, point: Point) => ({ point, source: 'ip' })),
-    noteProblem: assign((_, { error }: Failed) => ({ problem: geolocationText(error) })),
-    noteTimeout: assign({ problem: geolocationText({ code: 3 }) }),
+    noteProblem: assign((_, { error }: Failed) => ({
+      problem: geolocationText(error),
+      reason: geolocationReason(error),
+    })),
+    noteTimeout: assign({ problem: geolocationText({ code: 3 }), reason: 3 }),
     noteUndetermined: assign({ problem: undetermined }),
     logProblem: log(({ context }) => context.problem, 'The device could not be located'),
   },
@@ -54,6 +65,7 @@ export const deviceLocationMachine = setup({
     point: newDelhi,
     source: 'default',
     problem: null,
+    reason: null,
     askAtOnce: input.askAtOnce,
   }),
   initial: 'starting',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ChangeEvent, ComponentProps, SubmitEvent } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode, SubmitEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { AddressFormContext, addressFormMachine } from '../../machines/address/address-form.machine.ts'
 import {
@@ -16,7 +16,7 @@ import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { LocationField, stationField } from './location-field.tsx'
+import { LocationField, mapButton } from './location-field.tsx'
 
 type FormActor = ActorRefFrom<typeof addressFormMachine>
 
@@ -138,7 +138,7 @@ function Actions({ form }: { form: FormActor }) {
 
 /** What is missing gets the focus, in the middle of the screen, so that nobody has to look for it. */
 const focusGap = (element: HTMLFormElement, { draft }: AddressFormContext) => {
-  const name = gapsOf(draft)[0] ?? (isLocated(draft) ? null : stationField)
+  const name = gapsOf(draft)[0] ?? (isLocated(draft) ? null : mapButton)
   const control = name && element.elements.namedItem(name)
   if (!(control instanceof HTMLElement)) return
   control.focus({ preventScroll: true })
@@ -180,8 +180,16 @@ function FormToCome() {
   )
 }
 
-/** Making an address, or changing a saved one (ADR-30 to ADR-45). */
-export function AddressFormView({ form, isNew }: { form: FormActor; isNew: boolean }) {
+/** Making an address, or changing a saved one (ADR-30 to ADR-45). `picker` lies over it while it is open. */
+export function AddressFormView({
+  form,
+  isNew,
+  picker,
+}: {
+  form: FormActor
+  isNew: boolean
+  picker: ReactNode
+}) {
   const isLoading = useSelector(form, (state) => state.hasTag('loading'))
   const hasFailed = useSelector(form, (state) => state.hasTag('failed'))
   return (
@@ -197,6 +205,7 @@ export function AddressFormView({ form, isNew }: { form: FormActor; isNew: boole
       ) : (
         <Form form={form} />
       )}
+      {picker}
     </div>
   )
 }

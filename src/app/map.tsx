@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { MapProps } from '../domain/map.ts'
 import { logFailure } from '../effects/log.ts'
 import { type DrawnMap, loadMap } from '../effects/map/load-map.ts'
@@ -40,15 +40,18 @@ export function AppMap(props: MapProps) {
     />
   )
   if (drawn === 'broken') return instead
-  if (drawn === 'loading')
-    return (
-      <div role="status" aria-label="Loading the map" className={className}>
-        <Skeleton className="size-full" />
-      </div>
-    )
+  const toCome = (
+    <div role="status" aria-label="Loading the map" className={className}>
+      <Skeleton className="size-full" />
+    </div>
+  )
+  if (drawn === 'loading') return toCome
   return (
     <ErrorBoundary otherwise={instead}>
-      <drawn.Map {...props} onBroken={onBroken} />
+      {/* The map waits for its sheet of styles; a dialog that it stands in must not be hidden for that. */}
+      <Suspense fallback={toCome}>
+        <drawn.Map {...props} onBroken={onBroken} />
+      </Suspense>
     </ErrorBoundary>
   )
 }

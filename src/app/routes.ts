@@ -87,6 +87,11 @@ export const routes: readonly Route[] = [
   route('/user/address/add', 'Add address', AddressForm, { access: 'members' }),
   route('/user/address/edit/:id', 'Edit address', AddressForm, { access: 'members' }),
   route(
+    '/map',
+    'Address & Location Finder',
+    lazy(() => import('./screens/map.tsx')),
+  ),
+  route(
     '/user/order-history',
     'Order history',
     lazy(() => import('./screens/order-history.tsx')),

@@ -3,6 +3,7 @@ import type { Address } from '../../src/domain/address.ts'
 import { type Cart, emptyCart, type LineFacts } from '../../src/domain/cart.ts'
 import type { AddOnGroup, MenuItem, Restaurant } from '../../src/domain/catalogue.ts'
 import type { Order } from '../../src/domain/order.ts'
+import type { Place, PlaceSuggestion } from '../../src/domain/place.ts'
 import type { Step } from '../flows/step.ts'
 
 /** What an event carried that a person or the parent sent in this step; nothing for any other step. */
@@ -91,6 +92,36 @@ export const address = (id: string, facts: Partial<Address> = {}): Address => ({
   longitude: 77.2177,
   placeId: '',
   isDefault: false,
+  ...facts,
+})
+
+/** A place of the maps: where it is, and what is known of it. */
+export const place = (
+  area: string,
+  latitude: number,
+  longitude: number,
+  facts: Partial<Place['address']> = {},
+): Place => {
+  const placeId = `place:${area.toLowerCase()}`
+  const address = {
+    formattedAddress: `${area}, New Delhi, Delhi 110014, India`,
+    placeId,
+    area,
+    city: 'New Delhi',
+    pincode: '110014',
+    state: 'Delhi',
+    country: 'India',
+    ...facts,
+  }
+  return { latitude, longitude, placeId, address }
+}
+
+/** What somebody who types may mean. */
+export const suggestion = (name: string, facts: Partial<PlaceSuggestion> = {}): PlaceSuggestion => ({
+  placeId: `place:${name.toLowerCase()}`,
+  kind: 'locality',
+  name,
+  detail: 'New Delhi, Delhi 110014',
   ...facts,
 })
 

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useState } from 'react'
 import { addressFormMachine } from '../../../machines/address/address-form.machine.ts'
 import { AddressFormView } from '../../address/address-form-view.tsx'
 import { locating } from '../locate.ts'
 import type { Route } from '../routes.ts'
 import { useSystem } from '../system.ts'
 import { calling, useEmitted, useScreen } from '../wire.ts'
+
+const LocationPicker = lazy(() => import('../location-picker.tsx'))
 
 const address = () => import('../../effects/calls/address.ts')
 
@@ -22,7 +25,13 @@ const AddressFormScreen: Route['screen'] = ({ params: { id = null } }) => {
   const [known] = useState(() => book.getSnapshot().context.addresses.find((each) => each.id === id) ?? null)
   const form = useScreen(machine, { input: { id, known } })
   useEmitted(form, 'address.saved', () => book.send({ type: 'addresses.changed' }))
-  return <AddressFormView form={form} isNew={id === null} />
+  const isPicking = useSelector(form, (state) => state.hasTag('picking'))
+  const picker = isPicking && (
+    <Suspense>
+      <LocationPicker form={form} />
+    </Suspense>
+  )
+  return <AddressFormView form={form} isNew={id === null} picker={picker} />
 }
 
 export default AddressFormScreen

@@ -20,16 +20,26 @@ const pointOf = ({ lng, lat }: LngLat): Point => ({
   longitude: ((((lng + 180) % 360) + 360) % 360) - 180,
 })
 
+const isSame = ({ lng, lat }: LngLat, { latitude, longitude }: Point) => {
+  const point = pointOf({ lng, lat })
+  return Math.abs(point.latitude - latitude) < 1e-9 && Math.abs(point.longitude - longitude) < 1e-9
+}
+
 /** How a map and its props follow each other. `frame` is the box around the map. */
 export const useSteering = (map: RefObject<Steered | null>, { centre, zoom, onChoose, onRest }: MapProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const { latitude, longitude } = centre
   const isFirst = useRef(true)
+  const lastZoom = useRef(zoom)
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
       return
     }
+    const middle = map.current?.getCenter()
+    // Who keeps what `onRest` told hands it back: the map is there, as near as the person wants it.
+    if (middle && zoom === lastZoom.current && isSame(middle, { latitude, longitude })) return
+    lastZoom.current = zoom
     // Either library makes it a jump for whoever asked for less motion.
     map.current?.easeTo({ center: [longitude, latitude], zoom, duration: 600 })
   }, [map, latitude, longitude, zoom])

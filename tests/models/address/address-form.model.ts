@@ -37,6 +37,8 @@ export default defineModel(addressFormMachine, {
       { field: 'completeAddress', value: ' ' },
     ],
     'type.chosen': [{ addressType: 'WORK' }],
+    'picker.opened': [{}],
+    'picker.closed': [{}],
     'location.picked': [{ location: howrah }],
     'location.requested': [{}],
     'form.submitted': [{}],
@@ -100,6 +102,11 @@ export default defineModel(addressFormMachine, {
       if (step.name === 'locate.error') expect(context.locationProblem).toBe('Unable to determine location')
       if (step.name === 'locate.done')
         expect(context.draft).toMatchObject({ latitude: 19.0186, longitude: 72.8424 })
+    },
+    'editing.picking': ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('picking')).toBe(true)
+      expect(snapshot.hasTag('busy')).toBe(false)
+      if (step.name === 'picker.opened') expect(context.locationProblem).toBeNull()
     },
     'editing.locating': ({ snapshot, context }) => {
       expect(snapshot.hasTag('locating')).toBe(true)

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+import { placeSearchActions, placeSearchShows } from './place-search.ts'
+
+/** What a person can do on the map page. */
+export const addressFinderActions = (page: Page) => {
+  const main = page.getByRole('main')
+  return {
+    ...placeSearchActions(page, main),
+    open: () => page.goto('/map'),
+    locate: () => main.getByRole('button', { name: 'Use Current Location' }).click(),
+    save: () => main.getByRole('button', { name: 'Save Address' }).click(),
+    load: (text: string) => main.getByRole('button', { name: `Load ${text}` }).click(),
+    remove: (text: string) => main.getByRole('button', { name: `Delete ${text}` }).click(),
+  }
+}
+
+/** What accounts §2 and §4 say a person sees there. */
+export const addressFinderShows = (page: Page) => {
+  const main = page.getByRole('main')
+  const selected = main.getByRole('region', { name: 'Selected Location' })
+  const saved = main.getByRole('region', { name: 'Saved Addresses' })
+  return {
+    ...placeSearchShows(main),
+    page: () => expect(page.getByRole('heading', { name: 'Address & Location Finder' })).toBeVisible(),
+    /** The panel: an address, and coordinates to 6 decimals (ADR-61). */
+    selected: async (address: string | RegExp, latitude: string, longitude: string) => {
+      await expect(selected.getByText(address)).toBeVisible()
+      await expect(selected.getByRole('definition')).toHaveText([latitude, longitude])
+    },
+    canSave: (can: boolean) => {
+      const button = expect(main.getByRole('button', { name: 'Save Address' }))
+      return can ? button.toBeEnabled() : button.toBeDisabled()
+    },
+    saved: (texts: readonly string[]) =>
+      expect(saved.getByRole('listitem').locator('p:first-child')).toHaveText([...texts]),
+    problem: (words: string) => expect(main.getByText(words, { exact: true })).toBeVisible(),
+    locating: () => expect(main.getByRole('button', { name: 'Getting Location...' })).toBeVisible(),
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a person can do with a box that suggests places, and with the map beside it. */
+export const placeSearchActions = (page: Page, within: Locator) => {
+  const box = within.getByRole('combobox')
+  const map = within.getByRole('region', { name: /^Map/ })
+  return {
+    type: (text: string) => box.fill(text),
+    choose: (name: string) => within.getByRole('option', { name }).click(),
+    press: (key: string) => box.press(key),
+    /** Presses a point of the map, so many pixels from its middle. */
+    clickMap: async (right: number, down: number) => {
+      const bounds = await map.boundingBox()
+      if (!bounds) throw new Error('The map is not shown')
+      await page.mouse.click(bounds.x + bounds.width / 2 + right, bounds.y + bounds.height / 2 + down)
+    },
+  }
+}
+
+/** What is seen of the suggestions. */
+export const placeSearchShows = (within: Locator) => ({
+  text: (text: string) => expect(within.getByRole('combobox')).toHaveValue(text),
+  suggestions: (names: readonly string[]) =>
+    expect(within.getByRole('option').locator('span span:first-child')).toHaveText([...names]),
+  marked: (name: string) => expect(within.getByRole('option', { name, selected: true })).toBeVisible(),
+})

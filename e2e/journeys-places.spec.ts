@@ -1,0 +1,244 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { getAllAddresses } from '../src/contract/address.ts'
+import { addressFinderActions, addressFinderShows } from './drivers/address-finder.ts'
+import { addressActions, addressShows } from './drivers/addresses.ts'
+import { locationPickerActions, locationPickerShows } from './drivers/location-picker.ts'
+import { toastShows } from './drivers/toast.ts'
+import { expect, test } from './quiet-page.ts'
+import { ask, enterAs, newPerson } from './real-server.ts'
+
+const bhopal = { latitude: 23.26, longitude: 77.41 }
+
+const noneSerious = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** A browser that answers a question for its position in one way, or never. */
+const geolocationThat = (page: Page, code: number | 'never' | 'unsupported') =>
+  page.addInitScript((answer) => {
+    if (answer === 'unsupported') {
+      Reflect.deleteProperty(Navigator.prototype, 'geolocation')
+      return
+    }
+    navigator.geolocation.getCurrentPosition = (_, refuse, options) => {
+      Object.assign(globalThis, { askedPosition: options })
+      if (answer !== 'never') refuse?.({ code: answer } as GeolocationPositionError)
+    }
+  }, code)
+
+test('[ADR-30 ADR-46 ADR-47 ADR-48 ADR-52 ADR-60 ADR-69] an address by a tap on the map, and by search', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  await enterAs(page, person)
+  const does = locationPickerActions(page)
+  const shows = locationPickerShows(page)
+  await page.goto('/user/address/add')
+  await does.open()
+  await shows.open()
+  await shows.unpicked()
+  await noneSerious(page)
+  await does.close()
+  await shows.closed()
+  await expect(page.getByRole('button', { name: 'Choose on the map' })).toBeFocused()
+
+  await does.open()
+  await does.clickMap(30, 20)
+  await shows.picked(/New Delhi/, ['City: New Delhi'])
+  await noneSerious(page)
+  await does.type('Lajpat')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await noneSerious(page)
+  await does.press('ArrowDown')
+  await does.press('Enter')
+  await shows.picked(/^Lajpat Nagar/, ['Area: Lajpat Nagar', 'City: New Delhi', 'Pincode: 110024'])
+  await does.select()
+  await shows.closed()
+  await addressShows(page).form({ area: 'Lajpat Nagar', city: 'New Delhi', pincode: '110024' })
+  await addressActions(page).fill({ completeAddress: '12 Lake View' })
+  await addressActions(page).save()
+  await toastShows(page).success('Address created successfully')
+  const { data } = await ask(request, getAllAddresses, { token: person.token })
+  expect(data).toContainEqual(
+    expect.objectContaining({ completeAddress: '12 Lake View', latitude: 28.5677, longitude: 77.2433 }),
+  )
+})
+
+test('[ADR-46 ADR-47 ADR-51] the picker with the keyboard alone', async ({ page, request }) => {
+  await enterAs(page, await newPerson(request))
+  const shows = locationPickerShows(page)
+  await page.goto('/user/address/add')
+  await page.getByRole('button', { name: 'Choose on the map' }).focus()
+  await page.keyboard.press('Enter')
+  await shows.open()
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await shows.problem('Type a place, a station or a pincode first.')
+  await expect(page.locator('.map canvas')).toBeVisible()
+  await page.locator('.map canvas').focus()
+  await page.keyboard.press('Enter')
+  await shows.picked(/New Delhi/)
+  await page.getByRole('button', { name: 'Select Location' }).focus()
+  await page.keyboard.press('Enter')
+  await shows.closed()
+  await expect(page.getByText(/^Near .*, New Delhi$/)).toBeVisible()
+})
+
+test('[ADR-73 ADR-74] a search that finds nothing or fails says so, and the picker goes on', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, await newPerson(request))
+  const does = locationPickerActions(page)
+  const shows = locationPickerShows(page)
+  await page.goto('/user/address/add')
+  await does.open()
+  await does.search('qqzzxxwwvv')
+  await shows.problem('Location not found')
+  await page.route('**/geo/search*', (route) => route.abort())
+  await does.search('Lajpat Nagar')
+  await shows.problem('Search failed. Please try again.')
+  await page.unroute('**/geo/search*')
+  await does.submit()
+  await shows.picked(/^Lajpat Nagar/)
+  await shows.noProblem()
+})
+
+test('[ADR-72 ADR-76 ADR-77] a suggestion without details says so; a point nobody knows is called by its coordinates', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, await newPerson(request))
+  const does = locationPickerActions(page)
+  const shows = locationPickerShows(page)
+  await page.goto('/user/address/add')
+  await does.open()
+  await page.route('**/geo/place/*', (route) => route.abort())
+  await does.type('Lajpat')
+  await page.getByRole('option').first().click()
+  await shows.problem('Unable to get address details')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.route('**/geo/reverse*', (route) => route.abort())
+  await does.clickMap(20, 20)
+  await shows.picked(/^Custom location \(28\.\d{6}, 77\.\d{6}\)$/)
+})
+
+test('[ADR-67 ADR-78] the device says where it is', async ({ page, context, request }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(bhopal)
+  await enterAs(page, await newPerson(request))
+  const does = locationPickerActions(page)
+  await page.goto('/user/address/add')
+  await does.open()
+  await does.locate()
+  await locationPickerShows(page).picked(/Bhopal/)
+  await does.select()
+  await addressShows(page).form({ city: 'Bhopal' })
+})
+
+for (const [id, code, words] of [
+  ['ADR-83', 1, 'Location access denied. Please enable location permissions.'],
+  ['ADR-84', 2, 'Location information is unavailable.'],
+  ['ADR-85', 3, 'Location request timed out.'],
+  ['ADR-86', 9, 'An unknown error occurred while getting location.'],
+  ['ADR-87', 'unsupported', 'Geolocation is not supported by this browser'],
+] as const) {
+  test(`[${id} ADR-88] the picker without a position: ${words}`, async ({ page, request }) => {
+    await geolocationThat(page, code)
+    await enterAs(page, await newPerson(request))
+    const does = locationPickerActions(page)
+    await page.goto('/user/address/add')
+    await does.open()
+    await does.locate()
+    await locationPickerShows(page).problem('Unable to get your current location')
+    await locationPickerShows(page).problem(words)
+    await does.clickMap(0, 30)
+    await locationPickerShows(page).picked(/New Delhi/)
+  })
+}
+
+test('[ADR-78 ADR-79 ADR-85] a browser that never answers is given up after 10 s for the network', async ({
+  page,
+  request,
+}) => {
+  await geolocationThat(page, 'never')
+  await page.clock.install()
+  await page.route('**/get-ip', (route) => route.fulfill({ body: '49.36.0.1' }))
+  await page.route('**/geo/ip/*', (route) => route.fulfill({ json: bhopal }))
+  await enterAs(page, await newPerson(request))
+  const does = locationPickerActions(page)
+  const shows = locationPickerShows(page)
+  await page.goto('/user/address/add')
+  await does.open()
+  await does.locate()
+  await shows.busy('Getting Location...')
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'askedPosition'))).toEqual({
+    enableHighAccuracy: true,
+    timeout: 10_000,
+    maximumAge: 300_000,
+  })
+  await page.clock.fastForward(10_000)
+  await shows.picked(/Bhopal/)
+  await shows.problem('Location request timed out.')
+})
+
+test('[ADR-54 ADR-55 ADR-56 ADR-58 ADR-59 ADR-60 ADR-61 ADR-62 ADR-63 ADR-65 ADR-68 APP-6] the map page: found, tapped, saved, loaded, deleted, forgotten', async ({
+  page,
+}) => {
+  const does = addressFinderActions(page)
+  const shows = addressFinderShows(page)
+  const asked: string[] = []
+  page.on('request', (made) => {
+    if (made.url().includes('/geo/suggest')) asked.push(made.url())
+  })
+  await geolocationThat(page, 1)
+  await does.open()
+  await shows.page()
+  await shows.selected('Default Location (Delhi)', '28.613900', '77.209000')
+  await shows.problem('Location access denied. Please enable location permissions.')
+  await noneSerious(page)
+  await does.type('')
+  await shows.canSave(false)
+  await does.type('La')
+  await does.type('Laj')
+  await does.type('Lajpat')
+  await does.choose('Lajpat Nagar New Delhi, Delhi 110024')
+  await shows.selected(/^Lajpat Nagar, New Delhi/, '28.567700', '77.243300')
+  expect(asked.every((url) => (new URL(url).searchParams.get('text') ?? '').length > 2)).toBe(true)
+  await does.save()
+  await shows.saved(['Lajpat Nagar, New Delhi, Delhi 110024, India'])
+  await does.clickMap(60, 40)
+  await expect(page.getByRole('definition').first()).not.toHaveText('28.567700')
+  await noneSerious(page)
+  await does.load('Lajpat Nagar, New Delhi, Delhi 110024, India')
+  await shows.selected(/^Lajpat Nagar, New Delhi/, '28.567700', '77.243300')
+  await does.remove('Lajpat Nagar, New Delhi, Delhi 110024, India')
+  await shows.saved([])
+  await does.save()
+  await page.reload()
+  await shows.page()
+  await shows.saved([])
+})
+
+test('[ADR-66 ADR-67 ADR-76] the map page asks where the device is, and calls it so where nothing is known', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(bhopal)
+  await page.route('**/geo/reverse*', (route) => route.fulfill({ json: { success: true, data: null } }))
+  await addressFinderActions(page).open()
+  await addressFinderShows(page).selected('Current Location', '23.260000', '77.410000')
+  await addressFinderShows(page).text('Current Location')
+})
+
+test('[ADR-44] the address of a forged id is not found', async ({ page, request }) => {
+  await enterAs(page, await newPerson(request))
+  await page.goto('/user/address/edit/..%2F..%2Fadmin')
+  await toastShows(page).error('Address not found')
+  await expect(page).toHaveURL('/user/address')
+})

@@ -1,0 +1,264 @@
+import { assign, emit, fromCallback, log, sendTo, setup } from 'xstate'
+import { newDelhi, type Point } from '../../src/domain/geo.ts'
+import type { Place, PlaceSuggestion } from '../../src/domain/place.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import { placeSuggestionsMachine } from './place-suggestions.machine.ts'
+import {
+  barePlace,
+  type DeviceFix,
+  type MapsEvent,
+  mapsProblem,
+  noPosition,
+  type PlaceQuery,
+  positionReason,
+  searchWords,
+  suggestionText,
+} from './places.rules.ts'
+
+export type LocationPickerEvent =
+  | { readonly type: 'text.changed'; readonly text: string }
+  | { readonly type: 'search.submitted' }
+  | { readonly type: 'suggestion.chosen'; readonly suggestion: PlaceSuggestion }
+  | { readonly type: 'location.requested' }
+  /** A point of the map was chosen, by finger, mouse or keys. */
+  | { readonly type: 'map.clicked'; readonly point: Point }
+  /** The map shows another part of the world. */
+  | { readonly type: 'map.moved'; readonly centre: Point }
+  | { readonly type: 'location.selected' }
+  | { readonly type: 'picker.closed' }
+  | MapsEvent
+
+export type LocationPickerEmitted =
+  | { readonly type: 'location.selected'; readonly location: Place }
+  | { readonly type: 'picker.closed' }
+
+export interface LocationPickerContext {
+  /** As it stands in the search box. */
+  readonly text: string
+  /** The middle of the map; what is nearer to it is found first. */
+  readonly centre: Point
+  /** Where the marker stands, with what is known of it. */
+  readonly picked: Place | null
+  /** Whether that is where the device is. */
+  readonly isDevice: boolean
+  /** Why something could not be found, in words to show. */
+  readonly problem: string | null
+  /** Why the browser would not say where the device is, in words to show. */
+  readonly reason: string | null
+  /** The maps service does not accept its key. */
+  readonly isRefused: boolean
+}
+
+/** With a marker at a place, which the map then shows in its middle. */
+const markedAt = (picked: Place, isDevice: boolean) => ({
+  picked,
+  isDevice,
+  centre: { latitude: picked.latitude, longitude: picked.longitude },
+})
+
+/** Picks a place on a map: by search, by the device, by a tap on the map. */
+export const locationPickerMachine = setup({
+  types: {} as {
+    input: { readonly at: Point | null }
+    context: LocationPickerContext
+    events: LocationPickerEvent
+    emitted: LocationPickerEmitted
+    tags: 'busy' | 'searching' | 'locating' | 'naming' | 'located'
+    children: { suggestions: 'suggestions' }
+  },
+  actors: {
+    suggestions: placeSuggestionsMachine,
+    search: unprovided<readonly Place[], PlaceQuery>('search'),
+    resolve: unprovided<Place, { readonly id: string }>('resolve'),
+    /** What is at a point; `null` where nothing is known. */
+    name: unprovided<Place | null, Point>('name'),
+    locate: unprovided<DeviceFix, undefined>('locate'),
+    watchMaps: fromCallback<MapsEvent>(() => {
+      throw new Error('watchMaps is not provided')
+    }),
+  },
+  guards: {
+    isBlank: ({ context }) => context.text.trim() === '',
+    isPicked: ({ context }) => context.picked !== null,
+    isEmpty: (_, places: readonly Place[]) => places.length === 0,
+  },
+  actions: {
+    noteText: assign((_, text: string) => ({ text })),
+    noteCentre: assign((_, centre: Point) => ({ centre })),
+    noteFirst: assign((_, [picked]: readonly Place[]) => (picked ? markedAt(picked, false) : {})),
+    notePlace: assign((_, picked: Place) => markedAt(picked, false)),
+    notePoint: assign((_, point: Point) => markedAt(barePlace(point, false), false)),
+    noteFix: assign((_, { point, reason }: DeviceFix) => ({
+      ...markedAt(barePlace(point, true), true),
+      reason: positionReason({ reason }),
+    })),
+    noteName: assign(({ context }, place: Place | null) => ({ picked: place ?? context.picked })),
+    noteProblem: assign((_, problem: string) => ({ problem })),
+    noteNoPosition: assign((_, { error }: Failed) => ({
+      problem: noPosition,
+      reason: positionReason(error),
+    })),
+    noteRefused: assign({ isRefused: true }),
+    clearProblem: assign({ problem: null, reason: null }),
+    suggestFor: sendTo('suggestions', ({ context }) => ({
+      type: 'text.changed',
+      text: context.text,
+      around: context.centre,
+    })),
+    closeSuggestions: sendTo('suggestions', { type: 'list.closed' }),
+    logFailure: log((_, { error }: Failed) => error, 'A place could not be found'),
+    announceSelected: emit(({ context }) => ({
+      type: 'location.selected' as const,
+      location: context.picked ?? barePlace(context.centre, false),
+    })),
+    announceClosed: emit({ type: 'picker.closed' }),
+  },
+}).createMachine({
+  id: 'locationPicker',
+  context: ({ input: { at } }) => ({
+    text: '',
+    centre: at ?? newDelhi,
+    picked: at && barePlace(at, false),
+    isDevice: false,
+    problem: null,
+    reason: null,
+    isRefused: false,
+  }),
+  invoke: [
+    { id: 'suggestions', src: 'suggestions' },
+    { id: 'watchMaps', src: 'watchMaps' },
+  ],
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'isPicked', target: 'naming' }, { target: 'idle' }] },
+    idle: {
+      description: 'The map is shown; no place is picked yet',
+      meta: { req: ['ADR-46', 'ADR-47', 'ADR-49'] },
+    },
+    searching: {
+      description: 'The text is looked for',
+      tags: ['busy', 'searching'],
+      invoke: {
+        id: 'search',
+        src: 'search',
+        input: ({ context: { text, centre } }) => ({ text: text.trim(), around: centre }),
+        onDone: [
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => event.output },
+            target: 'judging',
+            actions: { type: 'noteProblem', params: searchWords.nothing },
+            meta: { req: ['ADR-73'] },
+          },
+          { target: 'located', actions: { type: 'noteFirst', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'judging',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => event },
+            { type: 'noteProblem', params: ({ event }) => mapsProblem(event.error, searchWords.failed) },
+          ],
+          meta: { req: ['ADR-71', 'ADR-74'] },
+        },
+      },
+    },
+    resolving: {
+      description: 'What is known of the chosen suggestion is looked up',
+      tags: ['busy', 'searching'],
+      invoke: {
+        id: 'resolve',
+        src: 'resolve',
+        input: ({ event }) => ({ id: event.type === 'suggestion.chosen' ? event.suggestion.placeId : '' }),
+        onDone: { target: 'located', actions: { type: 'notePlace', params: ({ event }) => event.output } },
+        onError: {
+          target: 'judging',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => event },
+            { type: 'noteProblem', params: ({ event }) => mapsProblem(event.error, searchWords.noDetails) },
+          ],
+          meta: { req: ['ADR-71', 'ADR-72', 'ADR-77'] },
+        },
+      },
+    },
+    locating: {
+      description: 'The device is asked where it is',
+      meta: { req: ['ADR-47', 'ADR-78'] },
+      tags: ['busy', 'locating'],
+      on: { 'location.requested': {} },
+      invoke: {
+        id: 'locate',
+        src: 'locate',
+        onDone: { target: 'naming', actions: { type: 'noteFix', params: ({ event }) => event.output } },
+        onError: {
+          target: 'judging',
+          actions: { type: 'noteNoPosition', params: ({ event }) => event },
+          meta: { req: ['ADR-83', 'ADR-84', 'ADR-85', 'ADR-86', 'ADR-87', 'ADR-88'] },
+        },
+      },
+    },
+    naming: {
+      description: 'The marker stands; what is there is looked up',
+      tags: ['busy', 'naming'],
+      invoke: {
+        id: 'name',
+        src: 'name',
+        input: ({ context: { picked, centre } }) => {
+          const { latitude, longitude } = picked ?? centre
+          return { latitude, longitude }
+        },
+        onDone: {
+          target: 'located',
+          actions: { type: 'noteName', params: ({ event }) => event.output },
+          meta: { req: ['ADR-76'] },
+        },
+        onError: {
+          target: 'located',
+          actions: { type: 'logFailure', params: ({ event }) => event },
+          meta: { req: ['ADR-76'] },
+        },
+      },
+    },
+    judging: { always: [{ guard: 'isPicked', target: 'located' }, { target: 'idle' }] },
+    located: {
+      description: 'A marker stands on the map, and what is there is told',
+      meta: { req: ['ADR-48', 'ADR-52'] },
+      tags: 'located',
+      on: { 'location.selected': 'selected' },
+    },
+    selected: { description: 'The place is taken', type: 'final', entry: 'announceSelected' },
+    closed: { description: 'Nothing is taken', type: 'final', entry: 'announceClosed' },
+  },
+  on: {
+    'text.changed': {
+      actions: [{ type: 'noteText', params: ({ event }) => event.text }, 'clearProblem', 'suggestFor'],
+    },
+    'search.submitted': [
+      {
+        guard: 'isBlank',
+        actions: { type: 'noteProblem', params: searchWords.blank },
+        meta: { req: ['ADR-51'] },
+      },
+      { target: '.searching', actions: ['clearProblem', 'closeSuggestions'], meta: { req: ['ADR-47'] } },
+    ],
+    'suggestion.chosen': {
+      target: '.resolving',
+      actions: [
+        { type: 'noteText', params: ({ event }) => suggestionText(event.suggestion) },
+        'clearProblem',
+        'closeSuggestions',
+      ],
+    },
+    'location.requested': { target: '.locating', actions: ['clearProblem', 'closeSuggestions'] },
+    'map.clicked': {
+      target: '.naming',
+      actions: [
+        { type: 'notePoint', params: ({ event }) => event.point },
+        'clearProblem',
+        'closeSuggestions',
+      ],
+      meta: { req: ['ADR-48'] },
+    },
+    'map.moved': { actions: { type: 'noteCentre', params: ({ event }) => event.centre } },
+    'maps.refused': { actions: 'noteRefused', meta: { req: ['ADR-75'] } },
+    'picker.closed': { target: '.closed', meta: { req: ['ADR-46'] } },
+  },
+})

@@ -1,0 +1,109 @@
+import { assign, log, setup } from 'xstate'
+import { newDelhi, type Point } from '../../src/domain/geo.ts'
+import { type PlaceSuggestion, shortestSuggested } from '../../src/domain/place.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import type { PlaceQuery } from './places.rules.ts'
+
+export type PlaceSuggestionsEvent =
+  /** Somebody typed; what is nearer to `around` comes first. */
+  | { readonly type: 'text.changed'; readonly text: string; readonly around: Point }
+  /** The mark of the keyboard moves over the list. */
+  | { readonly type: 'mark.moved'; readonly by: 1 | -1 }
+  /** Nobody wants the list any more: something was chosen, the box was left. */
+  | { readonly type: 'list.closed' }
+
+export interface PlaceSuggestionsContext extends PlaceQuery {
+  /** What the text may become; stays while the next answer is under way. */
+  readonly suggestions: readonly PlaceSuggestion[]
+  /** Which of them is marked, from 0; -1 for none. */
+  readonly marked: number
+}
+
+const nothing = { suggestions: [], marked: -1 } as const
+
+/** What a text that is being typed may become: places in India, from the third character on. */
+export const placeSuggestionsMachine = setup({
+  types: {} as {
+    context: PlaceSuggestionsContext
+    events: PlaceSuggestionsEvent
+    tags: 'busy' | 'nothing'
+  },
+  actors: { suggest: unprovided<readonly PlaceSuggestion[], PlaceQuery>('suggest') },
+  delays: { typing: 250 },
+  guards: {
+    isShort: (_, text: string) => text.trim().length < shortestSuggested,
+    isEmpty: (_, suggestions: readonly PlaceSuggestion[]) => suggestions.length === 0,
+  },
+  actions: {
+    noteQuery: assign((_, { text, around }: PlaceQuery) => ({ text, around, marked: -1 })),
+    noteSuggestions: assign((_, suggestions: readonly PlaceSuggestion[]) => ({ suggestions, marked: -1 })),
+    // Past the end comes nothing marked, then the other end.
+    moveMark: assign(({ context: { suggestions, marked } }, by: 1 | -1) => {
+      const places = suggestions.length + 1
+      return { marked: ((marked + 1 + by + places) % places) - 1 }
+    }),
+    clear: assign(nothing),
+    logFailure: log((_, { error }: Failed) => error, 'Places could not be suggested'),
+  },
+}).createMachine({
+  id: 'placeSuggestions',
+  context: { text: '', around: newDelhi, ...nothing },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Nothing is suggested',
+      entry: 'clear',
+    },
+    waiting: {
+      description: 'Somebody types; the question waits for a rest',
+      tags: 'busy',
+      on: { 'mark.moved': { actions: { type: 'moveMark', params: ({ event }) => event.by } } },
+      after: { typing: 'asking' },
+    },
+    asking: {
+      description: 'Suggestions are under way',
+      meta: { req: ['ADR-55', 'ADR-57'] },
+      tags: 'busy',
+      on: { 'mark.moved': { actions: { type: 'moveMark', params: ({ event }) => event.by } } },
+      invoke: {
+        id: 'suggest',
+        src: 'suggest',
+        input: ({ context: { text, around } }) => ({ text: text.trim(), around }),
+        onDone: [
+          { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'nothing' },
+          {
+            target: 'listed',
+            actions: { type: 'noteSuggestions', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'closed',
+          actions: { type: 'logFailure', params: ({ event }) => event },
+          meta: { req: ['ADR-77'] },
+        },
+      },
+    },
+    listed: {
+      description: 'One of the suggestions may be chosen',
+      meta: { req: ['ADR-55'] },
+      on: { 'mark.moved': { actions: { type: 'moveMark', params: ({ event }) => event.by } } },
+    },
+    nothing: {
+      description: 'No place is called like that',
+      tags: 'nothing',
+      entry: 'clear',
+    },
+  },
+  on: {
+    'text.changed': [
+      {
+        guard: { type: 'isShort', params: ({ event }) => event.text },
+        target: '.closed',
+        actions: { type: 'noteQuery', params: ({ event }) => event },
+        meta: { req: ['ADR-56'] },
+      },
+      { target: '.waiting', actions: { type: 'noteQuery', params: ({ event }) => event } },
+    ],
+    'list.closed': '.closed',
+  },
+})

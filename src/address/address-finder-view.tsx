@@ -1,0 +1,212 @@
+import { useSelector } from '@xstate/react'
+import { type ComponentType, type SubmitEvent, useMemo, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { addressFinderMachine } from '../../machines/address/address-finder.machine.ts'
+import { canSave, type SavedPlace } from '../../machines/address/address-finder.rules.ts'
+import { formatPoint, type MapProps } from '../domain/map.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { isSamePoint, placeMarker } from './place-marker.ts'
+import { PlaceSearch } from './place-search.tsx'
+import { MapsRefused, PlaceTrouble } from './place-trouble.tsx'
+
+type FinderActor = ActorRefFrom<typeof addressFinderMachine>
+
+/** How near the map page looks (ADR-65). */
+const startZoom = 14
+
+function Controls({ finder }: { finder: FinderActor }) {
+  const text = useSelector(finder, ({ context }) => context.text)
+  const suggestions = useSelector(finder, ({ children }) => children.suggestions)
+  const isLocating = useSelector(finder, (state) => state.hasTag('locating'))
+  const isSavable = useSelector(
+    finder,
+    (state) => state.hasTag('ready') && canSave(state.context.point, state.context.text),
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    finder.send({ type: 'search.submitted' })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-3">
+      {suggestions && (
+        <PlaceSearch
+          label="Enter Address"
+          placeholder="Place, station, pincode…"
+          text={text}
+          suggestions={suggestions}
+          onText={(next) => finder.send({ type: 'text.changed', text: next })}
+          onChoose={(suggestion) => finder.send({ type: 'suggestion.chosen', suggestion })}
+        />
+      )}
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button
+          tone="secondary"
+          busy={isLocating}
+          onClick={() => finder.send({ type: 'location.requested' })}
+          className="min-h-12!"
+        >
+          {!isLocating && <Icon name="locate" />}
+          {isLocating ? 'Getting Location...' : 'Use Current Location'}
+        </Button>
+        <Button
+          disabled={!isSavable}
+          onClick={() => finder.send({ type: 'save.requested', at: Date.now() })}
+          className="min-h-12!"
+        >
+          <Icon name="plus" />
+          Save Address
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Trouble({ finder }: { finder: FinderActor }) {
+  const problem = useSelector(finder, ({ context }) => context.problem)
+  const reason = useSelector(finder, ({ context }) => context.reason)
+  const isRefused = useSelector(finder, ({ context }) => context.isRefused)
+  return (
+    <>
+      {isRefused && <MapsRefused />}
+      <PlaceTrouble problem={problem} reason={reason} />
+    </>
+  )
+}
+
+function Selected({ finder }: { finder: FinderActor }) {
+  const address = useSelector(finder, ({ context }) => context.address)
+  const point = useSelector(finder, ({ context }) => context.point)
+  const isNaming = useSelector(finder, (state) => state.hasTag('naming'))
+  const isSearching = useSelector(finder, (state) => state.hasTag('searching'))
+  return (
+    <section aria-labelledby="selected-location" className="rounded-card bg-card p-4 shadow-low">
+      <h2 id="selected-location" className="mb-1 text-xl">
+        Selected Location
+      </h2>
+      <div role="status">
+        {isNaming || isSearching ? (
+          <p className="text-soft">{isNaming ? 'Looking up the address…' : 'Looking for the place…'}</p>
+        ) : (
+          <p className="wrap-anywhere">
+            {point ? address || 'Without an address' : 'Nothing is chosen yet: search, or tap the map.'}
+          </p>
+        )}
+        {point && (
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 text-sm tabular-nums">
+            <dt className="text-soft">Latitude</dt>
+            <dd>{point.latitude.toFixed(6)}</dd>
+            <dt className="text-soft">Longitude</dt>
+            <dd>{point.longitude.toFixed(6)}</dd>
+          </dl>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function SavedRow({
+  place: { text, coordinates, timestamp },
+  onLoad,
+  onDelete,
+}: {
+  place: SavedPlace
+  onLoad: () => void
+  onDelete: () => void
+}) {
+  const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' }).format(timestamp)
+  return (
+    <li className="flex items-center gap-2 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{text}</p>
+        <p className="text-sm text-soft tabular-nums">
+          {formatPoint({ latitude: coordinates.lat, longitude: coordinates.lng })} · saved at {time}
+        </p>
+      </div>
+      <Button tone="secondary" size="small" aria-label={`Load ${text}`} onClick={onLoad}>
+        Load
+      </Button>
+      <IconButton icon="trash" label={`Delete ${text}`} onClick={onDelete} />
+    </li>
+  )
+}
+
+function Saved({ finder }: { finder: FinderActor }) {
+  const saved = useSelector(finder, ({ context }) => context.saved)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const remove = (id: string) => {
+    finder.send({ type: 'saved.deleted', id })
+    // The button is gone that had the focus.
+    heading.current?.focus()
+  }
+  return (
+    <section aria-labelledby="saved-places" className="rounded-card bg-card p-4 shadow-low">
+      <h2 id="saved-places" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Saved Addresses
+      </h2>
+      {saved.length === 0 ? (
+        <p className="mt-1 text-soft">Nothing is saved yet. What you save stays until you leave this page.</p>
+      ) : (
+        <ul className="divide-y-2 divide-dashed divide-line">
+          {saved.map((place) => (
+            <SavedRow
+              key={place.id}
+              place={place}
+              onLoad={() => finder.send({ type: 'saved.loaded', id: place.id })}
+              onDelete={() => remove(place.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function FinderMap({ finder, map: PlaceMap }: { finder: FinderActor; map: ComponentType<MapProps> }) {
+  const centre = useSelector(finder, ({ context }) => context.centre)
+  const point = useSelector(finder, ({ context }) => context.point)
+  const address = useSelector(finder, ({ context }) => context.address)
+  const isNaming = useSelector(finder, (state) => state.hasTag('naming'))
+  const title = isNaming ? 'Looking up the address…' : address || 'Without an address'
+  const markers = useMemo(() => (point ? [placeMarker(point, title)] : []), [point, title])
+  return (
+    <div className="space-y-2">
+      <PlaceMap
+        label="Map to choose a location on"
+        centre={centre}
+        zoom={startZoom}
+        markers={markers}
+        hasCross={!isSamePoint(centre, point)}
+        onChoose={(chosen) => finder.send({ type: 'map.clicked', point: chosen })}
+        onRest={(middle) => finder.send({ type: 'map.moved', centre: middle })}
+        className="h-80 rounded-card ring-1 ring-line lg:h-[min(36rem,70dvh)]"
+      />
+      <p className="text-sm text-soft">
+        Tap the map to choose a place. With the keyboard: the arrow keys move the map, Enter takes its middle.
+      </p>
+    </div>
+  )
+}
+
+/** The map page: an address for a place, a place for an address (ADR-54 to ADR-63). */
+export function AddressFinderView({ finder, map }: { finder: FinderActor; map: ComponentType<MapProps> }) {
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 sm:px-6 lg:pt-8">
+      <h1 className="mb-5 text-3xl">Address &amp; Location Finder</h1>
+      <div className="grid items-start gap-5 lg:grid-cols-[24rem_1fr] lg:grid-rows-[auto_auto_1fr]">
+        <div className="space-y-4">
+          <search>
+            <Controls finder={finder} />
+          </search>
+          <Trouble finder={finder} />
+        </div>
+        <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <FinderMap finder={finder} map={map} />
+        </div>
+        <Selected finder={finder} />
+        <Saved finder={finder} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Point } from '../domain/geo.ts'
+import type { MapMarker } from '../domain/map.ts'
+import type { PlaceAddress } from '../domain/place.ts'
+
+/** The mark of the chosen place, with its popup (ADR-48). A new point is a new mark, whose popup opens. */
+export const placeMarker = (
+  { latitude, longitude }: Point,
+  title: string,
+  { area = '', city = '', pincode = '' }: Partial<PlaceAddress> = {},
+): MapMarker => ({
+  id: `${latitude},${longitude}`,
+  point: { latitude, longitude },
+  kind: 'home',
+  label: 'The chosen place',
+  popup: {
+    title,
+    lines: [
+      ['Area', area],
+      ['City', city],
+      ['Pincode', pincode],
+    ]
+      .filter(([, text]) => text !== '')
+      .map(([name, text]) => `${name}: ${text}`),
+    isOpen: true,
+  },
+})
+
+/** Whether two points are one, to the centimetre. */
+export const isSamePoint = (one: Point, other: Point | null): boolean =>
+  other !== null &&
+  Math.abs(one.latitude - other.latitude) < 1e-7 &&
+  Math.abs(one.longitude - other.longitude) < 1e-7

@@ -1,0 +1,159 @@
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { placeSuggestionsMachine } from '../../machines/address/place-suggestions.machine.ts'
+import { longestSought, type PlaceKind, type PlaceSuggestion } from '../domain/place.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+
+type Suggestions = ActorRefFrom<typeof placeSuggestionsMachine>
+
+const icons: Record<PlaceKind, IconName> = {
+  station: 'train',
+  town: 'home',
+  locality: 'pin',
+  pincode: 'mail',
+}
+
+function Options({
+  id,
+  found,
+  marked,
+  onChoose,
+}: {
+  id: string
+  found: readonly PlaceSuggestion[]
+  marked: number
+  onChoose: (suggestion: PlaceSuggestion) => void
+}) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-card bg-card p-1.5 shadow-high ring-1 ring-line"
+    >
+      {found.map((suggestion, index) => (
+        // The keyboard marks an option from the box, which keeps the focus.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        <div
+          key={suggestion.placeId}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === marked}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+          ref={(row) => {
+            if (index === marked) row?.scrollIntoView({ block: 'nearest' })
+          }}
+          className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-sunk ${index === marked ? 'bg-sunk outline-2 outline-link' : ''}`}
+        >
+          <Icon name={icons[suggestion.kind]} className="text-link" />
+          <span className="min-w-0">
+            <span className="block truncate font-semibold">{suggestion.name}</span>
+            <span className="block truncate text-sm text-soft">{suggestion.detail}</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export interface PlaceSearchProps {
+  label: string
+  placeholder?: string
+  text: string
+  suggestions: Suggestions
+  /** Whether the label is for those who cannot see only. */
+  labelHidden?: boolean
+  hasFirstFocus?: boolean
+  onText: (text: string) => void
+  onChoose: (suggestion: PlaceSuggestion) => void
+}
+
+/**
+ * A box to type a place into, with what the text may become (ADR-55). Stands in a form of its owner's, which
+ * Enter submits as long as no suggestion is marked.
+ */
+export function PlaceSearch({
+  label,
+  placeholder,
+  text,
+  suggestions,
+  labelHidden = false,
+  hasFirstFocus,
+  onText,
+  onChoose,
+}: PlaceSearchProps) {
+  const id = useId()
+  const found = useSelector(suggestions, ({ context }) => context.suggestions)
+  const marked = useSelector(suggestions, ({ context }) => context.marked)
+  const isBusy = useSelector(suggestions, (state) => state.hasTag('busy'))
+  const hasNothing = useSelector(suggestions, (state) => state.hasTag('nothing'))
+  const isOpen = found.length > 0
+  const close = () => suggestions.send({ type: 'list.closed' })
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && isOpen) {
+      // The list is closed by it, not the dialog that it may be in.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+    if (isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      suggestions.send({ type: 'mark.moved', by: event.key === 'ArrowDown' ? 1 : -1 })
+    }
+    const choice = found[marked]
+    if (event.key === 'Enter' && choice) {
+      event.preventDefault()
+      onChoose(choice)
+    }
+  }
+  return (
+    <div className="relative min-w-0 flex-1">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold text-soft'}>
+        {label}
+      </label>
+      <div className="field-box">
+        <Icon name="search" className="ml-3.5 shrink-0 text-soft" />
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={marked >= 0 ? `${id}-list-${marked}` : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={longestSought}
+          placeholder={placeholder}
+          value={text}
+          data-autofocus={hasFirstFocus || undefined}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={press}
+          onBlur={close}
+          className="min-h-12 w-full min-w-0 rounded-control bg-transparent px-3 placeholder:text-soft/90 focus:outline-none"
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            aria-label="Clear"
+            onClick={(event) => {
+              onText('')
+              event.currentTarget.parentElement?.querySelector('input')?.focus()
+            }}
+            className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
+          >
+            <Icon name="close" size={18} />
+          </button>
+        )}
+      </div>
+      {isOpen && <Options id={`${id}-list`} found={found} marked={marked} onChoose={onChoose} />}
+      <p role="status" className="sr-only">
+        {isBusy ? '' : isOpen ? `${found.length} suggestions` : hasNothing ? 'No suggestions' : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+/// <reference types="google.maps" />
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
+import type { Point } from '../domain/geo.ts'
+import type { Place, PlaceKind, PlaceSuggestion } from '../domain/place.ts'
+import { addressIn, componentsOf, type NamedPart } from './google-address.ts'
+import type { Places } from './places.ts'
+
+/** Google Maps gave no answer: its script is not there, its key is not accepted, or something else. */
+class MapsFailure extends Error {
+  override readonly name = 'MapsFailure'
+  readonly reason: 'notLoaded' | 'AuthFailure' | 'failed'
+  constructor(reason: MapsFailure['reason'], words: string) {
+    super(words)
+    this.reason = reason
+  }
+}
+
+/** Google's places, and who hears that its key is not accepted. */
+export interface GooglePlaces extends Places {
+  readonly watch: (onRefused: () => void) => () => void
+}
+
+declare global {
+  /** Google's script calls it when it does not accept the key. */
+  var gm_authFailure: (() => void) | undefined
+}
+
+/** How long a use of the maps waits for Google's script, in milliseconds (ADR-71). */
+const patience = 3000
+/** Degrees to each side of the middle of the map within which a search looks first. */
+const reach = 0.5
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+
+const literal = ({ latitude, longitude }: Point) => ({ lat: latitude, lng: longitude })
+
+const around = ({ latitude, longitude }: Point) => ({
+  north: latitude + reach,
+  south: latitude - reach,
+  east: longitude + reach,
+  west: longitude - reach,
+})
+
+const kinds: readonly (readonly [type: RegExp, kind: PlaceKind])[] = [
+  [/_station$/, 'station'],
+  [/^postal_code/, 'pincode'],
+  [/^(locality|administrative_area)/, 'town'],
+]
+const kindOf = (types: readonly string[]): PlaceKind =>
+  kinds.find(([type]) => types.some((each) => type.test(each)))?.[1] ?? 'locality'
+
+const placeAt = (
+  { latitude, longitude }: Point,
+  placeId: string,
+  formattedAddress: string,
+  parts: readonly NamedPart[],
+): Place => ({
+  latitude,
+  longitude,
+  placeId,
+  address: { formattedAddress, placeId, ...addressIn(parts) },
+})
+
+const placeOfResult = ({ geometry, ...result }: google.maps.GeocoderResult, point?: Point): Place => {
+  const { location } = geometry
+  const at = point ?? { latitude: location.lat(), longitude: location.lng() }
+  return placeAt(at, result.place_id, result.formatted_address, componentsOf(result.address_components))
+}
+
+/** Opens Google Maps with a key; its script begins to load. */
+const open = (key: string): GooglePlaces => {
+  const listeners = new Set<() => void>()
+  let isRefused = false
+  /** What was suggested last, which a chosen place goes on from in one session. */
+  let predictions = new Map<string, google.maps.places.PlacePrediction>()
+  let session: google.maps.places.AutocompleteSessionToken | undefined
+
+  const refuse = () => {
+    isRefused = true
+    for (const listener of listeners) listener()
+  }
+  globalThis.gm_authFailure = refuse
+  setOptions({ key, v: 'weekly', language: 'en', region: 'IN' })
+
+  const library = async <Name extends 'geocoding' | 'places'>(name: Name) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('It takes too long')), patience)
+    })
+    try {
+      return await Promise.race([importLibrary(name), late])
+    } catch (error) {
+      throw new MapsFailure('notLoaded', `Google Maps is not loaded: ${String(error)}`)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Asks Google; an answer nobody waits for any more is not given. */
+  const asked = async <Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> => {
+    if (isRefused) throw new MapsFailure('AuthFailure', 'Google Maps does not accept its key')
+    try {
+      const answer = await ask()
+      signal.throwIfAborted()
+      return answer
+    } catch (error) {
+      if (error instanceof MapsFailure || signal.aborted) throw error
+      if (codeOf(error) !== 'REQUEST_DENIED') throw new MapsFailure('failed', String(error))
+      refuse()
+      throw new MapsFailure('AuthFailure', 'Google Maps does not accept its key')
+    }
+  }
+
+  const geocode = async (request: google.maps.GeocoderRequest) => {
+    const { Geocoder } = await library('geocoding')
+    try {
+      return (await new Geocoder().geocode(request)).results
+    } catch (error) {
+      if (codeOf(error) === 'ZERO_RESULTS') return []
+      throw error
+    }
+  }
+
+  // The script comes while nobody waits for it yet; who then needs it says what went wrong.
+  void importLibrary('places').catch(() => {})
+
+  return {
+    searchPlaces: ({ text, around: middle }, signal) =>
+      asked(signal, async () => {
+        const results = await geocode({
+          address: text,
+          region: 'in',
+          componentRestrictions: { country: 'IN' },
+          bounds: around(middle),
+        })
+        // For what it does not know it answers with the whole country.
+        return results
+          .filter(({ types }) => !types.includes('country'))
+          .map((result) => placeOfResult(result))
+      }),
+    suggestPlaces: ({ text, around: middle }, signal) =>
+      asked(signal, async () => {
+        const { AutocompleteSessionToken, AutocompleteSuggestion } = await library('places')
+        session ??= new AutocompleteSessionToken()
+        const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+          input: text,
+          includedRegionCodes: ['in'],
+          sessionToken: session,
+          locationBias: { center: literal(middle), radius: 50_000 },
+        })
+        const found = suggestions.flatMap(({ placePrediction }) => placePrediction ?? [])
+        predictions = new Map(found.map((each) => [each.placeId, each]))
+        return found.map(
+          ({ placeId, mainText, text: whole, secondaryText, types }): PlaceSuggestion => ({
+            placeId,
+            kind: kindOf(types),
+            name: (mainText ?? whole).text,
+            detail: secondaryText?.text ?? '',
+          }),
+        )
+      }),
+    placeOf: ({ id }, signal) =>
+      asked(signal, async () => {
+        const places = await library('places')
+        const found = predictions.get(id)?.toPlace() ?? new places.Place({ id })
+        session = undefined
+        const { place } = await found.fetchFields({
+          fields: ['location', 'formattedAddress', 'addressComponents'],
+        })
+        const { location, formattedAddress, addressComponents } = place
+        if (!location) throw new Error('The place has no coordinates')
+        const point = { latitude: location.lat(), longitude: location.lng() }
+        return placeAt(point, id, formattedAddress ?? '', componentsOf(addressComponents ?? []))
+      }),
+    reversePlace: (point, signal) =>
+      asked(signal, async () => {
+        const [nearest] = await geocode({ location: literal(point) })
+        return nearest ? placeOfResult(nearest, point) : null
+      }),
+    watch: (onRefused) => {
+      listeners.add(onRefused)
+      if (isRefused) onRefused()
+      return () => listeners.delete(onRefused)
+    },
+  }
+}
+
+let opened: GooglePlaces | undefined
+
+/** Google Maps with a key; the same one for whoever asks. */
+export const openGooglePlaces = (key: string): GooglePlaces => {
+  opened ??= open(key)
+  return opened
+}

@@ -129,7 +129,11 @@ export function MarkOnMap({ Mark, marker }: { Mark: MarkOf; marker: MapMarker })
             type="button"
             aria-label={label}
             aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => {
+              setOpen(!isOpen)
+              // A map library keeps presses from moving the focus, which Escape needs here.
+              button.current?.focus({ preventScroll: true })
+            }}
             onKeyDown={closeByKey}
             className="grid size-8 cursor-pointer place-items-center rounded-full before:absolute before:-inset-1.5"
           >

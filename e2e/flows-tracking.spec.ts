@@ -7,7 +7,7 @@ testInBrowser(trackingFlow)
 
 const label = { confirmed: '2 mins ago', picked: '5 mins ago', nearby: '1 min ago', delivered: 'Just now' }
 
-test('[ORD-122 ORD-123 ORD-131 ORD-140 ORD-144 ORD-146 ORD-147 ORD-148 ORD-149] the tracking second by second, without a call', async ({
+test('[APP-17 ORD-122 ORD-123 ORD-131 ORD-140 ORD-144 ORD-146 ORD-147 ORD-148 ORD-149] the tracking second by second, without a call', async ({
   page,
 }) => {
   await openTracking(page)

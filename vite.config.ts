@@ -43,6 +43,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/setup/link-postgres.mjs'],
     pool: 'forks',
+    // It remembers that it was set up: a test that opens Google Maps anew needs it anew.
+    server: { deps: { inline: ['@googlemaps/js-api-loader'] } },
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -3,10 +3,13 @@ import { Refusal } from './refusal.ts'
 import type { Env } from './route.ts'
 import { isLoopback } from './settings.ts'
 
-const policy = (scriptHashes: readonly string[]) =>
+/** Where Google Maps has its scripts; the app asks for them only when it was built with a key. */
+const googleScripts = ['https://maps.googleapis.com', 'https://maps.gstatic.com']
+
+const policy = (scripts: readonly string[]) =>
   [
     "default-src 'self'",
-    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `script-src ${["'self'", ...scripts].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",
@@ -18,10 +21,16 @@ const policy = (scriptHashes: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Puts the security headers on every answer that does not bring stricter ones of its own. */
-export const securityHeaders = (scriptHashes: readonly string[]): MiddlewareHandler<Env> => {
+/**
+ * Puts the security headers on every answer that does not bring stricter ones of its own. Google's scripts may run
+ * only in an app that was built, as this server was, with a key of Google Maps.
+ */
+export const securityHeaders = (
+  scriptHashes: readonly string[],
+  hasGoogleMaps = Boolean(import.meta.env.VITE_GOOGLE_MAPS_KEY),
+): MiddlewareHandler<Env> => {
   const headers = Object.entries({
-    'content-security-policy': policy(scriptHashes),
+    'content-security-policy': policy([...scriptHashes, ...(hasGoogleMaps ? googleScripts : [])]),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',

@@ -105,7 +105,7 @@ export const gstinHint = ({ gstin, businessPAN }: PartnerDocuments): FormatHint 
 }
 
 /** Days a certificate has to be valid for, at least one more than this (PAR-14). */
-export const certificateDays = 30
+const certificateDays = 30
 
 /** The rule, said whether or not a date is there. */
 export const certificateRule = `The FSSAI certificate must not expire within ${certificateDays} days.`

@@ -45,8 +45,7 @@ describeOnBoth('accounts', (server) => {
     const second = await signIn()
     const third = await signIn()
     expect(await server.ctx.db.select().from(sessions)).toHaveLength(2)
-    for (const token of [second, third])
-      expect((await server.request(me, {}, { token })).status).toBe(200)
+    for (const token of [second, third]) expect((await server.request(me, {}, { token })).status).toBe(200)
   })
 
   it('[APP-88 APP-89] sign-up sends a welcome mail to the mailbox', async () => {

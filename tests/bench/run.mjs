@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how large and how fast it all is, as one table, each figure beside its target.
- * `npm run bench -- api page` runs the parts named: sizes, flows, api, tap, page. It measures, it does not judge: it
+ * `npm run bench -- api page` runs the parts named: sizes, flows, api, tap, tracking, page. It measures, it does not judge: it
  * ends with 0 whatever the figures.
  */
 import { nodeTooOld } from '../../server/setup/node-version.mjs'
@@ -28,6 +28,10 @@ const parts = {
   tap: {
     title: 'A tap on ADD on a full menu, processor slowed 4 times, 10 taps',
     measure: async () => (await import('./tap.mjs')).measure(),
+  },
+  tracking: {
+    title: 'The tracking of an order, processor slowed 4 times, 10 seconds',
+    measure: async () => (await import('./tracking.mjs')).measure(),
   },
   page: {
     title: 'The home page in Lighthouse mobile, median of 5, a bare React page beside it',

@@ -1,0 +1,71 @@
+import { ensureBuild } from '../../server/setup/sources.mjs'
+import { startBuiltServer } from '../setup/built-server.mjs'
+import { withChromium } from './browser.mjs'
+import { duration } from './table.mjs'
+
+/** @typedef {{name: string, dur?: number, tdur?: number, pid: number, tid: number, args: {name?: string}}} TraceEvent */
+
+const SLOWDOWN = 4
+/** Milliseconds that the vehicle is watched for. */
+const WATCHED = 10_000
+const FEWEST_FRAMES = 58
+/** Milliseconds that the map is given to draw its ground. */
+const SETTLED = 4000
+
+/** Runs in the page: frames a second over some time. @param {number} span */
+function countFrames(span) {
+  return new Promise((done) => {
+    const start = performance.now()
+    let frames = 0
+    const count = (/** @type {number} */ now) => {
+      frames += 1
+      if (now - start < span) requestAnimationFrame(count)
+      else done((frames * 1000) / (now - start))
+    }
+    requestAnimationFrame(count)
+  })
+}
+
+/**
+ * The longest task of the pages' main threads, in milliseconds of the slowed processor.
+ * @param {readonly TraceEvent[]} events
+ */
+function longestTask(events) {
+  const key = (/** @type {TraceEvent} */ { pid, tid }) => `${pid} ${tid}`
+  const mains = new Set(
+    events.filter((event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain').map(key),
+  )
+  const tasks = events.filter((event) => mains.has(key(event)) && event.name.endsWith('RunTask'))
+  return Math.max(0, ...tasks.map(({ dur = 0, tdur = dur }) => tdur / 1000))
+}
+
+/** @returns {Promise<import('./table.mjs').Measure[]>} */
+export async function measure() {
+  await ensureBuild()
+  const { url, stop } = await startBuiltServer()
+  try {
+    return await withChromium(async (browser) => {
+      const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+      await page.goto(`${url}/track-order`)
+      await page.locator('canvas').waitFor()
+      await page.waitForTimeout(SETTLED)
+      const session = await page.context().newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+      await browser.startTracing(page, { categories: ['toplevel'] })
+      const frames = await page.evaluate(countFrames, WATCHED)
+      /** @type {{traceEvents: TraceEvent[]}} */
+      const trace = JSON.parse((await browser.stopTracing()).toString())
+      return [
+        duration('Longest task while an order is tracked', longestTask(trace.traceEvents), 50),
+        {
+          name: 'Frames a second while an order is tracked',
+          figure: frames.toFixed(1),
+          target: `≥ ${FEWEST_FRAMES}`,
+          isMet: frames >= FEWEST_FRAMES,
+        },
+      ]
+    })
+  } finally {
+    await stop()
+  }
+}

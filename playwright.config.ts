@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 30_000,
-  globalTimeout: 7 * 60_000,
+  globalTimeout: 20 * 60_000,
   reporter: 'list',
   use: {
     // Set by the global setup, which chose a free port.

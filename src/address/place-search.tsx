@@ -104,6 +104,11 @@ export function PlaceSearch({
       event.preventDefault()
       suggestions.send({ type: 'mark.moved', by: event.key === 'ArrowDown' ? 1 : -1 })
     }
+    if (!isOpen && event.key === 'ArrowDown') {
+      event.preventDefault()
+      const { around } = suggestions.getSnapshot().context
+      suggestions.send({ type: 'text.changed', text, around })
+    }
     const choice = found[marked]
     if (event.key === 'Enter' && choice) {
       event.preventDefault()

@@ -1,0 +1,257 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import {
+  createUserAddress,
+  getAllAddresses,
+  getIp,
+  updateUserAddress,
+  writeAddress,
+} from '../../src/contract/address.ts'
+import { reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/geo.ts'
+import type { Address } from '../../src/domain/address.ts'
+import { digitsOf } from '../../src/domain/formats.ts'
+import type { Step } from '../../tests/flows/step.ts'
+import model from '../../tests/models/address/address-form.model.ts'
+import { address, payloadOf, place } from '../../tests/models/samples.ts'
+import { addressActions, addressShows } from '../drivers/addresses.ts'
+import { credentialText, remember } from '../drivers/device.ts'
+import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'
+import { heldPosition } from '../drivers/position.ts'
+import { toastShows } from '../drivers/toast.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { HeldApi, prepared } from './held-api.ts'
+import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const home = address('home', { landmark: 'Opposite the bank', isDefault: true })
+/** As much as the model's samples say of it: what more it said would fill more of the form. */
+const howrah = place('Howrah', 22.5839, 88.3428, {
+  area: '',
+  pincode: '',
+  city: 'Kolkata',
+  state: 'West Bengal',
+})
+
+const labels = {
+  completeAddress: 'Complete address',
+  area: 'Area',
+  city: 'City',
+  pincode: 'Pincode',
+} as const
+type Field = keyof typeof labels
+
+/** What a step of this flow carries. */
+const carriedBy = (step: Step) => payloadOf(step) as { field: Field; value: string }
+
+async function drive(page: Page): Promise<Driver> {
+  const position = heldPosition(page)
+  const api = await HeldApi.before(page, [
+    prepared(getIp, () => '127.0.0.1'),
+    prepared(suggestPlaces, () => ({ ...ok, data: [] })),
+    prepared(searchPlaces, () => ({ ...ok, data: [howrah] })),
+    prepared(reversePlace, () => ({ ...ok, data: null })),
+    ...emptyCartAnswers,
+    ...memberAnswers.filter(({ endpoint }) => endpoint !== getAllAddresses),
+  ])
+  const does = addressActions(page)
+  const shows = addressShows(page)
+  const picks = locationPickerActions(page)
+  const picker = locationPickerShows(page)
+  const toast = toastShows(page)
+  const saveCalls = [createUserAddress, updateUserAddress] as const
+  let id: string | null = null
+
+  const box = (field: Field) => page.getByLabel(labels[field], { exact: true })
+  const saveButton = page.getByRole('button', { name: /^(Save Address|Saving\.\.\.|Saved)$/ })
+  /** Whoever reads the addresses hears the same: the form, and the header that reads them too. */
+  const answerLists = async (count: number, addresses: readonly Address[] | null) => {
+    await expect.poll(() => api.waiting(getAllAddresses), 'readings of the addresses').toBe(count)
+    for (let left = count; left > 0; left--) {
+      const call = await api.call(getAllAddresses)
+      if (addresses) await call.answer({ ...ok, data: addresses.map(writeAddress) })
+      else await call.lose()
+    }
+  }
+  let readings = 2
+
+  return {
+    does: {
+      start: async (step) => {
+        const input = Object(step.type === 'start' ? step.input : null)
+        id = input.id
+        await page.clock.install()
+        await position.hold()
+        await page.goto('/food/train.webp')
+        await remember(page, { user_cred: credentialText(asha.token) })
+        if (input.known) {
+          await page.goto('/user/address')
+          await answerLists(1, [address('work', { completeAddress: '5 Barakhamba Road' }), home])
+          await does.edit(home.completeAddress)
+        } else if (id === null) {
+          await page.goto('/user/address/add')
+          await answerLists(1, [home])
+        } else {
+          await page.goto(`/user/address/edit/${id}`)
+          await expect.poll(() => api.waiting(getAllAddresses), 'readings of the addresses').toBe(2)
+        }
+      },
+      'loadAddresses.done': async (step) => {
+        const addresses = (step.type === 'done' ? step.output : []) as readonly Address[]
+        await answerLists(readings, addresses)
+        if (addresses.some((each) => each.id === id)) return
+        await toast.error('Address not found')
+        await expect(page).toHaveURL('/user/address')
+      },
+      'loadAddresses.error': async () => {
+        await answerLists(readings, null)
+        // The header has been told; from now on the form alone asks again.
+        readings = 1
+        await toast.error('Failed to load address')
+      },
+      'retry.requested': does.retry,
+      'field.changed': async (step) => {
+        const { field, value } = carriedBy(step)
+        await box(field).fill(value)
+        await expect(box(field)).toHaveValue(field === 'pincode' ? digitsOf(value) : value)
+      },
+      'type.chosen': async () => {
+        await page.getByRole('radio', { name: 'work' }).check()
+      },
+      'picker.opened': async () => {
+        await picks.open()
+        await picker.open()
+      },
+      'picker.closed': async () => {
+        await picks.close()
+        await picker.closed()
+      },
+      'location.picked': async () => {
+        await picks.search('Howrah')
+        await picker.picked(howrah.address.formattedAddress)
+        await picks.select()
+        await picker.closed()
+        await expect(page.getByText('Near Howrah Junction, Kolkata')).toBeVisible()
+      },
+      'location.requested': does.locate,
+      'locate.done': async (step) => {
+        await expect.poll(position.isAsked).toBe(true)
+        await position.give(step.type === 'done' ? Object(step.output) : { latitude: 0, longitude: 0 })
+        await expect(page.getByText('Near Dadar, Mumbai')).toBeVisible()
+      },
+      'locate.error': async () => {
+        await expect.poll(position.isAsked).toBe(true)
+        await position.refuse(1)
+        await expect(page.getByText('Unable to determine location')).toBeVisible()
+      },
+      'form.submitted': async () => {
+        const texts = await Promise.all(
+          (Object.keys(labels) as Field[]).map((each) => box(each).inputValue()),
+        )
+        const isFilled = texts.every((text) => text.trim() !== '')
+        const isPlaced = (await page.getByText('No location chosen yet').count()) === 0
+        await does.save()
+        if (!isFilled) await toast.error('Please fill in all required fields')
+        else if (!isPlaced) await toast.error('Please select a location on the map')
+      },
+      'form.cancelled': async () => {
+        await page.clock.resume()
+        await does.cancel()
+        await expect(page).toHaveURL('/user/address')
+      },
+      'saveAddress.done': async () => {
+        const call = await api.call(...saveCalls)
+        expect(call.request.method()).toBe(id === null ? 'POST' : 'PUT')
+        expect(call.body).toMatchObject({
+          latitude: expect.any(Number),
+          pincode: expect.stringMatching(/^\d{6}$/),
+        })
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+        await call.answer({ ...ok, data: writeAddress(home) })
+        await toast.success(id === null ? 'Address created successfully' : 'Address updated successfully')
+      },
+      'saveAddress.error': async (step) => {
+        const call = await api.call(...saveCalls)
+        const { status, body } = Object(step.type === 'error' ? step.error : null)
+        if (status) await call.refuse(status, body.message)
+        else await call.lose()
+        await toast.error(id === null ? 'Failed to save address' : 'Failed to update address')
+        await expect(page.getByText(status ? body.message : 'Network Error.')).toBeVisible()
+      },
+      'after savedShown': async () => {
+        await page.clock.runFor(999)
+        await expect(page).toHaveURL(id === null ? '/user/address/add' : `/user/address/edit/${id}`)
+        await page.clock.runFor(1)
+        await page.clock.resume()
+        await expect(page).toHaveURL('/user/address')
+      },
+    },
+    shows: {
+      loading: () => expect(page.getByRole('status', { name: 'Loading the address' })).toBeVisible(),
+      unread: () =>
+        expect(
+          page.getByText('This address could not be loaded. Check your connection and try again.'),
+        ).toBeVisible(),
+      editing: async () => {
+        if (id !== null) await shows.form({ landmark: 'Opposite the bank' })
+      },
+      'editing.ready': async () => {
+        await expect(saveButton).toHaveText('Save Address')
+        await expect(page.getByRole('button', { name: 'Use my current location' })).toBeEnabled()
+      },
+      'editing.picking': picker.open,
+      'editing.locating': () =>
+        expect(page.getByRole('button', { name: 'Getting Location...' })).toHaveAttribute(
+          'aria-busy',
+          'true',
+        ),
+      saving: () => expect(saveButton).toHaveText('Saving...'),
+      saved: () => expect(saveButton).toHaveText('Saved'),
+      left: () => expect(page).toHaveURL('/user/address'),
+    },
+    always: async (underWay) => {
+      const saves = underWay.includes('saveAddress') ? 1 : 0
+      await expect.poll(() => api.waiting(...saveCalls), 'savings under way').toBe(saves)
+      // A question nobody waits for any more is settled, so that the next is asked anew.
+      if (!underWay.includes('locate')) await position.refuse(2)
+    },
+  }
+}
+
+const isPicking = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('picking')
+const covered = 'the picker lies over the form'
+
+export const addressFormFlow: BrowserFlow = {
+  flow: 'address-form',
+  id: 'addressForm',
+  isAsleepAtStart: false,
+  model,
+  proves:
+    '[ADR-30 ADR-31 ADR-32 ADR-33 ADR-34 ADR-36 ADR-37 ADR-38 ADR-39 ADR-40 ADR-41 ADR-42 ADR-43 ADR-44 ADR-45 ADR-89]',
+  drive,
+  cannot: [
+    ...['field.changed', 'type.chosen', 'form.submitted', 'form.cancelled', 'picker.opened'].map((step) => ({
+      step,
+      when: isPicking,
+      because: covered,
+    })),
+    {
+      step: 'location.picked',
+      when: (snapshot) => !isPicking(snapshot),
+      because: 'a place is picked in the picker alone',
+    },
+    {
+      step: 'field.changed',
+      when: ({ context }, step) => {
+        const { field, value } = carriedBy(step)
+        return context.draft[field] === (field === 'pincode' ? digitsOf(value) : value)
+      },
+      because: 'typing what stands there already changes nothing',
+    },
+    {
+      step: 'type.chosen',
+      when: ({ context }) => context.draft.addressType === 'WORK',
+      because: 'it is chosen already',
+    },
+  ],
+  ends: (snapshot) => snapshot.status === 'done',
+}

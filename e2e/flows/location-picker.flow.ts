@@ -1,0 +1,230 @@
+import { expect, type Page } from '@playwright/test'
+import { getAllAddresses, getIp, locateIp, writeAddress } from '../../src/contract/address.ts'
+import { getPlace, reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/geo.ts'
+import type { Place } from '../../src/domain/place.ts'
+import type { Step } from '../../tests/flows/step.ts'
+import model from '../../tests/models/address/location-picker.model.ts'
+import { payloadOf, suggestion } from '../../tests/models/samples.ts'
+import { credentialText, remember } from '../drivers/device.ts'
+import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'
+import { heldPosition } from '../drivers/position.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { HeldApi, prepared } from './held-api.ts'
+import { asha, emptyCartAnswers, home, memberAnswers, ok } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const bhopal = { latitude: 23.26, longitude: 77.41 }
+const custom = /^Custom location \(-?\d+\.\d{6}, -?\d+\.\d{6}\)$/
+
+/** What the browser's codes are told as (accounts §8). */
+const reasons = new Map<unknown, readonly [code: number, words: string]>([
+  [1, [1, 'Location access denied. Please enable location permissions.']],
+  [2, [2, 'Location information is unavailable.']],
+  [3, [3, 'Location request timed out.']],
+  ['unknown', [9, 'An unknown error occurred while getting location.']],
+])
+
+const reasonOf = (step: Step): unknown =>
+  Object(step.type === 'done' ? step.output : step.type === 'error' ? step.error : null).reason
+
+async function drive(page: Page): Promise<Driver> {
+  const position = heldPosition(page)
+  let saved = home
+  let ip = '127.0.0.1'
+  const api = await HeldApi.before(page, [
+    prepared(getAllAddresses, () => ({ ...ok, data: [writeAddress(saved)] })),
+    prepared(suggestPlaces, () => ({ ...ok, data: [suggestion('Jangpura')] })),
+    prepared(getIp, () => ip),
+    prepared(locateIp, () => bhopal),
+    ...emptyCartAnswers,
+    ...memberAnswers,
+  ])
+  const does = locationPickerActions(page)
+  const shows = locationPickerShows(page)
+  let picked: { address: string | RegExp; popup: readonly string[] } | null = null
+  let isDevice = false
+  let words: readonly string[] = []
+
+  const pickedAs = ({ address }: Place) => {
+    const { formattedAddress, area, city, pincode } = address
+    picked = { address: formattedAddress, popup: [`Area: ${area}`, `City: ${city}`, `Pincode: ${pincode}`] }
+    isDevice = false
+  }
+  const unnamed = () => {
+    picked = { address: isDevice ? 'Current Location' : custom, popup: [] }
+  }
+  const trouble = async () => {
+    for (const each of words) await shows.problem(each)
+    if (words.length === 0) await shows.noProblem()
+  }
+  const quietly = async (act: () => Promise<void>) => {
+    words = []
+    await act()
+  }
+  const outputOf = (step: Step): unknown => (step.type === 'done' ? step.output : null)
+
+  return {
+    does: {
+      start: async (step) => {
+        const { at } = Object(step.type === 'start' ? step.input : null)
+        await position.hold()
+        await page.goto('/food/train.webp')
+        await remember(page, { user_cred: credentialText(asha.token) })
+        if (at) saved = { ...home, ...at }
+        await page.goto(at ? `/user/address/edit/${home.id}` : '/user/address/add')
+        await does.open()
+        await shows.open()
+        await expect(page.locator('.map canvas')).toBeVisible()
+      },
+      'text.changed': (step) => quietly(() => does.type(String(payloadOf(step).text))),
+      'search.submitted': async () => {
+        await quietly(does.submit)
+        // Nothing is asked of nothing.
+        const isBlank = (await page.getByRole('combobox').inputValue()).trim() === ''
+        if (isBlank) words = ['Type a place, a station or a pincode first.']
+      },
+      'suggestion.chosen': (step) =>
+        quietly(async () => {
+          const { name } = Object(payloadOf(step).suggestion)
+          const option = page.getByRole('option', { name })
+          if ((await option.count()) === 0) await does.press('ArrowDown')
+          await option.click()
+        }),
+      'location.requested': () => quietly(does.locate),
+      'map.clicked': async () => {
+        isDevice = false
+        await quietly(() => does.clickMap(40, 70))
+      },
+      'map.moved': async () => {
+        await page.locator('.map canvas').focus()
+        await page.keyboard.press('ArrowRight')
+      },
+      'search.done': async (step) => {
+        const found = outputOf(step) as readonly Place[]
+        const call = await api.call(searchPlaces)
+        await call.answer({ ...ok, data: found })
+        const [first] = found
+        if (first) pickedAs(first)
+        else words = ['Location not found']
+      },
+      'search.error': async () => {
+        await (await api.call(searchPlaces)).lose()
+        words = ['Search failed. Please try again.']
+      },
+      'resolve.done': async (step) => {
+        const call = await api.call(getPlace)
+        expect(new URL(call.request.url()).pathname).toMatch(/place(%3A|:)jangpura$/)
+        await call.answer({ ...ok, data: outputOf(step) })
+        pickedAs(outputOf(step) as Place)
+      },
+      'resolve.error': async () => {
+        await (await api.call(getPlace)).lose()
+        words = ['Unable to get address details']
+      },
+      'name.done': async (step) => {
+        const call = await api.call(reversePlace)
+        await call.answer({ ...ok, data: outputOf(step) })
+        if (outputOf(step)) pickedAs(outputOf(step) as Place)
+        else unnamed()
+      },
+      'name.error': async () => {
+        await (await api.call(reversePlace)).lose()
+        unnamed()
+      },
+      'locate.done': async (step) => {
+        await expect.poll(position.isAsked).toBe(true)
+        const reason = reasons.get(reasonOf(step))
+        isDevice = true
+        ip = '49.36.0.1'
+        words = reason ? [reason[1]] : []
+        await (reason ? position.refuse(reason[0]) : position.give(bhopal))
+      },
+      'locate.error': async (step) => {
+        await expect.poll(position.isAsked).toBe(true)
+        const [code, why] = reasons.get(reasonOf(step)) ?? [0, '']
+        ip = '127.0.0.1'
+        words = ['Unable to get your current location', why]
+        await position.refuse(code)
+      },
+      'location.selected': async () => {
+        await does.select()
+        await shows.closed()
+        await expect(page.getByText('No location chosen yet')).toHaveCount(0)
+      },
+      'picker.closed': async () => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+        await shows.closed()
+      },
+    },
+    shows: {
+      idle: async () => {
+        await shows.unpicked()
+        await trouble()
+      },
+      searching: () => shows.busy('Search'),
+      resolving: () => shows.busy('Search'),
+      locating: () => shows.busy('Getting Location...'),
+      naming: shows.naming,
+      located: async () => {
+        expect(picked).not.toBeNull()
+        await shows.picked(picked?.address ?? '', picked?.popup)
+        await trouble()
+      },
+    },
+    always: async (underWay) => {
+      const asked = (id: string) => (underWay.includes(id) ? 1 : 0)
+      await expect
+        .poll(
+          () => [searchPlaces, getPlace, reversePlace].map((each) => api.waiting(each)),
+          'calls under way',
+        )
+        .toEqual([asked('search'), asked('resolve'), asked('name')])
+      // A question nobody waits for any more is settled, so that the next is asked anew.
+      if (!underWay.includes('locate')) {
+        ip = '127.0.0.1'
+        await position.refuse(2)
+      }
+    },
+  }
+}
+
+export const locationPickerFlow: BrowserFlow = {
+  flow: 'location-picker',
+  id: 'locationPicker',
+  isAsleepAtStart: false,
+  model,
+  proves: '[ADR-46 ADR-47 ADR-48 ADR-51 ADR-52 ADR-72 ADR-73 ADR-74 ADR-76 ADR-88]',
+  drive,
+  cannot: [
+    {
+      step: 'watchMaps:maps.refused',
+      because: 'without a key no service refuses it; tests of Google Maps do',
+    },
+    {
+      step: 'suggestion.chosen',
+      when: ({ context }) => context.text.trim() === '',
+      because: 'nothing is suggested for nothing',
+    },
+    {
+      step: 'location.requested',
+      when: (snapshot) => snapshot.matches('locating'),
+      because: 'the button is at work and takes no taps',
+    },
+    {
+      step: 'search.error',
+      when: (_, step) => step.type === 'error' && reasonOf(step) === 'notLoaded',
+      because: 'our own service has no script to load',
+    },
+    {
+      step: 'resolve.error',
+      when: (_, step) => step.type === 'error' && reasonOf(step) === 'notLoaded',
+      because: 'our own service has no script to load',
+    },
+    {
+      step: 'locate.error',
+      when: (_, step) => reasonOf(step) === 'unsupported',
+      because: 'a browser has geolocation or not, from its first page on; a journey of its own proves it',
+    },
+  ],
+  ends: (_, { name }) => name === 'location.selected' || name === 'picker.closed',
+}

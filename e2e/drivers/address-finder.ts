@@ -5,7 +5,7 @@ import { placeSearchActions, placeSearchShows } from './place-search.ts'
 export const addressFinderActions = (page: Page) => {
   const main = page.getByRole('main')
   return {
-    ...placeSearchActions(page, main),
+    ...placeSearchActions(main),
     open: () => page.goto('/map'),
     locate: () => main.getByRole('button', { name: 'Use Current Location' }).click(),
     save: () => main.getByRole('button', { name: 'Save Address' }).click(),

@@ -8,7 +8,7 @@ export const locationPickerActions = (page: Page) => {
   const picker = pickerOf(page)
   const searchBox = picker.getByRole('combobox')
   return {
-    ...placeSearchActions(page, picker),
+    ...placeSearchActions(picker),
     open: () => page.getByRole('button', { name: 'Choose on the map' }).click(),
     search: async (text: string) => {
       await searchBox.fill(text)

@@ -1,18 +1,21 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 /** What a person can do with a box that suggests places, and with the map beside it. */
-export const placeSearchActions = (page: Page, within: Locator) => {
+export const placeSearchActions = (within: Locator) => {
   const box = within.getByRole('combobox')
   const map = within.getByRole('region', { name: /^Map/ })
   return {
     type: (text: string) => box.fill(text),
     choose: (name: string) => within.getByRole('option', { name }).click(),
     press: (key: string) => box.press(key),
-    /** Presses a point of the map, so many pixels from its middle. */
+    /**
+     * Presses a point of the map, so many pixels from its middle, once the ground is to be seen there: while the map
+     * moves, its mark may be in the way.
+     */
     clickMap: async (right: number, down: number) => {
       const bounds = await map.boundingBox()
       if (!bounds) throw new Error('The map is not shown')
-      await page.mouse.click(bounds.x + bounds.width / 2 + right, bounds.y + bounds.height / 2 + down)
+      await map.click({ position: { x: bounds.width / 2 + right, y: bounds.height / 2 + down } })
     },
   }
 }

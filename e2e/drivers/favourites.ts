@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+
+const cards = (page: Page) => page.getByRole('list', { name: 'My favourites' }).getByRole('article')
+
+/** What a person does on the favourites page. */
+export const favouritesActions = (page: Page) => ({
+  open: () => page.goto('/favourites'),
+  /** DIS-78. */
+  remove: (name: string) =>
+    cards(page).filter({ hasText: name }).getByRole('button', { name: 'Remove from favorites' }).click(),
+  retry: () => page.getByRole('main').getByRole('button', { name: 'Try Again' }).click(),
+})
+
+/** What ordering §2, §4 and §8 say a person sees there. */
+export const favouritesShows = (page: Page) => {
+  const main = page.getByRole('main')
+  const loading = main.getByText('Loading your favorites...')
+  return {
+    title: () => expect(main.getByRole('heading', { level: 1, name: 'My Favourites' })).toBeVisible(),
+    /** DIS-71. */
+    loading: () => expect(loading).toBeVisible(),
+    /** DIS-70: these cards and no others, and how many they are. */
+    listed: async (names: readonly string[]) => {
+      await expect(loading).toBeHidden()
+      await expect(cards(page).getByRole('heading')).toHaveText([...names])
+      const count = names.length === 1 ? '1 restaurant' : `${names.length} restaurants`
+      await expect(main.getByText(count, { exact: true })).toBeVisible()
+    },
+    /** DIS-74. */
+    empty: async () => {
+      await expect(main.getByText('No Favourites Yet')).toBeVisible()
+      await expect(main.getByRole('link', { name: 'Explore Restaurants' })).toHaveAttribute('href', '/')
+    },
+    /** DIS-72, DIS-73. */
+    failed: async (words: string) => {
+      await expect(main.getByRole('alert')).toContainText(words)
+      await expect(main.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    },
+  }
+}

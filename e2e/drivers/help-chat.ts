@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+
+const chatOf = (page: Page) => page.getByRole('dialog', { name: 'Live Chat' })
+
+/** SUP-17, in the order in which they stand. */
+export const quickWords = [
+  'Track my order',
+  'Cancel my order',
+  'Ask about a refund',
+  'Delivery problem',
+  'Payment problem',
+  'Something else',
+] as const
+
+/** What a person does in the chat of the help centre. */
+export const helpChatActions = (page: Page) => ({
+  /** SUP-16: by the contact card, or by the banner further down. */
+  open: (by: 'card' | 'banner') => {
+    const buttons = page.getByRole('main').getByRole('button', { name: /^Live Chat/ })
+    return (by === 'card' ? buttons.first() : buttons.last()).click()
+  },
+  close: () => chatOf(page).getByRole('button', { name: 'Close chat' }).click(),
+  write: (text: string) => chatOf(page).getByLabel('Your message').fill(text),
+  press: (key: string) => chatOf(page).getByLabel('Your message').press(key),
+  send: () => chatOf(page).getByRole('button', { name: 'Send' }).click(),
+  pick: (words: string) => chatOf(page).getByRole('button', { name: words, exact: true }).click(),
+})
+
+/** What ordering §4 and §5 say a person sees of the chat. */
+export const helpChatShows = (page: Page) => {
+  const chat = chatOf(page)
+  const lines = chat.getByRole('log').getByRole('listitem')
+  return {
+    open: (isOpen: boolean) => expect(chat).toBeVisible({ visible: isOpen }),
+    /** SUP-17, SUP-18: all of them, or none any more. */
+    options: async (areThere: boolean) => {
+      const options = chat.getByRole('list', { name: 'Quick options' })
+      if (areThere) await expect(options.getByRole('button')).toHaveText([...quickWords])
+      else await expect(options).toHaveCount(0)
+    },
+    typing: (isTyping: boolean) =>
+      expect(lines.filter({ hasText: 'The help desk is typing' })).toHaveCount(isTyping ? 1 : 0),
+    /** The whole conversation, line by line, without what is being typed. */
+    lines: (said: readonly RegExp[]) =>
+      expect(lines.filter({ has: page.getByRole('time') })).toContainText([...said]),
+    /** What stands in the box. */
+    draft: (text: string) => expect(chat.getByLabel('Your message')).toHaveValue(text),
+    sendable: (isSendable: boolean) =>
+      expect(chat.getByRole('button', { name: 'Send' })).toHaveAttribute(
+        'aria-disabled',
+        String(!isSendable),
+      ),
+  }
+}

@@ -1,0 +1,4 @@
+import { testInBrowser } from './flows/browser-flow.ts'
+import { favouritesFlow } from './flows/favourites.flow.ts'
+
+testInBrowser(favouritesFlow)

@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import {
+  addFavouriteRestaurant,
+  getFavouriteRestaurants,
+  type RestaurantCardWire,
+} from '../../src/contract/discover.ts'
+import type { Restaurant } from '../../src/domain/catalogue.ts'
+import type { Step } from '../../tests/flows/step.ts'
+import model from '../../tests/models/discover/favourites.model.ts'
+import { payloadOf } from '../../tests/models/samples.ts'
+import { credentialText, OtherTab, remember } from '../drivers/device.ts'
+import { favouritesActions, favouritesShows } from '../drivers/favourites.ts'
+import { loginShows } from '../drivers/login.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { HeldApi } from './held-api.ts'
+import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const wireOf = ({ id, name, area, rating, totalReviews }: Restaurant): RestaurantCardWire => ({
+  id,
+  name,
+  area,
+  rating,
+  totalReviews,
+  restaurantImage: '',
+  estimatedDeliveryTime: 35,
+  distance: 1.4,
+})
+
+const outputOf = (step: Step): readonly Restaurant[] | null =>
+  step.type === 'done' && Array.isArray(step.output) ? step.output : null
+
+async function drive(page: Page): Promise<Driver> {
+  const api = await HeldApi.before(page, [...emptyCartAnswers, ...memberAnswers])
+  const otherTab = new OtherTab(page)
+  const does = favouritesActions(page)
+  const shows = favouritesShows(page)
+  const removed = new Set<number>()
+  let given: readonly Restaurant[] = []
+  let problem = ''
+  let turn = 0
+
+  const listed = () => given.filter(({ id }) => !removed.has(id)).map(({ name }) => name)
+  const forget = () => {
+    removed.clear()
+    given = []
+  }
+  const load = async (step: Step) => {
+    const answer = outputOf(step)
+    const call = await api.call(getFavouriteRestaurants)
+    given = answer ?? []
+    if (!answer) problem = 'Failed to load favorites'
+    await call.answer(answer ? { ...ok, data: answer.map(wireOf) } : { success: false })
+  }
+  const lose = async () => {
+    problem = 'Something went wrong. Please try again.'
+    await (await api.call(getFavouriteRestaurants)).lose()
+  }
+  return {
+    does: {
+      start: async () => {
+        await page.goto('/food/train.webp')
+        await remember(page, { user_cred: credentialText(asha.token) })
+        await does.open()
+      },
+      // Another tab signs somebody else in, or out.
+      'session.changed': async (step) => {
+        forget()
+        const token = payloadOf(step).isSignedIn ? `token-of-person-${++turn}` : ''
+        await otherTab.remember({ user_cred: credentialText(token) })
+        if (token) return
+        await expect(page).toHaveURL('/login')
+        await loginShows(page).form()
+      },
+      'loadFavourites.done': load,
+      'reloadFavourites.done': load,
+      'loadFavourites.error': lose,
+      'reloadFavourites.error': lose,
+      'favourite.removed': async (step) => {
+        const id = Number(payloadOf(step).id)
+        const { name } = given.find((each) => each.id === id) ?? { name: '' }
+        await does.remove(name)
+        removed.add(id)
+      },
+      // Hearts are saved one after the other: those before it are, this one is not.
+      'removal.failed': async (step) => {
+        const id = Number(payloadOf(step).id)
+        for (;;) {
+          const call = await api.call(addFavouriteRestaurant)
+          expect(call.body).toEqual({ save: false })
+          if (new URL(call.request.url()).pathname.endsWith(`/${id}`)) {
+            removed.delete(id)
+            await call.refuse(500)
+            return
+          }
+          await call.answer(ok)
+        }
+      },
+      'retry.requested': does.retry,
+    },
+    shows: {
+      loading: shows.loading,
+      'shown.listed': () => shows.listed(listed()),
+      'shown.empty': shows.empty,
+      // DIS-80: read again without a word.
+      'shown.reloading': async () => {
+        if (listed().length > 0) await shows.listed(listed())
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      },
+      failed: () => shows.failed(problem),
+    },
+    always: async (underWay) => {
+      await shows.title()
+      const isAsked = underWay.some((id) => id === 'loadFavourites' || id === 'reloadFavourites') ? 1 : 0
+      await expect.poll(() => api.waiting(getFavouriteRestaurants), 'lists under way').toBe(isAsked)
+    },
+  }
+}
+
+const isRemoved = ({ context }: AnyMachineSnapshot, step: Step): boolean =>
+  context.removed.includes(payloadOf(step).id)
+
+export const favouritesFlow: BrowserFlow = {
+  flow: 'favourites',
+  id: 'favourites',
+  isAsleepAtStart: false,
+  model,
+  proves: '[DIS-70 DIS-71 DIS-72 DIS-73 DIS-74 DIS-78 DIS-79 DIS-80 DIS-81]',
+  drive,
+  cannot: [
+    {
+      step: 'removal.failed',
+      when: (snapshot, step) => !isRemoved(snapshot, step),
+      because: 'nothing fails that nobody asked for',
+    },
+  ],
+  // Who is here is known before the screen is opened.
+  follows: (_, step) => (step.type === 'start' ? 'session.changed' : undefined),
+  ends: (_, step) => step.name === 'session.changed' && payloadOf(step).isSignedIn === false,
+}

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import type { Step } from '../../tests/flows/step.ts'
+import { payloadOf } from '../../tests/models/samples.ts'
+import model from '../../tests/models/support/help-chat.model.ts'
+import { helpChatActions, helpChatShows, quickWords } from '../drivers/help-chat.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { HeldApi } from './held-api.ts'
+import { guestAnswers } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const optionWords = quickWords[2]
+const textOf = (step: Step): string => String(payloadOf(step).text)
+
+async function drive(page: Page): Promise<Driver> {
+  await HeldApi.before(page, guestAnswers)
+  const does = helpChatActions(page)
+  const shows = helpChatShows(page)
+  const calls: string[] = []
+  let said: readonly RegExp[] = []
+  let draft = ''
+  let answer = /30-45 minutes/
+  let times = 0
+
+  const conversation = async () => {
+    await shows.open(true)
+    await shows.lines(said)
+    await shows.draft(draft)
+  }
+  return {
+    does: {
+      start: async () => {
+        await page.clock.install()
+        await page.goto('/help')
+        await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
+        await page.clock.pauseAt(Date.now() + 2000)
+        page.on('request', (request) => calls.push(request.url()))
+      },
+      'chat.opened': async () => {
+        await does.open(times++ % 2 === 0 ? 'card' : 'banner')
+        if (said.length === 0) said = [/^Help desk: Hello!/]
+      },
+      'chat.closed': does.close,
+      'draft.changed': async (step) => {
+        draft = textOf(step)
+        await does.write(draft)
+      },
+      'message.sent': async () => {
+        await does.press('Enter')
+        if (draft.trim() === '') return
+        said = [...said, new RegExp(`^You: ${draft.trim().replace('?', '\\?')}`)]
+        draft = ''
+        answer = /30-45 minutes/
+      },
+      'option.picked': async () => {
+        await does.pick(optionWords)
+        said = [...said, new RegExp(`^You: ${optionWords}`)]
+        answer = /5-7 business days/
+      },
+      'after botTyping': async (step) => {
+        const due = step.type === 'wait' ? step.ms : 0
+        await page.clock.runFor(due - 1)
+        await shows.typing(true)
+        await shows.lines(said)
+        await page.clock.runFor(1)
+        said = [...said, answer]
+      },
+    },
+    shows: {
+      closed: () => shows.open(false),
+      'open.invited': async () => {
+        await conversation()
+        await shows.options(true)
+        await shows.sendable(draft.trim() !== '')
+      },
+      'open.asking': async () => {
+        await conversation()
+        await shows.options(false)
+        await shows.typing(false)
+        await shows.sendable(draft.trim() !== '')
+      },
+      'open.botTyping': async () => {
+        await conversation()
+        await shows.options(false)
+        await shows.typing(true)
+        await shows.sendable(false)
+      },
+    },
+    always: async () => expect(calls, 'calls of the chat').toEqual([]),
+  }
+}
+
+const hasDraft = ({ context }: { context: { draft: string } }, step: Step) => context.draft === textOf(step)
+
+export const helpChatFlow: BrowserFlow = {
+  flow: 'help-chat',
+  id: 'helpChat',
+  isAsleepAtStart: false,
+  model,
+  proves: '[SUP-16 SUP-17 SUP-18 SUP-19 SUP-20 SUP-21 SUP-23]',
+  drive,
+  cannot: [
+    { step: 'draft.changed', when: hasDraft, because: 'a box that is given the text it has tells nothing' },
+  ],
+}

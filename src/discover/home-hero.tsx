@@ -12,12 +12,12 @@ const morsels = [
   {
     name: 'chilli',
     place:
-      'top-26 right-8 w-9 [animation-delay:-1.7s] sm:top-19 sm:right-20 lg:top-9 lg:right-[43%] xl:top-11 xl:w-12',
+      'top-26 right-8 w-9 [animation-delay:3.1s] sm:top-19 sm:right-20 lg:top-9 lg:right-[43%] xl:top-11 xl:w-12',
   },
   {
     name: 'lemon',
     place:
-      'top-15 right-25 w-10 [animation-delay:-3.1s] max-[359px]:hidden sm:top-9 sm:right-8 lg:top-6 lg:right-[35%] xl:top-28 xl:right-[46%] xl:w-12',
+      'top-15 right-25 w-10 [animation-delay:4.5s] max-[359px]:hidden sm:top-9 sm:right-8 lg:top-6 lg:right-[35%] xl:top-28 xl:right-[46%] xl:w-12',
   },
 ]
 

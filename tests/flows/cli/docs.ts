@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { behaviourFile, behaviourOf } from '../behaviour.ts'
 import { catalogue } from '../catalogue.ts'
 import { DOCUMENT, flowsDocument } from '../flows-document.ts'
 import { measure } from '../measure.ts'
@@ -6,13 +7,15 @@ import { FLOOR_FILE, pairPercent, raised, readFloors, writeFloors } from '../pai
 import { graphOf } from './flows.ts'
 import { output } from './output.ts'
 
-/** `docs`: writes `docs/flows.md` and raises the floors of pairs. */
+/** `docs`: writes `docs/flows.md` and the behaviour of each flow, and raises the floors of pairs. */
 export async function docs(args: string[]): Promise<number> {
   parseArgs({ args, options: {} })
   output(await flowsDocument(), DOCUMENT)
   const reached = new Map<string, number>()
   for (const entry of catalogue) {
-    reached.set(entry.place, pairPercent((await measure(await graphOf(entry))).pairs))
+    const graph = await graphOf(entry)
+    output(behaviourOf(graph), behaviourFile(entry.place))
+    reached.set(entry.place, pairPercent((await measure(graph)).pairs))
   }
   writeFloors(raised(readFloors(), reached))
   console.log(`Written: ${FLOOR_FILE}`)

@@ -1,8 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Page, PageRequest } from '../machines/discover/paged-list.rules.ts'
-import { orderHistoryMachine, orderListMachine } from '../machines/order/order-history.machine.ts'
-import { statusFilters } from '../machines/order/order-history.rules.ts'
+import {
+  type OrderHistoryEvent,
+  orderHistoryMachine,
+  orderListMachine,
+} from '../machines/order/order-history.machine.ts'
+import { movedOn, statusFilters } from '../machines/order/order-history.rules.ts'
 import { blankRating, isRatable, ratingOf } from '../machines/order/rating.rules.ts'
 import type { Order } from '../src/domain/order.ts'
 import type { OrderStatus } from '../src/domain/order-status.ts'
@@ -15,10 +19,18 @@ const orders = (count: number, from = 0) => Array.from({ length: count }, (_, at
 const startHistory = () => {
   const { run, open, all } = deferredEffect<PageRequest<OrderStatus | null>, Page<Order>>()
   const said: unknown[] = []
+  let tellPresence = (_isPresent: boolean) => {}
   const machine = orderHistoryMachine.provide({
-    actors: { orderList: orderListMachine.provide({ actors: { loadPage: fromPromise(run) } }) },
+    actors: {
+      orderList: orderListMachine.provide({ actors: { loadPage: fromPromise(run) } }),
+      loadNewest: fromPromise(run),
+      watchPresence: fromCallback<OrderHistoryEvent>(({ sendBack }) => {
+        tellPresence = (isPresent) => sendBack({ type: 'presence.changed', isPresent })
+      }),
+    },
   })
-  const history = createActor(machine, { logger: () => {} })
+  const clock = new SimulatedClock()
+  const history = createActor(machine, { logger: () => {}, clock })
   history.on('*', (voice) => said.push(voice))
   history.start()
   history.send({ type: 'session.changed', isSignedIn: true })
@@ -27,7 +39,7 @@ const startHistory = () => {
     if (!found) throw new Error('No list')
     return found
   }
-  return { history, list, open, all, said }
+  return { history, list, open, all, said, clock, present: (isPresent: boolean) => tellPresence(isPresent) }
 }
 
 describe('the order history', () => {
@@ -127,6 +139,72 @@ describe('the order history', () => {
     expect(list().context.items).toEqual([])
     history.send({ type: 'session.changed', isSignedIn: false })
     expect(history.getSnapshot().children.list).toBeUndefined()
+  })
+})
+
+describe('an order that moves on while the history is open', () => {
+  const cooking = order('a', { status: 'preparing' })
+  const riding = { ...cooking, status: 'out_for_delivery' }
+  const statuses = (items: readonly Order[]) => items.map(({ id, status }) => [id, status])
+
+  test('[ORD-95 ORD-102] shows it where it stands, and nothing else changes', async () => {
+    const { history, list, open, all, clock } = startHistory()
+    open[0]?.answer({ items: [cooking, order('b')], total: null })
+    await settled()
+    history.send({ type: 'card.toggled', id: 'a' })
+    clock.increment(4999)
+    expect(all).toHaveLength(1)
+    clock.increment(1)
+    open[0]?.answer({ items: [order('c'), riding, order('b')], total: null })
+    await settled()
+    expect(statuses(list().context.items)).toEqual([
+      ['a', 'out_for_delivery'],
+      ['b', 'delivered'],
+    ])
+    expect(history.getSnapshot().context.openId).toBe('a')
+  })
+
+  test('[ORD-95] is asked about every five seconds until it has arrived', async () => {
+    const { open, all, clock } = startHistory()
+    open[0]?.answer({ items: [cooking], total: null })
+    await settled()
+    for (const { status } of [cooking, riding, order('a')]) {
+      clock.increment(5000)
+      open[0]?.answer({ items: [{ ...cooking, status }], total: null })
+      await settled()
+    }
+    clock.increment(60_000)
+    expect(all).toHaveLength(4)
+  })
+
+  test('[ORD-95] is asked about only while somebody looks, and at once when they come back', async () => {
+    const { list, open, all, clock, present } = startHistory()
+    open[0]?.answer({ items: [order('a', { status: 'payment_processing' })], total: null })
+    await settled()
+    present(false)
+    clock.increment(60_000)
+    expect(all).toHaveLength(1)
+    present(true)
+    open[0]?.answer({ items: [{ ...cooking, status: 'confirmed' }], total: null })
+    await settled()
+    expect(statuses(list().context.items)).toEqual([['a', 'confirmed']])
+  })
+
+  test('a question that fails is only logged, and asked again', async () => {
+    const { list, open, all, said, clock } = startHistory()
+    open[0]?.answer({ items: [cooking], total: null })
+    await settled()
+    clock.increment(5000)
+    open[0]?.fail(new Error('offline'))
+    await settled()
+    expect(said).toEqual([])
+    expect(list().context.items).toEqual([cooking])
+    clock.increment(5000)
+    expect(all).toHaveLength(3)
+  })
+
+  test('is one that is listed and stands otherwise', () => {
+    expect(movedOn([cooking, order('b')], [riding, order('b'), order('c')])).toEqual([riding])
   })
 })
 

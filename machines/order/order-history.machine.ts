@@ -1,10 +1,12 @@
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromCallback, log, sendTo, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
-import { isDelivered, type Order, type OrderRating } from '../../src/domain/order.ts'
+import { isDelivered, isUnderWay, type Order, type OrderRating } from '../../src/domain/order.ts'
 import type { OrderStatus } from '../../src/domain/order-status.ts'
 import type { Voice } from '../../src/domain/voices.ts'
 import { createPagedList } from '../discover/paged-list.machine.ts'
-import { ratedOrder } from './order-history.rules.ts'
+import type { Page, PageRequest } from '../discover/paged-list.rules.ts'
+import { type Failed, unprovided } from '../placeholder.ts'
+import { movedOn, ratedOrder } from './order-history.rules.ts'
 
 /** Orders, newest first, of one status or (`null`) of all; provide its `loadPage`. */
 export const orderListMachine = createPagedList<Order, OrderStatus | null>(({ id }) => id)
@@ -20,6 +22,10 @@ export interface OrderHistoryContext {
   readonly rated: Order | null
   /** The failure that was told last. */
   readonly told: unknown
+  /** The orders as the list has them. */
+  readonly listed: readonly Order[]
+  /** Whether the page is in front of the person, with a network. */
+  readonly isPresent: boolean
 }
 
 export type OrderHistoryEvent =
@@ -32,16 +38,24 @@ export type OrderHistoryEvent =
   | { readonly type: 'rating.requested'; readonly order: Order }
   /** The modal closed; `null` when nothing was rated. */
   | { readonly type: 'rating.finished'; readonly rating: OrderRating | null }
+  /** Whether the page is in front of the person and the browser has a network. */
+  | { readonly type: 'presence.changed'; readonly isPresent: boolean }
 
 interface Failure {
   readonly failure: unknown
 }
 
-const nothingOpen = { openId: null, rated: null, told: null }
+interface Listed extends Failure {
+  readonly items: readonly Order[]
+}
+
+const nothingOpen = { openId: null, rated: null, told: null, listed: [] }
 
 /**
  * The customer's orders: a status filter, cards of which one is open at a time, the way to rate. The orders are
- * the child `list`, which starts again whenever the filter or the person changes.
+ * the child `list`, which starts again whenever the filter or the person changes. While one of them is under
+ * way, and whenever the person comes back to the page, the newest are asked again and what has moved on is
+ * shown where it stands: no card comes, goes or closes by itself.
  */
 export const orderHistoryMachine = setup({
   types: {} as {
@@ -49,13 +63,27 @@ export const orderHistoryMachine = setup({
     events: OrderHistoryEvent
     emitted: Voice
     tags: 'loading' | 'guest' | 'rating'
-    children: { list: 'orderList' }
+    children: {
+      list: 'orderList'
+      watchPresence: 'watchPresence'
+      askNews: 'loadNewest'
+    }
   },
-  actors: { orderList: orderListMachine },
+  actors: {
+    orderList: orderListMachine,
+    loadNewest: unprovided<Page<Order>, PageRequest<OrderStatus | null>>('loadNewest'),
+    watchPresence: fromCallback<OrderHistoryEvent>(() => {
+      throw new Error('watchPresence is not provided')
+    }),
+  },
+  delays: { newsInterval: 5000 },
   guards: {
     isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
     isDelivered: (_, order: Order) => isDelivered(order),
     isNews: ({ context }, { failure }: Failure) => failure !== null && failure !== context.told,
+    isBack: ({ context }, isPresent: boolean) => isPresent && !context.isPresent,
+    mayMoveOn: ({ context }) => context.isPresent && context.listed.some(isUnderWay),
+    mayNotMoveOn: ({ context }) => !context.isPresent || !context.listed.some(isUnderWay),
   },
   actions: {
     beginAnew: assign({ filter: null, ...nothingOpen }),
@@ -70,7 +98,13 @@ export const orderHistoryMachine = setup({
       key: context.rated?.id ?? '',
       patch: rating ? ratedOrder(rating) : {},
     })),
-    noteTold: assign((_, { failure }: Failure) => ({ told: failure })),
+    noteList: assign((_, { failure, items }: Listed) => ({ told: failure, listed: items })),
+    notePresence: assign((_, isPresent: boolean) => ({ isPresent })),
+    showNews: enqueueActions(({ context, enqueue }, { items }: Page<Order>) => {
+      for (const { id, status } of movedOn(context.listed, items))
+        enqueue.sendTo('list', { type: 'item.patched', key: id, patch: { status } })
+    }),
+    logFailure: log((_, { error }: Failed) => error, 'How the orders stand could not be asked'),
     tellFailure: emit((_, { failure }: Failure) => ({
       type: 'notify',
       tone: 'error',
@@ -84,7 +118,7 @@ export const orderHistoryMachine = setup({
   },
 }).createMachine({
   id: 'orderHistory',
-  context: { filter: null, ...nothingOpen },
+  context: { filter: null, isPresent: true, ...nothingOpen },
   on: {
     'session.changed': [
       {
@@ -107,23 +141,26 @@ export const orderHistoryMachine = setup({
     member: {
       description: 'The orders of whoever is signed in.',
       meta: { req: ['ORD-97', 'ORD-103'] },
-      invoke: {
-        id: 'list',
-        src: 'orderList',
-        input: ({ context }) => ({ query: context.filter, pageSize: orderPageSize }),
-        onSnapshot: [
-          {
-            guard: { type: 'isNews', params: ({ event }) => event.snapshot.context },
-            actions: [
-              { type: 'noteTold', params: ({ event }) => event.snapshot.context },
-              { type: 'tellFailure', params: ({ event }) => event.snapshot.context },
-            ],
-            meta: { req: ['ORD-105'] },
-          },
-          { actions: { type: 'noteTold', params: ({ event }) => event.snapshot.context } },
-        ],
-      },
-      initial: 'browsing',
+      invoke: [
+        {
+          id: 'list',
+          src: 'orderList',
+          input: ({ context }) => ({ query: context.filter, pageSize: orderPageSize }),
+          onSnapshot: [
+            {
+              guard: { type: 'isNews', params: ({ event }) => event.snapshot.context },
+              actions: [
+                { type: 'noteList', params: ({ event }) => event.snapshot.context },
+                { type: 'tellFailure', params: ({ event }) => event.snapshot.context },
+              ],
+              meta: { req: ['ORD-105'] },
+            },
+            { actions: { type: 'noteList', params: ({ event }) => event.snapshot.context } },
+          ],
+        },
+        { id: 'watchPresence', src: 'watchPresence' },
+      ],
+      type: 'parallel',
       on: {
         'filter.chosen': {
           actions: [{ type: 'setFilter', params: ({ event }) => event.status }, 'resetList'],
@@ -135,30 +172,74 @@ export const orderHistoryMachine = setup({
         },
         'more.requested': { actions: 'loadMore', meta: { req: ['ORD-103'] } },
         'retry.requested': { actions: 'resetList', meta: { req: ['ORD-104'] } },
+        'presence.changed': { actions: { type: 'notePresence', params: ({ event }) => event.isPresent } },
       },
       states: {
-        browsing: {
-          description: 'The orders, one of them opened or none.',
-          on: {
-            'rating.requested': [
-              {
-                guard: { type: 'isDelivered', params: ({ event }) => event.order },
-                target: 'rating',
-                actions: { type: 'openRating', params: ({ event }) => event.order },
-                meta: { req: ['ORD-109'] },
+        orders: {
+          initial: 'browsing',
+          states: {
+            browsing: {
+              description: 'The orders, one of them opened or none.',
+              on: {
+                'rating.requested': [
+                  {
+                    guard: { type: 'isDelivered', params: ({ event }) => event.order },
+                    target: 'rating',
+                    actions: { type: 'openRating', params: ({ event }) => event.order },
+                    meta: { req: ['ORD-109'] },
+                  },
+                  { actions: 'sayUndelivered', meta: { req: ['ORD-110'] } },
+                ],
               },
-              { actions: 'sayUndelivered', meta: { req: ['ORD-110'] } },
-            ],
+            },
+            rating: {
+              description: 'The rating modal stands over the orders.',
+              tags: ['rating'],
+              on: {
+                'rating.finished': {
+                  target: 'browsing',
+                  actions: [{ type: 'patchRated', params: ({ event }) => event.rating }, 'closeRating'],
+                  meta: { req: ['ORD-119'] },
+                },
+              },
+            },
           },
         },
-        rating: {
-          description: 'The rating modal stands over the orders.',
-          tags: ['rating'],
-          on: {
-            'rating.finished': {
-              target: 'browsing',
-              actions: [{ type: 'patchRated', params: ({ event }) => event.rating }, 'closeRating'],
-              meta: { req: ['ORD-119'] },
+        news: {
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'No order that is listed is under way, or nobody looks.',
+              always: { guard: 'mayMoveOn', target: 'waiting' },
+              on: {
+                'presence.changed': {
+                  guard: { type: 'isBack', params: ({ event }) => event.isPresent },
+                  target: 'asking',
+                  actions: { type: 'notePresence', params: ({ event }) => event.isPresent },
+                },
+              },
+            },
+            waiting: {
+              description: 'An order is under way; how it stands is asked in a moment.',
+              always: { guard: 'mayNotMoveOn', target: 'resting' },
+              after: { newsInterval: 'asking' },
+            },
+            asking: {
+              description: 'How the newest orders stand is being asked, under what is shown.',
+              meta: { req: ['ORD-95'] },
+              invoke: {
+                id: 'askNews',
+                src: 'loadNewest',
+                input: () => ({ query: null, page: 1, pageSize: orderPageSize }),
+                onDone: {
+                  target: 'resting',
+                  actions: { type: 'showNews', params: ({ event }) => event.output },
+                },
+                onError: {
+                  target: 'resting',
+                  actions: { type: 'logFailure', params: ({ event }) => event },
+                },
+              },
             },
           },
         },

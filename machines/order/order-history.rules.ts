@@ -25,3 +25,9 @@ export const ratedOrder = ({ foodRating, deliveryRating, comment, items }: Order
   comment,
   items,
 })
+
+/** Those of the orders just received that are listed too, and stand otherwise than listed. */
+export const movedOn = (listed: readonly Order[], received: readonly Order[]): readonly Order[] => {
+  const known = new Map(listed.map(({ id, status }) => [id, status]))
+  return received.filter(({ id, status }) => known.has(id) && known.get(id) !== status)
+}

@@ -30,6 +30,9 @@ export function fakeActor(
     }),
     transition: (snapshot, event) => {
       if (isCommand(event)) return obey(snapshot, event)
+      // As all of XState's own logics: one that is stopped has nothing more to report.
+      if (event.type === 'xstate.stop')
+        return { ...snapshot, status: 'stopped', output: undefined, error: undefined }
       const { input, received } = snapshot[FAKE]
       return { ...snapshot, [FAKE]: { input, received: [...received, event] } }
     },

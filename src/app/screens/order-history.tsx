@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { orderHistoryMachine, orderListMachine } from '../../../machines/order/order-history.machine.ts'
+import { fromCallback } from 'xstate'
+import {
+  type OrderHistoryEvent,
+  orderHistoryMachine,
+  orderListMachine,
+} from '../../../machines/order/order-history.machine.ts'
+import { watchPresence } from '../../effects/presence.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
 import { RatingSheet } from '../rating-sheet.tsx'
 import { usePerson } from '../use-person.ts'
@@ -12,6 +18,10 @@ const machine = orderHistoryMachine.provide({
     orderList: orderListMachine.provide({
       actors: { loadPage: calling(order, (calls) => calls.loadOrders) },
     }),
+    loadNewest: calling(order, (calls) => calls.loadOrders),
+    watchPresence: fromCallback<OrderHistoryEvent>(({ sendBack }) =>
+      watchPresence((isPresent) => sendBack({ type: 'presence.changed', isPresent })),
+    ),
   },
 })
 

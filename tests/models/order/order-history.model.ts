@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { orderHistoryMachine } from '../../../machines/order/order-history.machine.ts'
-import type { OrderRating } from '../../../src/domain/order.ts'
+import type { Order, OrderRating } from '../../../src/domain/order.ts'
 import { defineModel } from '../../flows/model.ts'
 import { order, payloadOf } from '../samples.ts'
 
@@ -8,7 +8,8 @@ const delivered = order('a')
 const rating: OrderRating = { foodRating: 5, deliveryRating: 4, comment: 'Hot', items: delivered.items }
 const refusal = { status: 500, body: { success: false, message: 'The kitchen is flooded.' } }
 const offline = new Error('offline')
-const failing = (failure: unknown) => ({ context: { failure } })
+const preparing = order('b', { status: 'preparing' })
+const listing = (items: readonly Order[], failure: unknown = null) => ({ context: { items, failure } })
 
 export default defineModel(orderHistoryMachine, {
   events: {
@@ -17,20 +18,50 @@ export default defineModel(orderHistoryMachine, {
     'card.toggled': [{ id: 'a' }, { id: 'b' }],
     'more.requested': [{}],
     'retry.requested': [{}],
-    'rating.requested': [{ order: delivered }, { order: order('b', { status: 'preparing' }) }],
+    'rating.requested': [{ order: delivered }, { order: preparing }],
     'rating.finished': [{ rating }, { rating: null }],
   },
   // The list itself is the paged-list flow.
-  outcomes: { list: { snapshots: [failing(null), failing(refusal), failing(offline)] } },
-  facts: ({ context: { filter, openId, rated, told } }) => ({
+  outcomes: {
+    list: {
+      snapshots: [
+        listing([]),
+        listing([], refusal),
+        listing([], offline),
+        listing([delivered, preparing]),
+        listing([delivered]),
+      ],
+    },
+    watchPresence: {
+      sends: [
+        { type: 'presence.changed', isPresent: true },
+        { type: 'presence.changed', isPresent: false },
+      ],
+    },
+    askNews: {
+      done: [
+        { items: [delivered, { ...preparing, status: 'out_for_delivery' }], total: null },
+        { items: [delivered, preparing, order('new')], total: null },
+      ],
+      error: [offline],
+    },
+  },
+  facts: ({ context: { filter, openId, rated, told, listed, isPresent } }) => ({
     filter,
     openId,
     rated: rated?.id ?? null,
     told: told === refusal ? 'refusal' : told === offline ? 'offline' : null,
+    listed: listed.map(({ id }) => id),
+    isPresent,
   }),
+  // News come whatever else is open or chosen; once is enough.
+  tries: ({ context: { filter, openId } }, step) =>
+    (filter === null && openId === null) || step.type === 'event' || step.name === 'list.snapshot',
   invariants: {
     'a guest has no list': ({ snapshot, actors }) =>
       snapshot.matches('member') === (actors.list !== undefined),
+    'nothing is asked while nobody looks, but what was under way': ({ snapshot, context }) =>
+      context.isPresent || !snapshot.matches({ member: { news: 'waiting' } }),
     'the modal has its order': ({ snapshot, context }) =>
       snapshot.hasTag('rating') === (context.rated !== null),
   },
@@ -54,7 +85,7 @@ export default defineModel(orderHistoryMachine, {
       if (step.name === 'more.requested') expect(last).toEqual({ type: 'more.requested' })
       if (step.name === 'card.toggled') expect([null, payloadOf(step).id]).toContain(context.openId)
     },
-    'member.browsing': ({ actors, step }) => {
+    'member.orders.browsing': ({ actors, step }) => {
       if (step.name !== 'rating.finished') return
       const given = payloadOf(step).rating
       expect(actors.list?.received.at(-1)).toEqual({
@@ -63,9 +94,28 @@ export default defineModel(orderHistoryMachine, {
         patch: given ? rating : {},
       })
     },
-    'member.rating': ({ snapshot, context }) => {
+    'member.orders.rating': ({ snapshot, context }) => {
       expect(snapshot.hasTag('rating')).toBe(true)
       expect(context.rated).toEqual(delivered)
+    },
+    'member.news.resting': ({ actors, context: { isPresent, listed } }) => {
+      expect(actors.askNews).toBeUndefined()
+      expect(isPresent && listed.includes(preparing)).toBe(false)
+    },
+    'member.news.waiting': ({ actors, context: { listed }, step }) => {
+      expect(actors.askNews).toBeUndefined()
+      expect(listed).toContain(preparing)
+      const isNews = step.name === 'askNews.done' && step.sample === 0
+      if (!isNews) return
+      expect(actors.list?.received.at(-1)).toEqual({
+        type: 'item.patched',
+        key: 'b',
+        patch: { status: 'out_for_delivery' },
+      })
+    },
+    'member.news.asking': ({ actors, step }) => {
+      if (step.type === 'wait') expect(step.ms).toBe(5000)
+      expect(actors.askNews?.input).toEqual({ query: null, page: 1, pageSize: 10 })
     },
   },
   emits: {

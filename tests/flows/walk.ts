@@ -36,10 +36,15 @@ export class WalkError extends Error {
  * Walks a path on a live actor of the machine with fake actors and a simulated clock. After each step compares
  * state, facts, running actors and transitions with the plan, then runs invariants, checks and `emits`.
  *
+ * @param watch is shown the actor before it starts.
  * @throws WalkError at the first difference.
  */
-export async function walkPath(graph: Graph, path: FlowPath): Promise<Walked> {
-  const live = new LiveFlow(graph.prepared)
+export async function walkPath(
+  graph: Graph,
+  path: FlowPath,
+  watch: (actor: AnyActor) => void = () => {},
+): Promise<Walked> {
+  const live = new LiveFlow(graph.prepared, watch)
   const done: GraphEdge[] = []
   const checked = new Set<string>()
   const steps: Covering[] = []
@@ -63,14 +68,16 @@ export async function walkPath(graph: Graph, path: FlowPath): Promise<Walked> {
 
 class LiveFlow {
   private readonly prepared: Prepared
+  private readonly watch: (actor: AnyActor) => void
   private readonly clock = new SimulatedClock()
   private actor: AnyActor | undefined
   private transitions: string[] = []
   private visited = new Set<string>()
   emitted: EventObject[] = []
 
-  constructor(prepared: Prepared) {
+  constructor(prepared: Prepared, watch: (actor: AnyActor) => void) {
     this.prepared = prepared
+    this.watch = watch
   }
 
   get snapshot(): AnyMachineSnapshot {
@@ -137,6 +144,7 @@ class LiveFlow {
     this.actor.on('*', (event: EventObject) => this.emitted.push(event))
     // A failure is read from the snapshot; without an observer XState would throw it at the process.
     this.actor.subscribe({ error: () => {} })
+    this.watch(this.actor)
     this.actor.start()
   }
 

@@ -1,0 +1,122 @@
+import type { Plain } from './redact.ts'
+
+/**
+ * What the app tells an inspector: Stately's protocol (`@xstate.…`) and two kinds of our own (`@flow.…`).
+ * Everything in it is redacted already.
+ */
+export type Told = ToldActor | ToldEvent | ToldSnapshot | ToldEmitted | ToldEnd
+
+interface Base {
+  /** A number that only grows, within one run of the app. */
+  readonly id: string
+  readonly sessionId: string
+  readonly rootId: string
+  /** Epoch milliseconds. */
+  readonly createdAt: string
+  readonly _version: string
+}
+
+/** The facts of a snapshot that are told. `context`, `output`, `error` and `input` are redacted. */
+export interface ToldState {
+  readonly status: string
+  readonly value?: Plain
+  readonly context?: Plain
+  readonly tags?: readonly string[]
+  readonly output?: Plain
+  readonly error?: Plain
+  /** What a promise or callback was given. */
+  readonly input?: Plain
+}
+
+/** An event of any actor: its type as it is, the rest redacted. */
+export type ToldCause = { readonly type: string } & { readonly [name: string]: Plain }
+
+/** An actor that is there from now on. */
+export interface ToldActor extends Base {
+  readonly type: '@xstate.actor'
+  /** Its name among its siblings. */
+  readonly name: string
+  /** Id of the machine it runs; `null` for a promise, a callback or another kind. */
+  readonly machine: string | null
+  readonly parentId: string | undefined
+  readonly snapshot: ToldState
+  /** The machine's config as JSON, for Stately's drawing; the page of our own knows the machines. */
+  readonly definition?: string
+}
+
+/** An event that an actor is sent. */
+export interface ToldEvent extends Base {
+  readonly type: '@xstate.event'
+  /** The actor that sent it; nothing for the app itself. */
+  readonly sourceId: string | undefined
+  readonly event: ToldCause
+}
+
+/** How an actor stands after an event. */
+export interface ToldSnapshot extends Base {
+  readonly type: '@xstate.snapshot'
+  readonly event: ToldCause
+  readonly snapshot: ToldState
+  /** Ids of the transitions taken (`login.editing | form.submitted | 0`), in order. */
+  readonly taken: readonly string[]
+}
+
+/** What a machine said: to the router, the toaster, its parent. */
+export interface ToldEmitted extends Base {
+  readonly type: '@flow.emitted'
+  readonly event: ToldCause
+}
+
+/** An actor that was stopped. */
+export interface ToldEnd extends Base {
+  readonly type: '@flow.stopped'
+}
+
+/** What goes over the channel between the app and the page. `app` is one document of the app, until reloaded. */
+export type Message =
+  /** From the page: who is there? Tell me all that was. */
+  | { readonly kind: 'connected' }
+  /** From the app: a new run of it is being watched. */
+  | { readonly kind: 'hello'; readonly app: string }
+  | { readonly kind: 'told'; readonly app: string; readonly all: readonly Told[] }
+  /** From the page: send these, one after the other, as long as the states that are expected come about. */
+  | {
+      readonly kind: 'drive'
+      readonly app: string
+      readonly ask: number
+      readonly sessionId: string
+      readonly steps: readonly DriveStep[]
+    }
+  | { readonly kind: 'driven'; readonly app: string; readonly ask: number; readonly outcome: Driven }
+  /** From the page: which transitions would each of these events take? */
+  | {
+      readonly kind: 'able'
+      readonly app: string
+      readonly ask: number
+      readonly sessionId: string
+      readonly events: readonly SentEvent[]
+    }
+  | {
+      readonly kind: 'ables'
+      readonly app: string
+      readonly ask: number
+      readonly taken: readonly (readonly string[])[]
+    }
+
+/** An event as the page sends it: made of samples, so whole. */
+export type SentEvent = { readonly type: string; readonly [name: string]: unknown }
+
+/** One event to send, and the state value it must lead to when that is known. */
+export interface DriveStep {
+  readonly event: SentEvent
+  readonly expected?: unknown
+}
+
+/** How far a drive came. `problem` says why it stopped before the end. */
+export interface Driven {
+  readonly steps: number
+  readonly problem: string | null
+}
+
+/** The channel's name; a BroadcastChannel never leaves its origin. */
+export const channelName = 'tiffin-flows'

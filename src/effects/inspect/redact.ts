@@ -1,0 +1,137 @@
+/**
+ * What a trace may show. An allow-list: a value leaves the app only under a name that stands here, and then only
+ * if it has the form that name has; everything else is hidden, new fields included, until somebody adds them.
+ * Passwords, one-time codes, tokens, addresses, positions, phone numbers and e-mail addresses never stand here.
+ */
+
+/** What is left of a value once it is redacted: JSON, so that it can be posted, kept and compared. */
+export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [name: string]: Plain }
+
+/** Names under which a number may be shown: counts, amounts, moments and the numbers of things. */
+const numbers = new Set(
+  `addOnItemsCount askedAt at by categoryId commissionRate count createdAt current deadline defaultGroupId
+  defaultItemId delay deliveryCharge deliveryMinutes deliveryRating finalPrice foodRating groupId groupItemId gst
+  handlingCharges id itemId items left made marked menuCount menuId ms now openCategory page pageSize picture
+  place platformFees price quantity rainFees rate rating ratingCount reason remaining restaurantCharges
+  restaurantId reviewCount round seconds smallCartFees stars startedAt status tab timestamp tip to total
+  totalReviews unitPrice version`.split(/\s+/),
+)
+
+/** Names under which a word may be shown: each is one of a few words of the program's own. */
+const words = new Set(
+  `access actorId addressType agreed consent cycle day field filled filter flag hold holds kind mealCategory
+  method mode option orderStatus outletType paymentCycle priceType reason roleType sender source status step
+  tab tone touched type typed workingDays`.split(/\s+/),
+)
+
+/** Names under which a path of the app may be shown, without what follows `?` or `#`. */
+const paths = new Set(['to', 'otherwise'])
+
+const word = /^[a-zA-Z][a-zA-Z]*([._:-][a-zA-Z]+)*$/
+const path = /^(\/[a-zA-Z&-]*)+/
+const name = /^_?[a-zA-Z]+$/
+const longestName = 40
+/** More of a list, or deeper in, is of no use to who looks at it. */
+const longestList = 100
+const deepest = 12
+
+const hidden = '‹hidden›'
+
+/** True for what stands where a value was hidden. */
+export const isHidden = (value: unknown): boolean => typeof value === 'string' && value.startsWith('‹hidden')
+
+/** Makes redacted copies of values. Each copy of an object is made once, so values must not change. */
+export interface Redactor {
+  /**
+   * @param key the name the value stands under.
+   */
+  readonly redact: (value: unknown, key?: string) => Plain
+}
+
+const isActor = (value: object): value is { readonly sessionId: string } =>
+  'sessionId' in value && 'getSnapshot' in value && typeof value.sessionId === 'string'
+
+const isPlainObject = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/**
+ * A redactor of its own numbering: a hidden text is shown as `‹hidden 3›`, the same text as the same number, so
+ * that a change is seen without what changed. Texts of less than four letters, such as the boxes of a code,
+ * have no number.
+ */
+export const createRedactor = (): Redactor => {
+  const texts = new Map<string, number>()
+  const copies = new WeakMap<object, Plain>()
+
+  const hide = (text: string): Plain => {
+    if (text === '') return ''
+    if (text.length < 4) return hidden
+    const known = texts.get(text) ?? texts.size + 1
+    texts.set(text, known)
+    return `‹hidden ${known}›`
+  }
+
+  const text = (value: string, key: string): Plain => {
+    if (words.has(key) && value.length <= longestName * 2 && word.test(value)) return value
+    if (paths.has(key) && value.startsWith('/')) return path.exec(value)?.[0] ?? hide(value)
+    return hide(value)
+  }
+
+  const copyOf = (value: object, key: string, depth: number): Plain => {
+    if (isActor(value)) return { actor: value.sessionId }
+    if (value instanceof Error) {
+      return { error: name.test(value.name) ? value.name : 'Error', ...facts(value, depth) }
+    }
+    if (value instanceof Set) return list([...value], key, depth)
+    if (value instanceof Map) return { entries: value.size }
+    return isPlainObject(value) ? facts(value, depth) : '‹object›'
+  }
+
+  const facts = (value: object, depth: number): Record<string, Plain> => {
+    const copy: Record<string, Plain> = {}
+    let unnamed = 0
+    for (const [key, each] of Object.entries(value)) {
+      // A list by id, phone or token: what it is listed by may be as secret as what is listed.
+      const shown = name.test(key) && key.length <= longestName ? key : `‹key ${++unnamed}›`
+      if (each !== undefined) copy[shown] = read(each, key, depth + 1)
+    }
+    return copy
+  }
+
+  const list = (values: readonly unknown[], key: string, depth: number): Plain => {
+    const shown = values.slice(0, longestList).map((each) => read(each, key, depth + 1))
+    return values.length > longestList ? [...shown, `‹${values.length - longestList} more›`] : shown
+  }
+
+  const read = (value: unknown, key: string, depth: number): Plain => {
+    switch (typeof value) {
+      case 'boolean':
+        return value
+      case 'number':
+        return numbers.has(key) && Number.isFinite(value) ? value : hidden
+      case 'string':
+        return text(value, key)
+      case 'object': {
+        if (value === null) return null
+        if (depth > deepest) return '‹deeper›'
+        // What a list of texts may show depends on its name.
+        if (Array.isArray(value)) return list(value, key, depth)
+        const known = copies.get(value)
+        if (known !== undefined) return known
+        // In the way of whatever leads back here.
+        copies.set(value, '‹itself›')
+        const copy = copyOf(value, key, depth)
+        copies.set(value, copy)
+        return copy
+      }
+      case 'undefined':
+        return null
+      default:
+        return hidden
+    }
+  }
+
+  return { redact: (value, key = '') => read(value, key, 0) }
+}

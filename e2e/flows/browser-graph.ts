@@ -61,6 +61,7 @@ export function browserGraph(graph: Graph, { cannot, follows, ends }: Surroundin
         transitions: [...all.transitions, ...next.transitions],
         visited: [...new Set([...all.visited, ...next.visited])],
         emitted: [...all.emitted, ...next.emitted],
+        logged: [...all.logged, ...next.logged],
       }
     }
     if (!ends?.(snapshotOf(all.to), step)) return all

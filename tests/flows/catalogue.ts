@@ -26,6 +26,11 @@ export const catalogue: readonly FlowEntry[] = places.models.map((place) => {
   return { flow, area, place, load: () => modelOf(place, flow) }
 })
 
+/** The flows that tests walk: all, or those that `FLOWS=cart,login` names. */
+export const walkedFlows: readonly FlowEntry[] = catalogue.filter(
+  ({ flow }) => process.env.FLOWS?.split(',').includes(flow) ?? true,
+)
+
 async function modelOf(place: string, flow: string): Promise<FlowModel> {
   const model = exported(await models.get(place)?.(), 'default')
   const name = `${flow.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Machine`

@@ -30,6 +30,8 @@ export type Moment = {
   visited: readonly string[]
   /** What the machine said on the way here, in order. */
   emitted: readonly EventObject[]
+  /** What it wrote into the log on the way here, in order. */
+  logged: readonly string[]
 }
 
 /** The moment after the machine has started with a scenario's input. */
@@ -87,6 +89,7 @@ class Run {
   private readonly finished: Set<string>
   private readonly taken: string[] = []
   private readonly emitted: EventObject[] = []
+  private readonly logged: string[] = []
   private readonly microsteps: unknown[] = []
   private readonly visited = new Set<string>()
   private readonly watched: Map<string, number>
@@ -134,10 +137,11 @@ class Run {
   }
 
   end(): Moment {
-    const { snapshot, scenario, finished, watched, taken, emitted } = this
+    const { snapshot, scenario, finished, watched, taken, emitted, logged } = this
     if (!snapshot) throw new Error('The machine has not started')
     const timers = snapshot.status === 'active' ? this.timers : []
-    return { scenario, snapshot, finished, timers, watched, taken, emitted, visited: [...this.visited] }
+    const visited = [...this.visited]
+    return { scenario, snapshot, finished, timers, watched, taken, emitted, logged, visited }
   }
 
   private nextDue(): Timer | undefined {
@@ -222,6 +226,9 @@ class Run {
   private schedule(type: string, params: unknown, self: AnyActorRef): void {
     if (type === 'xstate.emit' && has(params, 'event') && isEvent(params.event)) {
       this.emitted.push(params.event)
+    }
+    if (type === 'xstate.log' && has(params, 'value')) {
+      this.logged.push(`${has(params, 'label') ? `${params.label}: ` : ''}${toText(params.value)}`)
     }
     if (type === 'xstate.cancel' && has(params, 'sendId')) {
       const last = this.timers.findLast(({ id }) => id === params.sendId)

@@ -1,35 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { getAllAddresses } from '../src/contract/address.ts'
-import { addToCart, initOrderCod } from '../src/contract/order.ts'
+import type { Page } from '@playwright/test'
 import { keptRegistration, notesOffer, shownNotifications } from './drivers/notifications.ts'
 import { expect, test } from './quiet-page.ts'
-import { ask, dish, enterAs, newPerson, type Person } from './real-server.ts'
-
-/** Orders a dish in cash for somebody, past the screens. */
-async function orderFor(request: APIRequestContext, { token }: Person): Promise<string> {
-  const { restaurantId, menuId } = await dish(request)
-  const { data } = await ask(request, getAllAddresses, { token })
-  await ask(request, addToCart, {
-    token,
-    body: { restaurantId, menuId, menuCount: 1, quantity: 1, group: [] },
-    idempotencyKey: crypto.randomUUID(),
-  })
-  const { orderId } = await ask(request, initOrderCod, {
-    token,
-    body: {
-      addressId: data[0]?.id,
-      tip: 0,
-      directionToReach: '',
-      avoidCalling: false,
-      leaveAtDoor: false,
-      avoidRingingBell: false,
-      leaveAtSecurity: false,
-    },
-    idempotencyKey: crypto.randomUUID(),
-  })
-  return orderId
-}
+import { enterAs, newPerson, orderInCash } from './real-server.ts'
 
 const signOut = (page: Page) =>
   page.evaluate(() => {
@@ -53,7 +26,7 @@ test('[ACC-120 ACC-121 ACC-122 ACC-123 ACC-125 ACC-127 ACC-132 ACC-133 ACC-137] 
   })
   expect((await keptRegistration(page)).deviceId).toMatch(/^device_[0-9a-f]+\d{13}$/)
   await notesOffer(page).shows('We tell you on this device')
-  const orderId = await orderFor(request, person)
+  const orderId = await orderInCash(request, person)
   await expect
     .poll(async () => (await shownNotifications(page))[0])
     .toMatchObject({ tag: 'Tiffin Junction', requireInteraction: true, link: '/user/order-history' })
@@ -86,7 +59,7 @@ test('[ACC-35 ACC-137] a device that signed out hears nothing more of the order'
   await signOut(page)
   expect((await removed).ok()).toBe(true)
   await notesOffer(page).isAbsent()
-  const orderId = await orderFor(request, person)
+  const orderId = await orderInCash(request, person)
   expect(orderId).toMatch(/^TJ-/)
   const { token } = await keptRegistration(page)
   const status = await page.evaluate(

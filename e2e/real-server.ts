@@ -1,9 +1,15 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { login, register } from '../src/contract/account.ts'
-import { createUserAddress } from '../src/contract/address.ts'
+import { createUserAddress, getAllAddresses } from '../src/contract/address.ts'
 import { getRestaurantItems, getRestaurants } from '../src/contract/discover.ts'
 import type { Endpoint, Reply } from '../src/contract/endpoint.ts'
-import { getCartDetails, getOrdersHistory } from '../src/contract/order.ts'
+import {
+  addToCart,
+  getCartDetails,
+  getOrdersHistory,
+  initOrder,
+  initOrderCod,
+} from '../src/contract/order.ts'
 import { credentialText, remember } from './drivers/device.ts'
 
 /** A person of one test alone, signed up at the real server, with one address in New Delhi. */
@@ -150,4 +156,44 @@ export async function serverCart(request: APIRequestContext, { token }: Pick<Per
 export async function ordersOf(request: APIRequestContext, { token }: Pick<Person, 'token'>) {
   const { data } = await ask(request, getOrdersHistory, { token, query: { page: 1, limit: 50 } })
   return data
+}
+
+/** Puts a dish into somebody's cart, past the screens; returns it with what an order of it is made of. */
+async function readyToOrder(request: APIRequestContext, { token }: Pick<Person, 'token'>) {
+  const food = await dish(request)
+  const { restaurantId, menuId } = food
+  const { data } = await ask(request, getAllAddresses, { token })
+  await ask(request, addToCart, {
+    token,
+    body: { restaurantId, menuId, menuCount: 1, quantity: 1, group: [] },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const body = {
+    addressId: data[0]?.id,
+    tip: 0,
+    directionToReach: '',
+    avoidCalling: false,
+    leaveAtDoor: false,
+    avoidRingingBell: false,
+    leaveAtSecurity: false,
+  }
+  return { food, call: { token, body, idempotencyKey: crypto.randomUUID() } }
+}
+
+/** Orders a dish in cash for somebody, past the screens; returns the order's number. */
+export async function orderInCash(
+  request: APIRequestContext,
+  person: Pick<Person, 'token'>,
+): Promise<string> {
+  const { call } = await readyToOrder(request, person)
+  return (await ask(request, initOrderCod, call)).orderId
+}
+
+/** Orders a dish for somebody past the screens, to be paid on the page that is returned. */
+export async function orderOnline(
+  request: APIRequestContext,
+  person: Pick<Person, 'token'>,
+): Promise<{ food: Dish; payAt: string }> {
+  const { food, call } = await readyToOrder(request, person)
+  return { food, payAt: (await ask(request, initOrder, call)).redirectUrl }
 }

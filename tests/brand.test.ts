@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { name } from '../package.json'
 import { brand } from '../src/domain/brand.ts'
+import { accountFigures } from '../src/domain/sample.ts'
 
 const sources: Readonly<Record<string, string>> = import.meta.glob(
   ['../src/**/*.{ts,tsx}', '../machines/**/*.ts', '../server/**/*.ts'],
@@ -31,4 +32,19 @@ test('[ACC-20] nothing that a person sees asks for the role', () => {
   )
   expect(screens).toEqual([])
   expect(mentioning('roleType')).toContain('../src/domain/session.ts')
+})
+
+test('[APP-37] figures and texts that no call answers stand in the sample files, and nowhere else', () => {
+  expect(accountFigures).toEqual({
+    rating: 4.8,
+    tier: 'Gold',
+    wallet: 24_000,
+    rewardPoints: 120,
+    newUpdates: 3,
+    offers: 5,
+  })
+  expect(mentioning("'Gold'")).toEqual(['../src/domain/sample.ts'])
+  const samples = Object.keys(sources).filter((path) => /\/sample[^/]*\.ts$/.test(path))
+  expect(samples.length).toBeGreaterThan(1)
+  for (const path of samples) expect(path).toMatch(/^\.\.\/src\/domain\//)
 })

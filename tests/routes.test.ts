@@ -10,6 +10,33 @@ test('[APP-1] / and /home show the same page', () => {
 })
 
 test.each([
+  ['APP-2', '/login', 'Sign in'],
+  ['APP-2', '/signup', 'Create account'],
+  ['APP-2', '/forgot-password', 'Forgot password'],
+  ['APP-2', '/verify-reset-otp', 'Enter the code'],
+  ['APP-2', '/reset-password', 'New password'],
+  ['APP-4', '/account-setting', 'Account settings'],
+  ['APP-5', '/user/address', 'Delivery addresses'],
+  ['APP-5', '/user/address/add', 'Add address'],
+  ['APP-5', '/user/address/edit/a-1', 'Edit address'],
+  ['APP-6', '/map', 'Address & Location Finder'],
+  ['APP-7', '/help', 'Help & Support'],
+  ['APP-7', '/user/support', 'Support'],
+  ['APP-8', '/user/order-history', 'Order history'],
+  ['APP-9', '/favourites', 'My favourites'],
+  ['APP-10', '/offers-near-me', 'Offers near you'],
+  ['APP-12', '/cuisines', 'Cuisines'],
+  ['APP-12', '/foods/cuisine', 'Noodles'],
+  ['APP-17', '/track-order', 'Track order'],
+  ['APP-19', '/terms&conditions', 'Terms & Conditions'],
+  ['APP-19', '/privacy-policy', 'Privacy Policy'],
+  ['APP-19', '/refund-policy', 'Refund Policy'],
+  ['APP-19', '/shipping-timeline', 'Delivery & Shipping Timeline'],
+])('[%s] %s is the page ‘%s’', (_, path, title) => {
+  expect(routeOf(path).route.title).toBe(title)
+})
+
+test.each([
   ['/foods/item-card/12', '/foods/item-card/:restaurantId', { restaurantId: '12' }],
   ['/order-status/TJ-7KQ2M-9XDWA', '/order-status/:orderId', { orderId: 'TJ-7KQ2M-9XDWA' }],
   ['/order-status-cod/confirmed', '/order-status-cod/:orderStatus', { orderStatus: 'confirmed' }],

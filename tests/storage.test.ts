@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCart } from '../src/domain/cart.ts'
+import { keepToken, readDevice } from '../src/effects/push-device.ts'
 import {
   forgetAttempt,
   forgetPerson,
@@ -107,6 +108,17 @@ test('[ADR-16 ADR-17] addresses and the chosen one are kept', () => {
     locationSubtext: 'New Delhi, Delhi 110001',
   })
   expect(JSON.parse(kept.get('userAddresses') ?? '')).toHaveLength(1)
+})
+
+test('[APP-59] the keys of device, push token, person and addresses', async () => {
+  writeCredential({ token: 't', roleType: '' })
+  writeUser({ name: 'Asha', email: '', mobile: '' })
+  writeAddresses([address('a')], address('a'))
+  await readDevice()
+  keepToken('push')
+  expect([...kept.keys()].sort()).toEqual(
+    ['device_id', 'fcm_token', 'latestAddress', 'userAddresses', 'user_cred', 'user'].sort(),
+  )
 })
 
 test('[ORD-70] the checkout attempt survives a reload', () => {

@@ -93,6 +93,36 @@ test('[DIS-13 DIS-14 DIS-16 DIS-61 DIS-63] the home list goes on by itself, each
   expect(await page.getByRole('list', { name: 'Restaurants' }).getByRole('article').count()).toBeLessThan(30)
 })
 
+test('[DIS-36 DIS-64 DIS-65] a cuisine is listed ten by ten: more are asked for when its end is 100 px away', async ({
+  page,
+}) => {
+  const pages: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.includes('/get-restaurants-by-category'))
+      pages.push(`page ${searchParams.get('page')}, ${searchParams.get('limit')} of them`)
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/cuisines')
+  const list = page.getByRole('list', { name: 'Restaurants' })
+  await expect(list.getByRole('article').first()).toBeVisible()
+  // The rows below are as high as they are once they have been seen: scrolled to, and looked at again.
+  const bringEnd = (below: number) =>
+    expect
+      .poll(() =>
+        list.evaluate((ul, wanted) => {
+          const away = ul.getBoundingClientRect().bottom - innerHeight - wanted
+          scrollBy(0, away)
+          return Math.abs(away) < 2
+        }, below),
+      )
+      .toBe(true)
+  await bringEnd(150)
+  expect(pages).toEqual(['page 1, 10 of them'])
+  await bringEnd(90)
+  await expect.poll(() => pages[1]).toBe('page 2, 10 of them')
+})
+
 test('[DIS-8 DIS-9 DIS-10 DIS-12] the shelves of the home page', async ({ page }) => {
   await homeActions(page).open()
   const fresh = page.getByRole('region', { name: 'Discover New' })

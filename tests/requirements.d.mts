@@ -22,11 +22,20 @@ export interface Report {
 }
 export interface Tree {
   requirements: Requirement[]
+  /** Why no test can prove a requirement, by id. */
+  excuses: Map<string, string>
   machines: Map<string, string[]>
   citations: Citation[]
   reports: Report[]
 }
 export function parseRequirements(markdown: string): Requirement[]
+export function parseExcuses(markdown: string): Map<string, string>
+export function staleExcuses(
+  requirements: Requirement[],
+  citations: Citation[],
+  excuses: Map<string, string>,
+  file?: string,
+): string[]
 export function idsInTitle(title: string): string[]
 export function idsInTestSource(source: string): string[]
 export function idsInMachineSource(source: string): string[]
@@ -44,4 +53,4 @@ export function playwrightResults(report: { suites: PlaywrightSuite[] }): Result
 export function provenIds(results: Result[], machines: Map<string, string[]>): Set<string>
 export function inRuns(requirements: Requirement[]): string
 export function readTree(root: string): Tree
-export function problemsOf(tree: Pick<Tree, 'requirements' | 'citations'>): string[]
+export function problemsOf(tree: Pick<Tree, 'requirements' | 'citations' | 'excuses'>): string[]

@@ -17,6 +17,7 @@ const REPORTS = { vitest: '.cache/vitest.json', playwright: '.cache/playwright.j
 
 const ID = /^[A-Z]{3}-[1-9]\d*$/
 const DEFINITION = /^- \*\*([A-Z]{3})-(\d+)\*\* (.+?)(?: _\(([^)]*)\)_)?$/
+const EXCUSE = /^- \*\*([A-Z]{3}-\d+)\*\*: (.+)$/
 const BRACKETS = /\[([A-Z]{3}-\d[^\]\n]*)\]/g
 const META_REQ = /\breq:\s*\[([^\]]*)\]/g
 const PATHS_OF = /\bpaths of ([\w/-]+):/
@@ -32,6 +33,26 @@ export function parseRequirements(markdown) {
     found.push({ id: `${area}-${digits}`, area, number: Number(digits), text, source, line: index + 1 })
   }
   return found
+}
+
+/** Why no test can prove a requirement, by id, as a document says in lines of the form `- **ORD-1**: …`. */
+export function parseExcuses(markdown) {
+  return new Map(
+    markdown.split('\n').flatMap((line) => {
+      const match = EXCUSE.exec(line)
+      return match ? [[match[1], match[2]]] : []
+    }),
+  )
+}
+
+/** Excuses of what is no requirement, or of what a test cites all the same. */
+export function staleExcuses(requirements, citations, excuses, file = DOCUMENT) {
+  const known = new Set(requirements.map(({ id }) => id))
+  const cited = new Map(citations.map((citation) => [citation.id, citation.file]))
+  return [...excuses.keys()].flatMap((id) => {
+    if (!known.has(id)) return [`${file}: ${id}, which no test can prove, is no requirement`]
+    return cited.has(id) ? [`${file}: no test can prove ${id}, yet ${cited.get(id)} names it`] : []
+  })
 }
 
 /** The ids a test's title names in brackets, at any place: `[ORD-1 ORD-2]`, `[ORD-1][ORD-2]`. */
@@ -159,8 +180,10 @@ export function readTree(root) {
     ...[...machines].flatMap(([file, ids]) => cite(file, ids)),
     ...tests.flatMap((file) => cite(file, idsInTestSource(readFileSync(join(root, file), 'utf8')))),
   ]
+  const document = readFileSync(join(root, DOCUMENT), 'utf8')
   return {
-    requirements: parseRequirements(readFileSync(join(root, DOCUMENT), 'utf8')),
+    requirements: parseRequirements(document),
+    excuses: parseExcuses(document),
     machines,
     citations,
     reports: [
@@ -171,8 +194,12 @@ export function readTree(root) {
 }
 
 /** All that is wrong in the tree under `root`, one line each; empty when all is well. */
-export function problemsOf({ requirements, citations }) {
-  return [...numberingProblems(requirements), ...unknownCitations(requirements, citations)]
+export function problemsOf({ requirements, citations, excuses }) {
+  return [
+    ...numberingProblems(requirements),
+    ...unknownCitations(requirements, citations),
+    ...staleExcuses(requirements, citations, excuses),
+  ]
 }
 
 function filesUnder(root, folder) {
@@ -195,7 +222,7 @@ function readReport(root, file, resultsOf) {
   }
 }
 
-function print({ requirements, machines, citations, reports }, onlyArea) {
+function print({ requirements, excuses, machines, citations, reports }, onlyArea) {
   const results = reports.flatMap((report) => report.results)
   for (const { file, state } of reports) console.log(`${file}: ${state}`)
   const measured = results.length > 0
@@ -210,9 +237,13 @@ function print({ requirements, machines, citations, reports }, onlyArea) {
   let total = 0
   for (const area of areas.filter((name) => !onlyArea || name === onlyArea)) {
     const all = requirements.filter((requirement) => requirement.area === area)
-    const open = all.filter(({ id }) => !counted.has(id))
-    total += all.length - open.length
-    console.log(`\n${area}  ${all.length - open.length} of ${all.length} ${column}`)
+    const missing = all.filter(({ id }) => !counted.has(id))
+    const open = missing.filter(({ id }) => !excuses.has(id))
+    total += all.length - missing.length
+    console.log(`\n${area}  ${all.length - missing.length} of ${all.length} ${column}`)
+    for (const { id } of missing) {
+      if (excuses.has(id)) console.log(`  ${id} cannot be: ${excuses.get(id)}`)
+    }
     if (onlyArea) for (const { id, text } of open) console.log(`  ${id}  ${text}`)
     else if (open.length > 0) console.log(`  without: ${inRuns(open)}`)
   }

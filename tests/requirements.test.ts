@@ -6,11 +6,13 @@ import {
   idsInTitle,
   inRuns,
   numberingProblems,
+  parseExcuses,
   parseRequirements,
   playwrightResults,
   problemsOf,
   provenIds,
   readTree,
+  staleExcuses,
   unknownCitations,
   vitestResults,
 } from './requirements.mjs'
@@ -45,6 +47,27 @@ describe('reading the document', () => {
   it('names a gap once, and counts each area by itself', () => {
     expect(numberingProblems(define('ORD-1', 'DIS-1', 'ORD-3', 'ORD-4', 'DIS-2'), 'r.md')).toEqual([
       'r.md:3: ORD-3 follows where ORD-2 is due',
+    ])
+  })
+})
+
+describe('what no test can prove', () => {
+  const markdown = '- **ORD-1** Text.\n- **ORD-1**: Taste.\n- **ORD-2**: Gone.'
+
+  it('says why, and is no definition', () => {
+    expect([...parseExcuses(markdown)]).toEqual([
+      ['ORD-1', 'Taste.'],
+      ['ORD-2', 'Gone.'],
+    ])
+    expect(parseRequirements(markdown).map(({ id }) => id)).toEqual(['ORD-1'])
+  })
+
+  it('is a requirement, and one that no test names', () => {
+    const excuses = parseExcuses(markdown)
+    expect(staleExcuses(define('ORD-1', 'ORD-2'), [], excuses)).toEqual([])
+    expect(staleExcuses(define('ORD-1'), [{ file: 'a.test.ts', id: 'ORD-1' }], excuses, 'r.md')).toEqual([
+      'r.md: no test can prove ORD-1, yet a.test.ts names it',
+      'r.md: ORD-2, which no test can prove, is no requirement',
     ])
   })
 })

@@ -6,6 +6,8 @@ export type Proof = {
   tests: readonly string[]
   paths: readonly string[]
   isProven: boolean
+  /** Why no test can prove it. */
+  excuse: string | undefined
 }
 
 /** A flow's paths with the requirements that each of them meets. */
@@ -17,7 +19,7 @@ export type MetByPaths = readonly { name: string; requirements: ReadonlySet<stri
  * @param root of the repository
  */
 export function requirementProofs(root: string, met: MetByPaths): { proofs: Proof[]; reports: string[] } {
-  const { requirements, machines, reports } = readTree(root)
+  const { requirements, excuses, machines, reports } = readTree(root)
   const results = reports.flatMap(({ results }) => results)
   const proven = provenIds(results, machines)
   const titles = new Map<string, string[]>()
@@ -28,7 +30,8 @@ export function requirementProofs(root: string, met: MetByPaths): { proofs: Proo
   const proofs = requirements.map((requirement) => {
     const tests = titles.get(requirement.id) ?? []
     const paths = met.filter(({ requirements: ids }) => ids.has(requirement.id)).map(({ name }) => name)
-    return { requirement, tests, paths, isProven: proven.has(requirement.id) || paths.length > 0 }
+    const isProven = proven.has(requirement.id) || paths.length > 0
+    return { requirement, tests, paths, isProven, excuse: excuses.get(requirement.id) }
   })
   return { proofs, reports: reports.map(({ file, state }) => `${file}: ${state}`) }
 }

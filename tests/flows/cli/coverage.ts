@@ -55,7 +55,13 @@ export async function coverage(args: string[]): Promise<number> {
   for (const line of problems) console.error(line)
   console.log(`\nRequirements: ${proofs.length - open.length} of ${proofs.length} proven`)
   for (const line of reports) console.log(`  as of ${line}; what it lacks counts as unproven`)
-  for (const { requirement } of open) console.log(`  by none: ${requirement.id} ${requirement.text}`)
+  for (const { requirement, excuse } of open) {
+    console.log(
+      excuse
+        ? `  cannot be: ${requirement.id}: ${excuse}`
+        : `  by none: ${requirement.id} ${requirement.text}`,
+    )
+  }
   if (values.html) output(coverageReport(flows, proofs), values.html)
   if (values.raise) {
     writeFloors(

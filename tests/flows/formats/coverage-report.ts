@@ -40,14 +40,16 @@ export function coverageReport(flows: readonly Flow[], proofs: readonly Proof[])
         : ''
     return `<section><h2 id="${escaped(place)}">${escaped(place)}</h2><div class="wide" tabindex="0">${picture}</div>${open}</section>`
   })
-  const requirements = proofs.map(({ requirement, tests, paths, isProven }) => {
+  const requirements = proofs.map(({ requirement, tests, paths, isProven, excuse }) => {
     const by = [...paths.map((path) => `path: ${path}`), ...tests]
     const proof =
       by.length > 0
         ? by.map(escaped).join('<br>')
         : isProven
           ? 'the paths of its machine'
-          : '<span class="none">none</span>'
+          : excuse
+            ? `cannot be proven: ${escaped(excuse)}`
+            : '<span class="none">none</span>'
     return `<tr><th scope="row">${requirement.id}</th><td>${escaped(requirement.text)}</td><td>${proof}</td></tr>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Coverage of the flows</title><style>${STYLE}</style>

@@ -22,7 +22,6 @@ export const helpChatActions = (page: Page) => ({
   close: () => chatOf(page).getByRole('button', { name: 'Close chat' }).click(),
   write: (text: string) => chatOf(page).getByLabel('Your message').fill(text),
   press: (key: string) => chatOf(page).getByLabel('Your message').press(key),
-  send: () => chatOf(page).getByRole('button', { name: 'Send' }).click(),
   pick: (words: string) => chatOf(page).getByRole('button', { name: words, exact: true }).click(),
 })
 

@@ -1,0 +1,69 @@
+import { helpChatActions, helpChatShows } from './drivers/help-chat.ts'
+import { HeldApi } from './flows/held-api.ts'
+import { guestAnswers } from './flows/prepared-answers.ts'
+import { expect, test } from './quiet-page.ts'
+
+test('[SUP-2 SUP-4 SUP-21 SUP-22] the help centre: its search keeps its words and filters nothing; Shift+Enter is a new line', async ({
+  page,
+}) => {
+  await HeldApi.before(page, guestAnswers)
+  await page.goto('/help')
+  const main = page.getByRole('main')
+  const questions = main.getByRole('group')
+  await expect(questions.first()).toBeVisible()
+  const asked = await questions.allTextContents()
+  expect(asked.length).toBeGreaterThan(1)
+  await main.getByRole('searchbox', { name: 'Search help' }).fill('cancel my wallet')
+  expect(await questions.allTextContents()).toEqual(asked)
+  await main.getByRole('tab', { name: /Cancel/ }).click()
+  await expect(questions.first()).not.toHaveText(asked[0] ?? '')
+  await expect(main.getByRole('searchbox', { name: 'Search help' })).toHaveValue('cancel my wallet')
+
+  const chat = { ...helpChatActions(page), shows: helpChatShows(page) }
+  await chat.open('card')
+  await chat.write('Two things')
+  await chat.press('Shift+Enter')
+  await chat.shows.draft('Two things\n')
+  await chat.shows.options(true)
+  await chat.write(' \n\t ')
+  await chat.press('Enter')
+  await chat.shows.sendable(false)
+  await chat.shows.options(true)
+  await chat.write('Two things')
+  await chat.press('Enter')
+  await chat.shows.options(false)
+  await chat.shows.draft('')
+  await chat.shows.lines([/^Help desk: Hello!/, /^You: Two things/, /^Help desk: Thank you/])
+})
+
+test('[SUP-32 SUP-35 SUP-45 SUP-46] what is only shown: the filters of both sample listings do nothing; the promotions stand under the hero', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await HeldApi.before(page, guestAnswers)
+  const listings = {
+    '/offers-near-me': ['Filter', 'Sort By', 'Book a table', 'Within 5km', 'Rating 4+', 'Pure Veg'],
+    '/foods/cuisine': ['Filter', 'Sort'],
+  }
+  for (const [path, chips] of Object.entries(listings)) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('article').first()).toBeVisible()
+    const before = await main.innerHTML()
+    const asked = calls.length
+    for (const name of chips) await main.getByRole('button', { name, exact: true }).click()
+    expect(await main.innerHTML()).toBe(before)
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(calls.slice(asked).filter((each) => each.startsWith('/api/'))).toEqual([])
+  }
+  await page.goto('/')
+  const promotions = page.getByRole('region', { name: 'Promotions' })
+  await expect(promotions.getByRole('link', { name: 'Order Now' }).first()).toBeVisible()
+  const hero = page.getByRole('heading', { level: 1 })
+  const cuisines = page.getByRole('heading', { name: /cuisine|mind/i }).first()
+  const topOf = async (piece: typeof hero) => (await piece.boundingBox())?.y ?? 0
+  expect(await topOf(hero)).toBeLessThan(await topOf(promotions))
+  expect(await topOf(promotions)).toBeLessThan(await topOf(cuisines))
+})

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { getAllAddresses } from '../src/contract/address.ts'
 import { mailbox } from '../src/contract/support.ts'
+import { noneSerious } from './axe.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
 import { storedCredential } from './drivers/device.ts'
 import { loginActions } from './drivers/login.ts'
@@ -28,12 +28,6 @@ const mailedCode = async (request: APIRequestContext, email: string, count = 1):
 }
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-
-const noneSerious = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 /** Goes to the screen of the code as a person does. */
 const askForCode = async (page: Page, { email, phone }: { email: string; phone: string }) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { getAllAddresses } from '../src/contract/address.ts'
+import { noneSerious } from './axe.ts'
 import { addressFinderActions, addressFinderShows } from './drivers/address-finder.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
 import { locationPickerActions, locationPickerShows } from './drivers/location-picker.ts'
@@ -9,12 +9,6 @@ import { expect, test } from './quiet-page.ts'
 import { ask, enterAs, newPerson } from './real-server.ts'
 
 const bhopal = { latitude: 23.26, longitude: 77.41 }
-
-const noneSerious = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 /** A browser that answers a question for its position in one way, or never. */
 const geolocationThat = (page: Page, code: number | 'never' | 'unsupported') =>

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { getAllAddresses } from '../src/contract/address.ts'
 import { cartItemsCount, checkOrderPaymentStatus, getCartDetails } from '../src/contract/order.ts'
+import { noneSerious } from './axe.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { credentialText, remember } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
@@ -211,16 +211,6 @@ const looks: Readonly<Record<string, Look>> = {
   },
 }
 
-const isGrave = ({ impact }: { impact?: string | null }) => impact === 'serious' || impact === 'critical'
-
-/** What axe finds grave, in few words. */
-const graveFindings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(isGrave)
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
 for (const [name, { as, answers = [], without = [], show }] of Object.entries(looks)) {
   test(`${name}: nothing that keeps somebody out, in light and dark; nothing to scroll sideways`, async ({
     page,
@@ -238,7 +228,7 @@ for (const [name, { as, answers = [], without = [], show }] of Object.entries(lo
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await graveFindings(page), colorScheme).toEqual([])
+      await noneSerious(page, colorScheme)
     }
   })
 }
@@ -253,5 +243,5 @@ test('home on a wide screen: nothing that keeps somebody out', async ({ page }) 
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Offers/ }),
   ).toBeVisible()
-  expect(await graveFindings(page)).toEqual([])
+  await noneSerious(page)
 })

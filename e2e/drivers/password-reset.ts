@@ -9,6 +9,26 @@ export const codeActions = (page: Page) => ({
     await box(page, 1).focus()
     await page.keyboard.type(code)
   },
+  /**
+   * Makes the boxes read this by one change: what the phone offers comes at once, a gap (`''`) is left where a digit
+   * is erased, and is filled where it is typed.
+   */
+  put: async (boxes: readonly string[]) => {
+    const gap = boxes.indexOf('') + 1
+    if (gap > 0) return box(page, gap).press('Delete')
+    for (const [index, digit] of boxes.entries())
+      if (index > 0 && (await box(page, index + 1).inputValue()) === '')
+        return (await box(page, 1).inputValue()) === ''
+          ? box(page, 1).fill(boxes.join(''))
+          : box(page, index + 1).press(digit)
+  },
+  /** The digits as they stand. */
+  read: () =>
+    page
+      .getByRole('textbox')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')).join(''),
+      ),
   resend: () => page.getByRole('button', { name: 'Resend OTP' }).click(),
 })
 

@@ -6,7 +6,8 @@ import type { FlowModel } from '../../tests/flows/model.ts'
 import { planPaths } from '../../tests/flows/paths.ts'
 import { prepare } from '../../tests/flows/prepare.ts'
 import { pathOf } from '../../tests/flows/replay.ts'
-import { toText } from '../../tests/flows/step.ts'
+import { type Step, toText } from '../../tests/flows/step.ts'
+import { noneSerious } from '../axe.ts'
 import { test } from '../quiet-page.ts'
 import { browserGraph, type Surroundings, staleReasons, unreachableInBrowser } from './browser-graph.ts'
 import { PageActors } from './page-actors.ts'
@@ -20,6 +21,11 @@ export type BrowserFlow = FlowOfPage &
     model: FlowModel
     /** The requirements that its driver's looks prove, as a title cites them: `[ORD-77 ORD-78]`. */
     proves: string
+    /** Where axe looks at each state, and once more at what an error leaves there. */
+    isForEveryone?: {
+      /** State values, as JSON, in which the driver holds the page's clock. */
+      timeStandsIn: readonly string[]
+    }
     /** A driver on a fresh page. Opens nothing yet: that is the step `start`. */
     drive: (page: Page) => Promise<Driver>
   }
@@ -30,11 +36,12 @@ export type BrowserFlow = FlowOfPage &
  * gives a reason for.
  */
 export function testInBrowser(browserFlow: BrowserFlow): void {
-  const { flow, model, proves, drive } = browserFlow
+  const { flow, model, proves, drive, isForEveryone } = browserFlow
   const whole = buildGraph(prepare(model))
   const graph = browserGraph(whole, browserFlow)
   const paths = planPaths(graph, { aim: 'transitions' })
   const walked: Covering[] = []
+  const looked = new Set<string>()
 
   // Coverage is the sum over the paths: one worker walks them all.
   test.describe.configure({ mode: 'default' })
@@ -48,7 +55,13 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
       const actors = await PageActors.watch(page)
       const driver = await drive(page)
       expect(reviewDriver(graph, driver)).toEqual([])
-      const steps = await walkInBrowser(graph, path, browserFlow, driver, actors)
+      const lookOn = async (state: string, step: Step) => {
+        const look = step.type === 'error' ? `${state} after an error` : state
+        if (!isForEveryone || looked.has(look)) return
+        looked.add(look)
+        await noneSerious(page, look, isForEveryone.timeStandsIn.includes(state))
+      }
+      const steps = await walkInBrowser(graph, path, browserFlow, driver, actors, lookOn)
       walked.push(...steps)
       await recordWalk(flow, model.machine, `${index + 1}-of-${paths.length}`, steps)
     })

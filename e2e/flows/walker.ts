@@ -22,6 +22,8 @@ export type FlowOfPage = {
   id: string
   /** True when its first state is the served page, before any script has run. */
   isAsleepAtStart: boolean
+  /** Ids of transitions that time takes again and again, a plan does not say how often. Left out of comparisons. */
+  repeats?: readonly string[]
 }
 
 /** Names of steps in the graph that a driver cannot make, and states it does not look at. */
@@ -50,16 +52,19 @@ function leavesOf(node: GraphNode): string[] {
  * transitions it took are compared with the plan; then the page is looked at, state by state; then nothing
  * more may have happened by itself.
  *
+ * @param lookOn given each state value and the step that led to it, after the driver has looked
  * @returns what was really taken, step by step
  */
 export async function walkInBrowser(
   graph: Graph,
   { edges }: FlowPath,
-  { id, isAsleepAtStart }: FlowOfPage,
+  { id, isAsleepAtStart, repeats = [] }: FlowOfPage,
   driver: Driver,
   actors: PageActors,
+  lookOn?: (state: string, step: Step) => Promise<void>,
 ): Promise<Covering[]> {
   const walked: Covering[] = []
+  const once = (transitions: readonly string[]) => transitions.filter((each) => !repeats.includes(each))
   for (const edge of edges) {
     await test.step(`${describeStep(edge.step)} → ${toText(valueAfter(graph, edge))}`, async () => {
       const mark = actors.mark()
@@ -69,15 +74,16 @@ export async function walkInBrowser(
       await execute(edge.step)
       const expected = {
         value: isAsleep ? null : valueAfter(graph, edge),
-        transitions: edge.transitions,
+        transitions: once(edge.transitions),
       }
       const look = async () => ({
         // Where the screen was left, the page that could be asked may be gone.
         value: isLeft(edge.to) ? actors.lastValueOf(id) : await actors.valueOf(id),
-        transitions: actors.since(id, mark).transitions,
+        transitions: once(actors.since(id, mark).transitions),
       })
       await expect.poll(look, `the actor after ${describeStep(edge.step)}`).toEqual(expected)
       await seeStates(graph, edge, driver)
+      if (!isLeft(edge.to)) await lookOn?.(toText(valueAfter(graph, edge)), edge.step)
       expect(await look(), `nothing more happened after ${describeStep(edge.step)}`).toEqual(expected)
       walked.push(actors.since(id, mark))
     })

@@ -47,7 +47,7 @@ describe('bad input lists what there is', () => {
       ['paths', 'cart', '--random', '--until', 'luck=1'],
       "There is no end 'luck'. There is: coverage, steps, time.",
     ],
-    [['paths', 'login', '--format', 'playwright'], 'There is: address-form, cart, checkout'],
+    [['paths', 'login', '--format', 'playwright'], 'There is: address-form, cart, change-password, checkout'],
     [['replay', 'cart', 'start, dance'], "Step 1, 'dance', is not possible there. There is: session.opened"],
     [['list', '--loud'], "Unknown option '--loud'"],
   ])('%j', async (args, complaint) => {

@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const isGrave = ({ impact }: { impact?: string | null }) => impact === 'serious' || impact === 'critical'
+
+/**
+ * Asserts that axe finds nothing on a page as it stands that keeps somebody out.
+ *
+ * @param where what a failure names
+ * @param timeStands true where the test holds the page's clock: axe waits for short timers, so a few
+ * milliseconds are let go by
+ */
+export async function noneSerious(page: Page, where = 'grave findings', timeStands = false): Promise<void> {
+  let isOver = false
+  // All in the page itself: otherwise each analysis opens a page of its own. There are no foreign frames.
+  const analysis = new AxeBuilder({ page })
+    .setLegacyMode()
+    .analyze()
+    .finally(() => {
+      isOver = true
+    })
+  while (timeStands && !isOver) await page.clock.runFor(1)
+  const { violations } = await analysis
+  const grave = violations.filter(isGrave)
+  const findings = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect(findings, where).toEqual([])
+}

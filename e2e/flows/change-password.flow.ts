@@ -1,0 +1,222 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import { getProfile, sendResetPasswordOtp, userResetPassword } from '../../src/contract/account.ts'
+import type { Step } from '../../tests/flows/step.ts'
+import model from '../../tests/models/account/change-password.model.ts'
+import { payloadOf } from '../../tests/models/samples.ts'
+import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
+import { credentialText, remember } from '../drivers/device.ts'
+import { toastShows } from '../drivers/toast.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { HeldApi, type HeldCall, prepared } from './held-api.ts'
+import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const labels = { password: 'New Password', confirmation: 'Confirm Password' } as const
+const notSent = 'Failed to send OTP. Please try again.'
+
+/** What a step of this flow carries. */
+const carriedBy = (step: Step) => payloadOf(step) as { field: keyof typeof labels; value: string }
+const boxesOf = (step: Step): readonly string[] => Object(payloadOf(step)).boxes
+
+async function drive(page: Page): Promise<Driver> {
+  const { name, email, mobile } = asha
+  const api = await HeldApi.before(page, [
+    prepared(getProfile, () => ({ ...ok, data: { name, email, mobile } })),
+    ...emptyCartAnswers,
+    ...memberAnswers,
+  ])
+  const does = accountSettingActions(page)
+  const shows = accountSettingShows(page)
+  const toast = toastShows(page)
+  let problems: readonly string[] = []
+
+  const box = (field: keyof typeof labels) => page.getByLabel(labels[field], { exact: true })
+  const button = (label: string) =>
+    expect(page.getByRole('button', { name: label, exact: true })).toBeVisible()
+  const chosen = async () => [await box('password').inputValue(), await box('confirmation').inputValue()]
+  /** Answers with an error of the model; `otherwise` is said where it has no words of its own. */
+  const fail = async (call: HeldCall, step: Step, otherwise: string) => {
+    const { status, body } = Object(step.type === 'error' ? step.error : null)
+    const words = status ? String(body.message) : otherwise
+    problems = [words]
+    if (status) await call.refuse(status, words)
+    else await call.lose()
+    await toast.error(words)
+  }
+  const succeed = async (call: HeldCall, words: string) => {
+    problems = []
+    await call.answer({ ...ok, message: words })
+    await toast.success(words)
+  }
+  const cancelled = async () => {
+    problems = []
+    await does.cancel()
+    await shows.form()
+  }
+  /** Of the two fields what is said of those somebody has been in. */
+  const touched = new Set<keyof typeof labels>()
+  const judge = async () => {
+    const [password, confirmation] = await chosen()
+    problems = [
+      ...(touched.has('password') && password === '' ? ['Password is required'] : []),
+      ...(touched.has('confirmation') && password !== confirmation ? ['Passwords do not match.'] : []),
+    ]
+  }
+
+  return {
+    does: {
+      start: async () => {
+        await page.clock.install()
+        await page.goto('/food/train.webp')
+        await remember(page, { user_cred: credentialText(asha.token) })
+        await page.goto('/account-setting')
+        await shows.tabs()
+        await does.openTab('Security')
+      },
+      'field.changed': async (step) => {
+        const { field, value } = carriedBy(step)
+        await box(field).fill(value)
+        await expect(box(field)).toHaveValue(value)
+        touched.add(field)
+        await judge()
+      },
+      'code.changed': async (step) => {
+        problems = []
+        const boxes = boxesOf(step)
+        await does.put(boxes)
+        await shows.digits(boxes.map((digit) => digit || ' ').join(''))
+      },
+      'form.submitted': async () => {
+        problems = []
+        if ((await page.getByRole('timer').count()) === 0) {
+          const [password, confirmation] = await chosen()
+          await does.send()
+          if (password !== '' && password === confirmation) return
+          touched.add('password').add('confirmation')
+          await judge()
+        } else {
+          const digits = await does.read()
+          await does.change()
+          if (digits.length < 6) problems = ['Please enter a valid 6-digit OTP']
+        }
+      },
+      'resend.requested': async () => {
+        problems = []
+        await does.resend()
+      },
+      'cancel.requested': async () => {
+        touched.clear()
+        await cancelled()
+      },
+      'countdown.snapshot': async () => {
+        await page.clock.fastForward(301_000)
+        await shows.countdown('00:00')
+        await shows.resendable(true)
+      },
+      'sendCode.done': async () => {
+        await succeed(await api.call(sendResetPasswordOtp), 'OTP sent to your registered email address')
+        await shows.countdown(/0[45]:[05][0-9]/)
+        await shows.resendable(false)
+      },
+      'sendCode.error': async (step) => fail(await api.call(sendResetPasswordOtp), step, notSent),
+      'resendCode.done': async () => {
+        await succeed(await api.call(sendResetPasswordOtp), 'OTP resent successfully')
+        await shows.cleared()
+        await shows.countdown(/00:[23][0-9]/)
+        await shows.resendable(false)
+      },
+      'resendCode.error': async (step) => fail(await api.call(sendResetPasswordOtp), step, notSent),
+      'changePassword.done': async () => {
+        touched.clear()
+        const call = await api.call(userResetPassword)
+        expect(call.body).toEqual({ otp: '482913', password: 'Seat7#' })
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+        await succeed(call, 'Password updated successfully!')
+      },
+      'changePassword.error': async (step) => {
+        await fail(await api.call(userResetPassword), step, 'Network Error.')
+        await shows.cleared()
+      },
+      'after successScreen': async () => {
+        await page.clock.runFor(1400)
+        await shows.success()
+        await page.clock.runFor(100)
+        await page.clock.resume()
+        await shows.form()
+      },
+    },
+    shows: {
+      form: () => button('Send OTP'),
+      requesting: () => button('Sending OTP...'),
+      otp: async () => {
+        await expect(page.getByText(`We sent a code to ${asha.email}.`)).toBeVisible()
+        await expect(page.getByRole('textbox')).toHaveCount(6)
+      },
+      'otp.editing': () => button('Change Password'),
+      'otp.resending': () => button('Sending...'),
+      'otp.submitting': async () => {
+        await button('Changing...')
+        await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+      },
+      success: shows.success,
+    },
+    always: async (underWay) => {
+      const asked = (...ids: string[]) => (ids.some((id) => underWay.includes(id)) ? 1 : 0)
+      await expect
+        .poll(
+          () => [sendResetPasswordOtp, userResetPassword].map((each) => api.waiting(each)),
+          'calls under way',
+        )
+        .toEqual([asked('sendCode', 'resendCode'), asked('changePassword')])
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText([...problems])
+    },
+  }
+}
+
+const said = 'what stands there already says nothing new'
+const remainingOf = (step: Step): unknown =>
+  step.type === 'snapshot' ? Object(step.snapshot.context).remaining : null
+
+export const changePasswordFlow: BrowserFlow = {
+  flow: 'change-password',
+  id: 'changePassword',
+  isAsleepAtStart: false,
+  isForEveryone: { timeStandsIn: ['success'] },
+  repeats: ['changePassword.otp | xstate.snapshot.countdown | 0'],
+  model,
+  proves:
+    '[ACC-81 ACC-82 ACC-84 ACC-85 ACC-87 ACC-88 ACC-89 ACC-90 ACC-91 ACC-92 ACC-93 ACC-94 ACC-95 ACC-96 ACC-97 ACC-98]',
+  drive,
+  cannot: [
+    {
+      step: 'countdown.snapshot',
+      when: ({ context }, step) => remainingOf(step) !== 0 || context.remaining === 0,
+      because: 'the seconds go down by themselves, and begin anew with a new code alone',
+    },
+    {
+      step: 'resend.requested',
+      when: ({ context }) => context.remaining > 0,
+      because: 'the button takes no taps while the countdown runs',
+    },
+    {
+      step: 'code.changed',
+      when: ({ context }, step) => context.boxes.join('') === '' && boxesOf(step).includes(''),
+      because: 'a gap is left where a digit is erased',
+    },
+    {
+      step: 'code.changed',
+      when: ({ context }, step) => context.boxes.join(' ') === boxesOf(step).join(' '),
+      because: said,
+    },
+    {
+      step: 'field.changed',
+      when: ({ context }: AnyMachineSnapshot, step) =>
+        context[carriedBy(step).field] === carriedBy(step).value,
+      because: said,
+    },
+  ],
+  // Each code begins a countdown.
+  follows: (_, { name }) =>
+    name === 'sendCode.done' || name === 'resendCode.done' ? 'countdown.snapshot' : undefined,
+}

@@ -1,0 +1,275 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Arrival, Claim } from '../../machines/account/password-reset.rules.ts'
+import { forgotPassword, getConfig, resetPassword, verifyResetOtp } from '../../src/contract/account.ts'
+import type { Step } from '../../tests/flows/step.ts'
+import model from '../../tests/models/account/password-reset.model.ts'
+import { payloadOf } from '../../tests/models/samples.ts'
+import { loginShows } from '../drivers/login.ts'
+import { passwordResetActions, passwordResetShows } from '../drivers/password-reset.ts'
+import { toastShows } from '../drivers/toast.ts'
+import { Asleep, openAsleep } from './asleep.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { HeldApi, type HeldCall, prepared } from './held-api.ts'
+import { guestAnswers, ok } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const paths: Readonly<Record<Arrival['step'], string>> = {
+  identify: '/forgot-password',
+  verify: '/verify-reset-otp',
+  choose: '/reset-password',
+}
+const steps = Object.keys(paths) as Arrival['step'][]
+const notSent = 'Failed to send OTP. Please try again.'
+const offline = 'Network Error.'
+
+const arrivalOf = (step: Step): Arrival => Object(payloadOf(step)).arrival
+const textOf = (step: Step, field: string): string => String(payloadOf(step)[field])
+const boxesOf = (step: Step): readonly string[] => Object(payloadOf(step)).boxes
+
+/** The navigation state of an arrival, as the screen before writes it. */
+const stateOf = ({ claim, otp }: Arrival) => ({
+  ...(claim && { userEmail: claim.email, userPhone: claim.phone }),
+  ...(otp !== null && { otp }),
+})
+
+async function drive(page: Page): Promise<Driver> {
+  const asleep = await Asleep.keep(page)
+  const api = await HeldApi.before(page, [prepared(getConfig, () => ({ demo: null })), ...guestAnswers])
+  const does = passwordResetActions(page)
+  const shows = passwordResetShows(page)
+  const toast = toastShows(page)
+  let isAwake = false
+  let claim: Claim | null = null
+  let problem: string | null = null
+
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const type = async (label: string, text: string) => {
+    problem = null
+    await field(label).fill(text)
+    await expect(field(label)).toHaveValue(text)
+  }
+  const button = (name: string) => expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  /** Answers with an error of the model; `otherwise` is said where it has no words of its own. */
+  const fail = async (call: HeldCall, step: Step, otherwise: string) => {
+    const { status, body } = Object(step.type === 'error' ? step.error : null)
+    problem = status ? String(body.message) : otherwise
+    if (status) await call.refuse(status, problem)
+    else await call.lose()
+    await toast.error(problem)
+  }
+  const succeed = async (call: HeldCall, words: string) => {
+    problem = null
+    await call.answer(ok)
+    await toast.success(words)
+  }
+  const claimed = () => ({ userEmail: claim?.email.trim(), userPhone: claim?.phone })
+  const typedClaim = async () => {
+    const [email, phone] = [await field('Email').inputValue(), await field('Phone').inputValue()]
+    return { email, phone }
+  }
+
+  return {
+    does: {
+      start: async () => {
+        await page.clock.install()
+        await openAsleep(page, paths.identify)
+      },
+      'route.changed': async (step) => {
+        const arrival = arrivalOf(step)
+        problem = null
+        claim = arrival.claim ?? claim
+        await page.evaluate(
+          ([path, state, isAwake]) => history[isAwake ? 'pushState' : 'replaceState'](state, '', path),
+          [paths[arrival.step], stateOf(arrival), isAwake] as const,
+        )
+        if (!isAwake) asleep.wake()
+        isAwake = true
+      },
+      'email.changed': (step) => type('Email', textOf(step, 'email')),
+      'phone.changed': (step) => type('Phone', textOf(step, 'phone')),
+      'password.changed': async (step) => {
+        const password = textOf(step, 'password')
+        await type('New password', password)
+        await shows.requirement('At least 8 characters', password.length >= 8)
+      },
+      'confirmation.changed': (step) => type('Confirm password', textOf(step, 'confirmation')),
+      'code.changed': async (step) => {
+        problem = null
+        const boxes = boxesOf(step)
+        await does.put(boxes)
+        await shows.digits(boxes.map((digit) => digit || ' ').join(''))
+      },
+      'form.submitted': async () => {
+        problem = null
+        if (page.url().endsWith(paths.identify)) {
+          const { email, phone } = await typedClaim()
+          await does.send()
+          if (email === '' || phone === '') problem = 'Please enter both email and phone number'
+          else if (!email.includes('@')) problem = 'Please enter a valid email address'
+          else if (phone.length < 10) problem = 'Please enter a valid 10-digit phone number'
+          else claim = { email, phone: phone.replace(/\D/g, '') }
+        } else if (page.url().endsWith(paths.verify)) {
+          const digits = await does.read()
+          await does.verify()
+          if (digits.length < 6) problem = 'Please enter the complete 6-digit OTP'
+        } else {
+          const [password, again] = [
+            await field('New password').inputValue(),
+            await field('Confirm password').inputValue(),
+          ]
+          await does.reset()
+          if (password === '' || again === '') problem = 'Please fill in all fields'
+          else if (password.length < 8) problem = 'Please ensure your password meets all requirements'
+          else if (password !== again) problem = 'Passwords do not match'
+        }
+      },
+      'resend.requested': async () => {
+        problem = null
+        await does.resend()
+      },
+      'countdown.snapshot': async () => {
+        await page.clock.fastForward(301_000)
+        await shows.countdown('00:00')
+        await shows.resendable(true)
+      },
+      'sendCode.done': async () => {
+        const call = await api.call(forgotPassword)
+        expect(call.body).toEqual(claimed())
+        await succeed(call, 'OTP sent successfully to your email')
+        await shows.countdown(/0[45]:[05][0-9]/)
+      },
+      'sendCode.error': async (step) => fail(await api.call(forgotPassword), step, notSent),
+      'resendCode.done': async () => {
+        const call = await api.call(forgotPassword)
+        expect(call.body).toEqual(claimed())
+        await succeed(call, 'OTP resent successfully')
+        await shows.cleared()
+        await shows.countdown(/0[45]:[05][0-9]/)
+        await shows.resendable(false)
+      },
+      'resendCode.error': async (step) => fail(await api.call(forgotPassword), step, notSent),
+      'verifyCode.done': async () => {
+        const call = await api.call(verifyResetOtp)
+        expect(call.body).toEqual({ ...claimed(), otp: '482913' })
+        await succeed(call, 'OTP verified successfully')
+      },
+      'verifyCode.error': async (step) => {
+        await fail(await api.call(verifyResetOtp), step, offline)
+        await shows.cleared()
+      },
+      'resetPassword.done': async () => {
+        const call = await api.call(resetPassword)
+        expect(call.body).toEqual({ ...claimed(), otp: '482913', password: 'Window-Seat-7' })
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+        await succeed(call, 'Password reset successfully!')
+      },
+      'resetPassword.error': async (step) => fail(await api.call(resetPassword), step, offline),
+      'after beforeLogin': async () => {
+        await page.clock.runFor(1900)
+        await expect(page).toHaveURL(paths.choose)
+        await page.clock.runFor(100)
+        await page.clock.resume()
+        await expect(page).toHaveURL('/login')
+        await loginShows(page).form()
+        await expect(page.getByText('Please sign in with your new password.')).toBeVisible()
+      },
+    },
+    shows: {
+      arriving: () => expect(page.getByRole('textbox')).toHaveCount(0),
+      identify: shows.identify,
+      'identify.editing': () => button('Send OTP'),
+      'identify.sending': () => button('Sending OTP...'),
+      verify: async () => {
+        await expect(page).toHaveURL(paths.verify)
+        await expect(page.getByRole('textbox')).toHaveCount(6)
+        await expect(page.getByText(`If ${claim?.email.trim()} has an account`)).toBeVisible()
+      },
+      'verify.editing': () => button('Verify OTP'),
+      'verify.verifying': () => button('Verifying...'),
+      'verify.resending': () => button('Sending...'),
+      choose: shows.choose,
+      'choose.editing': () => button('Reset password'),
+      'choose.resetting': () => button('Resetting...'),
+      done: () => expect(page.getByText('Your new password is in place.')).toBeFocused(),
+    },
+    always: async (underWay) => {
+      const asked = (...ids: string[]) => (ids.some((id) => underWay.includes(id)) ? 1 : 0)
+      await expect
+        .poll(
+          () => [forgotPassword, verifyResetOtp, resetPassword].map((each) => api.waiting(each)),
+          'calls under way',
+        )
+        .toEqual([asked('sendCode', 'resendCode'), asked('verifyCode'), asked('resetPassword')])
+      if (problem === null) await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+      else await shows.problem(problem)
+    },
+  }
+}
+
+/** The step whose path stands in the address bar. */
+const pathIn = (snapshot: AnyMachineSnapshot): Arrival['step'] | undefined =>
+  snapshot.hasTag('done') ? 'choose' : steps.find((step) => snapshot.hasTag(step))
+
+/** Of the model's two people the browser knows one. */
+const isWalkedWith = ({ context }: AnyMachineSnapshot): boolean => context.email.trim() === 'asha@example.in'
+
+const said = 'what stands there already says nothing new'
+const emptied = (snapshot: AnyMachineSnapshot) => snapshot.context.boxes.join('') === ''
+const remainingOf = (step: Step): unknown =>
+  step.type === 'snapshot' ? Object(step.snapshot.context).remaining : null
+
+export const passwordResetFlow: BrowserFlow = {
+  flow: 'password-reset',
+  id: 'passwordReset',
+  isAsleepAtStart: true,
+  isForEveryone: { timeStandsIn: ['done'] },
+  repeats: ['passwordReset.verify | xstate.snapshot.countdown | 0'],
+  model,
+  proves:
+    '[ACC-42 ACC-43 ACC-44 ACC-45 ACC-46 ACC-47 ACC-48 ACC-49 ACC-51 ACC-52 ACC-54 ACC-55 ACC-56 ACC-57 ACC-58 ACC-59 ACC-60 ACC-61 ACC-62 ACC-63 ACC-64 ACC-65 ACC-66 ACC-67 ACC-68 ACC-69 ACC-70 ACC-71 ACC-72]',
+  drive,
+  cannot: [
+    {
+      step: 'route.changed',
+      when: (snapshot, step) => pathIn(snapshot) === arrivalOf(step).step,
+      because: 'whoever is on a page comes to it only from another',
+    },
+    { step: 'route.changed#2', because: 'one person is walked with; tests of the machine tell two apart' },
+    {
+      step: 'countdown.snapshot',
+      when: ({ context }, step) => remainingOf(step) !== 0 || context.remaining === 0,
+      because: 'the seconds go down by themselves, and begin anew with a new code alone',
+    },
+    {
+      step: 'resend.requested',
+      when: ({ context }) => context.remaining > 0,
+      because: 'the button takes no taps while the countdown runs',
+    },
+    {
+      step: 'code.changed',
+      when: (snapshot, step) => emptied(snapshot) && boxesOf(step).includes(''),
+      because: 'a gap is left where a digit is erased',
+    },
+    {
+      step: 'code.changed',
+      when: ({ context }, step) => context.boxes.join(' ') === boxesOf(step).join(' '),
+      because: said,
+    },
+    ...['email', 'phone', 'password', 'confirmation'].map((field) => ({
+      step: `${field}.changed`,
+      when: ({ context }: AnyMachineSnapshot, step: Step) => context[field] === textOf(step, field),
+      because: said,
+    })),
+  ],
+  follows: (snapshot, step) => {
+    // A screen that may not be seen leads to the first; each code begins a countdown.
+    if (step.name === 'sendCode.done') return 'route.changed#1'
+    if (step.name === 'verifyCode.done' && isWalkedWith(snapshot)) return 'route.changed#3'
+    if (step.name === 'resendCode.done') return 'countdown.snapshot'
+    if (step.name !== 'route.changed') return undefined
+    if (snapshot.hasTag('verify')) return 'countdown.snapshot'
+    return snapshot.hasTag('identify') && arrivalOf(step).step !== 'identify' ? 'route.changed' : undefined
+  },
+  ends: ({ status }) => status === 'done',
+}

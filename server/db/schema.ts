@@ -93,9 +93,9 @@ export const cuisines = pgTable('cuisines', {
 })
 
 /**
- * Restaurants. `cell` numbers the square of the grid the restaurant stands in (`db/grid.ts`), so that the
- * nearest ones are found through a plain index; `searchText` is the name in lower-case words, each between
- * spaces.
+ * Restaurants, found by where they are on a flat map. `cell` numbers the square of the grid the restaurant stands
+ * in (`db/grid.ts`), for the tables of those that have something; `searchText` is the name in lower-case words,
+ * each between spaces.
  */
 export const restaurants = pgTable(
   'restaurants',
@@ -120,7 +120,7 @@ export const restaurants = pgTable(
     cuisineText: text().notNull().default(''),
     searchText: text().notNull().generatedAlwaysAs(searchable),
   },
-  (table) => [index('restaurants_cell_idx').on(table.cell)],
+  () => [index('restaurants_place_idx').using('gist', sql`point(longitude, latitude)`)],
 )
 
 /** Which restaurants cook what; `cell` is the restaurant's, so that the nearest of a cuisine lie together. */

@@ -37,19 +37,15 @@ export interface NearRequest {
   readonly userId: string | null
   readonly limit: number
   readonly offset: number
-  /** Only restaurants that have something. */
-  readonly having?: Having
-  /** Only restaurants `r` of which this holds. */
-  readonly where?: SQL
 }
 
-const earthDiameter = 2 * 6_371_008.8
+const earthRadius = 6_371_008.8
 // Metres; each circle little larger than the one before where there may be much between. Then everything.
 const radii = [1e3, 2.5e3, 6e3, 15e3, 40e3, 65e3, 100e3, 160e3, 250e3, 400e3, 650e3, 1000e3, 1600e3]
 
 /** Metres from a point to the restaurant `r` (haversine). */
 const distanceBetween = (latitude: SQL, longitude: SQL): SQL => sql`
-  ${earthDiameter}::float8 * asin(least(1, sqrt(
+  ${2 * earthRadius}::float8 * asin(least(1, sqrt(
     power(sin(radians(r.latitude - ${latitude}) / 2), 2) +
     cos(radians(${latitude})) * cos(radians(r.latitude)) *
     power(sin(radians(r.longitude - ${longitude}) / 2), 2))))`
@@ -61,80 +57,100 @@ const columns = sql.raw(
   'r.id, r.name, r.image, r.status, r.rating, r.total_reviews, r.delivery_minutes, r.area, r.address, r.city, r.state, r.cuisine_text',
 )
 
-/**
- * The restaurants within a circle, or all there are. Range by range and restaurant by restaurant: a planner
- * that knows the ranges no better than we do would rather read whole tables. `offset 0` and `limit 1` keep it
- * from pulling the parts together.
- */
-const candidates = (point: Point, radius: number | null, having: Having | undefined): SQL => {
-  if (radius === null)
-    return having
-      ? sql`(select distinct restaurant_id from ${having.table} h where ${having.where}) k
-          join restaurants r on r.id = k.restaurant_id`
-      : sql`restaurants r`
-  const { from, to } = cellsAround(point, radius)
-  const ranges = sql`unnest(${`{${from}}`}::int[], ${`{${to}}`}::int[]) as c(low, high)`
-  if (!having)
-    return sql`${ranges} cross join lateral (
-      select * from restaurants where cell between c.low and c.high offset 0) r`
-  return sql`(
-      select distinct p.restaurant_id from ${ranges} cross join lateral (
-        select h.restaurant_id from ${having.table} h
-        where ${having.where} and h.cell between c.low and c.high offset 0
-      ) p
-    ) k
-    cross join lateral (select * from restaurants where id = k.restaurant_id limit 1) r`
-}
-
-/** The wanted page of the restaurants within `radius` metres, or of all; ties by id, so that pages never overlap. */
-const pageOf = (db: Db, radius: number | null, request: NearRequest): Promise<NearRow[]> => {
-  const { point, userId, limit, offset, having, where } = request
-  const inside = radius === null ? sql`true` : sql`distance <= ${radius}::float8`
-  return rowsOf<NearRow>(
+/** A page of the restaurants `r` of a source; ties by id, so that pages never overlap. */
+const pageOf = (
+  db: Db,
+  { point, userId, limit, offset }: NearRequest,
+  source: SQL,
+  within: SQL = sql`true`,
+): Promise<NearRow[]> =>
+  rowsOf<NearRow>(
     db,
     sql`
       select ${columns}, n.distance, exists (
         select from favourites f where f.user_id = ${userId ?? ''} and f.restaurant_id = r.id
       ) as is_favourite
       from (
-        select id, distance from (
-          select r.id, ${distanceTo(point)} as distance
-          from ${candidates(point, radius, having)}
-          where ${where ?? sql`true`}
-        ) around
-        where ${inside} order by distance, id limit ${limit} offset ${offset}
+        select id, distance from (select r.id, ${distanceTo(point)} as distance from ${source}) around
+        where ${within} order by distance, id limit ${limit} offset ${offset}
       ) n
       join restaurants r on r.id = n.id
       order by n.distance, n.id`,
   )
+
+/**
+ * The restaurants within a circle that have something. Range by range and restaurant by restaurant: a planner
+ * that knows the ranges no better than we do would rather read whole tables. `offset 0` and `limit 1` keep it
+ * from pulling the parts together.
+ */
+const havingWithin = (point: Point, radius: number, { table, where }: Having): SQL => {
+  const { from, to } = cellsAround(point, radius)
+  return sql`(
+      select distinct p.restaurant_id
+      from unnest(${`{${from}}`}::int[], ${`{${to}}`}::int[]) as c(low, high)
+      cross join lateral (
+        select h.restaurant_id from ${table} h
+        where ${where} and h.cell between c.low and c.high offset 0
+      ) p
+    ) k
+    cross join lateral (select * from restaurants where id = k.restaurant_id limit 1) r`
 }
 
 /** How many circles are looked through before it is worth asking whether the wanted are few altogether. */
 const nearCircles = 3
 
+const onMap = sql.raw('point(r.longitude, r.latitude)')
+
 /**
- * A page of restaurants, nearest first. Looks in ever larger circles until the whole page lies within one: what
- * is found there comes before all that lies outside, so the order is that of the whole. When the page is not
- * full nearby, `fewOf` says whether so few are wanted that all of them are better looked at: it answers the
- * condition that picks them, or `null`.
+ * The restaurants in a box around a point that holds at least so many of the nearest. Those nearest on a flat map
+ * need not be the nearest on the ground, but so many are no farther than the farthest of them, and an index gives
+ * them at once. A box that would reach over a pole or the date line goes all around. Each `offset 0` keeps what
+ * stands in its part from being reckoned for every row again.
  */
-export const nearest = async (
-  db: Db,
-  request: NearRequest,
-  fewOf?: () => Promise<SQL | null>,
-): Promise<NearRow[]> => {
-  for (const [circle, radius] of radii.entries()) {
-    const where = circle === nearCircles ? await fewOf?.() : null
-    if (where) return nearestOfFew(db, { ...request, where })
-    const rows = await pageOf(db, radius, request)
-    if (rows.length === request.limit) return rows
-  }
-  return pageOf(db, null, request)
+const inReach = ({ latitude, longitude }: Point, count: number): SQL => {
+  const [y, x] = [sql`${latitude}::float8`, sql`${longitude}::float8`]
+  return sql`(
+      select max(${distanceBetween(y, x)}) / ${earthRadius}::float8 * 1.000001 as reach
+      from (select latitude, longitude from restaurants r order by ${onMap} <-> point(${x}, ${y}) limit ${count}) r
+    ) a
+    cross join lateral (select degrees(reach) as high, case when abs(${y}) + degrees(reach) < 90
+      then degrees(asin(sin(reach) / cos(radians(${y})))) else 180 end as half offset 0) b
+    cross join lateral (select case when abs(${x}) + half < 180 then half else 360 end as wide) c
+    cross join lateral (select box(point(${x} - wide, ${y} - high), point(${x} + wide, ${y} + high)) as box offset 0) d
+    cross join lateral (select * from restaurants r where ${onMap} <@ d.box offset 0) r`
 }
 
-/** The same, for a set so small that looking at all of it is less work. */
-export const nearestOfFew = (db: Db, { having: _, ...request }: NearRequest): Promise<NearRow[]> =>
-  pageOf(db, null, request)
+/** A page of all restaurants, nearest first. */
+export const nearest = (db: Db, request: NearRequest): Promise<NearRow[]> =>
+  pageOf(db, request, inReach(request.point, request.limit + request.offset))
+
+/** A page of the few restaurants `r` of which a condition holds, nearest first: looks at all of them. */
+export const nearestOfFew = (db: Db, request: NearRequest, few: SQL): Promise<NearRow[]> =>
+  pageOf(db, request, sql`restaurants r where ${few}`)
+
+/**
+ * A page of the restaurants that have something and of which `where` holds, nearest first. Looks in ever larger
+ * circles until the whole page lies within one: what is found there comes before all that lies outside, so the
+ * order is that of the whole. When the page is not full nearby, `fewOf` says whether so few are wanted that all
+ * of them are better looked at: it answers the condition that picks them, or `null`.
+ */
+export const nearestHaving = async (
+  db: Db,
+  request: NearRequest,
+  having: Having,
+  { where = sql`true`, fewOf }: { where?: SQL; fewOf?: () => Promise<SQL | null> } = {},
+): Promise<NearRow[]> => {
+  for (const [circle, radius] of radii.entries()) {
+    const few = circle === nearCircles ? await fewOf?.() : null
+    if (few) return nearestOfFew(db, request, sql`${few} and ${where}`)
+    const source = sql`${havingWithin(request.point, radius, having)} where ${where}`
+    const rows = await pageOf(db, request, source, sql`distance <= ${radius}::float8`)
+    if (rows.length === request.limit) return rows
+  }
+  const everywhere = sql`(select distinct restaurant_id from ${having.table} h where ${having.where}) k
+    join restaurants r on r.id = k.restaurant_id where ${where}`
+  return pageOf(db, request, everywhere)
+}
 
 /** A person's favourites, the latest first; `distance` is from their default address where there is one. */
 export const favouritesOf = (db: Db, userId: string, limit: number) =>

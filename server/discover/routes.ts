@@ -4,7 +4,7 @@ import { cuisines, favourites, restaurants } from '../db/schema.ts'
 import { notFound } from '../refusal.ts'
 import { type App, handle } from '../route.ts'
 import { demandRestaurant, menuPage } from './menu.ts'
-import { favouritesOf, type NearRow, nearest } from './nearest.ts'
+import { favouritesOf, type NearRow, nearest, nearestHaving } from './nearest.ts'
 import { findRestaurants, hasWanted, wantedOf } from './search.ts'
 
 const searchHits = 20
@@ -71,15 +71,11 @@ const mountLists = (app: App) => {
     app,
     contract.getRestaurantsByCategoryId,
   )(async ({ params, query, user, ctx }) => {
-    const rows = await nearest(ctx.db, {
-      point: pointOf(query),
-      userId: user?.id ?? null,
-      ...partOf(query),
-      having: {
-        table: sql`restaurant_cuisines`,
-        where: sql`h.cuisine_id = ${params.categoryId}`,
-      },
-    })
+    const rows = await nearestHaving(
+      ctx.db,
+      { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) },
+      { table: sql`restaurant_cuisines`, where: sql`h.cuisine_id = ${params.categoryId}` },
+    )
     return { success: true, restaurants: rows.map(cuisineCard) }
   })
 
@@ -100,8 +96,10 @@ const mountSearch = (app: App) => {
     const wanted = await wantedOf(ctx.db, query.search)
     if (!wanted) return { success: true, data: { restaurants: [], categories: [] } }
     const near = { point: pointOf(query), userId: user?.id ?? null, limit: searchHits, offset: 0 }
-    const rows = await findRestaurants(ctx.db, wanted, near)
-    const categories = await ctx.db.select().from(cuisines).orderBy(asc(cuisines.id))
+    const [rows, categories] = await Promise.all([
+      findRestaurants(ctx.db, wanted, near),
+      ctx.db.select().from(cuisines).orderBy(asc(cuisines.id)),
+    ])
     return {
       success: true,
       data: {

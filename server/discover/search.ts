@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
-import { type NearRequest, type NearRow, nearest, nearestOfFew } from './nearest.ts'
+import { type NearRequest, type NearRow, nearestHaving, nearestOfFew } from './nearest.ts'
 import { mend, wordsOf } from './words.ts'
 
 /** The words a name has to have, each in one of its alternatives; all of them are words of some name. */
@@ -19,22 +19,16 @@ export const hasWanted = (name: string, wanted: Wanted): boolean => {
   return wanted.every((alternatives) => alternatives.some((word) => words.has(word)))
 }
 
-/** The condition that a `searchText` has everything wanted. Words hold no marks, so no wildcards either. */
-export const matches = (searchText: SQL, wanted: Wanted): SQL =>
-  sql.join(
-    wanted.map(
-      (alternatives) =>
-        sql`(${sql.join(
-          alternatives.map((word) => sql`${searchText} like ${`% ${word} %`}`),
-          sql` or `,
-        )})`,
-    ),
-    sql` and `,
-  )
-
 /** A list for `any(…)`: the drivers do not agree on how to send one. */
 const listed = (values: readonly (string | number)[]) =>
   `{${values.map((value) => (typeof value === 'string' ? `"${value}"` : value)).join()}}`
+
+/** The condition that a `searchText` has everything wanted. Words hold no marks, so no wildcards either. */
+export const matches = (searchText: SQL, wanted: Wanted): SQL =>
+  sql.join(
+    wanted.map((words) => sql`${searchText} like any(${listed(words.map((word) => `% ${word} %`))}::text[])`),
+    sql` and `,
+  )
 
 /** The condition that several words stand in one name: that of the restaurant `r` or of one of its dishes. */
 const inOneName = async (db: Db, wanted: Wanted): Promise<SQL> => {
@@ -74,10 +68,9 @@ export const findRestaurants = async (db: Db, wanted: Wanted, request: NearReque
     const ids = await idsOfFew(db, words)
     return ids && sql`r.id = any(${listed(ids)}::int[])`
   }
-  if (words.length < 2) return nearest(db, { ...request, having }, fewOf)
+  if (words.length < 2) return nearestHaving(db, request, having, { fewOf })
   // Few have several words at once, and those are found without looking around.
-  const few = await fewOf()
-  const together = await inOneName(db, wanted)
-  if (!few) return nearest(db, { ...request, having, where: together })
-  return nearestOfFew(db, { ...request, where: sql`${few} and ${together}` })
+  const [few, together] = await Promise.all([fewOf(), inOneName(db, wanted)])
+  if (few) return nearestOfFew(db, request, sql`${few} and ${together}`)
+  return nearestHaving(db, request, having, { where: together })
 }

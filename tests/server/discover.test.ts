@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { gte, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { rowsOf } from '../../server/db/rows.ts'
+import { restaurants } from '../../server/db/schema.ts'
 import { editDistance, wordsOf } from '../../server/discover/words.ts'
 import * as contract from '../../src/contract/discover.ts'
 import { distanceBetween, newDelhi } from '../../src/domain/geo.ts'
@@ -75,6 +76,42 @@ describeOnBoth('discovery', (server) => {
     const { body } = await server.request(contract.getRestaurants, { query })
     const expected = await reckoned(server, { latitude: lat, longitude: lon })
     expect(body.data.map(({ id }) => id)).toEqual(expected.slice(0, 5).map(({ id }) => id))
+  })
+
+  it('[DIS-83] looks over the date line and the poles', async () => {
+    const { db } = server.ctx
+    const [row] = await db.select().from(restaurants).limit(1)
+    if (!row) throw new Error('No restaurant')
+    const { searchText: _, ...like } = row
+    const places = [
+      [0.3, 179.9],
+      [0.1, -179.8],
+      [0.2, 179.2],
+      [-0.2, -179.1],
+      [89.7, 10],
+      [89.8, -165],
+      [89.5, 100],
+    ]
+    const added = places.map(([latitude = 0, longitude = 0], index) => ({
+      ...like,
+      id: 920_000 + index,
+      latitude,
+      longitude,
+    }))
+    await db.insert(restaurants).values(added)
+    for (const [latitude, longitude] of [
+      [0, 179.95],
+      [0, -179.95],
+      [89.9, 15],
+      [-89.9, 15],
+    ] as const)
+      for (const limit of [1, 2, 4]) {
+        const query = { lat: latitude, lon: longitude, page: 2, limit }
+        const { body } = await server.request(contract.getRestaurants, { query })
+        const expected = (await reckoned(server, { latitude, longitude })).slice(limit, 2 * limit)
+        expect(body.data.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      }
+    await db.delete(restaurants).where(gte(restaurants.id, 920_000))
   })
 
   it('[DIS-83] lists closed restaurants too', async () => {

@@ -25,3 +25,13 @@ export async function noneSerious(page: Page, where = 'grave findings', timeStan
   const findings = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect(findings, where).toEqual([])
 }
+
+/** The same in light and in dark, and nothing to scroll sideways. For pages with reduced motion. */
+export async function looksWell(page: Page, where = ''): Promise<void> {
+  const [scrollable, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(scrollable, where).toBe(shown)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await noneSerious(page, `${where}, ${colorScheme}`)
+  }
+}

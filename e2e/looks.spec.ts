@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { getAllAddresses } from '../src/contract/address.ts'
 import { cartItemsCount, checkOrderPaymentStatus, getCartDetails } from '../src/contract/order.ts'
-import { noneSerious } from './axe.ts'
+import { looksWell, noneSerious } from './axe.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { credentialText, remember } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
-import { loginActions, loginShows } from './drivers/login.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
 import { orderStatusShows } from './drivers/order-status.ts'
 import { shellActions } from './drivers/shell.ts'
@@ -122,32 +121,6 @@ const looks: Readonly<Record<string, Look>> = {
       await expect(page.getByRole('dialog', { name: 'Add Delivery Address' })).toBeVisible()
     },
   },
-  'sign-in': {
-    show: async (page) => {
-      await page.goto('/login')
-      await loginShows(page).form()
-    },
-  },
-  'sign-in, refused': {
-    show: async (page) => {
-      await page.route('**/api/auth/login', (route) =>
-        route.fulfill({
-          status: 401,
-          json: { success: false, message: 'Invalid phone number or password.' },
-        }),
-      )
-      await page.goto('/login')
-      await loginActions(page).fill('9811122233', 'wrong')
-      await loginActions(page).submit()
-      await loginShows(page).problem('Invalid phone number or password.')
-    },
-  },
-  'sign-up': {
-    show: async (page) => {
-      await page.goto('/signup')
-      await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
-    },
-  },
   'account panel of a guest': {
     show: async (page) => {
       await homeActions(page).open()
@@ -225,11 +198,7 @@ for (const [name, { as, answers = [], without = [], show }] of Object.entries(lo
       await remember(page, { user_cred: credentialText(asha.token) })
     }
     await show(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await noneSerious(page, colorScheme)
-    }
+    await looksWell(page, name)
   })
 }
 

@@ -178,9 +178,9 @@ async function drive(page: Page): Promise<Driver> {
         await expect(page.getByText(status ? body.message : 'Network Error.')).toBeVisible()
       },
       'after savedShown': async () => {
-        await page.clock.runFor(999)
+        await page.clock.runFor(900)
         await expect(page).toHaveURL(id === null ? '/user/address/add' : `/user/address/edit/${id}`)
-        await page.clock.runFor(1)
+        await page.clock.runFor(100)
         await page.clock.resume()
         await expect(page).toHaveURL('/user/address')
       },
@@ -224,6 +224,7 @@ export const addressFormFlow: BrowserFlow = {
   flow: 'address-form',
   id: 'addressForm',
   isAsleepAtStart: false,
+  isForEveryone: { timeStandsIn: ['saved'] },
   model,
   proves:
     '[ADR-30 ADR-31 ADR-32 ADR-33 ADR-34 ADR-36 ADR-37 ADR-38 ADR-39 ADR-40 ADR-41 ADR-42 ADR-43 ADR-44 ADR-45 ADR-89]',

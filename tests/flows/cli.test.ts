@@ -49,7 +49,8 @@ describe('bad input lists what there is', () => {
     ],
     [['paths', 'login', '--format', 'playwright'], 'There is: address-form, cart, change-password, checkout'],
     [['replay', 'cart', 'start, dance'], "Step 1, 'dance', is not possible there. There is: session.opened"],
-    [['list', '--loud'], "Unknown option '--loud'"],
+    [['list', '--loud'], "Unknown option '--loud'. This command has none."],
+    [['graph', 'cart', '--frmat', 'svg'], "Unknown option '--frmat'. There is: --format, --out."],
   ])('%j', async (args, complaint) => {
     expect(await main(args)).toBe(1)
     expect(complained).toContain(complaint)

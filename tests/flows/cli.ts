@@ -21,7 +21,8 @@ const USAGE = `npm run flows -- <command>
   replay <flow> '<steps>'    walks one path again, step by step
   coverage                   what the paths cover, and which requirement what proves
                              [--browser] [--raise] [--html <file>]
-  docs                       writes docs/flows.md afresh; raises the floor of the pairs
+  docs                       writes docs/flows.md and the behaviour of each flow afresh; raises the
+                             floor of the pairs
 
 A flow is named as its file: cart, payment-status, or with its area, order/cart.`
 
@@ -35,13 +36,8 @@ export async function main([name, ...args]: string[]): Promise<number> {
     const known = Object.keys(commands).filter((key): key is keyof typeof commands => key in commands)
     return await commands[oneOf('command', known, name)](args)
   } catch (error) {
-    if (!(error instanceof UsageError) && !isBadOption(error)) throw error
+    if (!(error instanceof UsageError)) throw error
     console.error(error.message)
     return 1
   }
-}
-
-/** What `parseArgs` says of an option that does not exist or lacks its value. */
-function isBadOption(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { readRecords } from '../browser-record.ts'
 import { catalogue } from '../catalogue.ts'
 import { type Chart, chartOf } from '../chart.ts'
@@ -11,6 +10,7 @@ import type { FlowPath } from '../paths.ts'
 import { requirementProofs } from '../requirement-coverage.ts'
 import { graphOf } from './flows.ts'
 import { columns, output, percent } from './output.ts'
+import { readArgs } from './usage-error.ts'
 
 /** A flow in the report: what all walks covered, and what the browser's alone did. */
 export type FlowCoverage = {
@@ -24,7 +24,7 @@ export type FlowCoverage = {
 
 /** `coverage`: what is covered, by name, and what proves each requirement. Ends with 1 when coverage fell. */
 export async function coverage(args: string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readArgs({
     args,
     options: { browser: { type: 'boolean' }, raise: { type: 'boolean' }, html: { type: 'string' } },
   })

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { behaviourFile, behaviourOf } from '../behaviour.ts'
 import { catalogue } from '../catalogue.ts'
 import { DOCUMENT, flowsDocument } from '../flows-document.ts'
@@ -6,10 +5,11 @@ import { measure } from '../measure.ts'
 import { FLOOR_FILE, pairPercent, raised, readFloors, writeFloors } from '../pairs-floor.ts'
 import { graphOf } from './flows.ts'
 import { output } from './output.ts'
+import { readArgs } from './usage-error.ts'
 
 /** `docs`: writes `docs/flows.md` and the behaviour of each flow, and raises the floors of pairs. */
 export async function docs(args: string[]): Promise<number> {
-  parseArgs({ args, options: {} })
+  readArgs({ args, options: {} })
   output(await flowsDocument(), DOCUMENT)
   const reached = new Map<string, number>()
   for (const entry of catalogue) {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { type Chart, chartOf } from '../chart.ts'
 import { toDot } from '../formats/dot.ts'
 import { toGraphWalker } from '../formats/graphwalker.ts'
@@ -6,13 +5,13 @@ import { toMermaid } from '../formats/mermaid.ts'
 import { toSvg } from '../formats/svg.ts'
 import { findFlow, graphOf } from './flows.ts'
 import { output } from './output.ts'
-import { oneOf } from './usage-error.ts'
+import { oneOf, readArgs } from './usage-error.ts'
 
 const FORMATS = ['mermaid', 'svg', 'dot', 'json', 'graphwalker'] as const
 
 /** `graph <flow>`: the statechart in one of several formats. */
 export async function graph(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArgs({
     args,
     allowPositionals: true,
     options: { format: { type: 'string', default: 'mermaid' }, out: { type: 'string' } },

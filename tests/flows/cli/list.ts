@@ -1,13 +1,13 @@
-import { parseArgs } from 'node:util'
 import { catalogue, places } from '../catalogue.ts'
 import { measure } from '../measure.ts'
 import { shortestPathSet, stepCount } from '../paths.ts'
 import { graphOf } from './flows.ts'
 import { columns, percent } from './output.ts'
+import { readArgs } from './usage-error.ts'
 
 /** `list`: a line for every machine. */
 export async function list(args: string[]): Promise<number> {
-  parseArgs({ args, options: {} })
+  readArgs({ args, options: {} })
   const rows: (string | number)[][] = [
     ['flow', 'area', 'states', 'transitions', 'reqs', 'paths', 'steps', 'shortest set', 'covered', 'pairs'],
   ]

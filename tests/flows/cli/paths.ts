@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { pathsToJson } from '../formats/path-json.ts'
 import { pathsToMarkdown } from '../formats/path-markdown.ts'
 import { pathsToPlaywright } from '../formats/path-playwright.ts'
@@ -9,14 +8,14 @@ import { shortestTo } from '../replay.ts'
 import { drivenGraph } from './browser-flows.ts'
 import { findFlow, graphOf } from './flows.ts'
 import { output } from './output.ts'
-import { oneOf, UsageError } from './usage-error.ts'
+import { oneOf, readArgs, UsageError } from './usage-error.ts'
 
 const FORMATS = ['md', 'json', 'playwright'] as const
 const CRITERIA = ['states', 'transitions', 'pairs'] as const
 
 /** `paths <flow>`: paths that cover, wander or lead somewhere, to follow by hand, as data or as a spec. */
 export async function paths(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArgs({
     args,
     allowPositionals: true,
     options: {

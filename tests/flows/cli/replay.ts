@@ -1,14 +1,13 @@
-import { parseArgs } from 'node:util'
 import { narrate } from '../narration.ts'
 import type { FlowPath } from '../paths.ts'
 import { pathOf } from '../replay.ts'
 import { walkOrShrink } from '../walk-or-shrink.ts'
 import { findFlow, graphOf } from './flows.ts'
-import { UsageError } from './usage-error.ts'
+import { readArgs, UsageError } from './usage-error.ts'
 
 /** `replay <flow> '<steps>'`: walks one path on the live machine and tells how it went. */
 export async function replay(args: string[]): Promise<number> {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+  const { positionals } = readArgs({ args, allowPositionals: true, options: {} })
   const [name, steps] = positionals
   const entry = findFlow(name)
   if (steps === undefined) throw new UsageError("Name the steps: replay cart 'start, session.opened'.")

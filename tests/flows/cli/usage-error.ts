@@ -1,3 +1,5 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+
 /** What was asked for does not exist, or not like that: shown without a stack, with what there is instead. */
 export class UsageError extends Error {
   override name = 'UsageError'
@@ -9,4 +11,22 @@ export function oneOf<const W extends string>(what: string, words: readonly W[],
   if (found === undefined)
     throw new UsageError(`There is no ${what} '${given}'. There is: ${words.join(', ')}.`)
   return found
+}
+
+/** Reads the options of a command. @throws UsageError that lists them, for one that does not exist or lacks its value. */
+export function readArgs<const T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    if (!isBadOption(error)) throw error
+    const [sentence] = error.message.split('. ')
+    const names = Object.keys(config.options ?? {}).map((name) => `--${name}`)
+    const there = names.length > 0 ? `There is: ${names.join(', ')}.` : 'This command has none.'
+    throw new UsageError(`${sentence?.replace(/\.$/, '')}. ${there}`)
+  }
+}
+
+/** What `parseArgs` says of an option that does not exist or lacks its value. */
+function isBadOption(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }

@@ -14,7 +14,7 @@ type Flow = {
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:80rem;padding:1rem;color:#1f2430;background:#fff}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}td,th{border-bottom:1px solid #d9dde5;padding:.3rem .5rem;text-align:left;vertical-align:top}
-.wide{overflow-x:auto}.none{color:#c0281c;font-weight:600}summary{cursor:pointer}@media print{details>*{display:block}}`
+th[scope=row]{white-space:nowrap}code{font-size:.9em;background:#f0f2f5;border-radius:3px;padding:0 .2em}.wide{overflow-x:auto}.none{color:#c0281c;font-weight:600}summary{cursor:pointer}@media print{details>*{display:block}}`
 
 /** One page that needs nothing else: figures, statecharts coloured by coverage, requirements with their proofs. */
 export function coverageReport(flows: readonly Flow[], proofs: readonly Proof[]): string {
@@ -48,9 +48,9 @@ export function coverageReport(flows: readonly Flow[], proofs: readonly Proof[])
         : isProven
           ? 'the paths of its machine'
           : excuse
-            ? `cannot be proven: ${escaped(excuse)}`
+            ? `cannot be proven: ${marked(excuse)}`
             : '<span class="none">none</span>'
-    return `<tr><th scope="row">${requirement.id}</th><td>${escaped(requirement.text)}</td><td>${proof}</td></tr>`
+    return `<tr><th scope="row">${requirement.id}</th><td>${marked(requirement.text)}</td><td>${proof}</td></tr>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Coverage of the flows</title><style>${STYLE}</style>
 <h1>Coverage of the flows</h1><div class="wide" tabindex="0"><table><thead><tr><th>flow<th>states<th>transitions<th>pairs<th>browser: states, transitions</thead><tbody>${rows.join('\n')}</tbody></table></div>
@@ -59,6 +59,8 @@ ${charts.join('\n')}<h2>Requirements</h2><div class="wide" tabindex="0"><table><
 }
 
 const shareOf = ({ all, uncovered }: Part): string => `${all.length - uncovered.length} of ${all.length}`
+
+const marked = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0) ?? 0};`)

@@ -10,8 +10,8 @@ const STYLE = `
 .flow rect{fill:#fff;stroke:#4a5568;stroke-width:1.2}.flow .compound>rect{fill:#f7f8fa}
 .flow .parallel>rect{stroke-dasharray:6 4}.flow .head{font-weight:700;font-size:12.5px}
 .flow path{fill:none;stroke:#4a5568;stroke-width:1.2}.flow .tip,.flow .dot{fill:#4a5568;stroke:none}
-.flow .label{paint-order:stroke;stroke:#fff;stroke-width:3px}
-.flow .state.covered>rect{fill:#e6f6ec;stroke:#1d7f46}.flow .transition.covered path{stroke:#1d7f46}
+.flow .label,.flow .compound.words text{paint-order:stroke;stroke:#f7f8fa;stroke-width:4px}
+.flow .state.covered>rect{stroke:#1d7f46}.flow .state.covered:not(.compound)>rect{fill:#e6f6ec}.flow .transition.covered path{stroke:#1d7f46}
 .flow .transition.covered .tip{fill:#1d7f46}.flow .state.uncovered>rect{fill:#fde8e6;stroke:#c0281c;stroke-width:2}
 .flow .transition.uncovered path{stroke:#c0281c;stroke-width:2;stroke-dasharray:5 3}.flow .transition.uncovered .tip{fill:#c0281c}
 .flow .transition.uncovered text{fill:#c0281c}.flow .excused>rect,.flow .excused path{stroke:#8a6d00;stroke-dasharray:2 3}
@@ -35,7 +35,11 @@ export async function toSvg(chart: Chart, shade: Shade = () => undefined): Promi
     const dot = nodes.get(dotOf(state.id))
     const start = dot ? `<circle class="dot" cx="${(dot.x ?? 0) + 6}" cy="${(dot.y ?? 0) + 6}" r="6"/>` : ''
     const classes = ['state', kind, shade(state.id)].filter(Boolean).join(' ')
-    return `<g class="${classes}"><title>${escaped(state.id)}</title>${border}${second}${textOf(linesOf(state, chart), x + PADDING, y + PADDING)}${start}</g>`
+    const words = textOf(linesOf(state, chart), x + PADDING, y + PADDING)
+    return {
+      box: `<g class="${classes}"><title>${escaped(state.id)}</title>${border}${second}${start}</g>`,
+      words: `<g class="${kind} words">${words}</g>`,
+    }
   })
   const edges = new Map((picture.edges ?? []).map((edge) => [edge.id, edge]))
   const transitions = chart.transitions.flatMap((transition) =>
@@ -55,9 +59,11 @@ export async function toSvg(chart: Chart, shade: Shade = () => undefined): Promi
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="flow" width="${Math.ceil(width)}" height="${Math.ceil(height)}" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}">`,
     `<title>${escaped(chart.id)}</title><style>${STYLE}</style>`,
-    ...states,
+    ...states.map(({ box }) => box),
     ...starts.map(({ sections }) => `<g>${arrows(sections)}</g>`),
     ...transitions,
+    // Above the arrows: one may pass through the words of a state that others lie in.
+    ...states.map(({ words }) => words),
     '</svg>',
     '',
   ].join('\n')

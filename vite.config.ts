@@ -3,13 +3,14 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkReport } from './server/setup/chunk-report.mjs'
+import { inspectorPage } from './server/setup/inspector-page.mjs'
 import { leanArktype } from './server/setup/lean-arktype.mjs'
 import { leanMachines } from './server/setup/lean-machines.mjs'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4173'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leanArktype(), leanMachines(), chunkReport()],
+  plugins: [react(), tailwindcss(), leanArktype(), leanMachines(), chunkReport(), inspectorPage()],
   build: {
     outDir: 'dist/client',
     reportCompressedSize: false,

@@ -67,6 +67,7 @@ export type PushActor = ActorRefFrom<typeof pushRegistrationMachine>
 /** Starts the push registration, which follows from now on who is signed in. */
 export const startPush = (session: ActorRefFrom<typeof sessionMachine>): PushActor => {
   const push = createActor(machine, actorOptions())
+  if (import.meta.env.DEV) globalThis.watchFlow?.(push)
   session.on('session.opened', () => push.send({ type: 'session.opened' }))
   session.on('session.renewed', () => push.send({ type: 'session.renewed' }))
   session.on('session.closed', () => push.send({ type: 'session.closed' }))

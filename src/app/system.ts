@@ -158,6 +158,7 @@ const watch = ({ session }: Pick<System, 'session'>, routeOf: RouteOf) => {
 /** Makes the system, still asleep: nothing of the browser is touched before `start`. */
 export const createSystem = (routeOf: RouteOf): System => {
   const root = createActor(rootMachine, actorOptions())
+  if (import.meta.env.DEV) globalThis.watchFlow?.(root)
   const parts = {
     session: root.system.get('session'),
     cart: root.system.get('cart'),

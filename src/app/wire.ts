@@ -18,6 +18,8 @@ type Inspect = (event: InspectionEvent) => void
 declare global {
   /** Set before the app starts by whoever wants to watch its actors: the browser tests, an inspector. */
   var flowInspector: Inspect | undefined
+  /** Set in development: notes an actor without a parent, so that an inspector can watch it later. */
+  var watchFlow: ((root: AnyActorRef) => void) | undefined
 }
 
 /** What every actor of the app is started with. */
@@ -67,7 +69,10 @@ export const useScreen = <M extends AnyStateMachine>(machine: M, options: ActorO
   const start = useActorRef as (machine: M, options: ActorOptions<M>) => Actor<M>
   const actor = start(machine, { ...actorOptions(), ...options })
   // Before the effect that starts the actor, so that nothing it says at once is lost.
-  useLayoutEffect(() => listen(actor), [actor])
+  useLayoutEffect(() => {
+    if (import.meta.env.DEV) globalThis.watchFlow?.(actor)
+    return listen(actor)
+  }, [actor])
   return actor
 }
 

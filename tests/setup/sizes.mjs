@@ -26,6 +26,10 @@ const HEAVY =
 const MAP_LOADER = 'src/effects/map/load-map.ts'
 const MAP_WORKER = /^(maplibre|mapbox)-gl-(csp-)?worker-.*\.js$/
 
+/** Code for developers, which nobody else is ever sent. */
+const INSPECTOR =
+  /^(inspector|src\/effects\/inspect|tests)\/|^src\/app\/inspect-button|node_modules\/(@statelyai|elkjs)\//
+
 /** Code of maps, which the budget of a route leaves out. */
 const MAPS = /(^|\/)node_modules\/(mapbox-gl|maplibre-gl|react-map-gl|@vis\.gl)/
 
@@ -58,6 +62,9 @@ export function sizeBudgets() {
   const workers = readdirSync(join(root, 'dist/client/assets'))
     .filter((name) => MAP_WORKER.test(name))
     .map((name) => `assets/${name}`)
+  const watcher = chunks.report.chunks
+    .flatMap(({ modules }) => modules)
+    .find((module) => INSPECTOR.test(module))
   const early = maps.find((file) => chunks.untilRestaurants.has(file))
 
   return [
@@ -77,6 +84,12 @@ export function sizeBudgets() {
       bytes: total([...chunks.closure(maps)].filter((file) => !entry.has(file)).concat(workers)),
       limit: 480 * KB,
       fault: early ? 'it loads before restaurants do' : maps.length === 0 ? 'it is in no chunk' : undefined,
+    },
+    {
+      name: 'Inspector, for development alone: in no chunk at all',
+      bytes: 0,
+      limit: 0,
+      fault: watcher && `${watcher} is in one`,
     },
     ...screens.map((screen) => {
       const file = chunks.fileOf(screen)

@@ -4,7 +4,7 @@ import type { Plain } from './redact.ts'
  * What the app tells an inspector: Stately's protocol (`@xstate.…`) and two kinds of our own (`@flow.…`).
  * Everything in it is redacted already.
  */
-export type Told = ToldActor | ToldEvent | ToldSnapshot | ToldEmitted | ToldEnd
+export type Told = ToldActor | ToldEvent | ToldSnapshot | ToldEmitted
 
 interface Base {
   /** A number that only grows, within one run of the app. */
@@ -67,11 +67,6 @@ export interface ToldEmitted extends Base {
   readonly event: ToldCause
 }
 
-/** An actor that was stopped. */
-export interface ToldEnd extends Base {
-  readonly type: '@flow.stopped'
-}
-
 /** What goes over the channel between the app and the page. `app` is one document of the app, until reloaded. */
 export type Message =
   /** From the page: who is there? Tell me all that was. */
@@ -79,6 +74,8 @@ export type Message =
   /** From the app: a new run of it is being watched. */
   | { readonly kind: 'hello'; readonly app: string }
   | { readonly kind: 'told'; readonly app: string; readonly all: readonly Told[] }
+  /** From the app: all that was told before, the answer to `connected`. */
+  | { readonly kind: 'history'; readonly app: string; readonly all: readonly Told[] }
   /** From the page: send these, one after the other, as long as the states that are expected come about. */
   | {
       readonly kind: 'drive'

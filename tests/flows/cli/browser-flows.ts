@@ -11,7 +11,12 @@ const flowOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -
 const drivenFlows: readonly string[] = Object.keys(files).map(flowOf).sort()
 
 /** The graph of a flow as a browser can walk it. @throws UsageError for a flow without a driver. */
-export async function drivenGraph({ flow }: FlowEntry): Promise<Graph> {
+export async function drivenGraph(entry: FlowEntry): Promise<Graph> {
+  return (await drivenGraphs(entry)).driven
+}
+
+/** Both graphs of a flow that a browser is driven through: all that can happen, and what a browser can walk. */
+export async function drivenGraphs({ flow }: FlowEntry): Promise<{ whole: Graph; driven: Graph }> {
   const load = Object.entries(files).find(([file]) => flowOf(file) === flow)?.[1]
   if (!load) {
     throw new UsageError(
@@ -22,7 +27,8 @@ export async function drivenGraph({ flow }: FlowEntry): Promise<Graph> {
   const found = Object.values(module ?? {}).find((value): value is BrowserFlow => isBrowserFlow(value, flow))
   if (!found) throw new Error(`e2e/flows/${flow}.flow.ts exports no flow '${flow}'`)
   const { browserGraph } = await import('../../../e2e/flows/browser-graph.ts')
-  return browserGraph(buildGraph(prepare(found.model)), found)
+  const whole = buildGraph(prepare(found.model))
+  return { whole, driven: browserGraph(whole, found) }
 }
 
 function isBrowserFlow(value: unknown, flow: string): value is BrowserFlow {

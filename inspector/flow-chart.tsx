@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Flow } from './flows.ts'
+
+interface Props {
+  readonly flow: Flow
+  readonly active: readonly string[]
+  readonly possible: readonly string[]
+  /** Transitions of the moment that is looked at. */
+  readonly taken: readonly string[]
+}
+
+/** The statechart of a flow: where it stands is lit, what can happen and what just happened stand out. */
+export function FlowChart({ flow, active, possible, taken }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<Flow | null>(null)
+
+  useEffect(() => {
+    let isWanted = true
+    void flow.picture().then((svg) => {
+      if (!isWanted || !frame.current) return
+      const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml')
+      frame.current.replaceChildren(documentElement)
+      setDrawn(flow)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [flow])
+
+  useEffect(() => {
+    if (drawn !== flow) return
+    for (const group of frame.current?.querySelectorAll('g[class]') ?? []) {
+      const id = group.querySelector('title')?.textContent ?? ''
+      group.classList.toggle('lit', active.includes(id))
+      group.classList.toggle('possible', possible.includes(id))
+      group.classList.toggle('taken', taken.includes(id))
+    }
+    // The innermost of what is lit, which is last, into sight; the page itself stays where it is.
+    const innermost = [...(frame.current?.querySelectorAll('g.state.lit > rect') ?? [])].at(-1)
+    const box = frame.current?.getBoundingClientRect()
+    const at = innermost?.getBoundingClientRect()
+    if (box && at) {
+      const left = at.left - box.left - (box.width - at.width) / 2
+      frame.current?.scrollBy({ left, top: at.top - box.top - (box.height - at.height) / 2 })
+    }
+  }, [drawn, flow, active, possible, taken])
+
+  const label = `Statechart of ${flow.entry.flow}`
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section ref={frame} className="chart" aria-label={label} tabIndex={0} />
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { DriveStep, ToldState } from '../src/effects/inspect/protocol.ts'
+import { Button } from '../src/ui/button.tsx'
+import { Select } from '../src/ui/select.tsx'
+import { anatomyOf } from '../tests/flows/anatomy.ts'
+import { describeStep } from '../tests/flows/step.ts'
+import { eventsOf, wayTo } from '../tests/flows/trace-steps.ts'
+import type { Flow } from './flows.ts'
+
+interface Props {
+  readonly flow: Flow
+  /** How the running actor stands. */
+  readonly state: ToldState
+  readonly onDrive: (steps: readonly DriveStep[]) => void
+}
+
+/** Leads the running actor to a state along the shortest path of its model, outcomes and time included. */
+export function JumpForm({ flow, state, onDrive }: Props) {
+  const states = anatomyOf(flow.model.machine).states.filter(({ path }) => path !== '')
+  const [target, setTarget] = useState('')
+  const id = states.some((each) => each.id === target) ? target : ''
+  const graph = id === '' ? null : flow.graph()
+  const way = graph && wayTo(graph, state.value, state.context, id)
+  return (
+    <div className="stack">
+      <Select
+        label="State"
+        value={id}
+        onChange={(event) => setTarget(event.target.value)}
+        options={[
+          { value: '', label: 'Choose a state' },
+          ...states.map(({ id: value, path }) => ({ value, label: path })),
+        ]}
+      />
+      {way && way.length > 0 && (
+        <ol className="steps">
+          {way.map(({ step }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a path may take the same step twice
+            <li key={place}>{describeStep(step)}</li>
+          ))}
+        </ol>
+      )}
+      {id !== '' && !way && (
+        <p className="problem">With its samples no path of the model leads there from here.</p>
+      )}
+      {way?.length === 0 && <p className="quiet">It is there.</p>}
+      <p className="quiet">
+        Outcomes and time come from the model’s samples at once; requests of the states on the way are really
+        sent, and given up.
+      </p>
+      <Button
+        disabled={!way || way.length === 0}
+        onClick={() => graph && way && onDrive(eventsOf(graph, way))}
+      >
+        Lead it there
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react'
+import type { SentEvent } from '../src/effects/inspect/protocol.ts'
+import { Button } from '../src/ui/button.tsx'
+import { Field } from '../src/ui/field.tsx'
+import { Select } from '../src/ui/select.tsx'
+import { TextArea } from '../src/ui/text-area.tsx'
+import type { Flow } from './flows.ts'
+import { samplesOf } from './use-exits.ts'
+
+interface Props {
+  readonly flow: Flow
+  /** Types of events that lead somewhere now; they stand first. */
+  readonly possible: readonly string[]
+  readonly onSend: (event: SentEvent) => void
+}
+
+const labelOf = ({ type, ...payload }: SentEvent): string => {
+  const text = JSON.stringify(payload)
+  return text === '{}' ? type : `${type} ${text.length > 60 ? `${text.slice(0, 57)}…` : text}`
+}
+
+/** A sample event of the machine, to be changed field by field and sent. */
+export function SendForm({ flow, possible, onSend }: Props) {
+  const samples = samplesOf(flow)
+  const isPossible = ({ type }: SentEvent) => possible.includes(type)
+  const sorted = [...samples.filter(isPossible), ...samples.filter((sample) => !isPossible(sample))]
+  const [label, setLabel] = useState('')
+  const sample = sorted.find((each) => labelOf(each) === label) ?? sorted[0]
+  const [changed, setChanged] = useState<Readonly<Record<string, unknown>>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  if (!sample) return <p className="quiet">This machine hears nothing from outside.</p>
+
+  const change = (name: string, value: unknown) => setChanged({ ...changed, [name]: value })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const whole: Record<string, unknown> = { ...sample }
+    try {
+      for (const [name, value] of Object.entries(changed)) {
+        whole[name] = typeof sample[name] === 'object' ? JSON.parse(String(value)) : value
+      }
+    } catch {
+      setProblem('A field that holds a list or an object must be JSON.')
+      return
+    }
+    setProblem(null)
+    onSend({ ...whole, type: sample.type })
+  }
+
+  return (
+    <form className="stack" onSubmit={send}>
+      <Select
+        label="Event"
+        value={labelOf(sample)}
+        onChange={({ target }) => {
+          setLabel(target.value)
+          setChanged({})
+        }}
+        options={sorted.map((each) => {
+          const text = labelOf(each)
+          return { value: text, label: isPossible(each) ? text : `${text} (ignored now)` }
+        })}
+      />
+      {Object.entries(sample)
+        .filter(([name]) => name !== 'type')
+        .map(([name, value]) => (
+          <PayloadField
+            key={`${labelOf(sample)} ${name}`}
+            name={name}
+            value={name in changed ? changed[name] : value}
+            sample={value}
+            onChange={(next) => change(name, next)}
+          />
+        ))}
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+      <Button type="submit">Send to the app</Button>
+    </form>
+  )
+}
+
+/** A field of the kind its sample has. */
+function PayloadField({
+  name,
+  value,
+  sample,
+  onChange,
+}: {
+  name: string
+  value: unknown
+  sample: unknown
+  onChange: (value: unknown) => void
+}) {
+  switch (typeof sample) {
+    case 'boolean':
+      return (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={value === true}
+            onChange={({ target }) => onChange(target.checked)}
+          />
+          {name}
+        </label>
+      )
+    case 'number':
+      return (
+        <Field
+          label={name}
+          type="number"
+          step="any"
+          value={String(value)}
+          onChange={({ target }) => onChange(Number(target.value))}
+        />
+      )
+    case 'string':
+      return <Field label={name} value={String(value)} onChange={({ target }) => onChange(target.value)} />
+    default:
+      return (
+        <TextArea
+          label={`${name} (JSON)`}
+          rows={4}
+          value={typeof value === 'string' ? value : JSON.stringify(value, null, 1)}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+  }
+}

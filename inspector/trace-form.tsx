@@ -1,0 +1,113 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { askForSpec, saveFile } from '../src/effects/inspect/app-link.ts'
+import { Button } from '../src/ui/button.tsx'
+import { eventsOf, retrace, type TraceStep } from '../tests/flows/trace-steps.ts'
+import { fingerprintsOf } from './flows.ts'
+import type { FlowRecord, Watched } from './record.ts'
+import { readTrace, writeTrace } from './trace.ts'
+import type { Inspector } from './use-inspector.ts'
+
+/** What an actor went through, as steps: its start and every event after it until it ended. */
+const stepsOf = ({ moments }: FlowRecord, { sessionId }: Watched): TraceStep[] => {
+  const own = moments.filter((moment) => moment.sessionId === sessionId && moment.kind !== 'emitted')
+  // One that ran before it was watched is only known from where it stood then.
+  const events = own.filter(({ kind, state }, place) => kind === 'event' || (place === 0 && 'value' in state))
+  return events
+    .filter(({ event }) => event.type !== 'xstate.stop')
+    .map(({ event, state }) => ({ event, value: state.value }))
+}
+
+/** Export a trace, load one, send it through the app again, or have it written as a browser test. */
+export function TraceForm({ inspector }: { inspector: Inspector }) {
+  const { record, live, flows, link, actor, flow, source, open, goLive } = inspector
+  const file = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState<{ words: string; isProblem: boolean } | null>(null)
+  const tell = (words: string) => setSaid({ words, isProblem: false })
+  const complain = (error: unknown) =>
+    setSaid({ words: error instanceof Error ? error.message : String(error), isProblem: true })
+  const prints = fingerprintsOf(flows)
+
+  const save = () => {
+    const now = new Date()
+    const name = `trace-${now.toISOString().slice(0, 19).replace(/[:T]/g, '-')}.json`
+    saveFile(name, writeTrace(record.told, prints, now))
+    tell(`Saved as ${name}.`)
+  }
+
+  const load = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? []
+    if (!chosen) return
+    try {
+      const told = readTrace(await chosen.text(), prints)
+      open(chosen.name, (opened) => opened.add(told))
+      tell(`${chosen.name} is open.`)
+    } catch (error) {
+      complain(error)
+    }
+    target.value = ''
+  }
+
+  const running = [...live.actors.values()].findLast(
+    ({ machine, state }) => machine === actor?.machine && state.status === 'active',
+  )
+
+  const replay = async () => {
+    try {
+      if (!actor || !flow || !link || !running)
+        throw new Error('Open the screen with this machine in the app first.')
+      const graph = flow.graph()
+      const { edges, left } = retrace(graph, stepsOf(record, actor))
+      const { steps, problem } = await link.drive(running.sessionId, eventsOf(graph, edges.slice(1)))
+      const ignored = left > 0 ? ` ${left} that changed nothing were left out.` : ''
+      if (problem) complain(new Error(`Stopped after ${steps} events. ${problem}`))
+      else tell(`${steps} events were sent to ${running.name}.${ignored}`)
+    } catch (error) {
+      complain(error)
+    }
+  }
+
+  const spec = async () => {
+    try {
+      if (!actor || !flow) throw new Error('Choose an actor that runs a machine.')
+      const text = await askForSpec(flow.entry.flow, stepsOf(record, actor))
+      saveFile(`${flow.entry.flow}-trace.spec.ts`, text)
+      tell(`Saved as ${flow.entry.flow}-trace.spec.ts: put it into e2e/.`)
+    } catch (error) {
+      complain(error)
+    }
+  }
+
+  return (
+    <div className="stack">
+      <div className="buttons">
+        <Button size="small" tone="secondary" disabled={record.told.length === 0} onClick={save}>
+          Export
+        </Button>
+        <Button size="small" tone="secondary" onClick={() => file.current?.click()}>
+          Load…
+        </Button>
+        <input ref={file} type="file" accept=".json" aria-label="Trace file" hidden onChange={load} />
+        {source.kind === 'file' && (
+          <Button size="small" tone="secondary" onClick={goLive}>
+            Back to the app
+          </Button>
+        )}
+        <Button size="small" tone="secondary" disabled={!flow} onClick={replay}>
+          Replay into the app
+        </Button>
+        <Button size="small" tone="secondary" disabled={!flow} onClick={spec}>
+          Playwright spec
+        </Button>
+      </div>
+      {said && (
+        <p role={said.isProblem ? 'alert' : 'status'} className={said.isProblem ? 'problem' : 'quiet'}>
+          {said.words}
+        </p>
+      )}
+      <p className="quiet">
+        Replay and spec follow the chosen actor. What is hidden in the trace is filled in from the samples of
+        its model.
+      </p>
+    </div>
+  )
+}

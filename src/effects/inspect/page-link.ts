@@ -1,0 +1,87 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import {
+  channelName,
+  type Driven,
+  type DriveStep,
+  type Message,
+  type SentEvent,
+  type Told,
+} from './protocol.ts'
+import { type Recorder, transitionId } from './recorder.ts'
+
+/** The app's end of the channel to the page at `/inspect`. */
+export interface PageLink {
+  readonly tell: (all: readonly Told[]) => void
+  readonly close: () => void
+}
+
+const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Sends events one after the other, and stops where the actor does not come to stand as expected. */
+const drive = (actor: AnyActorRef | undefined, steps: readonly DriveStep[]): Driven => {
+  for (const [index, { event, expected }] of steps.entries()) {
+    if (actor?.getSnapshot()?.status !== 'active') {
+      return { steps: index, problem: 'This actor does not run any more.' }
+    }
+    try {
+      actor.send(event)
+    } catch {
+      return { steps: index, problem: `The actor failed at ${event.type}.` }
+    }
+    const { value } = actor.getSnapshot() as { value?: unknown }
+    if (expected !== undefined && !sameValue(value, expected)) {
+      const problem = `After ${event.type} it is ${JSON.stringify(value)}, not ${JSON.stringify(expected)}.`
+      return { steps: index + 1, problem }
+    }
+  }
+  return { steps: steps.length, problem: null }
+}
+
+/** Which transitions each event would take, guards asked with the real context. */
+const transitionsFor = (actor: AnyActorRef | undefined, events: readonly SentEvent[]): string[][] => {
+  const snapshot: unknown = actor?.getSnapshot()
+  if (!isMachineSnapshot(snapshot)) return events.map(() => [])
+  const machine: AnyStateMachine = snapshot.machine
+  return events.map((event) => {
+    try {
+      const definitions = machine.getTransitionData(snapshot, event)
+      return definitions.map(transitionId).filter((id) => id !== null)
+    } catch {
+      // A guard may not bear a sample that is not of the state it stands in.
+      return []
+    }
+  })
+}
+
+const isMachineSnapshot = (value: unknown): value is AnyMachineSnapshot =>
+  typeof value === 'object' && value !== null && 'machine' in value && '_nodes' in value
+
+/**
+ * Opens the channel to the page. A BroadcastChannel reaches documents of this origin only.
+ *
+ * @param recorder tells a page that comes later what was, and knows the actors that the page speaks to.
+ */
+export const linkPage = (recorder: () => Recorder): PageLink => {
+  const app = crypto.randomUUID()
+  const channel = new BroadcastChannel(channelName)
+  const post = (message: Message) => channel.postMessage(message)
+  const answers: { [Kind in Message['kind']]?: (message: Extract<Message, { kind: Kind }>) => void } = {
+    connected: () => {
+      recorder().flush()
+      post({ kind: 'history', app, all: recorder().history() })
+    },
+    drive: ({ ask, sessionId, steps }) => {
+      const outcome = drive(recorder().actorOf(sessionId), steps)
+      recorder().flush()
+      post({ kind: 'driven', app, ask, outcome })
+    },
+    able: ({ ask, sessionId, events }) =>
+      post({ kind: 'ables', app, ask, taken: transitionsFor(recorder().actorOf(sessionId), events) }),
+  }
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ('app' in data && data.app !== app) return
+    answers[data.kind]?.(data as never)
+  }
+  post({ kind: 'hello', app })
+  return { tell: (all) => post({ kind: 'told', app, all }), close: () => channel.close() }
+}

@@ -1,0 +1,200 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import type { DriveStep, SentEvent, ToldCause } from '../../src/effects/inspect/protocol.ts'
+import { createRedactor, isHidden, type Plain } from '../../src/effects/inspect/redact.ts'
+import type { Graph, GraphEdge, GraphNode } from './graph.ts'
+import { shortestTo } from './replay.ts'
+import type { Step } from './step.ts'
+
+/** One event of a recorded actor and the state value it led to. The first one starts the machine. */
+export type TraceStep = { event: ToldCause; value: unknown }
+
+/** A way through the graph that does what a recorded actor did, and how many of its events changed nothing. */
+export type Retraced = { edges: readonly GraphEdge[]; left: number }
+
+type Trail = { edge: GraphEdge; before: Trail | undefined }
+
+/** Ways that are followed at once; what looks alike once it is redacted may be several samples. */
+const mostTrails = 200
+
+/**
+ * Finds the samples of a model that do what an actor was recorded to do. A recording that begins in the middle
+ * is led up to by the shortest path.
+ *
+ * @throws when something was recorded that no sample leads to, naming it.
+ */
+export function retrace(graph: Graph, recorded: readonly TraceStep[]): Retraced {
+  const [first, ...rest] = recorded
+  if (!first) throw new Error('Nothing was recorded of this actor.')
+  let trails = beginnings(graph, first.value)
+  let value = first.value
+  let left = 0
+  for (const step of rest) {
+    const next = trails.flatMap((trail) => continued(graph, trail, step))
+    const best = Math.max(...next.map(({ likeness }) => likeness))
+    if (next.length > 0) {
+      trails = next.filter(({ likeness }) => likeness === best).map(({ trail }) => trail)
+      trails = trails.slice(0, mostTrails)
+    } else if (isSame(step.value, value)) left++
+    else {
+      throw new Error(
+        `No sample of the model does what was recorded: ${step.event.type} in ${JSON.stringify(value)}.`,
+      )
+    }
+    value = step.value
+  }
+  const [trail] = trails
+  const edges: GraphEdge[] = []
+  for (let each: Trail | undefined = trail; each; each = each.before) edges.unshift(each.edge)
+  return { edges, left }
+}
+
+function beginnings(graph: Graph, value: unknown): Trail[] {
+  const starts = graph.starts.filter(({ to }) => isSame(standsAt(graph, to), value))
+  if (starts.length > 0) return starts.map((edge) => ({ edge, before: undefined }))
+  const found = shortestTo(graph, ({ to }) => isSame(standsAt(graph, to), value))
+  if (!found) throw new Error(`The model knows no way to ${JSON.stringify(value)}, where the trace begins.`)
+  const trail = found.edges.reduce<Trail | undefined>((before, edge) => ({ edge, before }), undefined)
+  return trail ? [trail] : []
+}
+
+function continued(graph: Graph, before: Trail, { event, value }: TraceStep) {
+  const edges = graph.nodes.get(before.edge.to)?.edges ?? []
+  return edges
+    .filter((edge) => isCause(edge.step, event.type) && isSame(standsAt(graph, edge.to), value))
+    .map((edge) => ({ trail: { edge, before }, likeness: likenessOf(edge.step, event) }))
+}
+
+const standsAt = (graph: Graph, key: string): unknown => graph.nodes.get(key)?.moment.snapshot.value
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether XState knows a step by this type of event. */
+function isCause(step: Step, type: string): boolean {
+  switch (step.type) {
+    case 'event':
+    case 'sends':
+      return step.event.type === type
+    case 'done':
+    case 'error':
+      return type === `xstate.${step.type}.actor.${step.actor}`
+    case 'snapshot':
+      return type === `xstate.snapshot.${step.actor}`
+    case 'wait':
+      return type.startsWith(`xstate.after.${step.name.slice('after '.length)}.`)
+    case 'start':
+      return type === 'xstate.init'
+  }
+}
+
+/** How much of what can be seen of an event a sample has too, from 0 to 1. */
+function likenessOf(step: Step, { type: _, ...recorded }: ToldCause): number {
+  const { redact } = createRedactor()
+  const sample = unnumbered(redact(payloadOf(step)))
+  const names = Object.keys(recorded).filter((name) => name !== 'actorId')
+  const alike = names.filter((name) => isSame(unnumbered(recorded[name] ?? null), Object(sample)[name]))
+  return names.length === 0 ? 1 : alike.length / names.length
+}
+
+function payloadOf(step: Step): Readonly<Record<string, unknown>> {
+  switch (step.type) {
+    case 'event':
+    case 'sends':
+      return { ...step.event }
+    case 'done':
+      return { output: step.output }
+    case 'error':
+      return { error: step.error }
+    case 'snapshot':
+      return { snapshot: step.snapshot }
+    default:
+      return {}
+  }
+}
+
+/** Numbers of hidden texts are those of one run. */
+function unnumbered(value: Plain): Plain {
+  if (isHidden(value)) return '‹hidden›'
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(unnumbered)
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, unnumbered(each)]))
+}
+
+/** A way through the graph as the events that make a running actor go it. */
+export function eventsOf(graph: Graph, edges: readonly GraphEdge[]): DriveStep[] {
+  return edges.flatMap(({ step, from, to }) => {
+    const events = eventsOfStep(step, graph.nodes.get(from))
+    return events.map((event, index) =>
+      index === events.length - 1 ? { event, expected: standsAt(graph, to) } : { event },
+    )
+  })
+}
+
+function eventsOfStep(step: Step, from: GraphNode | undefined): SentEvent[] {
+  switch (step.type) {
+    case 'event':
+    case 'sends':
+      return [sent(step.event)]
+    case 'done':
+      return [{ type: `xstate.done.actor.${step.actor}`, output: step.output, actorId: step.actor }]
+    case 'error':
+      return [{ type: `xstate.error.actor.${step.actor}`, error: step.error, actorId: step.actor }]
+    case 'snapshot':
+      return [{ type: `xstate.snapshot.${step.actor}`, snapshot: step.snapshot }]
+    case 'wait': {
+      const due = (from?.moment.timers ?? []).filter(({ remaining }) => remaining <= step.ms)
+      return due.map(({ event }) => sent(event))
+    }
+    case 'start':
+      return []
+  }
+}
+
+const sent = (event: EventObject): SentEvent => ({ ...event })
+
+/**
+ * The fewest steps from where an actor stands, as far as that can be seen, to a state.
+ *
+ * @param context redacted, as it was told.
+ * @param target the state's id.
+ */
+export function wayTo(
+  graph: Graph,
+  value: unknown,
+  context: Plain | undefined,
+  target: string,
+): readonly GraphEdge[] | undefined {
+  const here = [...graph.nodes.values()].filter((node) => isSame(node.moment.snapshot.value, value))
+  const { redact } = createRedactor()
+  const seen = Object.entries(Object(unnumbered(context ?? null)))
+  const likeness = ({ moment }: GraphNode) => {
+    const known = Object(unnumbered(redact(moment.snapshot.context)))
+    return seen.filter(([name, each]) => isSame(known[name], each)).length
+  }
+  const ranked = here.map((node) => ({ node, likeness: likeness(node) }))
+  const best = Math.max(...ranked.map((each) => each.likeness))
+  const likely = ranked.filter((each) => each.likeness === best).map(({ node }) => node)
+  return shortestFrom(graph, likely, target) ?? shortestFrom(graph, here, target)
+}
+
+function shortestFrom(graph: Graph, nodes: readonly GraphNode[], target: string): GraphEdge[] | undefined {
+  if (nodes.some((node) => isIn(node.moment.snapshot, target))) return []
+  const seen = new Set(nodes.map(({ key }) => key))
+  let ring: Trail[] = nodes.flatMap(({ edges }) => edges.map((edge) => ({ edge, before: undefined })))
+  while (ring.length > 0) {
+    const next: Trail[] = []
+    for (const trail of ring) {
+      const node = graph.nodes.get(trail.edge.to)
+      if (!node || seen.has(node.key)) continue
+      if (isIn(node.moment.snapshot, target)) {
+        const edges: GraphEdge[] = []
+        for (let each: Trail | undefined = trail; each; each = each.before) edges.unshift(each.edge)
+        return edges
+      }
+      seen.add(node.key)
+      for (const edge of node.edges) next.push({ edge, before: trail })
+    }
+    ring = next
+  }
+  return undefined
+}
+
+const isIn = (snapshot: AnyMachineSnapshot, target: string) => snapshot._nodes.some(({ id }) => id === target)

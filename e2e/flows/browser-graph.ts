@@ -61,7 +61,7 @@ export function browserGraph(graph: Graph, { cannot, follows, ends }: Surroundin
         transitions: [...all.transitions, ...next.transitions],
         visited: [...new Set([...all.visited, ...next.visited])],
         emitted: [...all.emitted, ...next.emitted],
-        logged: [...all.logged, ...next.logged],
+        effects: [...all.effects, ...next.effects],
       }
     }
     if (!ends?.(snapshotOf(all.to), step)) return all

@@ -86,15 +86,14 @@ function actors(nodes: readonly GraphNode[]): string[] {
 
 function outcomes(graph: Graph, edges: readonly GraphEdge[]): string[] {
   const steps = new Map<string, Map<string, number>>()
-  for (const { step, to, transitions, emitted, logged } of edges) {
+  for (const { step, to, transitions, emitted, effects } of edges) {
     const snapshot = graph.nodes.get(to)?.moment.snapshot
     const isDeaf = transitions.length === 0 && step.type !== 'start'
     const place = isDeaf || !snapshot ? 'nothing' : placeOf(snapshot)
     const said = emitted.map(({ type, ...rest }) => `, says ${type} ${written(rest)}`)
-    const noted = logged.map((line) => `, logs ${line}`)
     const name = `  ${describeStep(step)} →`
     const ends = steps.get(name) ?? new Map<string, number>()
-    const end = [place, ...said, ...noted].join('')
+    const end = [`${place}${said.join('')}`, ...effects].join(', ')
     steps.set(name, ends.set(end, (ends.get(end) ?? 0) + 1))
   }
   return [...steps].flatMap(([name, ends]) => {

@@ -19,8 +19,8 @@ export type GraphEdge = {
   visited: readonly string[]
   /** What the machine says on the way: to the router, the toaster, its parent. */
   emitted: readonly EventObject[]
-  /** What it writes into the log. */
-  logged: readonly string[]
+  /** What else it does: lines in the log, actions that the app gives it. */
+  effects: readonly string[]
 }
 
 /** Everything that can happen to a machine, by its model. */
@@ -71,8 +71,8 @@ export function buildGraph(prepared: Prepared): Graph {
   }
 
   function edge(step: Step, from: string, moment: Moment): GraphEdge {
-    const { taken, visited, emitted, logged } = moment
-    return { step, from, to: keyOf(moment), transitions: taken, visited, emitted, logged }
+    const { taken, visited, emitted, effects } = moment
+    return { step, from, to: keyOf(moment), transitions: taken, visited, emitted, effects }
   }
 }
 

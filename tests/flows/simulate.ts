@@ -30,8 +30,8 @@ export type Moment = {
   visited: readonly string[]
   /** What the machine said on the way here, in order. */
   emitted: readonly EventObject[]
-  /** What it wrote into the log on the way here, in order. */
-  logged: readonly string[]
+  /** What else it did on the way here, in order: lines in the log, actions that the app gives it. */
+  effects: readonly string[]
 }
 
 /** The moment after the machine has started with a scenario's input. */
@@ -89,7 +89,7 @@ class Run {
   private readonly finished: Set<string>
   private readonly taken: string[] = []
   private readonly emitted: EventObject[] = []
-  private readonly logged: string[] = []
+  private readonly effects: string[] = []
   private readonly microsteps: unknown[] = []
   private readonly visited = new Set<string>()
   private readonly watched: Map<string, number>
@@ -137,11 +137,11 @@ class Run {
   }
 
   end(): Moment {
-    const { snapshot, scenario, finished, watched, taken, emitted, logged } = this
+    const { snapshot, scenario, finished, watched, taken, emitted, effects } = this
     if (!snapshot) throw new Error('The machine has not started')
     const timers = snapshot.status === 'active' ? this.timers : []
     const visited = [...this.visited]
-    return { scenario, snapshot, finished, timers, watched, taken, emitted, logged, visited }
+    return { scenario, snapshot, finished, timers, watched, taken, emitted, effects, visited }
   }
 
   private nextDue(): Timer | undefined {
@@ -228,7 +228,10 @@ class Run {
       this.emitted.push(params.event)
     }
     if (type === 'xstate.log' && has(params, 'value')) {
-      this.logged.push(`${has(params, 'label') ? `${params.label}: ` : ''}${toText(params.value)}`)
+      this.effects.push(`logs ${has(params, 'label') ? `${params.label}: ` : ''}${toText(params.value)}`)
+    }
+    if (!type.startsWith('xstate.')) {
+      this.effects.push(`does ${type}${params === undefined ? '' : ` ${toText(params)}`}`)
     }
     if (type === 'xstate.cancel' && has(params, 'sendId')) {
       const last = this.timers.findLast(({ id }) => id === params.sendId)

@@ -92,6 +92,46 @@ describe('one change of the cart', () => {
     ])
     expect(setQuantity(ledger(emptyCart, first), { ...set, quantity: 0 }, 'b')).toEqual([])
   })
+  test('[ORD-28] a quantity joins the change of its own line alone, not of another dish or variant', () => {
+    const waiting = [idli, thali, halfThali].reduce<readonly CartChange[]>(
+      (pending, wish, place) => addWish(ledger(emptyCart, pending), wish, `k${place}`),
+      [],
+    )
+    const quantities = (menuId: number, menuCount: number) =>
+      setQuantity(ledger(emptyCart, waiting), { menuId, menuCount, quantity: 9 }, 'new').map(
+        ({ key, quantity }) => [key, quantity],
+      )
+    expect(quantities(12, 1)).toEqual([
+      ['k0', 9],
+      ['k1', 1],
+      ['k2', 1],
+    ])
+    expect(quantities(13, 1)).toEqual([
+      ['k0', 1],
+      ['k1', 9],
+      ['k2', 1],
+    ])
+    expect(quantities(13, 2)).toEqual([
+      ['k0', 1],
+      ['k1', 1],
+      ['k2', 9],
+    ])
+  })
+  test('[ORD-2] food of another restaurant leaves of what waits only the change under way; none of it adds nothing', () => {
+    const pending = addWish(ledger(emptyCart, addWish(ledger(emptyCart), dosa, 'a')), idli, 'b')
+    const keys = (isSending: boolean) =>
+      addWish(ledger(emptyCart, pending, isSending), momo, 'c').map(({ key }) => key)
+    expect(keys(false)).toEqual(['c'])
+    expect(keys(true)).toEqual(['a', 'c'])
+    expect(addWish(ledger(emptyCart, pending), { ...momo, quantity: 0 }, 'c')).toBe(pending)
+  })
+  test('a line that the server has is not forgotten with the change that waits for it', () => {
+    const base = cartOf(dosa, 2)
+    const raised = setQuantity(ledger(base), { menuId: 11, menuCount: 1, quantity: 5 }, 'a')
+    expect(setQuantity(ledger(base, raised), { menuId: 11, menuCount: 1, quantity: 0 }, 'b')).toMatchObject([
+      { key: 'a', kind: 'set', quantity: 0 },
+    ])
+  })
   test('[ORD-24] a line nobody knows cannot be changed', () => {
     expect(setQuantity(ledger(cartOf(dosa, 1)), { menuId: 99, menuCount: 1, quantity: 2 }, 'k')).toEqual([])
   })

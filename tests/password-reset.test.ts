@@ -47,4 +47,21 @@ describe('the password reset', () => {
     expect(JSON.stringify(said)).not.toMatch(new RegExp(`${otp}|${password}`))
     actor.stop()
   })
+
+  test.each([
+    ['ACC-66', '', password, 'Please fill in all fields'],
+    ['ACC-66', password, '', 'Please fill in all fields'],
+    ['ACC-67', 'Aa1@bbb', 'Aa1@bbb', 'Please ensure your password meets all requirements'],
+    ['ACC-68', password, `${password}!`, 'Passwords do not match'],
+  ])('[%s] the new password ‘%s’, again ‘%s’: %s', (_, first, again, problem) => {
+    const actor = createActor(passwordResetMachine.provide({ actors: { countdown } }))
+    actor.start()
+    actor.send({ type: 'route.changed', arrival: { step: 'choose', claim, otp } })
+    actor.send({ type: 'password.changed', password: first })
+    actor.send({ type: 'confirmation.changed', confirmation: again })
+    actor.send({ type: 'form.submitted' })
+    expect(actor.getSnapshot().value).toEqual({ choose: 'editing' })
+    expect(actor.getSnapshot().context.problem).toBe(problem)
+    actor.stop()
+  })
 })

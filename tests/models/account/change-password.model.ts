@@ -45,6 +45,7 @@ export default defineModel(changePasswordMachine, {
   },
   facts: ({ context: { round: _, ...context } }) => context,
   invariants: {
+    'each set of boxes has a number of its own': ({ context }) => context.round >= 0,
     'only a password that is fit and confirmed leaves the form': ({ snapshot, context }) =>
       snapshot.matches('form') ||
       snapshot.matches('success') ||

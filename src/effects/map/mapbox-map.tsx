@@ -12,17 +12,19 @@ import {
 } from 'react-map-gl/mapbox'
 import { Frame } from './frame.tsx'
 import type { DrawnMap } from './load-map.ts'
-import { MarkOnMap } from './marks.tsx'
+import { mannersOf, OnMap, type Parts } from './on-map.tsx'
 import { useDark } from './page-look.ts'
 import { useSteering } from './steering.ts'
-import { lineOf, linePaint, scaleOf } from './style.ts'
+import { scaleOf } from './style.ts'
 
 // The build whose worker is a file of its own (`worker-src 'self'`).
 const library = import('mapbox-gl/dist/mapbox-gl-csp.js')
 
+const parts: Parts = { Marker, NavigationControl, ScaleControl, Source, Layer }
+
 /** The map of Mapbox GL, for whoever has a token of theirs. */
 export const MapboxMap: DrawnMap = (props) => {
-  const { label, centre, zoom, markers = [], line, onChoose, hasCross, className, onBroken } = props
+  const { zoom, markers, line, hasCross, className, onBroken } = props
   const isDark = useDark()
   const map = useRef<MapRef>(null)
   const { frame, onClick, onMoveEnd } = useSteering(map, { ...props, zoom: scaleOf(zoom) })
@@ -33,21 +35,9 @@ export const MapboxMap: DrawnMap = (props) => {
         mapLib={library}
         workerUrl={worker}
         mapboxAccessToken={import.meta.env.VITE_MAPBOX_TOKEN}
-        initialViewState={{ ...centre, zoom: scaleOf(zoom) }}
+        {...mannersOf(props)}
         mapStyle={`mapbox://styles/mapbox/${isDark ? 'dark-v11' : 'streets-v12'}`}
         projection="mercator"
-        minZoom={scaleOf(3)}
-        maxZoom={scaleOf(20)}
-        maxPitch={0}
-        dragRotate={false}
-        touchPitch={false}
-        cooperativeGestures={!onChoose}
-        locale={{ 'Map.Title': label }}
-        cursor={onChoose ? 'crosshair' : 'grab'}
-        onLoad={({ target }) => {
-          target.touchZoomRotate.disableRotation()
-          target.keyboard.disableRotation()
-        }}
         onClick={onClick}
         onMoveEnd={onMoveEnd}
         onError={(event) => {
@@ -55,16 +45,7 @@ export const MapboxMap: DrawnMap = (props) => {
           else console.warn(`Map: ${event.error.message}`)
         }}
       >
-        <NavigationControl showCompass={false} />
-        <ScaleControl />
-        {line && (
-          <Source id="line" type="geojson" data={lineOf(line)}>
-            <Layer id="line" type="line" layout={{ 'line-cap': 'round' }} paint={linePaint()} />
-          </Source>
-        )}
-        {markers.map((marker) => (
-          <MarkOnMap key={marker.id} Mark={Marker} marker={marker} />
-        ))}
+        <OnMap parts={parts} line={line} markers={markers} />
       </Mapbox>
     </Frame>
   )

@@ -14,10 +14,10 @@ import {
 import { Frame } from './frame.tsx'
 import { bareGround, loadGround } from './ground.ts'
 import type { DrawnMap } from './load-map.ts'
-import { MarkOnMap } from './marks.tsx'
+import { mannersOf, OnMap, type Parts } from './on-map.tsx'
 import { useDark, useTiles } from './page-look.ts'
 import { useSteering } from './steering.ts'
-import { lineOf, linePaint, scaleOf, styleOf } from './style.ts'
+import { scaleOf, styleOf } from './style.ts'
 
 // A file of our own, so that no worker need be made from a text (`worker-src 'self'`).
 setWorkerUrl(worker)
@@ -38,9 +38,11 @@ const useStyle = (withTiles: boolean) => {
   return useMemo(() => styleOf(ground, isDark, withTiles), [ground, isDark, withTiles])
 }
 
+const parts: Parts = { Marker, NavigationControl, ScaleControl, Source, Layer }
+
 /** The map of MapLibre: tiles of OpenStreetMap over a ground that comes with the app (ADR-70). */
 export const MaplibreMap: DrawnMap = (props) => {
-  const { label, centre, zoom, markers = [], line, onChoose, hasCross, className, onBroken } = props
+  const { zoom, markers, line, hasCross, className, onBroken } = props
   const tiles = useTiles()
   const style = useStyle(tiles.isOn)
   const map = useRef<MapRef>(null)
@@ -49,21 +51,9 @@ export const MaplibreMap: DrawnMap = (props) => {
     <Frame box={frame} sheet={sheet} className={className} hasCross={hasCross}>
       <MapLibre
         ref={map}
-        initialViewState={{ ...centre, zoom: scaleOf(zoom) }}
+        {...mannersOf(props)}
         mapStyle={style}
-        minZoom={scaleOf(3)}
-        maxZoom={scaleOf(20)}
-        maxPitch={0}
-        dragRotate={false}
-        touchPitch={false}
-        cooperativeGestures={!onChoose}
         attributionControl={{ compact: false }}
-        locale={{ 'Map.Title': label }}
-        cursor={onChoose ? 'crosshair' : 'grab'}
-        onLoad={({ target }) => {
-          target.touchZoomRotate.disableRotation()
-          target.keyboard.disableRotation()
-        }}
         onClick={onClick}
         onMoveEnd={onMoveEnd}
         onSourceData={({ sourceId, tile }) => sourceId === 'tiles' && tile && tiles.onCame()}
@@ -73,16 +63,7 @@ export const MaplibreMap: DrawnMap = (props) => {
           else console.warn(`Map: ${event.error.message}`)
         }}
       >
-        <NavigationControl showCompass={false} />
-        <ScaleControl />
-        {line && (
-          <Source id="line" type="geojson" data={lineOf(line)}>
-            <Layer id="line" type="line" layout={{ 'line-cap': 'round' }} paint={linePaint()} />
-          </Source>
-        )}
-        {markers.map((marker) => (
-          <MarkOnMap key={marker.id} Mark={Marker} marker={marker} />
-        ))}
+        <OnMap parts={parts} line={line} markers={markers} />
       </MapLibre>
     </Frame>
   )

@@ -1,11 +1,10 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Point } from '../../domain/geo.ts'
+import { openTiles } from '../../domain/map.ts'
 import type { Feature, Features, Ground } from './ground.ts'
 
 /** Where the tiles of streets come from: `none` for no tiles; while developing none are asked for unless named. */
-const tiles: string =
-  import.meta.env.VITE_MAP_TILES ??
-  (import.meta.env.PROD ? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' : 'none')
+const tiles: string = import.meta.env.VITE_MAP_TILES ?? (import.meta.env.PROD ? openTiles : 'none')
 
 /** False when the app was built to show its own ground only. */
 export const hasTiles = tiles !== 'none'

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import type { Page, PageRequest } from '../machines/discover/paged-list.rules.ts'
 import {
   type OrderHistoryEvent,
   orderHistoryMachine,
@@ -10,6 +9,7 @@ import { movedOn, statusFilters } from '../machines/order/order-history.rules.ts
 import { blankRating, isRatable, ratingOf } from '../machines/order/rating.rules.ts'
 import type { Order } from '../src/domain/order.ts'
 import type { OrderStatus } from '../src/domain/order-status.ts'
+import type { Page, PageRequest } from '../src/domain/page.ts'
 import { loadOrders, submitRating } from '../src/effects/calls/order.ts'
 import { deferredEffect, settled } from './deferred.ts'
 import { order } from './models/samples.ts'

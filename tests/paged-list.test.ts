@@ -2,12 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { createPagedList } from '../machines/discover/paged-list.machine.ts'
-import {
-  hasFurtherPage,
-  type Page,
-  type PageRequest,
-  withoutListed,
-} from '../machines/discover/paged-list.rules.ts'
+import { hasFurtherPage, withoutListed } from '../machines/discover/paged-list.rules.ts'
+import type { Page, PageRequest } from '../src/domain/page.ts'
 import { deferredEffect, settled } from './deferred.ts'
 
 interface Row {

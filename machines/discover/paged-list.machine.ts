@@ -1,8 +1,9 @@
 import { assign, log, setup } from 'xstate'
 import type { Restaurant } from '../../src/domain/catalogue.ts'
 import type { Point } from '../../src/domain/geo.ts'
+import type { Page, PageRequest } from '../../src/domain/page.ts'
 import { type Failed, unprovided } from '../placeholder.ts'
-import { hasFurtherPage, type Page, type PageRequest, withoutListed } from './paged-list.rules.ts'
+import { hasFurtherPage, withoutListed } from './paged-list.rules.ts'
 
 /** How a list starts. With `isWaiting` it asks for nothing before its first `list.reset`. */
 export interface PagedListInput<Query> {

@@ -1,15 +1,4 @@
-/** What a page's call is given; pages count from 1. */
-export interface PageRequest<Query> {
-  readonly query: Query
-  readonly page: number
-  readonly pageSize: number
-}
-
-/** What a page's call answers; `total` is the number of items in all, `null` when the server does not say. */
-export interface Page<Item> {
-  readonly items: readonly Item[]
-  readonly total: number | null
-}
+import type { Page } from '../../src/domain/page.ts'
 
 /** True when there is more after this page: up to a known total, else as long as full pages come back. */
 export const hasFurtherPage = <Item>(

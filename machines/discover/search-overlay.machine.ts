@@ -1,5 +1,5 @@
 import { assign, emit, log, setup } from 'xstate'
-import type { Cuisine, Restaurant } from '../../src/domain/catalogue.ts'
+import type { Cuisine, Restaurant, SearchResults } from '../../src/domain/catalogue.ts'
 import type { Point } from '../../src/domain/geo.ts'
 import type { Voice } from '../../src/domain/voices.ts'
 import { type Failed, unprovided } from '../placeholder.ts'
@@ -7,11 +7,6 @@ import { searchDelay, searchTextOf } from './search.rules.ts'
 
 /** The chips one may tap instead of typing (DIS-27). */
 export const popularSearches = ['Pizza', 'Burger', 'Biryani', 'Chinese', 'Italian', 'Desserts'] as const
-
-export interface SearchResults {
-  readonly restaurants: readonly Restaurant[]
-  readonly cuisines: readonly Cuisine[]
-}
 
 export interface SearchOverlayContext {
   readonly point: Point

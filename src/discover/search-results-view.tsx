@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import type { SearchResults } from '../../machines/discover/search-overlay.machine.ts'
-import type { Cuisine, Restaurant } from '../domain/catalogue.ts'
+import type { Cuisine, Restaurant, SearchResults } from '../domain/catalogue.ts'
 import { formatDistance } from '../domain/geo.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'

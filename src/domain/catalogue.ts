@@ -24,6 +24,12 @@ export interface Restaurant {
   readonly isFavourite: boolean
 }
 
+/** What a search near a point finds. */
+export interface SearchResults {
+  readonly restaurants: readonly Restaurant[]
+  readonly cuisines: readonly Cuisine[]
+}
+
 export type MealCategory = 'Veg' | 'Non Veg' | 'Egg'
 
 /** One item of a restaurant's menu; prices in paise. */

@@ -7,7 +7,6 @@ import { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts
 import { menuListMachine, menuMachine } from '../../machines/discover/menu.machine.ts'
 import type { MenuQuery } from '../../machines/discover/menu.rules.ts'
 import { pagedListMachine, type RestaurantQuery } from '../../machines/discover/paged-list.machine.ts'
-import type { Page, PageRequest } from '../../machines/discover/paged-list.rules.ts'
 import { type CartCount, cartMachine } from '../../machines/order/cart.machine.ts'
 import { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import type { System } from '../../src/app/system.ts'
@@ -15,6 +14,7 @@ import type { Address } from '../../src/domain/address.ts'
 import type { Cart } from '../../src/domain/cart.ts'
 import type { Cuisine, MenuItem, Restaurant } from '../../src/domain/catalogue.ts'
 import { newDelhi } from '../../src/domain/geo.ts'
+import type { Page, PageRequest } from '../../src/domain/page.ts'
 import type { User } from '../../src/domain/session.ts'
 
 const answer = <Output, Input extends NonReducibleUnknown = undefined>(value: Output) =>

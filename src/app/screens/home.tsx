@@ -4,10 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { credentialOf } from '../../../machines/account/session.machine.ts'
 import { cuisinesMachine } from '../../../machines/discover/cuisines.machine.ts'
 import { pagedListMachine } from '../../../machines/discover/paged-list.machine.ts'
-import {
-  type SearchResults,
-  searchOverlayMachine,
-} from '../../../machines/discover/search-overlay.machine.ts'
+import { searchOverlayMachine } from '../../../machines/discover/search-overlay.machine.ts'
 import { pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { newDelhi } from '../../domain/geo.ts'
@@ -39,7 +36,7 @@ const overlayMachine = searchOverlayMachine.provide({
     search: calling(
       discover,
       (calls) =>
-        ({ text, point }, signal): Promise<SearchResults> =>
+        ({ text, point }, signal) =>
           calls.searchEverything({ point, search: text }, signal),
     ),
   },

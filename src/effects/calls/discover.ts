@@ -1,25 +1,14 @@
 import * as contract from '../../contract/discover.ts'
-import type { Cuisine, MealCategory, MenuItem, Restaurant } from '../../domain/catalogue.ts'
+import type { Cuisine, MealCategory, MenuItem, Restaurant, SearchResults } from '../../domain/catalogue.ts'
 import type { Point } from '../../domain/geo.ts'
+import type { Page, PageRequest } from '../../domain/page.ts'
 import { ApiFailure, call } from '../api-client.ts'
-
-/** One page of a list; `total` when the call tells it. */
-export interface Page<Item> {
-  readonly items: readonly Item[]
-  readonly total: number | null
-}
-
-interface PageWish<Query> {
-  readonly query: Query
-  readonly page: number
-  readonly pageSize: number
-}
 
 const near = ({ latitude, longitude }: Point) => ({ lat: latitude, lon: longitude })
 
 /** `GET api/external/get-restaurants` */
 export const loadRestaurants = async (
-  { query, page, pageSize }: PageWish<Point>,
+  { query, page, pageSize }: PageRequest<Point>,
   signal: AbortSignal,
 ): Promise<Page<Restaurant>> => {
   const { data } = await call(
@@ -32,7 +21,7 @@ export const loadRestaurants = async (
 
 /** `GET api/external/get-restaurants-by-category-id/{categoryId}` */
 export const loadCuisineRestaurants = async (
-  { query, page, pageSize }: PageWish<{ readonly point: Point; readonly categoryId: number }>,
+  { query, page, pageSize }: PageRequest<{ readonly point: Point; readonly categoryId: number }>,
   signal: AbortSignal,
 ): Promise<Page<Restaurant>> => {
   const { restaurants } = await call(
@@ -53,7 +42,7 @@ export interface MenuQuery {
 
 /** `GET api/external/get-restaurant-items/{restaurantId}` */
 export const loadMenu = async (
-  { query, page, pageSize }: PageWish<MenuQuery>,
+  { query, page, pageSize }: PageRequest<MenuQuery>,
   signal: AbortSignal,
 ): Promise<Page<MenuItem>> => {
   const { restaurantId, mealCategory, isBestseller, search } = query
@@ -89,7 +78,7 @@ export const loadCuisines = async (signal: AbortSignal): Promise<Cuisine[]> =>
 export const searchEverything = async (
   { point, search }: { readonly point: Point; readonly search: string },
   signal: AbortSignal,
-): Promise<{ restaurants: Restaurant[]; cuisines: Cuisine[] }> => {
+): Promise<SearchResults> => {
   const { data } = await call(
     contract.searchRestaurantsAndCategories,
     { query: { ...near(point), search } },

@@ -3,6 +3,7 @@ import type { Cart, CartChange } from '../../domain/cart.ts'
 import type { AddOnGroup, ExistingVariant } from '../../domain/catalogue.ts'
 import type { Order, OrderRating } from '../../domain/order.ts'
 import type { OrderStatus, PaymentStatus } from '../../domain/order-status.ts'
+import type { Page, PageRequest } from '../../domain/page.ts'
 import { call } from '../api-client.ts'
 
 /** `GET api/orders/cart-items-count` */
@@ -106,13 +107,9 @@ export const fetchPaymentStatus = async (
 
 /** `GET api/orders/get-orders-history`; whether there is more is told by the page alone (ORD-103). */
 export const loadOrders = async (
-  {
-    query,
-    page,
-    pageSize,
-  }: { readonly query: OrderStatus | null; readonly page: number; readonly pageSize: number },
+  { query, page, pageSize }: PageRequest<OrderStatus | null>,
   signal: AbortSignal,
-): Promise<{ readonly items: readonly Order[]; readonly total: number | null }> => {
+): Promise<Page<Order>> => {
   const { data } = await call(
     contract.getOrdersHistory,
     { query: { page, limit: pageSize, search: query ?? '' } },

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { pagedListMachine, type RestaurantQuery } from '../../../machines/discover/paged-list.machine.ts'
-import type { Page } from '../../../machines/discover/paged-list.rules.ts'
 import type { Restaurant } from '../../../src/domain/catalogue.ts'
 import { newDelhi } from '../../../src/domain/geo.ts'
+import type { Page } from '../../../src/domain/page.ts'
 import { defineModel } from '../../flows/model.ts'
 import { restaurant } from '../samples.ts'
 

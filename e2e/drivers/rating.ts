@@ -48,6 +48,9 @@ export const ratingShows = (page: Page) => {
     },
     /** ORD-121; '' for none. */
     problem: (words: string) => expect(sheet.getByRole('alert')).toHaveText(words ? [words] : []),
+    /** The modal gave the focus back: with nothing left to rate, to the head of its card. */
+    left: (restaurant: string) =>
+      expect(page.getByRole('main').getByRole('button', { name: restaurant, exact: true })).toBeFocused(),
     /** ORD-111: on the card of the order, in words and numbers. */
     rated: async (food: number, delivery: number, comment = '') => {
       const card = page.getByRole('main').getByRole('article').first()

@@ -122,6 +122,7 @@ async function drive(page: Page): Promise<Driver> {
       done: async () => {
         await shows.open(false)
         await shows.rated(food, delivery, comment.trim())
+        await shows.left(delivered.restaurantName)
       },
       closed: async () => {
         await shows.open(false)

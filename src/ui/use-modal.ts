@@ -8,6 +8,8 @@ interface Modal {
   onClick: (event: MouseEvent) => void
 }
 
+const focusable = 'button, a[href]'
+
 /**
  * What a native `<dialog>` needs to be a modal that its owner opens and closes: it traps and returns focus
  * (the browser's own work) and asks `onClose` on Escape and on a press that begins and ends on the backdrop.
@@ -28,10 +30,13 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     // Closed while it is still in the page: only then does the browser give the focus back.
     return () => {
       dialog.close()
-      // Who opened it may be gone, as the minus of what was just taken out: then its neighbour has the focus.
-      if (!opener || opener.isConnected) return
-      const near = around.find((each) => each.isConnected)
-      near?.querySelector<HTMLElement>('button, a[href]')?.focus()
+      // Who opened it may be gone or go in this very moment, as the minus of what was just taken out or the way to
+      // rate what is rated now: then the nearest neighbour has the focus.
+      queueMicrotask(() => {
+        if (!opener || opener.isConnected || document.activeElement !== document.body) return
+        const near = around.find((each) => each.isConnected && each.querySelector(focusable))
+        near?.querySelector<HTMLElement>(focusable)?.focus()
+      })
     }
   }, [open])
   const self = (event: SyntheticEvent) => event.target === event.currentTarget

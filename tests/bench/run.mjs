@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how large and how fast it all is, as one table, each figure beside its target.
- * `npm run bench -- api page` runs the parts named: sizes, flows, api, tap, tracking, page. It measures, it does not judge: it
- * ends with 0 whatever the figures.
+ * `npm run bench -- api page` runs the parts named: sizes, flows, inspect, api, tap, tracking, page. It measures,
+ * it does not judge: it ends with 0 whatever the figures.
  */
 import { nodeTooOld } from '../../server/setup/node-version.mjs'
 import { ensurePackages } from '../../server/setup/packages.mjs'
@@ -20,6 +20,10 @@ const parts = {
   flows: {
     title: 'Paths of all machines, generated from nothing',
     measure: async () => (await import('./flows.mjs')).measure(),
+  },
+  inspect: {
+    title: 'The inspector: long walks through all machines, processor time, the fastest of 12 rounds',
+    measure: async () => (await import('./inspect.mjs')).measure(),
   },
   api: {
     title: 'API over 100,000 restaurants, median of 60 calls in process',

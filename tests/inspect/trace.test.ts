@@ -131,7 +131,8 @@ describe('a trace and its model', () => {
         .some((step) => spec.includes(step)),
     ).toBe(true)
     await expect(specOfTrace('offers', [])).rejects.toThrow('Nobody drives a browser through')
-  })
+    // It loads what drives a browser.
+  }, 60_000)
 })
 
 describe('a running actor', () => {

@@ -31,13 +31,19 @@ type Inspected =
 /** The one place every actor of a system reports to. */
 type Reporting = { _sendInspectionEvent: (event: Inspected) => void }
 
-/** What was noted in passing, to be read when there is time. */
-interface Note {
-  readonly what: Inspected
-  readonly taken: readonly AnyTransitionDefinition[]
+/**
+ * What was noted in passing, to be read when there is time. Side by side instead of one object each: this much
+ * is done at every event of the app.
+ */
+interface Notes {
+  readonly what: Inspected[]
+  readonly taken: (readonly AnyTransitionDefinition[])[]
+  readonly senders: (AnyActorRef | undefined)[]
   /** Epoch milliseconds. */
-  readonly at: number
+  readonly times: number[]
 }
+
+const noNotes = (): Notes => ({ what: [], taken: [], senders: [], times: [] })
 
 /** Watches actors and tells what they do, redacted, when nothing else is to be done. */
 export interface Recorder {
@@ -62,7 +68,9 @@ export interface RecorderOptions {
 
 /** How much of the past a page that opens late is told. */
 const longestHistory = 20_000
-const portion = 500
+const portion = 50
+/** Events sent to actors that no longer hear them would stay for ever. */
+const mostSent = 100
 const version = '0.7.2'
 const none: readonly AnyTransitionDefinition[] = []
 
@@ -78,9 +86,8 @@ export const transitionId = (definition: AnyTransitionDefinition): string | null
 export const createRecorder = ({ tell, whenIdle, withDefinitions = false }: RecorderOptions): Recorder => {
   const { redact } = createRedactor()
   const actors = new Map<string, AnyActorRef>()
-  const senders = new WeakMap<EventObject, AnyActorRef>()
   const told: Told[] = []
-  let notes: Note[] = []
+  let notes = noNotes()
   let isWaiting = false
   let count = 0
 
@@ -125,7 +132,12 @@ export const createRecorder = ({ tell, whenIdle, withDefinitions = false }: Reco
   }
 
   /** What a note comes to: an event and what it led to are told together. */
-  const tellingOf = ({ what, taken, at }: Note): Told[] => {
+  const tellingOf = (
+    what: Inspected,
+    taken: readonly AnyTransitionDefinition[],
+    sender: AnyActorRef | undefined,
+    at: number,
+  ): Told[] => {
     const { actorRef } = what
     switch (what.type) {
       case '@xstate.actor':
@@ -138,7 +150,7 @@ export const createRecorder = ({ tell, whenIdle, withDefinitions = false }: Reco
           {
             ...facts(actorRef, at),
             type: '@xstate.event',
-            sourceId: senders.get(what.event)?.sessionId,
+            sourceId: sender?.sessionId,
             event,
           },
           {
@@ -168,10 +180,22 @@ export const createRecorder = ({ tell, whenIdle, withDefinitions = false }: Reco
 
   const flush = (milliseconds = Number.POSITIVE_INFINITY): void => {
     const end = performance.now() + milliseconds
-    while (notes.length > 0 && performance.now() < end) {
-      const some = notes.length > portion ? notes.splice(0, portion) : notes
-      if (some === notes) notes = []
-      deliver(some.flatMap(tellingOf))
+    const { what, taken, senders, times } = notes
+    let place = 0
+    while (place < what.length && performance.now() < end) {
+      const all: Told[] = []
+      for (const last = place + portion; place < last; place++) {
+        const each = what[place]
+        if (!each) break
+        all.push(...tellingOf(each, taken[place] ?? none, senders[place], times[place] ?? 0))
+      }
+      deliver(all)
+    }
+    notes = {
+      what: what.slice(place),
+      taken: taken.slice(place),
+      senders: senders.slice(place),
+      times: times.slice(place),
     }
   }
 
@@ -180,12 +204,19 @@ export const createRecorder = ({ tell, whenIdle, withDefinitions = false }: Reco
     whenIdle((milliseconds) => {
       isWaiting = false
       flush(milliseconds)
-      if (notes.length > 0) wait()
+      if (notes.what.length > 0) wait()
     })
   }
 
-  const note = (what: Inspected, taken: readonly AnyTransitionDefinition[]): void => {
-    notes.push({ what, taken, at: Date.now() })
+  const note = (
+    what: Inspected,
+    taken: readonly AnyTransitionDefinition[],
+    sender: AnyActorRef | undefined,
+  ): void => {
+    notes.what.push(what)
+    notes.taken.push(taken)
+    notes.senders.push(sender)
+    notes.times.push(Date.now())
     if (!isWaiting) wait()
   }
 
@@ -217,10 +248,17 @@ export const createRecorder = ({ tell, whenIdle, withDefinitions = false }: Reco
       return taken
     }
 
+    // Events on their way that an actor sent; one may send more of them before it has dealt with its own.
+    const sent: { readonly event: EventObject; readonly sender: AnyActorRef }[] = []
+    const senderOf = (event: EventObject) => {
+      const place = sent.findLastIndex((each) => each.event === event)
+      return place < 0 ? undefined : sent.splice(place, 1)[0]?.sender
+    }
+
     system._sendInspectionEvent = (what) => {
       switch (what.type) {
         case '@xstate.snapshot':
-          note(what, takenBy(what.actorRef))
+          note(what, takenBy(what.actorRef), sent.length === 0 ? undefined : senderOf(what.event))
           break
         case '@xstate.microstep':
           if (worker === null) {
@@ -232,14 +270,15 @@ export const createRecorder = ({ tell, whenIdle, withDefinitions = false }: Reco
           }
           break
         case '@xstate.event':
-          if (what.sourceRef) senders.set(what.event, what.sourceRef)
+          if (what.sourceRef) sent.push({ event: what.event, sender: what.sourceRef })
+          if (sent.length > mostSent) sent.shift()
           break
         case '@xstate.actor':
           actors.set(what.actorRef.sessionId, what.actorRef)
-          note(what, none)
+          note(what, none, undefined)
           break
         case '@xstate.action':
-          if (what.action.type === 'xstate.emit') note(what, none)
+          if (what.action.type === 'xstate.emit') note(what, none, undefined)
           break
       }
       report(what)

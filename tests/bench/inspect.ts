@@ -1,0 +1,86 @@
+import { type AnyActor, createActor, SimulatedClock } from 'xstate'
+import type { SentEvent } from '../../src/effects/inspect/protocol.ts'
+import { createRecorder } from '../../src/effects/inspect/recorder.ts'
+import { catalogue } from '../flows/catalogue.ts'
+import { buildGraph, type GraphEdge } from '../flows/graph.ts'
+import type { FlowModel } from '../flows/model.ts'
+import { type Prepared, prepare } from '../flows/prepare.ts'
+import { eventsOf } from '../flows/trace-steps.ts'
+
+/** What people do, and what comes of it: a walk through a flow as events. */
+type Script = { prepared: Prepared; input: unknown; events: readonly SentEvent[] }
+
+const steps = 250
+const warmUp = 4
+const rounds = 12
+
+/**
+ * Sends running actors of all flows long walks of events, inspected and not, by turns. Each figure is the sum over
+ * the flows of the fastest round, in milliseconds; `reading` is what is done later, when the app is idle.
+ */
+export async function measureInspection() {
+  const figures = { off: 0, on: 0, reading: 0, events: 0 }
+  for (const { load } of catalogue) {
+    const script = scriptOf(await load())
+    const times = { off: [] as number[], on: [] as number[], reading: [] as number[] }
+    const plain = () => times.off.push(run(script, () => {}))
+    const inspected = () => {
+      const recorder = createRecorder({ tell: () => {}, whenIdle: () => {} })
+      times.on.push(run(script, recorder.watch))
+      const started = processorTime()
+      recorder.flush()
+      times.reading.push(processorTime() - started)
+    }
+    // Whoever comes second finds warmer caches: they take turns at that too.
+    for (let round = 0; round < warmUp + rounds; round++) {
+      for (const measure of round % 2 === 0 ? [plain, inspected] : [inspected, plain]) measure()
+    }
+    const best = (all: readonly number[]) => Math.min(...all.slice(warmUp))
+    figures.off += best(times.off)
+    figures.on += best(times.on)
+    figures.reading += best(times.reading)
+    figures.events += script.events.length
+  }
+  return figures
+}
+
+/** A walk that ends only where the machine does, the same each time. */
+function scriptOf(model: FlowModel): Script {
+  const graph = buildGraph(prepare(model))
+  const [start] = graph.starts
+  if (start?.step.type !== 'start') throw new Error(`${model.machine.id} has no start`)
+  const edges: GraphEdge[] = []
+  let seed = 1
+  let node = graph.nodes.get(start.to)
+  while (node && edges.length < steps) {
+    const lasting = node.edges.filter(({ to }) => (graph.nodes.get(to)?.edges.length ?? 0) > 0)
+    const choice = lasting.length > 0 ? lasting : node.edges
+    seed = (seed * 16_807) % 2_147_483_647
+    const edge = choice[seed % choice.length]
+    if (!edge) break
+    edges.push(edge)
+    node = graph.nodes.get(edge.to)
+  }
+  const events = eventsOf(graph, edges).map(({ event }) => event)
+  return { prepared: graph.prepared, input: start.step.input, events }
+}
+
+/** Milliseconds of processor time: what else the machine does at the time does not count. */
+const processorTime = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** Milliseconds that a script's events take. */
+function run({ prepared, input, events }: Script, watch: (actor: AnyActor) => void): number {
+  const actor = createActor(prepared.machine, { input, clock: new SimulatedClock(), logger: () => {} })
+  // A failure is part of some walks.
+  actor.subscribe({ error: () => {} })
+  actor.start()
+  watch(actor)
+  const started = processorTime()
+  for (const event of events) actor.send(event)
+  const taken = processorTime() - started
+  actor.stop()
+  return taken
+}

@@ -21,6 +21,9 @@ const config = {
 }
 let script = ''
 
+// The server of these tests was built without Firebase, so its pages may not speak with it.
+test.use({ bypassCSP: true })
+
 /** The effect with a configuration, which is read when it is built. */
 test.beforeAll(async () => {
   const outDir = mkdtempSync(join(tmpdir(), 'tiffin-firebase-'))

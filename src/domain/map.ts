@@ -1,5 +1,8 @@
 import type { Point } from './geo.ts'
 
+/** The open tile service that maps are drawn from unless another is named (ADR-70). */
+export const openTiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+
 /** What a mark on a map looks like: `alert` is a red pin, `vehicle` a green arrow that can be turned. */
 export type MarkerKind = 'restaurant' | 'home' | 'vehicle' | 'alert'
 

@@ -1,19 +1,70 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Env } from '../../server/route.ts'
 import { securityHeaders } from '../../server/security.ts'
 
-const scriptsAllowed = async (hasGoogleMaps: boolean): Promise<string | undefined> => {
+/** The sources a page may use, by directive, of a server built with these settings. */
+const allowed = async (built: Record<string, string>) => {
   const app = new Hono<Env>()
-  app.use(securityHeaders(["'sha256-abc'"], hasGoogleMaps))
+  app.use(securityHeaders(["'sha256-abc'"], built))
   app.get('/', (c) => c.text('here'))
   const policy = (await app.request('/')).headers.get('content-security-policy') ?? ''
-  return policy.split('; ').find((rule) => rule.startsWith('script-src'))
+  const rules = policy.split('; ').map((rule) => rule.split(' '))
+  return Object.fromEntries(rules.map(([directive = '', ...sources]) => [directive, sources.join(' ')]))
 }
 
-test("[ADR-69] Google's scripts may run only in an app that was built with a key of Google Maps", async () => {
-  expect(await scriptsAllowed(false)).toBe("script-src 'self' 'sha256-abc'")
-  expect(await scriptsAllowed(true)).toBe(
-    "script-src 'self' 'sha256-abc' https://maps.googleapis.com https://maps.gstatic.com",
-  )
+const tiles = 'https://tile.openstreetmap.org'
+const google = 'https://*.googleapis.com https://*.gstatic.com'
+
+describe('a page speaks with its own server and with whom it was built to speak with', () => {
+  test('[ADR-70] by default the open map tiles alone', async () => {
+    expect(await allowed({})).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self' 'sha256-abc'",
+      'img-src': `'self' data: ${tiles}`,
+      'connect-src': `'self' ${tiles}`,
+    })
+  })
+
+  test.each([
+    ['other tiles', 'https://tiles.example:8443/{z}/{x}/{y}.png', ' https://tiles.example:8443'],
+    ['tiles of our own', '/tiles/{z}/{x}/{y}.png', ''],
+    ['no tiles', 'none', ''],
+  ])('%s', async (_, VITE_MAP_TILES, source) => {
+    expect(await allowed({ VITE_MAP_TILES })).toMatchObject({
+      'img-src': `'self' data:${source}`,
+      'connect-src': `'self'${source}`,
+    })
+  })
+
+  test("[ADR-69] Google's scripts with a key of Google Maps", async () => {
+    expect(await allowed({ VITE_GOOGLE_MAPS_KEY: 'key' })).toMatchObject({
+      'script-src': "'self' 'sha256-abc' https://maps.googleapis.com https://maps.gstatic.com",
+      'img-src': `'self' data: ${google} ${tiles}`,
+      'connect-src': `'self' ${google} ${tiles}`,
+    })
+  })
+
+  test('Mapbox with a token of theirs, in place of the open tiles', async () => {
+    expect(await allowed({ VITE_MAPBOX_TOKEN: 'pk.token' })).toMatchObject({
+      'script-src': "'self' 'sha256-abc'",
+      'img-src': "'self' data: blob:",
+      'connect-src': "'self' https://api.mapbox.com https://events.mapbox.com https://*.tiles.mapbox.com",
+    })
+  })
+
+  test('[ACC-139] Firebase with its key', async () => {
+    expect(await allowed({ VITE_FIREBASE_API_KEY: 'key', VITE_MAP_TILES: 'none' })).toMatchObject({
+      'img-src': "'self' data:",
+      'connect-src':
+        "'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com",
+    })
+  })
+
+  test('an API elsewhere, and the pictures it names, wherever they are', async () => {
+    expect(await allowed({ VITE_API_HOST: 'https://api.example/', VITE_MAP_TILES: 'none' })).toMatchObject({
+      'img-src': "'self' data: https:",
+      'connect-src': "'self' https://api.example",
+    })
+  })
 })

@@ -8,6 +8,11 @@ import { toastShows } from './drivers/toast.ts'
 import { expect, test } from './quiet-page.ts'
 import { ask, enterAs, newPerson } from './real-server.ts'
 
+/** A picture of one grey point. */
+const greyTile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mO4c+cOAAUsApUmblmpAAAAAElFTkSuQmCC',
+  'base64',
+)
 const bhopal = { latitude: 23.26, longitude: 77.41 }
 
 /** A browser that answers a question for its position in one way, or never. */
@@ -218,16 +223,54 @@ test('[ADR-54 ADR-55 ADR-56 ADR-58 ADR-59 ADR-60 ADR-61 ADR-62 ADR-63 ADR-65 ADR
   await shows.saved([])
 })
 
-test('[ADR-66 ADR-67 ADR-76] the map page asks where the device is, and calls it so where nothing is known', async ({
+test('[ADR-66 ADR-67 ADR-70 ADR-76] the map page asks where the device is, calls it so where nothing is known, and shows open tiles', async ({
   page,
   context,
 }) => {
+  const tiles: string[] = []
+  await page.route('https://tile.openstreetmap.org/**', (route) => {
+    tiles.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ body: greyTile, headers: { 'access-control-allow-origin': '*' } })
+  })
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(bhopal)
   await page.route('**/geo/reverse*', (route) => route.fulfill({ json: { success: true, data: null } }))
   await addressFinderActions(page).open()
   await addressFinderShows(page).selected('Current Location', '23.260000', '77.410000')
   await addressFinderShows(page).text('Current Location')
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible()
+  await expect.poll(() => tiles.length).toBeGreaterThan(0)
+  for (const path of tiles) expect(path).toMatch(/^\/\d+\/\d+\/\d+\.png$/)
+})
+
+test('[ADR-46 ADR-47 ADR-60] a browser that draws no maps shows coordinates in their place, and the flows go on', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await geolocationThat(page, 1)
+  const noMap = page.getByText('The map cannot be shown here.')
+  await addressFinderActions(page).open()
+  await expect(noMap).toBeVisible()
+  await expect(page.getByRole('main').getByText('28.613900, 77.209000')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(noMap).toBeVisible()
+
+  await enterAs(page, await newPerson(request))
+  await page.goto('/user/address/add')
+  await addressActions(page).fill({ completeAddress: '14 Mathura Road' })
+  const does = locationPickerActions(page)
+  await does.open()
+  await expect(noMap).toBeVisible()
+  await does.search('Lajpat Nagar')
+  await expect(page.getByRole('dialog').getByText('28.567700, 77.243300')).toBeVisible()
+  await noneSerious(page)
+  await does.select()
+  await locationPickerShows(page).closed()
+  await addressActions(page).save()
+  await expect(page.getByRole('article').filter({ hasText: '14 Mathura Road' })).toBeVisible()
 })
 
 test('[ADR-44] the address of a forged id is not found', async ({ page, request }) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { keptRegistration, notesOffer, shownNotifications } from './drivers/notifications.ts'
+import { noneSerious } from './axe.ts'
+import { keptRegistration, notesOffer, shownNotifications, tapNotification } from './drivers/notifications.ts'
 import { expect, test } from './quiet-page.ts'
 import { enterAs, newPerson, orderInCash } from './real-server.ts'
 
@@ -10,7 +10,7 @@ const signOut = (page: Page) =>
     dispatchEvent(new StorageEvent('storage', { key: 'user_cred' }))
   })
 
-test('[ACC-120 ACC-121 ACC-122 ACC-123 ACC-125 ACC-127 ACC-132 ACC-133 ACC-137] push arrives on an order as it moves on', async ({
+test('[ACC-120 ACC-121 ACC-122 ACC-123 ACC-125 ACC-127 ACC-132 ACC-133 ACC-135 ACC-137] push arrives on an order as it moves on, and a tap leads where it points', async ({
   page,
   request,
   context,
@@ -43,6 +43,18 @@ test('[ACC-120 ACC-121 ACC-122 ACC-123 ACC-125 ACC-127 ACC-132 ACC-133 ACC-137] 
   await page.reload()
   expect((await again).ok()).toBe(true)
   expect(await keptRegistration(page)).toEqual(before)
+
+  // A tap leads the open page to where the message points, without loading it anew.
+  await notesOffer(page).shows('We tell you on this device')
+  await page.evaluate(() => {
+    document.documentElement.dataset.isSame = 'yes'
+  })
+  await tapNotification(context, '/user/order-history')
+  await expect(page).toHaveURL('/user/order-history')
+  await expect(page.locator('html')).toHaveAttribute('data-is-same', 'yes')
+  expect(await shownNotifications(page)).toEqual([])
+  await tapNotification(context, 'https://elsewhere.example/login')
+  await expect(page).toHaveURL('/')
 })
 
 test('[ACC-35 ACC-137] a device that signed out hears nothing more of the order', async ({
@@ -92,7 +104,7 @@ test('[ACC-130] nobody is asked before they want it; a no is only logged', async
   await page.goto('/order-status-cod/confirmed')
   const offer = notesOffer(page)
   await offer.shows('a short note on this device')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await noneSerious(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-asked')
   await offer.ask()
   await offer.shows('All right, no notes on this device.')

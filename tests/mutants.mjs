@@ -1,0 +1,184 @@
+/**
+ * `npm run mutants`: alters the machines, their rules and the domain a little at a time and sees whether a test
+ * notices, file by file.
+ *
+ *   npm run mutants                        all of machines/ and src/domain/, the heart first; it takes an hour
+ *   npm run mutants -- order/cart domain   only files whose path has one of these words in it
+ *   npm run mutants -- --whole             also what only the loading of a module reaches: targets, tags, delays
+ *   npm run mutants -- --report            what the runs so far came to, without running
+ *
+ * A file is held against the walks and the written behaviour of the flows that use it, and against the quick
+ * tests that import it: not against tests of the server, the views and the browser. What has not changed since
+ * the last run is not run again (`.cache/mutants`). Words that are for readers are left alone
+ * (`setup/mutants-left-alone.mjs`).
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { nodeTooOld } from '../server/setup/node-version.mjs'
+import { ensurePackages } from '../server/setup/packages.mjs'
+import { root } from '../server/setup/root.mjs'
+
+const CACHE = '.cache/mutants'
+const LEFT_ALONE = new URL('setup/mutants-left-alone.mjs', import.meta.url).href
+const CONFIG = 'tests/setup/mutants.vitest.ts'
+const WALKS = ['tests/flows.test.ts', 'tests/flows/behaviour.test.ts']
+/** The flows whose faults cost a person most. */
+const HEART = [
+  'order/cart',
+  'order/payment-status',
+  'account/session',
+  'account/password-reset',
+  'account/change-password',
+  'order/tracking',
+  'support/help-chat',
+  'partner/contract',
+]
+const IMPORT = /^\s*(?:import|export)\b[^'"]*?from\s+['"](\.[^'"]+)['"]/gm
+
+const tooOld = nodeTooOld()
+if (tooOld) {
+  console.error(tooOld)
+  process.exit(1)
+}
+process.chdir(root)
+await ensurePackages()
+process.exitCode = await main(process.argv.slice(2))
+
+/** @param {string[]} args */
+async function main(args) {
+  const words = args.filter((arg) => !arg.startsWith('-'))
+  const files = mutated().filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  if (files.length === 0) {
+    console.error(`No file of machines/ or src/domain/ has ${words.join(' or ')} in its path.`)
+    return 2
+  }
+  const isWhole = args.includes('--whole')
+  if (!args.includes('--report')) for (const file of files) await run(file, isWhole)
+  return report(files)
+}
+
+/** What is altered, the heart first. Samples are data, which nothing decides. */
+function mutated() {
+  const rank = (file) => {
+    const place = HEART.findIndex((name) => file.startsWith(`machines/${name}.`))
+    return place < 0 ? HEART.length : place
+  }
+  return [...under('machines'), ...under('src/domain')]
+    .filter((file) => file.endsWith('.ts') && !basename(file).startsWith('sample'))
+    .sort((a, b) => rank(a) - rank(b))
+}
+
+/**
+ * @param {string} file that is altered
+ * @param {boolean} isWhole
+ */
+async function run(file, isWhole) {
+  const tests = under('tests')
+    .filter((test) => /^tests\/[^/]+\.test\.ts$/.test(test) && test !== WALKS[0])
+    .filter((test) => importsOf(test).includes(file))
+  // A machine uses what it imports, and what its rules import.
+  const flows = under('machines').filter(
+    (machine) =>
+      machine.endsWith('.machine.ts') &&
+      [machine, ...importsOf(machine), ...importsOf(machine).flatMap(importsOf)].includes(file),
+  )
+  const walked = flows.map((machine) => basename(machine, '.machine.ts'))
+  if (tests.length + flows.length === 0) return
+  process.env.FLOWS = walked.join()
+  process.env.MUTANT_TESTS = [...(flows.length > 0 ? WALKS : []), ...tests].join()
+  console.log(`\n${file}: the flows ${walked.join(', ') || 'none'}; ${tests.join(', ') || 'no other test'}`)
+  mkdirSync(join(CACHE, dirname(file)), { recursive: true })
+  const { Stryker } = await import('@stryker-mutator/core')
+  const stryker = new Stryker({
+    testRunner: 'vitest',
+    plugins: [import.meta.resolve('@stryker-mutator/vitest-runner'), LEFT_ALONE],
+    ignorers: ['words'],
+    vitest: { configFile: CONFIG, related: false },
+    mutate: [file],
+    coverageAnalysis: 'perTest',
+    // Without them each needs all the tests of its file, from loading on.
+    ignoreStatic: !isWhole,
+    concurrency: 1,
+    incremental: true,
+    incrementalFile: join(CACHE, `${file}.incremental.json`),
+    reporters: ['json'],
+    jsonReporter: { fileName: reportOf(file) },
+    tempDirName: '.cache/stryker',
+    // TypeScript 7 has no API to rewrite a tsconfig with; vitest needs none.
+    tsconfigFile: `${CACHE}/no-tsconfig.json`,
+    disableTypeChecks: false,
+    // A copy for each file is made of what tests read; the rest would only be copied.
+    ignorePatterns: ['public', 'dist', 'docs', 'e2e', 'server/db/gazetteer', 'test-results', '.data'],
+    allowConsoleColors: false,
+    logLevel: 'warn',
+  })
+  await stryker.runMutationTest()
+}
+
+/**
+ * Prints the score of each file and the mutants that nothing noticed.
+ * @param {string[]} files
+ */
+function report(files) {
+  const rows = []
+  const alive = []
+  for (const file of files) {
+    if (!existsSync(reportOf(file))) continue
+    const { files: reported } = JSON.parse(readFileSync(reportOf(file), 'utf8'))
+    const all = Object.values(reported).flatMap(({ mutants }) => mutants)
+    const count = (...states) => all.filter(({ status }) => states.includes(status)).length
+    const noticed = count('Killed', 'Timeout')
+    const missed = count('Survived', 'NoCoverage')
+    rows.push({ file, noticed, missed })
+    for (const { status, location, mutatorName, replacement } of all) {
+      if (status !== 'Survived' && status !== 'NoCoverage') continue
+      const { line, column } = location.start
+      const how = replacement.replace(/\s+/g, ' ').slice(0, 90)
+      alive.push(
+        `${file}:${line}:${column} ${mutatorName}${status === 'NoCoverage' ? ', never run' : ''}: ${how}`,
+      )
+    }
+  }
+  const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
+  for (const line of alive) console.log(line)
+  console.log('')
+  for (const row of rows.filter(({ noticed, missed }) => noticed + missed > 0)) {
+    console.log(`${score(row).padStart(7)}  ${String(row.missed).padStart(3)} not noticed  ${row.file}`)
+  }
+  const total = { noticed: sum('noticed'), missed: sum('missed') }
+  console.log(
+    `\n${score(total)}: ${total.noticed} of ${total.noticed + total.missed} mutants of ${rows.length} files noticed`,
+  )
+  return 0
+}
+
+/** @param {{noticed: number, missed: number}} counts */
+function score({ noticed, missed }) {
+  const all = noticed + missed
+  return all === 0 ? '–' : `${(Math.floor((1000 * noticed) / all) / 10).toFixed(1)} %`
+}
+
+/** @param {string} file */
+function reportOf(file) {
+  return join(CACHE, `${file}.json`)
+}
+
+/**
+ * The files that a file imports.
+ * @param {string} file
+ * @returns {string[]}
+ */
+function importsOf(file) {
+  if (!existsSync(file)) return []
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, target]) =>
+    relative('.', join(dirname(file), target)),
+  )
+}
+
+/** @param {string} folder */
+function under(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative('.', join(entry.parentPath, entry.name)))
+    .sort()
+}

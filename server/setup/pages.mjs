@@ -34,7 +34,9 @@ export async function writePages(client, render) {
   /** @type {(files: Iterable<string>) => string[]} */
   const addressesOf = (files) => Array.from(files, (file) => `/${file}`)
   const parts = [...addressesOf(chunks.aheadOfEntry), entry]
-  const rest = [addressesOf(chunks.untilRestaurants), parts].map((argument) => JSON.stringify(argument)).join()
+  const rest = [addressesOf(chunks.untilRestaurants), parts]
+    .map((argument) => JSON.stringify(argument))
+    .join()
   writeFileSync(
     join(client, 'index.html'),
     page

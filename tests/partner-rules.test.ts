@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { earningsAt, holdCode, missingFor, paymentOf } from '../machines/partner/contract.rules.ts'
+import { earningsAt, holdCode, holdName, missingFor, paymentOf } from '../machines/partner/contract.rules.ts'
 import {
   canAddCategory,
   hasRoomIn,
@@ -179,5 +179,6 @@ describe('the contract', () => {
     expect(missingFor({ agreed: consents, fullName: 'M' }, '12345')).toEqual(['code'])
     expect(missingFor({ agreed: consents, fullName: 'M' }, 'ab12cd')).toEqual([])
     expect(holdCode(' 123 4567 ')).toBe('123456')
+    expect(holdName('a'.repeat(120))).toBe('a'.repeat(100))
   })
 })

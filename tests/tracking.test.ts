@@ -131,6 +131,21 @@ describe('the way', () => {
     for (const beyond of [-1, 2]) expect(way).toContainEqual(vehicleOn(way, beyond).point)
     expect(headingOf(way[1], way[0])).toBeCloseTo(180)
     expect(headingOf(way[2], way[1])).toBeCloseTo(270, 3)
+    const eastward = [
+      { latitude: 10, longitude: 10 },
+      { latitude: 10, longitude: 30 },
+    ] as const
+    expect(vehicleOn(eastward, 0.5).point).toEqual({ latitude: 10, longitude: 20 })
+  })
+
+  // Worked out by vectors, not by the formula under test.
+  test.each([
+    [[35, 45], [35, 135], 60.162],
+    [[28.6, 77.2], [51.5, -0.1], 315.668],
+    [[-33.9, 18.4], [19.1, 72.9], 53.098],
+  ] as const)('[ORD-129] the way from %j to %j begins in the direction %d°', (from, to, heading) => {
+    const pointOf = ([latitude, longitude]: readonly [number, number]) => ({ latitude, longitude })
+    expect(headingOf(pointOf(from), pointOf(to))).toBeCloseTo(heading, 2)
   })
 })
 

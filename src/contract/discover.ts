@@ -29,43 +29,28 @@ const cardWire = lazily(() =>
 )
 export type RestaurantCardWire = Infer<typeof cardWire>
 
-/** A restaurant of a cuisine's list. Distance in kilometres. */
-const cuisineCardWire = lazily(() =>
-  type({
-    restaurant_id: 'number.integer',
-    restaurant_name: 'string',
-    'banner_image?': 'string | null',
-    'rating?': 'number | null',
-    'total_reviews?': 'number | null',
-    'estimated_delivery_time?': 'number | null',
-    'cuisine_type?': 'string | null',
-    'area?': 'string | null',
-    'city?': 'string | null',
-    'state?': 'string | null',
-    'distance?': 'number | null',
-    'status?': 'string | null',
-    'is_favorite?': 'boolean | null',
-  }),
-)
-export type CuisineCardWire = Infer<typeof cuisineCardWire>
+/** What is told of a restaurant in a cuisine's list and above its menu. */
+const restaurantWire = {
+  restaurant_id: 'number.integer',
+  restaurant_name: 'string',
+  'banner_image?': 'string | null',
+  'rating?': 'number | null',
+  'total_reviews?': 'number | null',
+  'estimated_delivery_time?': 'number | null',
+  'cuisine_type?': 'string | null',
+  'area?': 'string | null',
+  'city?': 'string | null',
+  'state?': 'string | null',
+  'status?': 'string | null',
+  'is_favorite?': 'boolean | null',
+} as const
 
-const detailWire = lazily(() =>
-  type({
-    restaurant_id: 'number.integer',
-    restaurant_name: 'string',
-    'rating?': 'number | null',
-    'total_reviews?': 'number | null',
-    'estimated_delivery_time?': 'number | null',
-    'area?': 'string | null',
-    'city?': 'string | null',
-    'state?': 'string | null',
-    'cuisine_type?': 'string | null',
-    'banner_image?': 'string | null',
-    'status?': 'string | null',
-    'is_favorite?': 'boolean | null',
-  }),
-)
+const detailWire = lazily(() => type(restaurantWire))
 export type RestaurantDetailWire = Infer<typeof detailWire>
+
+/** A restaurant of a cuisine's list. Distance in kilometres. */
+const cuisineCardWire = lazily(() => type({ ...restaurantWire, 'distance?': 'number | null' }))
+export type CuisineCardWire = Infer<typeof cuisineCardWire>
 
 const cuisineWire = lazily(() =>
   type({

@@ -2,6 +2,13 @@ import type { Page } from '@playwright/test'
 import { getConfig, login, me, register } from '../src/contract/account.ts'
 import { getAllAddresses } from '../src/contract/address.ts'
 import {
+  addToCart,
+  cartItemsCount,
+  getCartDetails,
+  getMenuAddOnAndSizes,
+  updateCart,
+} from '../src/contract/cart.ts'
+import {
   addFavouriteRestaurant,
   getCuisinesCategory,
   getRestaurantById,
@@ -11,16 +18,7 @@ import {
   searchRestaurantsAndCategories,
 } from '../src/contract/discover.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import {
-  addToCart,
-  cartItemsCount,
-  checkOrderPaymentStatus,
-  getCartDetails,
-  getMenuAddOnAndSizes,
-  initOrder,
-  initOrderCod,
-  updateCart,
-} from '../src/contract/order.ts'
+import { checkOrderPaymentStatus, initOrder, initOrderCod } from '../src/contract/order.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { cartTexts, credentialText, remember, rememberedKeys } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'

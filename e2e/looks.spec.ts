@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getAllAddresses } from '../src/contract/address.ts'
-import { cartItemsCount, checkOrderPaymentStatus, getCartDetails } from '../src/contract/order.ts'
+import { cartItemsCount, getCartDetails } from '../src/contract/cart.ts'
+import { checkOrderPaymentStatus } from '../src/contract/order.ts'
 import { looksWell, noneSerious } from './axe.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { credentialText, remember } from './drivers/device.ts'

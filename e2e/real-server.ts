@@ -1,15 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { login, register } from '../src/contract/account.ts'
 import { createUserAddress, getAllAddresses } from '../src/contract/address.ts'
+import { addToCart, getCartDetails } from '../src/contract/cart.ts'
 import { getRestaurantItems, getRestaurants } from '../src/contract/discover.ts'
 import type { Endpoint, Reply } from '../src/contract/endpoint.ts'
-import {
-  addToCart,
-  getCartDetails,
-  getOrdersHistory,
-  initOrder,
-  initOrderCod,
-} from '../src/contract/order.ts'
+import { getOrdersHistory, initOrder, initOrderCod } from '../src/contract/order.ts'
 import { credentialText, remember } from './drivers/device.ts'
 
 /** A person of one test alone, signed up at the real server, with one address in New Delhi. */

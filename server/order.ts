@@ -2,17 +2,19 @@ import { and, eq } from 'drizzle-orm'
 import {
   addToCart,
   cartItemsCount,
-  checkOrderPaymentStatus,
   getCart,
   getCartDetails,
   getMenuAddOnAndSizes,
+  updateCart,
+  writeCart,
+  writeGroup,
+} from '../src/contract/cart.ts'
+import {
+  checkOrderPaymentStatus,
   getOrdersHistory,
   initOrder,
   initOrderCod,
   submitCombinedRating,
-  updateCart,
-  writeCart,
-  writeGroup,
 } from '../src/contract/order.ts'
 import { type OrderStatus, type PaymentStatus, readStatus } from '../src/domain/order-status.ts'
 import { groupsByItem } from './add-on-groups.ts'

@@ -1,15 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { getAllAddresses, writeAddress } from '../../src/contract/address.ts'
-import {
-  addToCart,
-  cartItemsCount,
-  getCartDetails,
-  initOrder,
-  initOrderCod,
-  updateCart,
-  writeCart,
-} from '../../src/contract/order.ts'
+import { addToCart, cartItemsCount, getCartDetails, updateCart, writeCart } from '../../src/contract/cart.ts'
+import { initOrder, initOrderCod } from '../../src/contract/order.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
 import { type Step, stepKey } from '../../tests/flows/step.ts'
 import checkoutModel from '../../tests/models/order/checkout.model.ts'

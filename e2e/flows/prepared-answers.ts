@@ -1,6 +1,13 @@
 import { getConfig, me } from '../../src/contract/account.ts'
 import { getAllAddresses, getIp, locateIp, writeAddress } from '../../src/contract/address.ts'
 import {
+  cartItemsCount,
+  getCartDetails,
+  getMenuAddOnAndSizes,
+  writeCart,
+  writeGroup,
+} from '../../src/contract/cart.ts'
+import {
   getCuisinesCategory,
   getRestaurantById,
   getRestaurantItems,
@@ -10,14 +17,7 @@ import {
   searchRestaurantsAndCategories,
   writeItem,
 } from '../../src/contract/discover.ts'
-import {
-  cartItemsCount,
-  checkOrderPaymentStatus,
-  getCartDetails,
-  getMenuAddOnAndSizes,
-  writeCart,
-  writeGroup,
-} from '../../src/contract/order.ts'
+import { checkOrderPaymentStatus } from '../../src/contract/order.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
 import { address, cartOf, menuItem, sizesAndExtras, wishFor } from '../../tests/models/samples.ts'
 import { type Prepared, prepared } from './held-api.ts'

@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as address from './address.ts'
+import * as cart from './cart.ts'
 import * as discover from './discover.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as places from './geo.ts'
@@ -12,8 +13,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API by area, for the API page and the fault matrix of the tests. */
 export const endpointsByArea: Readonly<Record<string, readonly Endpoint[]>> = Object.fromEntries(
-  Object.entries({ account, address, discover, order, places, push, support }).map(([area, exported]) => [
-    area,
-    Object.values(exported).filter(isEndpoint),
-  ]),
+  Object.entries({ account, address, discover, cart, order, places, push, support }).map(
+    ([area, exported]) => [area, Object.values(exported).filter(isEndpoint)],
+  ),
 )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { menuItems, restaurants } from '../../server/db/schema.ts'
-import { cartItemsCount, getCart, getMenuAddOnAndSizes } from '../../src/contract/order.ts'
+import { cartItemsCount, getCart, getMenuAddOnAndSizes } from '../../src/contract/cart.ts'
 import { describeOnBoth } from './harness.ts'
 import { type Customer, closedKitchen, kitchen, newCustomer, openKitchens, otherKitchen } from './kitchen.ts'
 

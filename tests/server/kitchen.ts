@@ -4,14 +4,12 @@ import type { Context } from '../../server/context.ts'
 import type { Db } from '../../server/db/database.ts'
 import { addOnGroups, addOnItems, dishNames, menuItems, restaurants, users } from '../../server/db/schema.ts'
 import { startSession } from '../../server/sessions.ts'
+import { addToCart, getCartDetails, updateCart } from '../../src/contract/cart.ts'
 import {
-  addToCart,
   checkOrderPaymentStatus,
-  getCartDetails,
   getOrdersHistory,
   initOrder,
   initOrderCod,
-  updateCart,
 } from '../../src/contract/order.ts'
 import type { TestServer } from './harness.ts'
 

@@ -1,3 +1,4 @@
+import * as cartContract from '../../contract/cart.ts'
 import * as contract from '../../contract/order.ts'
 import type { Cart, CartChange } from '../../domain/cart.ts'
 import type { AddOnGroup, ExistingVariant } from '../../domain/catalogue.ts'
@@ -13,13 +14,13 @@ export const countCart = async (
   readonly restaurantId: number | null
   readonly entries: readonly { readonly menuId: number; readonly quantity: number }[]
 }> => {
-  const { data } = await call(contract.cartItemsCount, {}, signal)
+  const { data } = await call(cartContract.cartItemsCount, {}, signal)
   return { restaurantId: data.restaurantId, entries: data.cartInfo }
 }
 
 /** `GET api/orders/get-cart-details` */
 export const fetchCart = async (signal: AbortSignal): Promise<Cart> =>
-  contract.readCart((await call(contract.getCartDetails, {}, signal)).data)
+  cartContract.readCart((await call(cartContract.getCartDetails, {}, signal)).data)
 
 /** `POST api/orders/add-to-cart` or `PUT api/orders/update-cart`, whichever the change is. */
 export const sendChange = async (
@@ -33,12 +34,12 @@ export const sendChange = async (
   const { data } =
     kind === 'add'
       ? await call(
-          contract.addToCart,
+          cartContract.addToCart,
           { idempotencyKey: key, body: { restaurantId, menuId, menuCount, quantity, group: choices } },
           signal,
         )
       : await call(
-          contract.updateCart,
+          cartContract.updateCart,
           {
             idempotencyKey: key,
             body: {
@@ -53,7 +54,7 @@ export const sendChange = async (
           },
           signal,
         )
-  return contract.readCart(data)
+  return cartContract.readCart(data)
 }
 
 /** `GET api/orders/get-menu-add-on-and-sizes/{menuId}` */
@@ -62,11 +63,14 @@ export const loadAddOns = async (
   signal: AbortSignal,
 ): Promise<{ readonly groups: readonly AddOnGroup[]; readonly existing: readonly ExistingVariant[] }> => {
   const { groupData, existingMenu } = await call(
-    contract.getMenuAddOnAndSizes,
+    cartContract.getMenuAddOnAndSizes,
     { params: { menuId } },
     signal,
   )
-  return { groups: groupData.map(contract.readGroup), existing: existingMenu.map(contract.readVariant) }
+  return {
+    groups: groupData.map(cartContract.readGroup),
+    existing: existingMenu.map(cartContract.readVariant),
+  }
 }
 
 interface OrderWish {

@@ -11,7 +11,7 @@ const policies = [
 
 const line = 'inline-flex min-h-11 items-center text-on-rail underline-offset-4 hover:underline'
 
-/** Who we are, where we are, and the small print (APP-49, APP-50). */
+/** Who we are, where we are, the way in for a restaurant, and the small print (APP-49, APP-50). */
 export function Footer() {
   return (
     <footer className="mt-12 [overflow-anchor:none]">
@@ -31,6 +31,9 @@ export function Footer() {
                 {brand.parent.name}
               </a>
             </p>
+            <Link href="/restaurent-name" className={line}>
+              Cook with us: add your restaurant
+            </Link>
           </div>
           <nav aria-label="Policies">
             <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">

@@ -117,3 +117,7 @@ test('[APP-49 APP-50] the footer has the address in New Delhi and the parent bra
   expect(brand.postalAddress).toContain('New Delhi')
   expect(links[brand.parent.name]).toBe(brand.parent.url)
 })
+
+test('the footer leads a restaurant to its onboarding', () => {
+  expect(draw(Footer, {}).links['Cook with us: add your restaurant']).toBe('/restaurent-name')
+})

@@ -33,6 +33,12 @@ const HEART = [
   'support/help-chat',
   'partner/contract',
 ]
+/**
+ * What Stryker reports of a run.
+ * @typedef {{status: string, mutatorName: string, replacement: string, location: {start: {line: number, column: number}}}} Mutant
+ * @typedef {{files: Record<string, {mutants: Mutant[]}>}} Report
+ */
+
 const IMPORT = /^\s*(?:import|export)\b[^'"]*?from\s+['"](\.[^'"]+)['"]/gm
 
 const tooOld = nodeTooOld()
@@ -59,7 +65,7 @@ async function main(args) {
 
 /** What is altered, the heart first. Samples are data, which nothing decides. */
 function mutated() {
-  const rank = (file) => {
+  const rank = (/** @type {string} */ file) => {
     const place = HEART.findIndex((name) => file.startsWith(`machines/${name}.`))
     return place < 0 ? HEART.length : place
   }
@@ -110,7 +116,6 @@ async function run(file, isWhole) {
     // A copy for each file is made of what tests read; the rest would only be copied.
     ignorePatterns: ['public', 'dist', 'docs', 'e2e', 'server/db/gazetteer', 'test-results', '.data'],
     allowConsoleColors: false,
-    logLevel: 'warn',
   })
   await stryker.runMutationTest()
 }
@@ -120,13 +125,17 @@ async function run(file, isWhole) {
  * @param {string[]} files
  */
 function report(files) {
+  /** @type {{file: string, noticed: number, missed: number}[]} */
   const rows = []
+  /** @type {string[]} */
   const alive = []
   for (const file of files) {
     if (!existsSync(reportOf(file))) continue
+    /** @type {Report} */
     const { files: reported } = JSON.parse(readFileSync(reportOf(file), 'utf8'))
     const all = Object.values(reported).flatMap(({ mutants }) => mutants)
-    const count = (...states) => all.filter(({ status }) => states.includes(status)).length
+    const count = (/** @type {string[]} */ ...states) =>
+      all.filter(({ status }) => states.includes(status)).length
     const noticed = count('Killed', 'Timeout')
     const missed = count('Survived', 'NoCoverage')
     rows.push({ file, noticed, missed })
@@ -139,7 +148,7 @@ function report(files) {
       )
     }
   }
-  const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
+  const sum = (/** @type {'noticed' | 'missed'} */ key) => rows.reduce((total, row) => total + row[key], 0)
   for (const line of alive) console.log(line)
   console.log('')
   for (const row of rows.filter(({ noticed, missed }) => noticed + missed > 0)) {
@@ -170,7 +179,7 @@ function reportOf(file) {
  */
 function importsOf(file) {
   if (!existsSync(file)) return []
-  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, target]) =>
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, target = '']) =>
     relative('.', join(dirname(file), target)),
   )
 }

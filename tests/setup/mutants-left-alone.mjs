@@ -13,7 +13,7 @@ const STAND_IN = 'is not provided'
 /** @param {SourcePath} path */
 function reasonToIgnore(path) {
   const { key, callee } = path.node
-  if (path.isObjectProperty() && KEYS.has(key?.name)) return `${key?.name} is for readers`
+  if (path.isObjectProperty() && KEYS.has(key?.name ?? '')) return `${key?.name} is for readers`
   if (!path.isCallExpression()) return undefined
   const name = callee?.name
   if (name === 'unprovided') return 'a stand-in: its name is for whoever forgets to provide it'

@@ -235,6 +235,11 @@ describeOnBoth('orders', (server) => {
       server.send(checkOrderPaymentStatus, { params: { orderId } }, ravi.sender)
     const [foreign, unknown] = [await ask(orderId), await ask('TJ-22222-22222')]
     expect([foreign.status, foreign.message]).toEqual([404, unknown.message])
+    for (const garbage of ["x' or 1=1 --", '<b>TJ</b>', '🍛', '..%2f..', 'x'.repeat(64)]) {
+      const { status, message } = await ask(garbage)
+      expect([status, message], garbage).toEqual([404, unknown.message])
+    }
+    expect((await ask('x'.repeat(65))).status).toBe(400)
     expect((await ravi.history()).data).toEqual([])
   })
 

@@ -1,8 +1,7 @@
 import { gte, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { rowsOf } from '../../server/db/rows.ts'
 import { restaurants } from '../../server/db/schema.ts'
-import { editDistance, wordsOf } from '../../server/discover/words.ts'
 import * as contract from '../../src/contract/discover.ts'
 import { distanceBetween, newDelhi } from '../../src/domain/geo.ts'
 import { describeOnBoth, type TestServer } from './harness.ts'
@@ -20,28 +19,6 @@ const reckoned = async ({ ctx }: TestServer, point = newDelhi) => {
     .map((row) => ({ id: row.id, distance: distanceBetween(point, row) }))
     .sort((a, b) => a.distance - b.distance || a.id - b.id)
 }
-
-describe('words of a search', () => {
-  it('[DIS-89] parts a text into lower-case words', () => {
-    expect(wordsOf("  Shree-Krishna's  50% Dosa_चाट ")).toEqual([
-      'shree',
-      'krishna',
-      's',
-      '50',
-      'dosa',
-      'चाट',
-    ])
-    expect(wordsOf('%_\\')).toEqual([])
-  })
-
-  it('[DIS-89] counts slips between two words', () => {
-    expect(editDistance('biriyani', 'biryani')).toBe(1)
-    expect(editDistance('byriani', 'biryani')).toBe(2)
-    expect(editDistance('dosa', 'dsoa')).toBe(1)
-    expect(editDistance('', 'abc')).toBe(3)
-    expect(editDistance('same', 'same')).toBe(0)
-  })
-})
 
 describeOnBoth('discovery', (server) => {
   it('[DIS-83 DIS-24] lists restaurants nearest first with all that a card needs', async () => {
@@ -233,34 +210,6 @@ describeOnBoth('discovery', (server) => {
     expect([wrong.status, wrong.field]).toEqual([400, 'mealCategory'])
   })
 
-  it('[DIS-85] searches a menu by the beginning of a word and with a slip', async () => {
-    const [dish] = (await menu()).data
-    const [word = ''] = wordsOf(dish?.itemName ?? '').filter((word) => word.length > 4)
-    const names = async (search: string) => (await menu({ search })).data.map(({ itemName }) => itemName)
-    expect(await names(word.slice(0, 4))).toContain(dish?.itemName)
-    expect(await names(`  ${word.toUpperCase()} `)).toContain(dish?.itemName)
-    expect(await names('   ')).toHaveLength(Math.min(50, (await menu()).total))
-    expect(await names('qqqqqq')).toEqual([])
-    expect(await names('%')).toEqual([])
-  })
-
-  it('[DIS-35 DIS-85] finds dishes of a cuisine by its name, in the menu of every restaurant that has the cuisine', async () => {
-    const cuisines = (await server.request(contract.getCuisinesCategory, {})).body.data
-    for (const { category_id, category_name } of cuisines) {
-      const { body } = await server.request(contract.getRestaurantsByCategoryId, {
-        params: { categoryId: category_id },
-        query: page(1),
-      })
-      for (const { restaurant_id } of body.restaurants) {
-        const found = await server.request(contract.getRestaurantItems, {
-          params: { restaurantId: restaurant_id },
-          query: { page: 1, limit: 10, search: category_name },
-        })
-        expect(found.body.total, `${category_name} in restaurant ${restaurant_id}`).toBeGreaterThan(0)
-      }
-    }
-  })
-
   it('[DIS-85] a menu of no restaurant is a 404', async () => {
     const params = { restaurantId: 999_999 }
     const { status } = await server.request(contract.getRestaurantItems, {
@@ -268,76 +217,6 @@ describeOnBoth('discovery', (server) => {
       query: { page: 1, limit: 10 },
     })
     expect(status).toBe(404)
-  })
-
-  it('[DIS-87] searches the dishes of one restaurant', async () => {
-    const params = { restaurantId: 1 }
-    const [dish] = (await menu()).data
-    const search = dish?.itemName ?? ''
-    const { body } = await server.request(contract.searchRestaurantItems, { params, query: { search } })
-    expect(body.data.map(({ menuId }) => menuId)).toContain(dish?.menuId)
-    expect(
-      (await server.request(contract.searchRestaurantItems, { params, query: { search: '' } })).body.data,
-    ).toEqual([])
-  })
-
-  const find = async (search: string, sender: { token?: string } = {}) =>
-    (await server.request(contract.searchRestaurantsAndCategories, { query: { ...delhi, search } }, sender))
-      .body.data
-
-  /** The restaurants that sell a dish with a word. */
-  const selling = async (word: string) =>
-    new Set(
-      (
-        await rowsOf<{ id: number }>(
-          server.ctx.db,
-          sql`select distinct restaurant_id as id from menu_items where name ~* ${`\\m${word}`}
-            union select id from restaurants where name ~* ${`\\m${word}`}`,
-        )
-      ).map(({ id }) => id),
-    )
-
-  it.each(['biryani', 'Biriyani', 'biriani', 'briyani', 'BIRYA', 'bir'])(
-    '[DIS-89] %s finds Biryani: the cuisine, and the restaurants that sell it, nearest first',
-    async (search) => {
-      const { restaurants, categories } = await find(search)
-      expect(categories.map(({ category_name }) => category_name)).toContain('Biryani')
-      expect(restaurants.length).toBeGreaterThan(5)
-      const sellers = await selling('bir')
-      expect(restaurants.every(({ id }) => sellers.has(id))).toBe(true)
-      const distances = restaurants.map(({ distance }) => distance ?? 0)
-      expect(distances).toEqual([...distances].sort((a, b) => a - b))
-    },
-  )
-
-  it('[DIS-89 DIS-33] finds a restaurant by its name, also in another city', async () => {
-    const far = await rowsOf<{ id: number; name: string }>(
-      server.ctx.db,
-      sql`select id, name from restaurants where city <> 'New Delhi' and city <> 'Delhi' order by id desc limit 1`,
-    )
-    const { restaurants } = await find(far[0]?.name ?? '')
-    expect(restaurants.map(({ id }) => id)).toContain(far[0]?.id)
-  })
-
-  it.each(['paneer', 'panner', 'dosa', 'doosa', 'chiken', 'samosaa', 'golab jamun'])(
-    '[DIS-89] %s finds something',
-    async (search) => {
-      expect((await find(search)).restaurants.length).toBeGreaterThan(0)
-    },
-  )
-
-  it.each(['', '   ', '%', '_', "'; drop table users; --", 'zzzzzzzz', '\\', 'कखग'])(
-    '[DIS-89] a search for %j finds nothing and breaks nothing',
-    async (search) => {
-      expect(await find(search)).toEqual({ restaurants: [], categories: [] })
-    },
-  )
-
-  it('[APP-75] refuses a search longer than 100 characters', async () => {
-    const answer = await server.request(contract.searchRestaurantsAndCategories, {
-      query: { ...delhi, search: 'x'.repeat(101) },
-    })
-    expect([answer.status, answer.field]).toEqual([400, 'search'])
   })
 
   it('[DIS-90 DIS-91 DIS-82 DIS-92] a favourite is saved, shown in every list, and dropped again', async () => {

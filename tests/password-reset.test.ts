@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { otpCountdownMachine } from '../machines/account/otp-countdown.machine.ts'
 import { type PasswordResetEvent, passwordResetMachine } from '../machines/account/password-reset.machine.ts'
-import type { Arrival, Claim } from '../machines/account/password-reset.rules.ts'
+import { type Arrival, type Claim, isAboutSame } from '../machines/account/password-reset.rules.ts'
 import { settled } from './deferred.ts'
 
 const claim = { email: 'asha@example.in', phone: '9876543210' }
@@ -22,6 +22,14 @@ const typed: readonly PasswordResetEvent[] = [
 ]
 
 describe('the password reset', () => {
+  test('is about another when e-mail or number is another', () => {
+    const isSame = (other: Claim | null) => isAboutSame(claim, { step: 'verify', claim: other, otp: null })
+    expect(isSame(claim)).toBe(true)
+    expect(isSame({ ...claim, phone: '9876543211' })).toBe(false)
+    expect(isSame({ ...claim, email: 'ravi@example.in' })).toBe(false)
+    expect(isSame(null)).toBe(false)
+  })
+
   test.each<[string, Arrival]>([
     ['asking for a code', { step: 'identify', claim: null, otp: null }],
     ['checking a code', { step: 'verify', claim, otp: null }],

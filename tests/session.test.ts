@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { sessionMachine } from '../machines/account/session.machine.ts'
+import type { User } from '../src/domain/session.ts'
+
+const asha: User = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210' }
+const credential = { token: 't', roleType: 'CUSTOMER' }
+const waiting = fromPromise<User, { token: string }>(() => new Promise<User>(() => {}))
+
+test('[ACC-10] the profile that is kept with a credential is shown until the server tells it anew', () => {
+  const actor = createActor(sessionMachine.provide({ actors: { loadUser: waiting } })).start()
+  const user = () => actor.getSnapshot().context.user
+  actor.send({
+    type: 'route.changed',
+    access: 'everyone',
+    stored: { kind: 'signedIn', credential, user: asha },
+  })
+  expect(user()).toEqual(asha)
+  actor.send({ type: 'storage.changed', stored: { kind: 'none' } })
+  expect(user()).toBeNull()
+  actor.stop()
+})

@@ -5,26 +5,39 @@ const valueText = ({ state: { value, status } }: Watched): string => {
   return typeof value === 'string' ? value : JSON.stringify(value).replace(/["{}]/g, '').replaceAll(':', '.')
 }
 
-interface Props {
-  readonly record: FlowRecord
+/**
+ * What is shown under each actor. What has ended stays where it is looked at; of machines, whose screens may come
+ * again, the latest of each name.
+ */
+const shownByParent = ({ actors }: FlowRecord, chosen: string | null) => {
+  const placeOf = ({ parentId, name }: Watched) => `${parentId} ${name}`
+  const latest = new Map<string, Watched>()
+  for (const actor of actors.values()) latest.set(placeOf(actor), actor)
+  const shown = new Map<string | undefined, Watched[]>()
+  for (const actor of actors.values()) {
+    const isKept = actor.machine !== null && latest.get(placeOf(actor)) === actor
+    if (actor.state.status !== 'active' && actor.sessionId !== chosen && !isKept) continue
+    const siblings = shown.get(actor.parentId)
+    if (siblings) siblings.push(actor)
+    else shown.set(actor.parentId, [actor])
+  }
+  return shown
+}
+
+interface BranchProps {
+  readonly parent: string | undefined
+  readonly shown: ReturnType<typeof shownByParent>
   readonly chosen: string | null
   readonly onChoose: (sessionId: string) => void
 }
 
-function Branch({ parent, ...props }: Props & { readonly parent: string | undefined }) {
-  const { record, chosen, onChoose } = props
-  const all = [...record.actors.values()].filter(({ parentId }) => parentId === parent)
-  // What has ended stays only where it is looked at, or its screen's machine was: the latest of each name.
-  const shown = all.filter((actor, place) => {
-    const isLatest = !all.slice(place + 1).some(({ name }) => name === actor.name)
-    return (
-      actor.state.status === 'active' || actor.sessionId === chosen || (isLatest && actor.machine !== null)
-    )
-  })
-  if (shown.length === 0) return null
+function Branch({ parent, ...props }: BranchProps) {
+  const { shown, chosen, onChoose } = props
+  const actors = shown.get(parent)
+  if (!actors) return null
   return (
     <ul className="actor-list">
-      {shown.map((actor) => (
+      {actors.map((actor) => (
         <li key={actor.sessionId}>
           <button
             type="button"
@@ -43,11 +56,17 @@ function Branch({ parent, ...props }: Props & { readonly parent: string | undefi
   )
 }
 
+interface Props {
+  readonly record: FlowRecord
+  readonly chosen: string | null
+  readonly onChoose: (sessionId: string) => void
+}
+
 /** The actors of the app, each under the one that started it, with what state it is in. */
-export function ActorTree(props: Props) {
+export function ActorTree({ record, chosen, onChoose }: Props) {
   return (
     <nav aria-label="Actors">
-      <Branch {...props} parent={undefined} />
+      <Branch parent={undefined} shown={shownByParent(record, chosen)} chosen={chosen} onChoose={onChoose} />
     </nav>
   )
 }

@@ -32,7 +32,8 @@ export const linkApp = ({ onRun, onTold }: AppHearing): AppLink => {
   const waiting = new Map<number, (message: Message) => void>()
   let app: string | null = null
   let isWhole = false
-  let asked = 0
+  // Two pages may ask at the same time, and hear each other's answers.
+  let asked = Math.floor(Math.random() * 1e9)
   const post = (message: Message) => channel.postMessage(message)
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { orderHistoryMachine, orderListMachine } from '../../machines/order/order-history.machine.ts'
 import { statusFilters } from '../../machines/order/order-history.rules.ts'
+import { isUnderWay } from '../domain/order.ts'
 import { lookOf, readStatus } from '../domain/order-status.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -82,7 +84,8 @@ function Cards({ history, list }: { history: History; list: List }) {
   )
 }
 
-function Orders({ history, list }: { history: History; list: List }) {
+function Orders({ history, list, tellMe }: { history: History; list: List; tellMe: ReactNode }) {
+  const isWaiting = useSelector(list, ({ context }) => context.items.some(isUnderWay))
   const isLoading = useSelector(list, (state) => state.hasTag('loading'))
   const isEmpty = useSelector(list, (state) => state.hasTag('empty'))
   const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
@@ -94,6 +97,7 @@ function Orders({ history, list }: { history: History; list: List }) {
   if (hasFailed) return <Failure history={history} />
   return (
     <>
+      {isWaiting && tellMe}
       <Cards history={history} list={list} />
       {hasStopped && <Failure history={history} />}
       {!isAtEnd && !hasStopped && (
@@ -124,8 +128,8 @@ function Filter({ history }: { history: History }) {
   )
 }
 
-/** `/user/order-history` (ORD-97 … ORD-112). */
-export function OrderHistoryView({ history }: { history: History }) {
+/** `/user/order-history` (ORD-97 … ORD-112). `tellMe` stands over the orders while one is under way. */
+export function OrderHistoryView({ history, tellMe }: { history: History; tellMe: ReactNode }) {
   const isGuest = useSelector(history, (state) => state.hasTag('guest'))
   const list = useSelector(history, ({ children }) => children.list)
   if (isGuest)
@@ -149,7 +153,7 @@ export function OrderHistoryView({ history }: { history: History }) {
         <h1 className="text-3xl">Order history</h1>
         <Filter history={history} />
       </div>
-      {list ? <Orders history={history} list={list} /> : <OrdersToCome />}
+      {list ? <Orders history={history} list={list} tellMe={tellMe} /> : <OrdersToCome />}
     </div>
   )
 }

@@ -45,8 +45,11 @@ function Card({ children }: { children: ReactNode }) {
   )
 }
 
-/** Offers to tell of the order while the page is out of sight; asks the browser only after a tap. */
-export function TellMeView({ push }: { push: PushActor }) {
+/**
+ * Offers to tell of the order while the page is out of sight; asks the browser only after a tap. `takesNo` for a
+ * screen that people come back to: whoever said no hears nothing more of it there.
+ */
+export function TellMeView({ push, takesNo = false }: { push: PushActor; takesNo?: boolean }) {
   const isOffered = useSelector(push, (state) =>
     ['askable', 'busy', 'failed'].some((tag) => state.tags.has(tag)),
   )
@@ -64,7 +67,7 @@ export function TellMeView({ push }: { push: PushActor }) {
         <p className="text-pretty">We tell you on this device when your food moves on.</p>
       </Card>
     )
-  return isDenied ? (
+  return isDenied && !takesNo ? (
     <Card>
       <p className="text-pretty text-soft">
         All right, no notes on this device. Your order history always shows how your food is coming along.

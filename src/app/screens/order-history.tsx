@@ -8,6 +8,7 @@ import {
 import { watchPresence } from '../../effects/presence.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
 import { RatingSheet } from '../rating-sheet.tsx'
+import { TellMe } from '../tell-me.tsx'
 import { usePerson } from '../use-person.ts'
 import { calling, useForward, useScreen } from '../wire.ts'
 
@@ -34,7 +35,7 @@ export default function OrderHistory() {
   })
   return (
     <>
-      <OrderHistoryView history={history} />
+      <OrderHistoryView history={history} tellMe={<TellMe takesNo />} />
       {rated && (
         <RatingSheet order={rated} onFinish={(rating) => history.send({ type: 'rating.finished', rating })} />
       )}

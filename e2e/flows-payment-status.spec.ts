@@ -1,4 +1,33 @@
+import { buildGraph } from '../tests/flows/graph.ts'
+import { planPaths } from '../tests/flows/paths.ts'
+import { prepare } from '../tests/flows/prepare.ts'
 import { testInBrowser } from './flows/browser-flow.ts'
-import { paymentStatusFlow } from './flows/payment-status.flow.ts'
+import { browserGraph } from './flows/browser-graph.ts'
+import { PageActors } from './flows/page-actors.ts'
+import { paymentStatusFlow as flow } from './flows/payment-status.flow.ts'
+import { walkOrShrinkInBrowser } from './flows/shrink-in-browser.ts'
+import { walkInBrowser } from './flows/walker.ts'
+import { expect, test } from './quiet-page.ts'
 
-testInBrowser(paymentStatusFlow)
+testInBrowser(flow)
+
+test('a path that fails in a browser is shrunk to its shortest form, with the command that replays it', async ({
+  page,
+  browser,
+}) => {
+  const graph = browserGraph(buildGraph(prepare(flow.model)), flow)
+  const path = planPaths(graph).find(({ edges }) => edges.length > 4) ?? { edges: [] }
+  const walkOn = async (fresh: typeof page, edges: typeof path) => {
+    const driver = await flow.drive(fresh)
+    const shows = {
+      ...driver.shows,
+      pending: () => Promise.reject(new Error('never pending')),
+    }
+    return walkInBrowser(graph, edges, flow, { ...driver, shows }, await PageActors.watch(fresh))
+  }
+  await expect(
+    walkOrShrinkInBrowser({ flow: 'payment-status', graph, path }, () => walkOn(page, path), walkOn, browser),
+  ).rejects.toThrow(
+    /never pending\n(Shrunk from \d+ steps to 1\. )?Replay: STEPS='start[^']*, fetchStatus\.done' npm run e2e -- flows-payment-status/,
+  )
+})

@@ -3,6 +3,7 @@ import type { Covering } from '../../tests/flows/coverage.ts'
 import type { Graph, GraphEdge, GraphNode } from '../../tests/flows/graph.ts'
 import type { FlowPath } from '../../tests/flows/paths.ts'
 import { describeStep, type Step, toText } from '../../tests/flows/step.ts'
+import { WalkError } from '../../tests/flows/walk.ts'
 import { isLeft } from './browser-graph.ts'
 import type { PageActors } from './page-actors.ts'
 
@@ -54,16 +55,34 @@ function leavesOf(node: GraphNode): string[] {
  *
  * @param lookOn given each state value and the step that led to it, after the driver has looked
  * @returns what was really taken, step by step
+ * @throws WalkError with the place of the step that failed
  */
 export async function walkInBrowser(
   graph: Graph,
-  { edges }: FlowPath,
-  { id, isAsleepAtStart, repeats = [] }: FlowOfPage,
+  path: FlowPath,
+  flow: FlowOfPage,
   driver: Driver,
   actors: PageActors,
   lookOn?: (state: string, step: Step) => Promise<void>,
 ): Promise<Covering[]> {
   const walked: Covering[] = []
+  try {
+    await takeSteps(graph, path, flow, driver, actors, walked, lookOn)
+  } catch (error) {
+    throw new WalkError(error instanceof Error ? error.message : String(error), walked.length, error)
+  }
+  return walked
+}
+
+async function takeSteps(
+  graph: Graph,
+  { edges }: FlowPath,
+  { id, isAsleepAtStart, repeats = [] }: FlowOfPage,
+  driver: Driver,
+  actors: PageActors,
+  walked: Covering[],
+  lookOn?: (state: string, step: Step) => Promise<void>,
+): Promise<void> {
   const once = (transitions: readonly string[]) => transitions.filter((each) => !repeats.includes(each))
   for (const edge of edges) {
     await test.step(`${describeStep(edge.step)} → ${toText(valueAfter(graph, edge))}`, async () => {
@@ -88,7 +107,6 @@ export async function walkInBrowser(
       walked.push(actors.since(id, mark))
     })
   }
-  return walked
 }
 
 function valueAfter(graph: Graph, { to }: GraphEdge): unknown {

@@ -8,7 +8,7 @@ import { prepare } from './prepare.ts'
 import { randomPaths } from './random-walk.ts'
 import { pathOf, pathText } from './replay.ts'
 import { counterMachine } from './sample-machines.ts'
-import { walkOrShrink } from './walk-or-shrink.ts'
+import { onLiveActors, walkOrShrink } from './walk-or-shrink.ts'
 
 let said = ''
 let complained = ''
@@ -139,7 +139,7 @@ describe('paths', () => {
     const long = planPaths(broken).find(({ edges }) =>
       edges.some(({ visited }) => visited.includes('cart.open.question.restaurant')),
     )
-    const walk = walkOrShrink('cart', broken, long ?? { edges: [] })
+    const walk = walkOrShrink(broken, long ?? { edges: [] }, onLiveActors('cart', broken))
     await expect(walk).rejects.toThrow(
       /never asked[\s\S]*Shrunk from \d+ steps to 2\. Replay: npm run flows -- replay cart 'start, /,
     )

@@ -7,7 +7,7 @@ import { prepare } from './prepare.ts'
 import { reviewModel } from './review.ts'
 import { toText } from './step.ts'
 import { walkPath } from './walk.ts'
-import { walkOrShrink } from './walk-or-shrink.ts'
+import { onLiveActors, walkOrShrink } from './walk-or-shrink.ts'
 
 /** The outcome of walking all of a model's paths. */
 export type ModelResult = { paths: readonly FlowPath[]; problems: readonly string[]; coverage: Coverage }
@@ -54,7 +54,7 @@ export function testModel(flow: string, model: FlowModel): void {
 
   for (const [index, path] of paths.entries()) {
     test(`paths of ${flow}: ${index + 1}/${paths.length}, ${titleOf(graph, path)}`, async () => {
-      const { steps } = await walkOrShrink(flow, graph, path)
+      const { steps } = await walkOrShrink(graph, path, onLiveActors(flow, graph))
       walked.push(...steps)
     })
   }

@@ -4,35 +4,56 @@ import { replayCommand } from './replay.ts'
 import { shrink } from './shrink.ts'
 import { WalkError, type Walked, walkPath } from './walk.ts'
 
+/** How paths of a flow are walked, and walked again while a shorter failing one is looked for. */
+export type Walking<W> = {
+  /** @throws WalkError where the path fails. */
+  walk: (path: FlowPath) => Promise<W>
+  /** As `walk`, from the beginning and leaving no trace of it. */
+  again: (path: FlowPath) => Promise<unknown>
+  /** What a person types to walk a path again. */
+  command: (path: FlowPath) => string
+}
+
+/** Walks on live actors of the machine. */
+export function onLiveActors(flow: string, graph: Graph): Walking<Walked> {
+  const walk = (path: FlowPath) => walkPath(graph, path)
+  return { walk, again: walk, command: (path) => replayCommand(flow, path, graph) }
+}
+
 /**
  * Walks a path; one that fails is first made as short as it can be and still fail.
  *
  * @throws WalkError of the shortest failing form, with the command that replays it
  */
-export async function walkOrShrink(flow: string, graph: Graph, path: FlowPath): Promise<Walked> {
+export async function walkOrShrink<W>(
+  graph: Graph,
+  path: FlowPath,
+  { walk, again, command }: Walking<W>,
+): Promise<W> {
   try {
-    return await walkPath(graph, path)
+    return await walk(path)
   } catch (error) {
     if (!(error instanceof WalkError)) throw error
     const failed = { edges: path.edges.slice(0, error.step + 1) }
-    const shortest = await shrink(
-      graph,
-      failed,
-      async (shorter) => (await failureOf(graph, shorter))?.message,
-    )
-    const own = (await failureOf(graph, shortest)) ?? error
+    // Every shorter path that fails is taken over: the last failure is that of the shortest.
+    let own = error
+    const shortest = await shrink(graph, failed, async (shorter) => {
+      const failure = await failureOf(() => again(shorter))
+      own = failure ?? own
+      return failure?.message
+    })
     const length = ({ edges }: FlowPath) => edges.length - 1
     const shrunk =
       length(shortest) < length(failed) ? `Shrunk from ${length(failed)} steps to ${length(shortest)}. ` : ''
-    const message = `${own.message}\n${shrunk}Replay: ${replayCommand(flow, shortest, graph)}`
+    const message = `${own.message}\n${shrunk}Replay: ${command(shortest)}`
     throw new WalkError(message, own.step, own.cause)
   }
 }
 
-/** How a path fails; nothing when it does not. */
-async function failureOf(graph: Graph, path: FlowPath): Promise<WalkError | undefined> {
+/** How a walk fails; nothing when it does not. */
+async function failureOf(walk: () => Promise<unknown>): Promise<WalkError | undefined> {
   try {
-    await walkPath(graph, path)
+    await walk()
     return undefined
   } catch (error) {
     if (error instanceof WalkError) return error

@@ -1,7 +1,7 @@
 import { narrate } from '../narration.ts'
 import type { FlowPath } from '../paths.ts'
 import { pathOf } from '../replay.ts'
-import { walkOrShrink } from '../walk-or-shrink.ts'
+import { onLiveActors, walkOrShrink } from '../walk-or-shrink.ts'
 import { findFlow, graphOf } from './flows.ts'
 import { readArgs, UsageError } from './usage-error.ts'
 
@@ -24,7 +24,7 @@ export async function replay(args: string[]): Promise<number> {
     console.log(`${index + 1}. ${when}\n   → ${shown.join('; ') || 'nothing changes'}`)
   }
   try {
-    await walkOrShrink(entry.flow, graph, path)
+    await walkOrShrink(graph, path, onLiveActors(entry.flow, graph))
     console.log(`\nWalked: ${path.edges.length - 1} steps, all as planned.`)
     return 0
   } catch (error) {

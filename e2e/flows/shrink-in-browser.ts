@@ -1,0 +1,48 @@
+import { type Browser, type Page, test } from '@playwright/test'
+import type { Covering } from '../../tests/flows/coverage.ts'
+import type { Graph } from '../../tests/flows/graph.ts'
+import type { FlowPath } from '../../tests/flows/paths.ts'
+import { pathText } from '../../tests/flows/replay.ts'
+import { type Walking, walkOrShrink } from '../../tests/flows/walk-or-shrink.ts'
+
+/** How long shorter forms of a failing path are looked for, in milliseconds: each that fails takes seconds. */
+const longest = 60_000
+
+/** What a person types to walk a path of a flow again in a browser; `testInBrowser` reads it. */
+const browserCommand = (flow: string, graph: Graph, path: FlowPath): string =>
+  `STEPS='${pathText(path, graph).replaceAll("'", `'\\''`)}' npm run e2e -- flows-${flow}.spec.ts`
+
+/**
+ * Walks a path on a page; one that fails is walked again, each time on a page of its own, until the shortest
+ * form that still fails is found, or a minute is over.
+ *
+ * @throws WalkError of the shortest failing form, with the command that replays it
+ */
+export async function walkOrShrinkInBrowser(
+  { flow, graph, path }: { flow: string; graph: Graph; path: FlowPath },
+  walk: () => Promise<Covering[]>,
+  walkOn: (page: Page, path: FlowPath) => Promise<unknown>,
+  browser: Browser,
+): Promise<Covering[]> {
+  let end = 0
+  const walking: Walking<Covering[]> = {
+    walk,
+    command: (shorter) => browserCommand(flow, graph, shorter),
+    again: async (shorter) => {
+      if (end === 0) {
+        end = Date.now() + longest
+        const { timeout } = test.info()
+        if (timeout > 0) test.setTimeout(timeout + 2 * longest)
+      }
+      // Whatever was not tried in time counts as going well: the shortest so far stays.
+      if (Date.now() > end) return
+      const context = await browser.newContext()
+      try {
+        await walkOn(await context.newPage(), shorter)
+      } finally {
+        await context.close()
+      }
+    },
+  }
+  return walkOrShrink(graph, path, walking)
+}

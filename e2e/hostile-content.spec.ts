@@ -3,6 +3,7 @@ import { me } from '../src/contract/account.ts'
 import { getAllAddresses } from '../src/contract/address.ts'
 import { getCartDetails, writeCart } from '../src/contract/cart.ts'
 import { getRestaurantById, getRestaurantItems, getRestaurants } from '../src/contract/discover.ts'
+import { getOrdersHistory } from '../src/contract/order.ts'
 import { cartShows } from './drivers/cart.ts'
 import { cartTexts, credentialText, remember } from './drivers/device.ts'
 import { homeShows } from './drivers/home.ts'
@@ -125,6 +126,25 @@ test('names, texts and addresses are shown as text, never as markup', async ({ p
       ],
       total: 1,
     })),
+    prepared(getOrdersHistory, () => ({
+      ...ok,
+      total: 1,
+      data: [
+        {
+          id: hostile,
+          orderId: hostile,
+          restaurantId: 1,
+          restaurantName: hostile,
+          deliveryAddress: hostile,
+          orderStatus: markup,
+          createdAt: markup,
+          totalAmount: 100,
+          items: [{ menuId: 11, itemName: hostile, itemQuantity: 1, itemPrice: 100 }],
+          foodRating: 5,
+          comment: hostile,
+        },
+      ],
+    })),
     prepared(getCartDetails, () => ({
       ...ok,
       data: writeCart({
@@ -141,12 +161,14 @@ test('names, texts and addresses are shown as text, never as markup', async ({ p
     '/',
     '/foods/item-card/1',
     '/foods/item-view-cart',
+    '/user/order-history',
+    `/order-status/${encodeURIComponent(markup)}`,
     `/order-status-cod/${encodeURIComponent(markup)}`,
   ]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    if (path !== '/' && !path.startsWith('/order'))
-      await expect(page.getByRole('main').getByText('<img src=x').first()).toBeVisible()
+    if (path !== '/' && !path.startsWith('/order-status-cod'))
+      await expect(page.getByRole('main').getByText('<img src').first()).toBeVisible()
     await runsNothing(page)
   }
   await page.goto('/foods/item-card/1')

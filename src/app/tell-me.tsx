@@ -5,7 +5,7 @@ import type { PushActor } from './push.ts'
 import { useSystem } from './system.ts'
 
 /** What follows an order: the offer to be told of it. Comes once its code is there; nothing waits for it. */
-export function TellMe({ takesNo }: { takesNo?: boolean }) {
+export function TellMe(look: { takesNo?: boolean; className?: string }) {
   const { openPush } = useSystem()
   const [push, setPush] = useState<PushActor | null>(null)
   useEffect(() => {
@@ -18,5 +18,5 @@ export function TellMe({ takesNo }: { takesNo?: boolean }) {
       isShown = false
     }
   }, [openPush])
-  return push && <TellMeView push={push} takesNo={takesNo} />
+  return push && <TellMeView push={push} {...look} />
 }

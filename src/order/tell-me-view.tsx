@@ -19,7 +19,7 @@ function Offer({ push }: { push: PushActor }) {
       </p>
       <Button
         tone="secondary"
-        className="mt-3 w-full"
+        className="mt-3 w-full max-w-sm"
         busy={isBusy}
         onClick={() => push.send({ type: 'push.wanted' })}
       >
@@ -29,11 +29,11 @@ function Offer({ push }: { push: PushActor }) {
   )
 }
 
-function Card({ children }: { children: ReactNode }) {
+function Card({ children, className }: { children: ReactNode; className: string }) {
   return (
     <section
       aria-label="Notes about your order"
-      className="mx-auto mb-8 w-[calc(100%-2rem)] max-w-[30rem] rounded-sheet bg-card p-5 shadow-low"
+      className={`rounded-sheet bg-card p-5 shadow-low ${className}`}
     >
       <div className="flex gap-4">
         <Icon name="bell" size={26} className="mt-0.5 text-link" />
@@ -47,9 +47,17 @@ function Card({ children }: { children: ReactNode }) {
 
 /**
  * Offers to tell of the order while the page is out of sight; asks the browser only after a tap. `takesNo` for a
- * screen that people come back to: whoever said no hears nothing more of it there.
+ * screen that people come back to: whoever said no hears nothing more of it there. `className` lays out the card.
  */
-export function TellMeView({ push, takesNo = false }: { push: PushActor; takesNo?: boolean }) {
+export function TellMeView({
+  push,
+  takesNo = false,
+  className = 'mx-auto mb-8 w-[calc(100%-2rem)] max-w-[30rem]',
+}: {
+  push: PushActor
+  takesNo?: boolean
+  className?: string
+}) {
   const isOffered = useSelector(push, (state) =>
     ['askable', 'busy', 'failed'].some((tag) => state.tags.has(tag)),
   )
@@ -57,18 +65,18 @@ export function TellMeView({ push, takesNo = false }: { push: PushActor; takesNo
   const isDenied = useSelector(push, (state) => state.hasTag('denied'))
   if (isOffered)
     return (
-      <Card>
+      <Card className={className}>
         <Offer push={push} />
       </Card>
     )
   if (isTold)
     return (
-      <Card>
+      <Card className={className}>
         <p className="text-pretty">We tell you on this device when your food moves on.</p>
       </Card>
     )
   return isDenied && !takesNo ? (
-    <Card>
+    <Card className={className}>
       <p className="text-pretty text-soft">
         All right, no notes on this device. Your order history always shows how your food is coming along.
       </p>

@@ -35,7 +35,7 @@ export default function OrderHistory() {
   })
   return (
     <>
-      <OrderHistoryView history={history} tellMe={<TellMe takesNo />} />
+      <OrderHistoryView history={history} tellMe={<TellMe takesNo className="" />} />
       {rated && (
         <RatingSheet order={rated} onFinish={(rating) => history.send({ type: 'rating.finished', rating })} />
       )}

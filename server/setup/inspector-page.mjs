@@ -24,7 +24,7 @@ export const inspectorPage = () => ({
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
       const path = request.url?.split('?')[0]
-      if (path === '/inspect') request.url = '/inspector/index.html'
+      if (path === '/inspect') request.url = '/src/inspector/index.html'
       if (path !== '/inspect/spec' || request.method !== 'POST') return next()
       writeSpec(server, request).then(
         (spec) => response.setHeader('content-type', 'text/plain; charset=utf-8').end(spec),

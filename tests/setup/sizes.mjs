@@ -28,7 +28,7 @@ const MAP_WORKER = /^(maplibre|mapbox)-gl-(csp-)?worker-.*\.js$/
 
 /** Code for developers, which nobody else is ever sent. */
 const INSPECTOR =
-  /^(inspector|src\/effects\/inspect|tests)\/|^src\/app\/inspect-button|node_modules\/(@statelyai|elkjs)\//
+  /^(src\/inspector|src\/effects\/inspect|tests)\/|^src\/app\/inspect-button|node_modules\/(@statelyai|elkjs)\//
 
 /** Code of maps, which the budget of a route leaves out. */
 const MAPS = /(^|\/)node_modules\/(mapbox-gl|maplibre-gl|react-map-gl|@vis\.gl)/

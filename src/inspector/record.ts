@@ -1,4 +1,4 @@
-import type { Told, ToldCause, ToldState } from '../src/effects/inspect/protocol.ts'
+import type { Told, ToldCause, ToldState } from '../effects/inspect/protocol.ts'
 
 /** One line of the timeline. */
 export interface Moment {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SentEvent } from '../src/effects/inspect/protocol.ts'
+import type { SentEvent } from '../effects/inspect/protocol.ts'
 import type { Flow } from './flows.ts'
 import { activeStates, type Exit, exitsOf } from './standing.ts'
 import type { Inspector } from './use-inspector.ts'

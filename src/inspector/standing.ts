@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { anatomyOf } from '../tests/flows/anatomy.ts'
-import { chartOf } from '../tests/flows/chart.ts'
+import { anatomyOf } from '../../tests/flows/anatomy.ts'
+import { chartOf } from '../../tests/flows/chart.ts'
 
 /** Ids of the states that a state value means, the root first. */
 export const activeStates = (machine: AnyStateMachine, value: unknown): readonly string[] => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useDeferredValue, useMemo, useState } from 'react'
-import { Field } from '../src/ui/field.tsx'
-import { Select } from '../src/ui/select.tsx'
-import { VirtualGrid } from '../src/ui/virtual-grid.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import type { FlowRecord, Moment } from './record.ts'
 
 interface Props {

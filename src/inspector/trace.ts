@@ -1,4 +1,4 @@
-import type { Told } from '../src/effects/inspect/protocol.ts'
+import type { Told } from '../effects/inspect/protocol.ts'
 
 /** Raised whenever a trace of before can no longer be read as it was meant. */
 export const traceVersion = 1

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { type AppLink, linkApp } from '../src/effects/inspect/app-link.ts'
+import { type AppLink, linkApp } from '../effects/inspect/app-link.ts'
 import { type Flow, type Flows, loadFlows } from './flows.ts'
 import { FlowRecord, type Moment, type Watched } from './record.ts'
 

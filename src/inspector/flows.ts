@@ -1,9 +1,9 @@
-import { catalogue, type FlowEntry } from '../tests/flows/catalogue.ts'
-import { chartOf } from '../tests/flows/chart.ts'
-import { toSvg } from '../tests/flows/formats/svg.ts'
-import { buildGraph, type Graph } from '../tests/flows/graph.ts'
-import type { FlowModel } from '../tests/flows/model.ts'
-import { prepare } from '../tests/flows/prepare.ts'
+import { catalogue, type FlowEntry } from '../../tests/flows/catalogue.ts'
+import { chartOf } from '../../tests/flows/chart.ts'
+import { toSvg } from '../../tests/flows/formats/svg.ts'
+import { buildGraph, type Graph } from '../../tests/flows/graph.ts'
+import type { FlowModel } from '../../tests/flows/model.ts'
+import { prepare } from '../../tests/flows/prepare.ts'
 import type { Fingerprints } from './trace.ts'
 
 /** A flow of the product as the page needs it, each part made when it is first asked for. */

@@ -1,4 +1,4 @@
-import type { Plain } from '../src/effects/inspect/redact.ts'
+import type { Plain } from '../effects/inspect/redact.ts'
 
 /** One place where two values differ: `lines.0.quantity`. What is missing on a side is undefined. */
 export interface Difference {

@@ -1,5 +1,5 @@
-import type { ToldState } from '../src/effects/inspect/protocol.ts'
-import type { Plain } from '../src/effects/inspect/redact.ts'
+import type { ToldState } from '../effects/inspect/protocol.ts'
+import type { Plain } from '../effects/inspect/redact.ts'
 import { differencesOf } from './difference.ts'
 import type { FlowRecord, Moment } from './record.ts'
 

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../src/ui/theme.css'
+import '../ui/theme.css'
 import './inspector.css'
 import { InspectorPage } from './inspector-page.tsx'
 

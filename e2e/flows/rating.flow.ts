@@ -63,6 +63,7 @@ async function drive(page: Page): Promise<Driver> {
   return {
     does: {
       start: async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.goto('/food/train.webp')
         await remember(page, { user_cred: credentialText(asha.token) })
         await page.goto('/user/order-history')
@@ -142,6 +143,7 @@ export const ratingFlow: BrowserFlow = {
   flow: 'rating',
   id: 'rating',
   isAsleepAtStart: false,
+  isForEveryone: { timeStandsIn: [] },
   model,
   proves: '[ORD-109 ORD-111 ORD-113 ORD-114 ORD-115 ORD-116 ORD-117 ORD-118 ORD-119 ORD-120 ORD-121]',
   drive,

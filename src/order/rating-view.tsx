@@ -59,7 +59,8 @@ export function RatingView({ rating }: { rating: Rating }) {
       onClose={() => rating.send({ type: 'sheet.closed' })}
       footer={<Foot rating={rating} />}
     >
-      <form id={formId} onSubmit={submit}>
+      {/* With all in it disabled, it must still be scrolled by keyboard. */}
+      <form id={formId} onSubmit={submit} tabIndex={isSubmitting ? 0 : undefined}>
         <fieldset disabled={isSubmitting} className="min-w-0 space-y-5">
           <legend className="sr-only">Your rating</legend>
           <div className="grid gap-4 sm:grid-cols-2">

@@ -60,6 +60,7 @@ async function drive(page: Page): Promise<Driver> {
   return {
     does: {
       start: async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.goto('/food/train.webp')
         await remember(page, { user_cred: credentialText(asha.token) })
         await does.open()
@@ -125,6 +126,7 @@ export const favouritesFlow: BrowserFlow = {
   flow: 'favourites',
   id: 'favourites',
   isAsleepAtStart: false,
+  isForEveryone: { timeStandsIn: [] },
   model,
   proves: '[DIS-70 DIS-71 DIS-72 DIS-73 DIS-74 DIS-78 DIS-79 DIS-80 DIS-81]',
   drive,

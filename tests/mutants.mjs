@@ -12,7 +12,7 @@
  * the last run is not run again (`.cache/mutants`). Words that are for readers are left alone
  * (`setup/mutants-left-alone.mjs`).
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { nodeTooOld } from '../server/setup/node-version.mjs'
 import { ensurePackages } from '../server/setup/packages.mjs'
@@ -94,6 +94,7 @@ async function run(file, isWhole) {
   process.env.MUTANT_TESTS = [...(flows.length > 0 ? WALKS : []), ...tests].join()
   console.log(`\n${file}: the flows ${walked.join(', ') || 'none'}; ${tests.join(', ') || 'no other test'}`)
   mkdirSync(join(CACHE, dirname(file)), { recursive: true })
+  forgetSurvivors(file)
   const { Stryker } = await import('@stryker-mutator/core')
   const stryker = new Stryker({
     testRunner: 'vitest',
@@ -106,7 +107,7 @@ async function run(file, isWhole) {
     ignoreStatic: !isWhole,
     concurrency: 1,
     incremental: true,
-    incrementalFile: join(CACHE, `${file}.incremental.json`),
+    incrementalFile: memoryOf(file),
     reporters: ['json'],
     jsonReporter: { fileName: reportOf(file) },
     tempDirName: '.cache/stryker',
@@ -165,6 +166,25 @@ function report(files) {
 function score({ noticed, missed }) {
   const all = noticed + missed
   return all === 0 ? '–' : `${(Math.floor((1000 * noticed) / all) / 10).toFixed(1)} %`
+}
+
+/**
+ * Whatever lived is tried again: Stryker sees that a test has changed, not the model or the words it reads.
+ * @param {string} file
+ */
+function forgetSurvivors(file) {
+  if (!existsSync(memoryOf(file))) return
+  /** @type {Report} */
+  const memory = JSON.parse(readFileSync(memoryOf(file), 'utf8'))
+  for (const reported of Object.values(memory.files)) {
+    reported.mutants = reported.mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout')
+  }
+  writeFileSync(memoryOf(file), JSON.stringify(memory))
+}
+
+/** @param {string} file */
+function memoryOf(file) {
+  return join(CACHE, `${file}.incremental.json`)
 }
 
 /** @param {string} file */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { DriveStep, ToldState } from '../effects/inspect/protocol.ts'
-import { Button } from '../ui/button.tsx'
-import { Select } from '../ui/select.tsx'
 import { anatomyOf } from '../../tests/flows/anatomy.ts'
 import { describeStep } from '../../tests/flows/step.ts'
 import { eventsOf, wayTo } from '../../tests/flows/trace-steps.ts'
+import type { DriveStep, ToldState } from '../effects/inspect/protocol.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
 import type { Flow } from './flows.ts'
 
 interface Props {

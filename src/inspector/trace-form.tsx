@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
+import { eventsOf, retrace, type TraceStep } from '../../tests/flows/trace-steps.ts'
 import { askForSpec, saveFile } from '../effects/inspect/app-link.ts'
 import { Button } from '../ui/button.tsx'
-import { eventsOf, retrace, type TraceStep } from '../../tests/flows/trace-steps.ts'
 import { fingerprintsOf } from './flows.ts'
 import type { FlowRecord, Watched } from './record.ts'
 import { readTrace, writeTrace } from './trace.ts'

@@ -11,6 +11,7 @@ import { insertCatalogue } from '../../server/db/insert-catalogue.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import { users } from '../../server/db/schema.ts'
+import { orderItems, orders } from '../../server/db/schema-order.ts'
 import { seed } from '../../server/db/seed.ts'
 import { seedPlaces } from '../../server/db/seed-places.ts'
 import { embeddedMailbox } from '../../server/providers/mail.ts'
@@ -23,6 +24,7 @@ import { cases } from './api-cases.ts'
 import { duration, type Measure, median } from './table.mjs'
 
 const restaurantCount = 100_000
+const orderCount = 10_000
 /** Above the ids of the seed. */
 const firstId = 1_000_001
 const warmUps = 20
@@ -48,12 +50,57 @@ const timed = async (call: (turn: number) => Promise<void>): Promise<number> => 
 const signedIn = async (db: Db) => {
   const person = { id: randomUUID(), name: 'Asha', mobile: '6000000001', email: 'asha@example.com' }
   await db.insert(users).values({ ...person, passwordHash: '' })
-  return startSession(db, person.id, new Date())
+  return { id: person.id, token: await startSession(db, person.id, new Date()) }
 }
 
+/** Gives a person orders of two dishes each, a minute between them. */
+const giveOrders = async (db: Db, userId: string) => {
+  for (let first = 0; first < orderCount; first += 500) {
+    const made = Array.from({ length: 500 }, (_, place) => {
+      const id = `bench-${first + place}`
+      const order: typeof orders.$inferInsert = {
+        id,
+        number: id,
+        userId,
+        status: 'delivered',
+        paymentMethod: 'cash',
+        restaurantId: 1,
+        restaurantName: 'Station Road Kitchen',
+        restaurantImage: '',
+        addressId: '',
+        deliveryAddress: '12, Coach B4, New Delhi 110001',
+        total: 34_900,
+        cartVersion: first + place,
+        userPin: '4321',
+        createdAt: new Date(1_750_000_000_000 + (first + place) * 60_000),
+      }
+      return order
+    })
+    await db.insert(orders).values(made)
+    await db.insert(orderItems).values(
+      made.flatMap(({ id = '' }) =>
+        [1, 2].map((position) => ({
+          orderId: id,
+          position,
+          menuId: position,
+          name: 'Masala Dosa',
+          choicesText: '',
+          quantity: position,
+          unitPrice: 12_000,
+        })),
+      ),
+    )
+  }
+}
+
+/** Leafs through the first pages of a history. */
+const leafing = (app: App, token: string) => (turn: number) =>
+  ask(app, `/api/orders/get-orders-history?page=${(turn % 20) + 1}&limit=10&search=`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+
 /** Adds the items of one restaurant in turn, so that no line passes what a cart may hold. */
-const adding = async (app: App, db: Db) => {
-  const token = await signedIn(db)
+const adding = async (app: App, db: Db, token: string) => {
   const items = await rowsOf<{ id: number; restaurant_id: number }>(
     db,
     sql`select id, restaurant_id from menu_items where is_available and restaurant_id =
@@ -97,10 +144,15 @@ const measureOn = async (opened: OpenDatabase): Promise<Measure[]> => {
     measures.push(
       duration(`${name} (${where})`, await timed((turn) => ask(app, path(turn))), limits[opened.kind]),
     )
-  const addToCart = await timed(await adding(app, opened.db))
+  const { id, token } = await signedIn(opened.db)
+  await giveOrders(opened.db, id)
+  const limit = opened.kind === 'embedded' ? 10 : undefined
+  const history = await timed(leafing(app, token))
+  const addToCart = await timed(await adding(app, opened.db, token))
   return [
     ...measures,
-    duration(`Add to cart (${where})`, addToCart, opened.kind === 'embedded' ? 10 : undefined),
+    duration(`A page of 10,000 orders (${where})`, history, limit),
+    duration(`Add to cart (${where})`, addToCart, limit),
   ]
 }
 
@@ -128,7 +180,7 @@ const measurePostgres = async (): Promise<Measure[]> => {
 }
 
 /**
- * Times the server over a hundred thousand generated restaurants, on both databases: from request to whole
+ * Times the server over a hundred thousand generated restaurants and ten thousand orders, on both databases: from request to whole
  * answer at its `fetch`, without a network between.
  */
 export const measureApi = async (): Promise<Measure[]> => [

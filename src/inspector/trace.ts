@@ -46,7 +46,7 @@ export const writeTrace = (told: readonly Told[], fingerprints: Fingerprints, no
  */
 export const readTrace = (text: string, fingerprints: Fingerprints): readonly Told[] => {
   const found = parsed(text)
-  if (found.format !== format) throw new TraceError('This file is not a trace of Tiffin Junction.')
+  if (found.format !== format) throw new TraceError('This file is not a trace of these flows.')
   if (found.version !== traceVersion) {
     throw new TraceError(
       `This trace is of version ${String(found.version)}; this inspector reads version ${traceVersion}. Record it again.`,

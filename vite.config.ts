@@ -43,6 +43,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/setup/link-postgres.mjs'],
+    setupFiles: ['tests/setup/quick-scrypt.ts'],
     pool: 'forks',
     // It remembers that it was set up: a test that opens Google Maps anew needs it anew.
     server: { deps: { inline: ['@googlemaps/js-api-loader'] } },

@@ -35,7 +35,8 @@ export function useExits({ actor, flow, record, moment, link, source }: Inspecto
     const keep = (ids: readonly string[]) => isWanted && setTaken({ key, ids })
     link.able(sessionId, samplesOf(flow)).then(
       (all) => keep([...new Set(all.flat())]),
-      () => keep([]),
+      // Without an answer no more is known than of the past.
+      () => undefined,
     )
     return () => {
       isWanted = false

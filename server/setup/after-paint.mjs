@@ -1,28 +1,33 @@
 /**
  * Runs in the page itself, written into it: brings what first paint did not need once it has been, when it can
  * no longer take its share of a slow line from what did. Pictures first, then all the code that restaurants need
- * at once and not one file after the other as the code asks for it. It runs part by part and each in a task of its
- * own, so that a slow phone answers a finger in between; the app comes last.
+ * at once and not one file after the other as the code asks for it. When every style is there the code runs, part
+ * by part and each in a task of its own, so that a slow phone answers a finger in between; the app comes last.
  * Where no paint is told of, it starts after a moment. A tap on a button that comes before the app is alive is
  * repeated once it is; links and what the browser itself opens need no app.
  * @param {string[]} modules addresses
+ * @param {string} sheet address
  * @param {string[]} parts addresses in the order they run
  */
-export function bringTheRest(modules, parts) {
+export function bringTheRest(modules, sheet, parts) {
   let isStarted = false
-  const start = async () => {
+  const add = (/** @type {Partial<HTMLLinkElement>} */ link) =>
+    document.head.append(Object.assign(document.createElement('link'), link))
+  const start = () => {
     if (isStarted) return
     isStarted = true
     for (const picture of document.querySelectorAll('img[data-src]')) {
       picture.setAttribute('src', picture.getAttribute('data-src') ?? '')
       picture.removeAttribute('data-src')
     }
-    for (const href of modules)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    for (const address of parts) {
-      await import(address)
-      await new Promise((resolve) => setTimeout(resolve))
+    const run = async () => {
+      for (const address of parts) {
+        await import(address)
+        await new Promise((resolve) => setTimeout(resolve))
+      }
     }
+    add({ rel: 'stylesheet', href: sheet, onload: run, onerror: run })
+    for (const href of modules) add({ rel: 'modulepreload', href })
   }
   /** @type {HTMLElement | null | undefined} */
   let tapped

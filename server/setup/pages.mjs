@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bringTheRest } from './after-paint.mjs'
 import { Chunks } from './chunks.mjs'
+import { stylesFor } from './first-styles.mjs'
 
 const ROOT = '<div id="root"></div>'
 
@@ -10,8 +11,8 @@ const FIRST_FONT = /^(anek-latin|baloo-2)-first-.*\.woff2$/
 
 /**
  * Turns the `index.html` of the client's build into the two pages the server hands out: `index.html` for `/`,
- * with shell and hero in it, and `app.html` for every other route, with an empty root. Both carry the styles in
- * themselves: first paint waits for no second file, and no sheet that comes later has every element styled anew.
+ * with shell and hero in it, and `app.html` for every other route, with an empty root. Both carry the styles of
+ * what they show in themselves, so that first paint waits for no second file.
  * @param {string} client folder of the client's build
  * @param {() => Promise<{html: string}>} render renders `/` as a stranger sees it
  * @throws {Error} when the page has no empty `<div id="root">`, or starts no script
@@ -23,23 +24,25 @@ export async function writePages(client, render) {
   const [script, entry] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(built) ?? []
   if (!script || !entry) throw new Error('index.html starts no script')
   const css = readFileSync(join(client, sheet), 'utf8').trim()
-  const page = built
-    .replace('</title>', () => `</title>${fontLinks(client)}`)
-    .replace(link, () => `<style>${css}</style>`)
+  const page = built.replace('</title>', () => `</title>${fontLinks(client)}`)
 
-  writeFileSync(join(client, 'app.html'), page)
+  writeFileSync(
+    join(client, 'app.html'),
+    page.replace(link, () => `<style>${css}</style>`),
+  )
 
   const html = drawn((await render()).html)
   const chunks = new Chunks()
   /** @type {(files: Iterable<string>) => string[]} */
   const addressesOf = (files) => Array.from(files, (file) => `/${file}`)
   const parts = [...addressesOf(chunks.aheadOfEntry), entry]
-  const rest = [addressesOf(chunks.untilRestaurants), parts]
+  const rest = [addressesOf(chunks.untilRestaurants), sheet, parts]
     .map((argument) => JSON.stringify(argument))
     .join()
   writeFileSync(
     join(client, 'index.html'),
     page
+      .replace(link, () => `<style>${stylesFor(css, page + html)}</style>`)
       .replace(script, '')
       .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
       .replace(ROOT, () => ROOT.replace('></', () => `>${html}</`))

@@ -18,6 +18,7 @@ import { duration, median } from './table.mjs'
  * @property {number} fcp
  * @property {number} lcp
  * @property {number} tbt
+ * @property {number} cpuTbt the same by the processor's time instead of the clock's
  * @property {number} cls
  */
 
@@ -57,8 +58,25 @@ async function load(url) {
     fcp: of('first-contentful-paint'),
     lcp: of('largest-contentful-paint'),
     tbt: of('total-blocking-time'),
+    cpuTbt: blockingByProcessor(result.artifacts.Trace.traceEvents),
     cls: of('cumulative-layout-shift'),
   }
+}
+
+/**
+ * What long tasks block after first paint, on a phone four times slower, counted in processor time: where other
+ * machines share the processor, the clock also counts how long a task was kept from it.
+ * @param {{name: string, pid: number, tid: number, ts: number, tdur?: number}[]} events
+ */
+function blockingByProcessor(events) {
+  const paint = events.filter(({ name }) => name === 'firstContentfulPaint').at(-1)
+  if (!paint) return Number.NaN
+  return events
+    .filter(({ name, pid, tid, ts }) => {
+      const isOfPage = pid === paint.pid && tid === paint.tid && ts > paint.ts
+      return isOfPage && name.endsWith('RunTask')
+    })
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * 4 - 50), 0)
 }
 
 /**
@@ -123,6 +141,7 @@ function measuresOf({ home, hello }) {
     },
     duration('Total blocking time', of(home, 'tbt'), 100),
     duration('Total blocking time, hello', of(hello, 'tbt')),
+    duration('Total blocking time in processor time', of(home, 'cpuTbt')),
     { name: 'Cumulative layout shift', figure: cls.toFixed(3), target: '≤ 0.01', isMet: cls <= 0.01 },
   ]
 }

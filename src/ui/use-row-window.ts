@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type RowRange, rowStarts, rowsWithin } from './row-window.ts'
 
@@ -56,6 +56,7 @@ const measured = (list: HTMLElement, layout: Layout, { rowHeight }: Facts): [Lay
 export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) {
   const [seen, setSeen] = useState(() => atFirst(facts))
   const known = useRef({ seen, facts })
+  const isNew = useRef(true)
 
   const look = useCallback(
     (isMeasuring: boolean) => {
@@ -83,18 +84,16 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
 
   useLayoutEffect(() => {
     known.current = { ...known.current, facts }
+    // A new list is measured when the browser has laid it out, before it is painted: to ask at once would have
+    // the whole page laid out within the task that made it.
+    if (!isNew.current) look(true)
+    isNew.current = false
   })
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const lookAgain = () => look(false)
-    // A list that is new or has changed is measured when the browser has laid it out, before it is painted: to ask
-    // at once would have the whole page laid out within the task that made it. Below the window it may wait.
-    const observer = new ResizeObserver(() => {
-      const isInSight = element.getBoundingClientRect().top < window.innerHeight
-      if (isInSight) flushSync(() => look(true))
-      else startTransition(() => look(true))
-    })
+    const observer = new ResizeObserver(() => flushSync(() => look(true)))
     observer.observe(element)
     // Whatever stands above may grow or shrink, which changes the height of the body.
     observer.observe(document.body)

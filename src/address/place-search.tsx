@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { placeSuggestionsMachine } from '../../machines/address/place-suggestions.machine.ts'
 import { longestSought, type PlaceKind, type PlaceSuggestion } from '../domain/place.ts'
+import { ClearButton } from '../ui/clear-button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 type Suggestions = ActorRefFrom<typeof placeSuggestionsMachine>
@@ -141,19 +142,7 @@ export function PlaceSearch({
           onBlur={close}
           className="min-h-12 w-full min-w-0 rounded-control bg-transparent px-3 placeholder:text-soft/90 focus:outline-none"
         />
-        {text !== '' && (
-          <button
-            type="button"
-            aria-label="Clear"
-            onClick={(event) => {
-              onText('')
-              event.currentTarget.parentElement?.querySelector('input')?.focus()
-            }}
-            className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
-          >
-            <Icon name="close" size={18} />
-          </button>
-        )}
+        {text !== '' && <ClearButton label="Clear" onClear={() => onText('')} />}
       </div>
       {isOpen && <Options id={`${id}-list`} found={found} marked={marked} onChoose={onChoose} />}
       <p role="status" className="sr-only">

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { ClearButton } from './clear-button.tsx'
 import { Icon } from './icon.tsx'
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'> {
@@ -23,19 +24,7 @@ export function SearchField({ label, value, onText, className = '', ...rest }: S
         onChange={(event) => onText(event.target.value)}
         className="min-h-12 w-full min-w-0 rounded-full bg-transparent px-3 placeholder:text-soft/90 focus:outline-none [&::-webkit-search-cancel-button]:hidden"
       />
-      {value && (
-        <button
-          type="button"
-          aria-label="Clear search"
-          onClick={(event) => {
-            onText('')
-            event.currentTarget.parentElement?.querySelector('input')?.focus()
-          }}
-          className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
-        >
-          <Icon name="close" size={18} />
-        </button>
-      )}
+      {value && <ClearButton label="Clear search" onClear={() => onText('')} />}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { assign, emit, enqueueActions, fromCallback, log, sendTo, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
-import { isDelivered, isUnderWay, type Order, type OrderRating } from '../../src/domain/order.ts'
+import { isDelivered, type Order, type OrderRating } from '../../src/domain/order.ts'
 import type { OrderStatus } from '../../src/domain/order-status.ts'
 import type { Page, PageRequest } from '../../src/domain/page.ts'
 import type { Voice } from '../../src/domain/voices.ts'
 import { createPagedList } from '../discover/paged-list.machine.ts'
 import { type Failed, unprovided } from '../placeholder.ts'
-import { movedOn, ratedOrder } from './order-history.rules.ts'
+import { mayMoveOn, movedOn, ratedOrder } from './order-history.rules.ts'
 
 /** Orders, newest first, of one status or (`null`) of all; provide its `loadPage`. */
 export const orderListMachine = createPagedList<Order, OrderStatus | null>(({ id }) => id)
@@ -82,8 +82,8 @@ export const orderHistoryMachine = setup({
     isDelivered: (_, order: Order) => isDelivered(order),
     isNews: ({ context }, { failure }: Failure) => failure !== null && failure !== context.told,
     isBack: ({ context }, isPresent: boolean) => isPresent && !context.isPresent,
-    mayMoveOn: ({ context }) => context.isPresent && context.listed.some(isUnderWay),
-    mayNotMoveOn: ({ context }) => !context.isPresent || !context.listed.some(isUnderWay),
+    mayMoveOn: ({ context }) => mayMoveOn(context),
+    mayNotMoveOn: ({ context }) => !mayMoveOn(context),
   },
   actions: {
     beginAnew: assign({ filter: null, ...nothingOpen }),

@@ -1,4 +1,4 @@
-import type { Order, OrderRating } from '../../src/domain/order.ts'
+import { isUnderWay, type Order, type OrderRating } from '../../src/domain/order.ts'
 import { lookOf, type OrderStatus } from '../../src/domain/order-status.ts'
 
 const filterable: readonly OrderStatus[] = [
@@ -31,3 +31,11 @@ export const movedOn = (listed: readonly Order[], received: readonly Order[]): r
   const known = new Map(listed.map(({ id, status }) => [id, status]))
   return received.filter(({ id, status }) => known.has(id) && known.get(id) !== status)
 }
+
+interface Watched {
+  readonly listed: readonly Order[]
+  readonly isPresent: boolean
+}
+
+/** Whether an order may move on while the person looks on: one of those listed is under way. */
+export const mayMoveOn = ({ listed, isPresent }: Watched): boolean => isPresent && listed.some(isUnderWay)

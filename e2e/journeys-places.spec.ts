@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { getAllAddresses } from '../src/contract/address.ts'
 import { noneSerious } from './axe.ts'
 import { addressFinderActions, addressFinderShows } from './drivers/address-finder.ts'
@@ -27,6 +27,15 @@ const geolocationThat = (page: Page, code: number | 'never' | 'unsupported') =>
       if (answer !== 'never') refuse?.({ code: answer } as GeolocationPositionError)
     }
   }, code)
+
+/** The picker, opened from a new address of somebody who just signed up. */
+const pickerOfNewPerson = async (page: Page, request: APIRequestContext) => {
+  await enterAs(page, await newPerson(request))
+  const does = locationPickerActions(page)
+  await page.goto('/user/address/add')
+  await does.open()
+  return { does, shows: locationPickerShows(page) }
+}
 
 test('[ADR-30 ADR-46 ADR-47 ADR-48 ADR-52 ADR-60 ADR-69] an address by a tap on the map, and by search', async ({
   page,
@@ -91,11 +100,7 @@ test('[ADR-73 ADR-74] a search that finds nothing or fails says so, and the pick
   page,
   request,
 }) => {
-  await enterAs(page, await newPerson(request))
-  const does = locationPickerActions(page)
-  const shows = locationPickerShows(page)
-  await page.goto('/user/address/add')
-  await does.open()
+  const { does, shows } = await pickerOfNewPerson(page, request)
   await does.search('qqzzxxwwvv')
   await shows.problem('Location not found')
   await page.route('**/geo/search*', (route) => route.abort())
@@ -111,11 +116,7 @@ test('[ADR-72 ADR-76 ADR-77] a suggestion without details says so; a point nobod
   page,
   request,
 }) => {
-  await enterAs(page, await newPerson(request))
-  const does = locationPickerActions(page)
-  const shows = locationPickerShows(page)
-  await page.goto('/user/address/add')
-  await does.open()
+  const { does, shows } = await pickerOfNewPerson(page, request)
   await page.route('**/geo/place/*', (route) => route.abort())
   await does.type('Lajpat')
   await page.getByRole('option').first().click()
@@ -129,12 +130,9 @@ test('[ADR-72 ADR-76 ADR-77] a suggestion without details says so; a point nobod
 test('[ADR-67 ADR-78] the device says where it is', async ({ page, context, request }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(bhopal)
-  await enterAs(page, await newPerson(request))
-  const does = locationPickerActions(page)
-  await page.goto('/user/address/add')
-  await does.open()
+  const { does, shows } = await pickerOfNewPerson(page, request)
   await does.locate()
-  await locationPickerShows(page).picked(/Bhopal/)
+  await shows.picked(/Bhopal/)
   await does.select()
   await addressShows(page).form({ city: 'Bhopal' })
 })
@@ -148,15 +146,12 @@ for (const [id, code, words] of [
 ] as const) {
   test(`[${id} ADR-88] the picker without a position: ${words}`, async ({ page, request }) => {
     await geolocationThat(page, code)
-    await enterAs(page, await newPerson(request))
-    const does = locationPickerActions(page)
-    await page.goto('/user/address/add')
-    await does.open()
+    const { does, shows } = await pickerOfNewPerson(page, request)
     await does.locate()
-    await locationPickerShows(page).problem('Unable to get your current location')
-    await locationPickerShows(page).problem(words)
+    await shows.problem('Unable to get your current location')
+    await shows.problem(words)
     await does.clickMap(0, 30)
-    await locationPickerShows(page).picked(/New Delhi/)
+    await shows.picked(/New Delhi/)
   })
 }
 
@@ -168,11 +163,7 @@ test('[ADR-78 ADR-79 ADR-85] a browser that never answers is given up after 10 s
   await page.clock.install()
   await page.route('**/get-ip', (route) => route.fulfill({ body: '49.36.0.1' }))
   await page.route('**/geo/ip/*', (route) => route.fulfill({ json: bhopal }))
-  await enterAs(page, await newPerson(request))
-  const does = locationPickerActions(page)
-  const shows = locationPickerShows(page)
-  await page.goto('/user/address/add')
-  await does.open()
+  const { does, shows } = await pickerOfNewPerson(page, request)
   await does.locate()
   await shows.busy('Getting Location...')
   expect(await page.evaluate(() => Reflect.get(globalThis, 'askedPosition'))).toEqual({

@@ -9,6 +9,7 @@ import { credentialText, remember } from '../drivers/device.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { HeldApi, type HeldCall, prepared } from './held-api.ts'
+import { boxesOf, notWithCode, said } from './one-time-code.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -17,7 +18,6 @@ const notSent = 'Failed to send OTP. Please try again.'
 
 /** What a step of this flow carries. */
 const carriedBy = (step: Step) => payloadOf(step) as { field: keyof typeof labels; value: string }
-const boxesOf = (step: Step): readonly string[] => Object(payloadOf(step)).boxes
 
 async function drive(page: Page): Promise<Driver> {
   const { name, email, mobile } = asha
@@ -174,10 +174,6 @@ async function drive(page: Page): Promise<Driver> {
   }
 }
 
-const said = 'what stands there already says nothing new'
-const remainingOf = (step: Step): unknown =>
-  step.type === 'snapshot' ? Object(step.snapshot.context).remaining : null
-
 export const changePasswordFlow: BrowserFlow = {
   flow: 'change-password',
   id: 'changePassword',
@@ -189,26 +185,7 @@ export const changePasswordFlow: BrowserFlow = {
     '[ACC-81 ACC-82 ACC-84 ACC-85 ACC-87 ACC-88 ACC-89 ACC-90 ACC-91 ACC-92 ACC-93 ACC-94 ACC-95 ACC-96 ACC-97 ACC-98]',
   drive,
   cannot: [
-    {
-      step: 'countdown.snapshot',
-      when: ({ context }, step) => remainingOf(step) !== 0 || context.remaining === 0,
-      because: 'the seconds go down by themselves, and begin anew with a new code alone',
-    },
-    {
-      step: 'resend.requested',
-      when: ({ context }) => context.remaining > 0,
-      because: 'the button takes no taps while the countdown runs',
-    },
-    {
-      step: 'code.changed',
-      when: ({ context }, step) => context.boxes.join('') === '' && boxesOf(step).includes(''),
-      because: 'a gap is left where a digit is erased',
-    },
-    {
-      step: 'code.changed',
-      when: ({ context }, step) => context.boxes.join(' ') === boxesOf(step).join(' '),
-      because: said,
-    },
+    ...notWithCode,
     {
       step: 'field.changed',
       when: ({ context }: AnyMachineSnapshot, step) =>

@@ -11,6 +11,7 @@ import { toastShows } from '../drivers/toast.ts'
 import { Asleep, openAsleep } from './asleep.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { HeldApi, type HeldCall, prepared } from './held-api.ts'
+import { boxesOf, notWithCode, said } from './one-time-code.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -25,7 +26,6 @@ const offline = 'Network Error.'
 
 const arrivalOf = (step: Step): Arrival => Object(payloadOf(step)).arrival
 const textOf = (step: Step, field: string): string => String(payloadOf(step)[field])
-const boxesOf = (step: Step): readonly string[] => Object(payloadOf(step)).boxes
 
 /** The navigation state of an arrival, as the screen before writes it. */
 const stateOf = ({ claim, otp }: Arrival) => ({
@@ -214,11 +214,6 @@ const pathIn = (snapshot: AnyMachineSnapshot): Arrival['step'] | undefined =>
 /** Of the model's two people the browser knows one. */
 const isWalkedWith = ({ context }: AnyMachineSnapshot): boolean => context.email.trim() === 'asha@example.in'
 
-const said = 'what stands there already says nothing new'
-const emptied = (snapshot: AnyMachineSnapshot) => snapshot.context.boxes.join('') === ''
-const remainingOf = (step: Step): unknown =>
-  step.type === 'snapshot' ? Object(step.snapshot.context).remaining : null
-
 export const passwordResetFlow: BrowserFlow = {
   flow: 'password-reset',
   id: 'passwordReset',
@@ -236,26 +231,7 @@ export const passwordResetFlow: BrowserFlow = {
       because: 'whoever is on a page comes to it only from another',
     },
     { step: 'route.changed#2', because: 'one person is walked with; tests of the machine tell two apart' },
-    {
-      step: 'countdown.snapshot',
-      when: ({ context }, step) => remainingOf(step) !== 0 || context.remaining === 0,
-      because: 'the seconds go down by themselves, and begin anew with a new code alone',
-    },
-    {
-      step: 'resend.requested',
-      when: ({ context }) => context.remaining > 0,
-      because: 'the button takes no taps while the countdown runs',
-    },
-    {
-      step: 'code.changed',
-      when: (snapshot, step) => emptied(snapshot) && boxesOf(step).includes(''),
-      because: 'a gap is left where a digit is erased',
-    },
-    {
-      step: 'code.changed',
-      when: ({ context }, step) => context.boxes.join(' ') === boxesOf(step).join(' '),
-      because: said,
-    },
+    ...notWithCode,
     ...['email', 'phone', 'password', 'confirmation'].map((field) => ({
       step: `${field}.changed`,
       when: ({ context }: AnyMachineSnapshot, step: Step) => context[field] === textOf(step, field),

@@ -6,9 +6,8 @@ import { createApp } from './app.ts'
 import { consoleLog } from './console-log.ts'
 import type { Context } from './context.ts'
 import { DatabaseError, type OpenDatabase } from './db/database.ts'
+import { fill } from './db/fill.ts'
 import { openDatabase } from './db/open.ts'
-import { isSeeded, seed } from './db/seed.ts'
-import { hasPlaces, seedPlaces } from './db/seed-places.ts'
 import { demoAccount } from './demo-account.ts'
 import { settled } from './later.ts'
 import { startOrderLife } from './order-life.ts'
@@ -67,23 +66,13 @@ const greet = (server: ServerType, { host, smtpUrl }: Settings, kind: OpenDataba
   console.log(`  API              ${origin}/api\n`)
 }
 
-const fill = async (ctx: Context) => {
-  if (!(await isSeeded(ctx.db))) {
-    console.log('First start: filling the database with restaurants and menus …')
-    await seed(ctx)
-  }
-  if (await hasPlaces(ctx.db)) return
-  console.log('Filling the database with the places of India …')
-  await seedPlaces(ctx.db)
-}
-
 const run = async () => {
   const settings = readSettings(process.env)
   console.log(settings.databaseUrl ? 'Opening the database …' : 'Opening the embedded database …')
   const opened = await openDatabase(settings)
   try {
     const ctx = contextOf(opened, settings)
-    await fill(ctx)
+    await fill(ctx, console.log)
     const server = await listen(await createApp(ctx, client), settings)
     const endOrderLife = startOrderLife(ctx)
     const stop = async () => {

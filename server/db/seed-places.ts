@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { readGazetteer } from './gazetteer/read.ts'
+import { type GazetteerRows, readGazetteer } from './gazetteer/read.ts'
 import { rowsOf } from './rows.ts'
 
 /** Names the state of the data: another one replaces what an earlier version has put in. */
@@ -8,14 +8,21 @@ const edition = 1
 
 const rowsAtOnce = 30_000
 
+/** The database works on one part while the next is written out for it. */
 const inChunks = async <Row>(rows: readonly Row[], insert: (rows: readonly Row[]) => Promise<unknown>) => {
+  const parts: Promise<unknown>[] = []
   for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await insert(rows.slice(start, start + rowsAtOnce))
+    parts.push(insert(rows.slice(start, start + rowsAtOnce)))
+  await Promise.all(parts)
 }
 
-/** A column of rows as an array: less than half the work of rows of JSON. */
-const numbers = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): string =>
-  `{${rows.map((row) => row[key])}}`
+/** A column of rows as an array, row by row: less than half the work of rows of JSON. */
+const numbers = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): SQL =>
+  sql`unnest(${`{${rows.map((row) => row[key])}}`}::text::int[])`
+
+/** A column of degrees, which the database reads five times as fast in whole millionths. */
+const degrees = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): SQL =>
+  sql`unnest(${`{${rows.map((row) => Math.round(row[key] * 1e6))}}`}::text::int[]) / 1000000::float8`
 
 const nothing = '-'
 
@@ -25,7 +32,7 @@ const texts = <Key extends string>(
   key: Key,
   none: string | null = null,
 ): SQL =>
-  sql`string_to_array(${rows.map((row) => row[key] ?? none).join('\n')}::text, ${'\n'}::text, ${none}::text)`
+  sql`unnest(string_to_array(${rows.map((row) => row[key] ?? none).join('\n')}::text, ${'\n'}::text, ${none}::text))`
 
 /** True when the gazetteer of this edition is in. */
 export const hasPlaces = async (db: Db): Promise<boolean> =>
@@ -34,11 +41,11 @@ export const hasPlaces = async (db: Db): Promise<boolean> =>
 
 /**
  * Fills the gazetteer's tables, all of them or none, in a new database as in one that was seeded before there
- * was a gazetteer. Does nothing when they are full.
+ * was a gazetteer. Does nothing when they are full. `read` is for who had other things to do meanwhile.
  */
-export const seedPlaces = async (db: Db): Promise<void> => {
+export const seedPlaces = async (db: Db, read?: Promise<GazetteerRows>): Promise<void> => {
   if (await hasPlaces(db)) return
-  const { regions, places, words } = await readGazetteer()
+  const { regions, places, words } = await (read ?? readGazetteer())
   await db.transaction(async (tx) => {
     // Another process that does the same at this moment makes this wait for it.
     await tx.execute(
@@ -60,21 +67,16 @@ export const seedPlaces = async (db: Db): Promise<void> => {
       tx.execute(sql`
         insert into gazetteer_places (id, kind, rank, name, pincode, region_id, cell, latitude, longitude, vague,
           also, area)
-        select * from unnest(
-          ${numbers(rows, 'id')}::text::int[], ${texts(rows, 'kind')}, ${numbers(rows, 'rank')}::text::int[],
-          ${texts(rows, 'name')}, ${texts(rows, 'pincode')}, ${numbers(rows, 'regionId')}::text::int[],
-          ${numbers(rows, 'cell')}::text::int[], ${numbers(rows, 'latitude')}::text::real[],
-          ${numbers(rows, 'longitude')}::text::real[], ${numbers(rows, 'vague')}::text::int[],
-          ${texts(rows, 'also', nothing)}, ${texts(rows, 'area', nothing)})`),
+        select ${numbers(rows, 'id')}, ${texts(rows, 'kind')}, ${numbers(rows, 'rank')}, ${texts(rows, 'name')},
+          ${texts(rows, 'pincode')}, ${numbers(rows, 'regionId')}, ${numbers(rows, 'cell')},
+          ${degrees(rows, 'latitude')}, ${degrees(rows, 'longitude')}, ${numbers(rows, 'vague')},
+          ${texts(rows, 'also', nothing)}, ${texts(rows, 'area', nothing)}`),
     )
     await inChunks(words, (rows) =>
       tx.execute(sql`
         insert into gazetteer_words (word, places)
-        select word, places::int[]
-        from unnest(
-          ${texts(rows, 'word')},
-          string_to_array(${rows.map(({ places }) => `{${places}}`).join('\n')}::text, ${'\n'}::text)
-        ) as w(word, places)`),
+        select ${texts(rows, 'word')},
+          unnest(string_to_array(${rows.map(({ places }) => `{${places}}`).join('\n')}::text, ${'\n'}::text))::int[]`),
     )
     await tx.execute(
       sql`create index gazetteer_words_trgm_idx on gazetteer_words using gin (word gin_trgm_ops)`,

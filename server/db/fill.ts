@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts'
+import { readGazetteer } from './gazetteer/read.ts'
+import { isSeeded, seed } from './seed.ts'
+import { hasPlaces, seedPlaces } from './seed-places.ts'
+
+/**
+ * Fills a new database with what the app comes with; one that is full is left alone. Each long step is told
+ * in a sentence before it begins.
+ */
+export const fill = async (ctx: Context, tell: (step: string) => void): Promise<void> => {
+  // It is unpacked while the database is busy with the rest.
+  const gazetteer = (await hasPlaces(ctx.db)) ? null : readGazetteer()
+  // A failure is told where the places are put in; until then nobody listens for it.
+  gazetteer?.catch(() => undefined)
+  if (!(await isSeeded(ctx.db))) {
+    tell('First start: filling the database with restaurants and menus …')
+    await seed(ctx)
+  }
+  if (!gazetteer) return
+  tell('Filling the database with the places of India …')
+  await seedPlaces(ctx.db, gazetteer)
+}

@@ -83,16 +83,17 @@ const addSearchWords = async (db: Db) => {
     where word <> ''
     on conflict do nothing`)
   await db.execute(sql`
-    insert into search_words (word)
-    select distinct word from (
-      select word from search_places
-      union all select unnest(regexp_split_to_array(lower(name), '[^[:alnum:]]+')) from cuisines
+    insert into search_words (word, places)
+    select word, count(restaurant_id) from (
+      select word, restaurant_id from search_places
+      union all select unnest(regexp_split_to_array(lower(name), '[^[:alnum:]]+')), null from cuisines
     ) words
     where word <> ''
-    on conflict do nothing`)
+    group by word
+    on conflict (word) do update set places = excluded.places`)
 }
 
-/** Puts catalogue rows in, parents first, and lets the database count them afterwards. */
+/** Puts catalogue rows in, parents first. `settleCatalogue` is for afterwards. */
 export const insertCatalogue = async (db: Db, rows: Partial<CatalogueRows>): Promise<void> => {
   await inChunks(rows.cuisines ?? [], (json) =>
     db.execute(sql`
@@ -142,5 +143,15 @@ export const insertCatalogue = async (db: Db, rows: Partial<CatalogueRows>): Pro
         from json_populate_recordset(null::add_on_items, ${json}::text::json)`),
   )
   await addSearchWords(db)
-  await db.execute(sql`analyze`)
+}
+
+/**
+ * Lets the database count what was put in, and see that everybody may see it: a search then reads an index alone.
+ * A PostgreSQL server does so by itself after a while, the embedded one never. Not for within a transaction.
+ */
+export const settleCatalogue = async (db: Db): Promise<void> => {
+  await db.execute(
+    sql`vacuum (analyze) cuisines, restaurants, restaurant_cuisines, dish_names, menu_items, add_on_groups,
+      add_on_items, search_places, search_words`,
+  )
 }

@@ -160,11 +160,18 @@ export const dishNames = pgTable(
   ],
 )
 
-/** Each word of restaurant, dish and cuisine names once: what a misspelt search is mended with. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
-  index('search_words_prefix_idx').on(table.word.op('text_pattern_ops')),
-  index('search_words_trgm_idx').using('gin', table.word.op('gin_trgm_ops')),
-])
+/**
+ * Each word of restaurant, dish and cuisine names once: what a misspelt search is mended with. `places` is how
+ * many restaurants have it.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text().primaryKey(), places: integer().notNull().default(0) },
+  (table) => [
+    index('search_words_prefix_idx').on(table.word.op('text_pattern_ops')),
+    index('search_words_trgm_idx').using('gin', table.word.op('gin_trgm_ops')),
+  ],
+)
 
 /**
  * Which restaurants have a word in their name or in that of a dish; `cell` is the restaurant's, so that the

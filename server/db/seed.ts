@@ -6,7 +6,7 @@ import { demoAccount } from '../demo-account.ts'
 import { hashPassword } from '../passwords.ts'
 import { buildCatalogue } from './catalogue/generate.ts'
 import type { Db } from './database.ts'
-import { insertCatalogue } from './insert-catalogue.ts'
+import { insertCatalogue, settleCatalogue } from './insert-catalogue.ts'
 import { facts, favourites, users } from './schema.ts'
 import { seedOrders } from './seed-orders.ts'
 
@@ -60,8 +60,12 @@ const seedDemo = async (tx: Db, now: Date) => {
  * Fills a new database with the catalogue and, where it is the embedded one, the demo account: all of it or
  * nothing, and only once. Answers whether it had to.
  */
-export const seed = ({ db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>): Promise<boolean> =>
-  db.transaction(async (tx) => {
+export const seed = async ({
+  db,
+  now,
+  settings,
+}: Pick<Context, 'db' | 'now' | 'settings'>): Promise<boolean> => {
+  const isMine = await db.transaction(async (tx) => {
     const marker = { name: 'seeded', value: true }
     // Another process that seeds at the same moment makes this wait for it.
     const mine = await tx.insert(facts).values(marker).onConflictDoNothing().returning()
@@ -70,6 +74,9 @@ export const seed = ({ db, now, settings }: Pick<Context, 'db' | 'now' | 'settin
     if (settings.databaseUrl === null) await seedDemo(tx, now())
     return true
   })
+  if (isMine) await settleCatalogue(db)
+  return isMine
+}
 
 /** True when the database has been filled before. */
 export const isSeeded = async (db: Db): Promise<boolean> =>

@@ -96,9 +96,6 @@ const havingWithin = (point: Point, radius: number, { table, where }: Having): S
     cross join lateral (select * from restaurants where id = k.restaurant_id limit 1) r`
 }
 
-/** How many circles are looked through before it is worth asking whether the wanted are few altogether. */
-const nearCircles = 3
-
 const onMap = sql.raw('point(r.longitude, r.latitude)')
 
 /**
@@ -131,18 +128,15 @@ export const nearestOfFew = (db: Db, request: NearRequest, few: SQL): Promise<Ne
 /**
  * A page of the restaurants that have something and of which `where` holds, nearest first. Looks in ever larger
  * circles until the whole page lies within one: what is found there comes before all that lies outside, so the
- * order is that of the whole. When the page is not full nearby, `fewOf` says whether so few are wanted that all
- * of them are better looked at: it answers the condition that picks them, or `null`.
+ * order is that of the whole.
  */
 export const nearestHaving = async (
   db: Db,
   request: NearRequest,
   having: Having,
-  { where = sql`true`, fewOf }: { where?: SQL; fewOf?: () => Promise<SQL | null> } = {},
+  where: SQL = sql`true`,
 ): Promise<NearRow[]> => {
-  for (const [circle, radius] of radii.entries()) {
-    const few = circle === nearCircles ? await fewOf?.() : null
-    if (few) return nearestOfFew(db, request, sql`${few} and ${where}`)
+  for (const radius of radii) {
     const source = sql`${havingWithin(request.point, radius, having)} where ${where}`
     const rows = await pageOf(db, request, source, sql`distance <= ${radius}::float8`)
     if (rows.length === request.limit) return rows

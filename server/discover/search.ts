@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { type NearRequest, type NearRow, nearestHaving, nearestOfFew } from './nearest.ts'
-import { mend, wordsOf } from './words.ts'
+import { type Meaning, mend, wordsOf } from './words.ts'
 
-/** The words a name has to have, each in one of its alternatives; all of them are words of some name. */
-export type Wanted = readonly (readonly string[])[]
+/** The words a name has to have, each in one of its meanings. */
+export type Wanted = readonly Meaning[]
 
 /** What a search text asks for; `null` when it holds no word or one that no name has. */
 export const wantedOf = async (db: Db, text: string): Promise<Wanted | null> => {
@@ -13,10 +13,10 @@ export const wantedOf = async (db: Db, text: string): Promise<Wanted | null> => 
   return words.length === 0 ? null : mend(db, words)
 }
 
-/** True when a name has a word of each alternatives. */
+/** True when a name has a word of each meaning. */
 export const hasWanted = (name: string, wanted: Wanted): boolean => {
   const words = new Set(wordsOf(name))
-  return wanted.every((alternatives) => alternatives.some((word) => words.has(word)))
+  return wanted.every((meaning) => meaning.words.some((word) => words.has(word)))
 }
 
 /** A list for `any(…)`: the drivers do not agree on how to send one. */
@@ -26,7 +26,9 @@ const listed = (values: readonly (string | number)[]) =>
 /** The condition that a `searchText` has everything wanted. Words hold no marks, so no wildcards either. */
 export const matches = (searchText: SQL, wanted: Wanted): SQL =>
   sql.join(
-    wanted.map((words) => sql`${searchText} like any(${listed(words.map((word) => `% ${word} %`))}::text[])`),
+    wanted.map(
+      ({ words }) => sql`${searchText} like any(${listed(words.map((word) => `% ${word} %`))}::text[])`,
+    ),
     sql` and `,
   )
 
@@ -44,33 +46,36 @@ const inOneName = async (db: Db, wanted: Wanted): Promise<SQL> => {
 /** So many at most are looked at all at once. */
 const manyAtOnce = 500
 
-/** The restaurants that have all words, in one name or in several; `null` when they are many. */
-const idsOfFew = async (db: Db, [first = [], ...others]: Wanted): Promise<number[] | null> => {
-  const alsoThere = others.map(
-    (words) => sql`and restaurant_id in (
-      select restaurant_id from search_places where word = any(${listed(words)}::text[]))`,
-  )
-  const rows = await rowsOf<{ id: number }>(
+/** A list of the restaurants that have a word. */
+const having = ({ words }: Meaning): SQL =>
+  sql`select restaurant_id from search_places where word = any(${listed(words)}::text[])`
+
+/** The condition that picks the restaurants with all words, in one name or in several; `null` when they are many. */
+const fewWith = async (db: Db, rarest: Meaning, others: Wanted): Promise<SQL | null> => {
+  if (rarest.places <= manyAtOnce) return sql`r.id in (${having(rarest)})`
+  if (others.length === 0) return null
+  const alsoThere = others.map((meaning) => sql`and restaurant_id in (${having(meaning)})`)
+  const rows = await rowsOf<{ restaurant_id: number }>(
     db,
-    sql`
-      select distinct restaurant_id as id from search_places
-      where word = any(${listed(first)}::text[]) ${sql.join(alsoThere, sql` `)} limit ${manyAtOnce + 1}`,
+    sql`select distinct restaurant_id from (${having(rarest)} ${sql.join(alsoThere, sql` `)}) few
+      limit ${manyAtOnce + 1}`,
   )
-  return rows.length > manyAtOnce ? null : rows.map(({ id }) => id)
+  return rows.length > manyAtOnce
+    ? null
+    : sql`r.id = any(${listed(rows.map((row) => row.restaurant_id))}::int[])`
 }
 
 /** The restaurants near a point whose name, or that of one of their dishes, has everything wanted. */
 export const findRestaurants = async (db: Db, wanted: Wanted, request: NearRequest): Promise<NearRow[]> => {
-  // The longest word is likely the rarest.
-  const words = wanted.toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0))
-  const having = { table: sql`search_places`, where: sql`h.word = any(${listed(words[0] ?? [])}::text[])` }
-  const fewOf = async () => {
-    const ids = await idsOfFew(db, words)
-    return ids && sql`r.id = any(${listed(ids)}::int[])`
-  }
-  if (words.length < 2) return nearestHaving(db, request, having, { fewOf })
+  const [rarest, ...others] = wanted.toSorted((a, b) => a.places - b.places)
+  if (!rarest) return []
+  const isOneWord = others.length === 0
   // Few have several words at once, and those are found without looking around.
-  const [few, together] = await Promise.all([fewOf(), inOneName(db, wanted)])
+  const [few, together] = await Promise.all([
+    fewWith(db, rarest, others),
+    isOneWord ? sql`true` : inOneName(db, wanted),
+  ])
   if (few) return nearestOfFew(db, request, sql`${few} and ${together}`)
-  return nearestHaving(db, request, having, { where: together })
+  const table = { table: sql`search_places`, where: sql`h.word = any(${listed(rarest.words)}::text[])` }
+  return nearestHaving(db, request, table, together)
 }

@@ -49,23 +49,36 @@ const distanceToStart = (word: string, other: string) =>
 
 const mostBeginnings = 50
 
+/** Words of names that a word of a search may stand for, and how often restaurants have one of them at most. */
+export interface Meaning {
+  readonly words: readonly string[]
+  readonly places: number
+}
+
+type Known = [word: string, places: number]
+
+const meaningOf = (known: readonly Known[]): Meaning => ({
+  words: known.map(([word]) => word),
+  places: known.reduce((sum, [, places]) => sum + places, 0),
+})
+
 /**
  * For each word of a search the words of names it may stand for: those that begin with it, else those nearest
  * to it. `null` when a word stands for nothing, so that nothing can match.
  */
-export const mend = async (db: Db, words: readonly string[]): Promise<string[][] | null> => {
-  const rows = await rowsOf<{ asked: string; begun: string[] | null; near: string[] | null }>(
+export const mend = async (db: Db, words: readonly string[]): Promise<Meaning[] | null> => {
+  const rows = await rowsOf<{ asked: string; begun: Known[] | null; near: Known[] | null }>(
     db,
     sql`
       select asked, begun, case when begun is null and length(asked) > 2 then (
-        select json_agg(word) from (
-          select word from search_words where word % asked order by word <-> asked, word limit 12
+        select json_agg(json_build_array(word, places)) from (
+          select word, places from search_words where word % asked order by word <-> asked, word limit 12
         ) candidates
       ) end as near
       from json_array_elements_text(${JSON.stringify(words)}::text::json) as a(asked)
       cross join lateral (
-        select json_agg(word) as begun from (
-          select word from search_words where word like asked || '%' order by length(word), word
+        select json_agg(json_build_array(word, places)) as begun from (
+          select word, places from search_words where word like asked || '%' order by length(word), word
           limit ${mostBeginnings}
         ) beginnings
       ) b`,
@@ -73,11 +86,11 @@ export const mend = async (db: Db, words: readonly string[]): Promise<string[][]
   const byWord = new Map(rows.map((row) => [row.asked, row]))
   const mended = words.map((word) => {
     const { begun, near } = byWord.get(word) ?? {}
-    if (begun) return begun
-    const ranked = (near ?? []).map((other) => ({ other, slips: distanceToStart(word, other) }))
+    if (begun) return meaningOf(begun)
+    const ranked = (near ?? []).map((known) => ({ known, slips: distanceToStart(word, known[0]) }))
     const fewest = Math.min(...ranked.map(({ slips }) => slips))
-    if (fewest > slipsAllowed(word)) return []
-    return ranked.filter(({ slips }) => slips === fewest).map(({ other }) => other)
+    if (fewest > slipsAllowed(word)) return null
+    return meaningOf(ranked.filter(({ slips }) => slips === fewest).map(({ known }) => known))
   })
-  return mended.every((alternatives) => alternatives.length > 0) ? mended : null
+  return mended.every((meaning) => meaning !== null) ? mended : null
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../server/context.ts'
 import { generateMany } from '../../server/db/catalogue/generate.ts'
 import type { Db, OpenDatabase } from '../../server/db/database.ts'
 import { fill } from '../../server/db/fill.ts'
-import { insertCatalogue } from '../../server/db/insert-catalogue.ts'
+import { insertCatalogue, settleCatalogue } from '../../server/db/insert-catalogue.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import { users } from '../../server/db/schema.ts'
@@ -154,6 +154,7 @@ const appOn = async (opened: OpenDatabase): Promise<App> => {
   const ctx = contextOn(opened)
   await fill(ctx, () => undefined)
   await insertCatalogue(ctx.db, generateMany(restaurantCount, firstId))
+  await settleCatalogue(ctx.db)
   return createApp(ctx)
 }
 

@@ -39,6 +39,22 @@ describeOnBoth('search', (server) => {
       })
     ).body
 
+  it('[DIS-89] knows of each word how many restaurants have it', async () => {
+    const wrong = await rowsOf(
+      server.ctx.db,
+      sql`
+        select word, places, found from search_words
+        left join (select word, count(*) as found from search_places group by word) p using (word)
+        where places <> coalesce(found, 0)`,
+    )
+    expect(wrong).toEqual([])
+    const [dosa] = await rowsOf<{ places: number }>(
+      server.ctx.db,
+      sql`select places from search_words where word = 'dosa'`,
+    )
+    expect(dosa?.places).toBeGreaterThan(1)
+  })
+
   it('[DIS-85] searches a menu by the beginning of a word and with a slip', async () => {
     const [dish] = (await menu()).data
     const [word = ''] = wordsOf(dish?.itemName ?? '').filter((word) => word.length > 4)

@@ -124,18 +124,24 @@ export const cartOf = ({ version, restaurant, lines, reckoning }: HeldCart): Car
 /** True when a restaurant takes orders. */
 export const isOpen = ({ status }: { readonly status: string }): boolean => status === 'active'
 
-/** An item of a restaurant's menu that can be ordered now. */
-const orderableItem = async (tx: Db, restaurantId: number, menuId: number) => {
-  const [found] = await tx
-    .select({ item: itemFacts, restaurant: restaurantFacts })
+/** An item of a restaurant's menu, with the lines of a user's cart that it is to join: one reading for both. */
+const orderableItem = async (tx: Db, userId: string, restaurantId: number, menuId: number) => {
+  const rows = await tx
+    .select({
+      item: itemFacts,
+      restaurant: restaurantFacts,
+      line: { ...lineFacts, choicesKey: cartLines.choicesKey },
+    })
     .from(menuItems)
     .innerJoin(restaurants, eq(restaurants.id, menuItems.restaurantId))
+    .leftJoin(cartLines, eq(cartLines.userId, userId))
     .where(and(eq(menuItems.id, menuId), eq(menuItems.restaurantId, restaurantId)))
+  const [found] = rows
   if (!found) throw notFound('That item is not on the menu of this restaurant.')
-  return found
+  return { ...found, lines: rows.flatMap(({ line }) => line ?? []) }
 }
 
-const mustBeOrderable = ({ item, restaurant }: Awaited<ReturnType<typeof orderableItem>>) => {
+const mustBeOrderable = ({ item, restaurant }: { item: ItemFacts; restaurant: RestaurantFacts }) => {
   if (!isOpen(restaurant)) throw ruledOut(`${restaurant.name} is closed at the moment.`)
   if (!item.isAvailable) throw ruledOut(`${item.name} is not available at the moment.`)
 }
@@ -160,12 +166,6 @@ export const emptyOut = async (tx: Db, { userId }: LockedCart): Promise<void> =>
   await markChanged(tx, userId, null)
 }
 
-const linesOf = (tx: Db, userId: string) =>
-  tx
-    .select({ ...lineFacts, choicesKey: cartLines.choicesKey })
-    .from(cartLines)
-    .where(eq(cartLines.userId, userId))
-
 const mustHold = (quantity: number) => {
   if (quantity > quantityLimit) throw ruledOut(`You can order at most ${quantityLimit} of one item.`)
 }
@@ -187,29 +187,30 @@ interface Addition {
 export const addItem = async (tx: Db, cart: LockedCart, addition: Addition): Promise<void> => {
   const { userId } = cart
   const { restaurantId, menuId, quantity, group } = addition
-  const found = await orderableItem(tx, restaurantId, menuId)
+  const isReplaced = cart.restaurantId !== restaurantId
+  const found = await orderableItem(tx, userId, restaurantId, menuId)
+  const lines = isReplaced ? [] : found.lines
   mustBeOrderable(found)
   const groups = await groupsByItem(tx, found.item.addOnItemsCount > 0 ? [menuId] : [])
   const choices = settleChoices(groups.get(menuId) ?? [], group)
   const key = choicesKey(choices)
-  if (cart.restaurantId !== restaurantId) await tx.delete(cartLines).where(eq(cartLines.userId, userId))
-  const lines = await linesOf(tx, userId)
+  if (isReplaced) await tx.delete(cartLines).where(eq(cartLines.userId, userId))
   const existing = lines.find((line) => line.menuItemId === menuId && line.choicesKey === key)
   mustHold((existing?.quantity ?? 0) + quantity)
-  if (existing)
-    await tx
-      .update(cartLines)
-      .set({ quantity: existing.quantity + quantity })
-      .where(lineIs(userId, existing))
-  else {
+  const put = () => {
+    if (existing)
+      return tx
+        .update(cartLines)
+        .set({ quantity: existing.quantity + quantity })
+        .where(lineIs(userId, existing))
     if (lines.length >= lineLimit) throw ruledOut(`A cart holds at most ${lineLimit} different items.`)
     const variants = lines.map(({ menuItemId, menuCount }) => ({ menuId: menuItemId, menuCount }))
     const menuCount = freeMenuCount(variants, menuId, found.item.addOnItemsCount > 0 ? addition.menuCount : 1)
-    await tx
+    return tx
       .insert(cartLines)
       .values({ userId, menuItemId: menuId, menuCount, quantity, choices, choicesKey: key })
   }
-  await markChanged(tx, userId, restaurantId)
+  await Promise.all([put(), markChanged(tx, userId, restaurantId)])
 }
 
 interface QuantityChange {
@@ -231,8 +232,8 @@ export const setQuantity = async (tx: Db, cart: LockedCart, change: QuantityChan
   const { restaurantId, menuId, quantity } = change
   if (cart.restaurantId !== null && cart.restaurantId !== restaurantId)
     throw conflict('Your cart holds items of another restaurant.')
-  const found = await orderableItem(tx, restaurantId, menuId)
-  const lines = await linesOf(tx, userId)
+  const found = await orderableItem(tx, userId, restaurantId, menuId)
+  const { lines } = found
   const variants = lines.filter((line) => line.menuItemId === menuId)
   const menuCount = change.menuCount ?? (variants.length === 1 ? variants[0]?.menuCount : 1)
   const line = variants.find((variant) => variant.menuCount === menuCount)

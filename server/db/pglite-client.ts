@@ -113,9 +113,10 @@ export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promi
     },
     transaction(run) {
       const done = turn.then(async () => {
-        await statement('begin')
+        // What comes first follows at once: the worker takes statements in the order they are sent.
+        const begun = statement('begin')
         try {
-          const result = await run(inTransaction)
+          const [result] = await Promise.all([run(inTransaction), begun])
           await statement('commit')
           return result
         } catch (cause) {

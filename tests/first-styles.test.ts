@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stylesFor } from '../server/setup/first-styles.mjs'
+import { stylesAfter, stylesFor } from '../server/setup/first-styles.mjs'
 
 describe('the styles a served page carries in itself', () => {
   const html = '<i class="card md:p-[calc(1px)] hover:low&amp;x"><b class="a b">'
@@ -33,5 +33,18 @@ describe('the styles a served page carries in itself', () => {
   test('rules without a class, faces, movements and properties stay', () => {
     const css = 'p{x:1}@font-face{src:url("}.other{")}@keyframes k{to{x:1}}@property --p{syntax:"*"}'
     expect(stylesFor(css, html)).toBe(css)
+  })
+})
+
+describe('the styles that come after the first paint', () => {
+  test('everything with a class comes, in its order', () => {
+    const css = '@layer base,last;.card{x:1}@layer last{p{x:2}@media print{.a{x:3}}.b{x:4}}'
+    expect(stylesAfter(css)).toBe(css)
+  })
+
+  test('what the page has whole does not come again', () => {
+    const css =
+      '@layer base{*,p{x:1}}@media print{p{x:2}}@font-face{src:url(a.b)}@property --p{syntax:"*"}@keyframes k{to{x:1}}'
+    expect(stylesAfter(css)).toBe('')
   })
 })

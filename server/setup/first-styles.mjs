@@ -11,6 +11,36 @@ export function stylesFor(css, html) {
   return kept(css, (selector) => classesOf(selector).every((name) => classes.has(name)))
 }
 
+/**
+ * The part of a minified style sheet that a page with the `stylesFor` of it is brought later: all that has to do
+ * with a class, in its order, also what the page has already, so that the order of the whole holds. Faces,
+ * properties and rules for every element would make the browser style and lay out the whole page once more.
+ * @param {string} css
+ */
+export function stylesAfter(css) {
+  let result = ''
+  for (const { head, body } of partsOf(css))
+    if (body === null || hasClass(head, body)) result += written(head, body)
+  return result
+}
+
+/**
+ * @param {string} head
+ * @param {string} body
+ * @returns {boolean}
+ */
+function hasClass(head, body) {
+  if (HOLDS_RULES.test(head))
+    return Array.from(partsOf(body)).some((part) => part.body !== null && hasClass(part.head, part.body))
+  return !head.startsWith('@') && selectorsOf(head).some((selector) => classesOf(selector).length > 0)
+}
+
+/**
+ * @param {string} head
+ * @param {string | null} body
+ */
+const written = (head, body) => (body === null ? head : `${head}{${body}}`)
+
 /** At-rules that hold rules; all others (`@font-face`, `@keyframes`, `@property`) are taken whole. */
 const HOLDS_RULES = /^@(layer|media|supports|container|scope|starting-style)\b/
 
@@ -22,11 +52,11 @@ const HOLDS_RULES = /^@(layer|media|supports|container|scope|starting-style)\b/
 function kept(css, isWanted) {
   let result = ''
   for (const { head, body } of partsOf(css)) {
-    if (body === null) result += head
-    else if (HOLDS_RULES.test(head)) {
+    if (body !== null && HOLDS_RULES.test(head)) {
       const inner = kept(body, isWanted)
-      if (inner) result += `${head}{${inner}}`
-    } else if (head.startsWith('@') || selectorsOf(head).some(isWanted)) result += `${head}{${body}}`
+      if (inner) result += written(head, inner)
+    } else if (body === null || head.startsWith('@') || selectorsOf(head).some(isWanted))
+      result += written(head, body)
   }
   return result
 }

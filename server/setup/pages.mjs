@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bringTheRest } from './after-paint.mjs'
 import { Chunks } from './chunks.mjs'
-import { stylesFor } from './first-styles.mjs'
+import { stylesAfter, stylesFor } from './first-styles.mjs'
 
 const ROOT = '<div id="root"></div>'
 
@@ -24,6 +25,7 @@ export async function writePages(client, render) {
   const [script, entry] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(built) ?? []
   if (!script || !entry) throw new Error('index.html starts no script')
   const css = readFileSync(join(client, sheet), 'utf8').trim()
+  rmSync(join(client, sheet))
   const page = built.replace('</title>', () => `</title>${fontLinks(client)}`)
 
   writeFileSync(
@@ -36,7 +38,7 @@ export async function writePages(client, render) {
   /** @type {(files: Iterable<string>) => string[]} */
   const addressesOf = (files) => Array.from(files, (file) => `/${file}`)
   const parts = [...addressesOf(chunks.aheadOfEntry), entry]
-  const rest = [addressesOf(chunks.untilRestaurants), sheet, parts]
+  const rest = [addressesOf(chunks.untilRestaurants), writeSheet(client, stylesAfter(css)), parts]
     .map((argument) => JSON.stringify(argument))
     .join()
   writeFileSync(
@@ -48,6 +50,17 @@ export async function writePages(client, render) {
       .replace(ROOT, () => ROOT.replace('></', () => `>${html}</`))
       .replace('</body>', () => `<script>(${bringTheRest})(${rest})</script></body>`),
   )
+}
+
+/**
+ * Writes a style sheet beside the build's own files, which are kept for ever: its name changes with it.
+ * @param {string} client
+ * @param {string} css
+ */
+function writeSheet(client, css) {
+  const name = `assets/rest-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
+  writeFileSync(join(client, name), css)
+  return `/${name}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import {
   type Address,
@@ -9,6 +9,7 @@ import {
 } from '../domain/address.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
+import { catchFocus } from '../ui/focus.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 
@@ -36,6 +37,7 @@ export function AddressCard({
   onDelete,
 }: AddressCardProps) {
   const id = useId()
+  const [wasAsked, setAsked] = useState(false)
   const label = addressTypeLabels[address.addressType]
   // Told apart by ear too: several may be called the same.
   const name = `${label}, ${address.completeAddress}`
@@ -55,7 +57,10 @@ export function AddressCard({
               busy={isBecomingDefault}
               disabled={isBusy && !isBecomingDefault}
               aria-label={`Set as default: ${name}`}
-              onClick={onSetDefault}
+              onClick={() => {
+                setAsked(true)
+                onSetDefault()
+              }}
               className={action}
             >
               {isBecomingDefault ? 'Setting...' : 'Set as default'}
@@ -63,6 +68,8 @@ export function AddressCard({
           )}
           <span className="flex-1" />
           <Link
+            // What made it the default goes with that, and had the focus.
+            {...(address.isDefault && wasAsked ? { ref: catchFocus } : {})}
             href={`/user/address/edit/${encodeURIComponent(address.id)}`}
             aria-label={`Edit ${name}`}
             className={`${buttonLook('quiet', 'small')} ${action}`}

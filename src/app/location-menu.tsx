@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { MouseEvent } from 'react'
+import type { FocusEvent, MouseEvent } from 'react'
 import { Link } from 'wouter'
 import { type Address, type AddressType, addressTypeLabels } from '../domain/address.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,8 +13,14 @@ const icons: Record<AddressType, IconName> = { HOME: 'home', WORK: 'work', OTHER
 const row =
   'flex w-full items-center gap-3 rounded-control px-3 py-2.5 text-left text-ink no-underline transition hover:bg-sunk'
 
-const closeAround = (event: MouseEvent<HTMLElement>) =>
-  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+const closeAround = ({ currentTarget }: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+
+/** Left open behind the focus, it would cover where that went. */
+const closeBehind = (event: FocusEvent<HTMLElement>) => {
+  const { currentTarget, relatedTarget } = event
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) closeAround(event)
+}
 
 function AddressChoice({
   address,
@@ -110,7 +116,7 @@ export default function LocationMenu({ menuId }: { menuId: string }) {
   const isSignedIn = useSelector(session, (state) => state.hasTag('signedIn'))
   const hasSelected = useSelector(book, ({ context }) => context.selected !== null)
   return (
-    <div className="p-2">
+    <section aria-label="Deliver to" onBlur={closeBehind} className="p-2">
       <p className="px-3 pt-2 pb-1 font-display text-lg font-bold">Where shall we bring your food?</p>
       {isSignedIn ? (
         <SavedAddresses menuId={menuId} />
@@ -124,6 +130,6 @@ export default function LocationMenu({ menuId }: { menuId: string }) {
           Add New Address
         </Link>
       </div>
-    </div>
+    </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { favouritesMachine } from '../../machines/discover/favourites.machine.ts'
@@ -13,12 +14,21 @@ type Favourites = ActorRefFrom<typeof favouritesMachine>
 
 function Cards({ favourites }: { favourites: Favourites }) {
   const restaurants = shownFavourites(useSelector(favourites, ({ context }) => context))
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (id: number, place: number) => {
+    // The card goes with the heart that has the focus: the next one takes its place, or the one before.
+    const hearts = list.current?.querySelectorAll('button')
+    const neighbour = hearts?.[place + 1] ?? hearts?.[place - 1] ?? list.current?.closest('main')
+    neighbour?.focus({ preventScroll: true })
+    favourites.send({ type: 'favourite.removed', id })
+  }
   return (
     <>
       <p role="status" className="text-lg text-soft">
         {countText(restaurants.length)}
       </p>
       <ul
+        ref={list}
         aria-label="My favourites"
         className="mt-5 grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
       >
@@ -28,7 +38,7 @@ function Cards({ favourites }: { favourites: Favourites }) {
               restaurant={restaurant}
               isFavourite
               heartLabel="Remove from favorites"
-              onHeart={() => favourites.send({ type: 'favourite.removed', id: restaurant.id })}
+              onHeart={() => remove(restaurant.id, place)}
               href={`/foods/item-card/${restaurant.id}`}
               state={{ restaurantDetails: restaurant }}
               level="h2"

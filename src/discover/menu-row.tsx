@@ -75,7 +75,7 @@ export const MenuRow = memo(function MenuRow({ item, room, onOpen, ...control }:
             type="button"
             aria-haspopup="dialog"
             onClick={() => onOpen(item)}
-            className="scroll-my-44 text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-(--focus)"
+            className="scroll-my-26 text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-(--focus)"
           >
             {name}
           </button>
@@ -93,7 +93,7 @@ export const MenuRow = memo(function MenuRow({ item, room, onOpen, ...control }:
                 aria-label={`more about ${name}`}
                 aria-haspopup="dialog"
                 onClick={() => onOpen(item)}
-                className="relative z-1 scroll-my-44 font-semibold text-link underline underline-offset-2"
+                className="relative z-1 scroll-my-26 font-semibold text-link underline underline-offset-2"
               >
                 more
               </button>

@@ -5,6 +5,7 @@ import type { MenuFilter } from '../../machines/discover/menu.rules.ts'
 import { searchTextLimit } from '../../machines/discover/search.rules.ts'
 import type { MealCategory } from '../domain/catalogue.ts'
 import { Chip } from '../ui/chip.tsx'
+import { showWhole } from '../ui/focus.ts'
 import { FoodMark } from '../ui/food-mark.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 
@@ -40,7 +41,8 @@ function Filters({ actor }: { actor: Menu }) {
   return (
     <fieldset
       aria-label="Filters"
-      className="no-scrollbar -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-0"
+      onFocus={showWhole}
+      className="no-scrollbar -mx-4 flex min-w-0 scroll-px-4 gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {filters.map(({ filter, kind }) => (
         <Chip

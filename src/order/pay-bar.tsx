@@ -16,7 +16,10 @@ export function PayBar({ checkout, bill }: { checkout: ActorRefFrom<typeof check
   const method = useSelector(checkout, (state) => state.context.method)
   const problem = useSelector(checkout, (state) => state.context.problem)
   return (
-    <div className="sticky bottom-(--bottom-bar,0px) z-10 -mx-4 space-y-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
+    <div
+      data-pay-bar=""
+      className="sticky bottom-(--bottom-bar,0px) z-10 -mx-4 space-y-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0"
+    >
       {problem && !isBusy && <ErrorState message={problem} />}
       <Button
         size="large"

@@ -7,6 +7,7 @@ import { brand } from '../domain/brand.ts'
 import { offerRestaurants, popularCuisines, restaurantChains } from '../domain/sample-offers.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { showWhole } from '../ui/focus.ts'
 import { Plate } from '../ui/plate.tsx'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
 import { IdleChip } from './idle-chip.tsx'
@@ -40,8 +41,9 @@ function Names({ id, title, names }: { id: string; title: string; names: readonl
       {list(names.slice(0, shown))}
       {names.length > shown && (
         <details className="group mt-2">
-          <summary className="inline-flex min-h-11 list-none items-center rounded-control px-2 font-semibold text-link underline-offset-4 group-open:hidden hover:underline [&::-webkit-details-marker]:hidden">
-            See more
+          <summary className="inline-flex min-h-11 list-none items-center rounded-control px-2 font-semibold text-link underline-offset-4 group-open:mb-2 hover:underline [&::-webkit-details-marker]:hidden">
+            <span className="group-open:hidden">See more</span>
+            <span className="hidden group-open:inline">See less</span>
           </summary>
           {list(names.slice(shown))}
         </details>
@@ -55,7 +57,10 @@ function OrderOnline({ offers }: { offers: Offers }) {
   const isTurning = useSelector(offers, (state) => state.hasTag('turning'))
   return (
     <>
-      <fieldset className="no-scrollbar -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-1">
+      <fieldset
+        onFocus={showWhole}
+        className="no-scrollbar -mx-4 flex min-w-0 scroll-px-4 gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-1"
+      >
         <legend className="sr-only">Filters</legend>
         <IdleChip icon="filter">Filter</IdleChip>
         <IdleChip icon="sort">Sort By</IdleChip>
@@ -129,7 +134,15 @@ export function OffersView({ offers }: { offers: Offers }) {
               hint="Tables to book will stand here."
               art="/food/plate.webp"
               action={
-                <Button onClick={() => offers.send({ type: 'back.requested' })}>Back to Order Online</Button>
+                <Button
+                  onClick={({ currentTarget }) => {
+                    // It goes with what stands in the tab; the tab stays.
+                    currentTarget.closest<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true })
+                    offers.send({ type: 'back.requested' })
+                  }}
+                >
+                  Back to Order Online
+                </Button>
               }
             />
           ) : (

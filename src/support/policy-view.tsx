@@ -66,7 +66,7 @@ export function PolicyView({ policy: { title, effective, intro, sections }, onPr
         <div className="max-w-prose">
           {sections.map(({ id, title: name, body }, place) => (
             <section key={id} aria-labelledby={id} className="mb-8">
-              <h2 id={id} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+              <h2 id={id} tabIndex={-1} className="scroll-mt-2 text-2xl outline-none">
                 {place + 1}. {name}
               </h2>
               <Body body={body} />

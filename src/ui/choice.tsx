@@ -39,7 +39,7 @@ export function Choice({
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-5 shrink-0 accent-link outline-none"
+        className="size-5 shrink-0 scroll-my-10 accent-link outline-none"
       />
       <span className="min-w-0 flex-1 font-medium">{children}</span>
       {trailing && <span className="font-semibold tabular-nums">{trailing}</span>}

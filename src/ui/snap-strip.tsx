@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { showWhole } from './focus.ts'
 import { IconButton } from './icon-button.tsx'
 
 const step = 200
@@ -16,10 +17,7 @@ export interface SnapStripProps {
 export function SnapStrip({ title, children, rows = 'one', className = '' }: SnapStripProps) {
   const id = useId()
   const strip = useRef<HTMLUListElement>(null)
-  const scroll = (left: number) => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    strip.current?.scrollBy({ left, behavior: still ? 'auto' : 'smooth' })
-  }
+  const scroll = (left: number) => strip.current?.scrollBy({ left })
   return (
     <section aria-labelledby={id} className={className}>
       <div className="mb-3 flex items-center gap-2">
@@ -31,7 +29,8 @@ export function SnapStrip({ title, children, rows = 'one', className = '' }: Sna
       </div>
       <ul
         ref={strip}
-        className={`no-scrollbar relative -mx-4 grid snap-x auto-cols-max grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 py-2 *:snap-start ${rows === 'two' ? 'grid-rows-2' : ''}`}
+        onFocus={showWhole}
+        className={`no-scrollbar relative -mx-4 grid snap-x auto-cols-max grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 py-2 *:snap-start motion-safe:scroll-smooth ${rows === 'two' ? 'grid-rows-2' : ''}`}
       >
         {children}
       </ul>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { showWhole } from './focus.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface Tab<Id extends string | number> {
@@ -49,7 +50,8 @@ export function Tabs<Id extends string | number>({
       <div
         role="tablist"
         aria-label={label}
-        className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:px-1"
+        onFocus={showWhole}
+        className="no-scrollbar -mx-4 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:px-1"
       >
         {tabs.map((tab, place) => (
           <button
@@ -69,7 +71,13 @@ export function Tabs<Id extends string | number>({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className="mt-3">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        tabIndex={-1}
+        className="mt-3 outline-none"
+      >
         {children}
       </div>
     </div>

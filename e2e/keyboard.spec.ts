@@ -1,20 +1,22 @@
-import type { Locator, Page } from '@playwright/test'
+import { addFavouriteRestaurant, getFavouriteRestaurants } from '../src/contract/discover.ts'
+import { tabTo } from './by-keyboard.ts'
+import { credentialText, remember } from './drivers/device.ts'
+import { favouritesActions, favouritesShows } from './drivers/favourites.ts'
 import { helpChatShows } from './drivers/help-chat.ts'
 import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
 import { ratingShows } from './drivers/rating.ts'
-import { HeldApi } from './flows/held-api.ts'
-import { guestAnswers } from './flows/prepared-answers.ts'
+import { HeldApi, prepared } from './flows/held-api.ts'
+import {
+  allAnswers,
+  asha,
+  emptyCartAnswers,
+  guestAnswers,
+  kitchens,
+  memberAnswers,
+  ok,
+} from './flows/prepared-answers.ts'
 import { expect, test } from './quiet-page.ts'
 import { enterAs, newPerson, orderInCash, ordersOf } from './real-server.ts'
-
-/** Goes on with Tab until the focus is there. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible()
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(target).toBeFocused({ timeout: 50 })
-  }).toPass({ intervals: [0], timeout: 20_000 })
-}
 
 test('[ORD-95 ORD-112 ORD-113] an order is opened and rated with the keyboard alone', async ({
   page,
@@ -71,4 +73,183 @@ test('[SUP-16 SUP-17 SUP-21] the chat is opened, written to and left with the ke
   await page.keyboard.press('Escape')
   await chat.open(false)
   await expect(opener).toBeFocused()
+})
+
+test('[DIS-76 DIS-78 DIS-79] favourites are opened and taken off with the keyboard alone', async ({
+  page,
+}) => {
+  const cards = Object.values(kitchens).map(({ id, name }) => ({ id, name, rating: 4.2, totalReviews: 120 }))
+  await HeldApi.before(page, [
+    prepared(getFavouriteRestaurants, () => ({ ...ok, data: cards })),
+    prepared(addFavouriteRestaurant, () => ({ ...ok, message: 'Saved' })),
+    ...emptyCartAnswers,
+    ...memberAnswers,
+  ])
+  await page.goto('/food/train.webp')
+  await remember(page, { user_cred: credentialText(asha.token) })
+  await favouritesActions(page).open()
+  const shows = favouritesShows(page)
+  const { dosaCamp, momoYard } = kitchens
+  const main = page.getByRole('main')
+  const hearts = main.getByRole('button', { name: 'Remove from favorites' })
+  await tabTo(page, main.getByRole('link', { name: momoYard.name }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/foods/item-card/${momoYard.id}`)
+  await expect(main).toBeFocused()
+  await page.goBack()
+
+  await shows.listed([dosaCamp.name, momoYard.name])
+  await tabTo(page, hearts.first())
+  await page.keyboard.press('Enter')
+  await shows.listed([momoYard.name])
+  await expect(hearts).toBeFocused()
+  await page.keyboard.press('Space')
+  await shows.empty()
+  await page.keyboard.press('Tab')
+  await expect(main.getByRole('link', { name: 'Explore Restaurants' })).toBeFocused()
+})
+
+test('[SUP-33 SUP-34 SUP-43] the offers with the keyboard alone: to Dineout and back, a long list opened and shut', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await HeldApi.before(page, guestAnswers)
+  await page.goto('/offers-near-me')
+  const main = page.getByRole('main')
+  const dineout = main.getByRole('tab', { name: 'Dineout' })
+  await tabTo(page, main.getByRole('tab', { name: 'Order Online' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(dineout).toBeFocused()
+  await expect(dineout).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(main.getByRole('button', { name: 'Back to Order Online' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(main.getByRole('button', { name: 'Filter', exact: true })).toBeFocused()
+  await tabTo(page, main.getByRole('button', { name: 'Turn the pictures' }))
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('button', { name: 'Stop the pictures' })).toBeFocused()
+
+  const cuisines = main.getByRole('region', { name: 'Popular cuisines' })
+  const more = cuisines.locator('summary')
+  const last = cuisines.locator('details li').last()
+  await tabTo(page, more)
+  await page.keyboard.press('Enter')
+  await expect(more.getByText('See less')).toBeVisible()
+  await expect(more).toBeFocused()
+  await expect(last).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(last).toBeHidden()
+})
+
+test('[SUP-4 SUP-14] answers are opened and shut with the keyboard alone', async ({ page }) => {
+  await HeldApi.before(page, guestAnswers)
+  await page.goto('/help')
+  const main = page.getByRole('main')
+  const questions = main.getByRole('group')
+  await tabTo(page, main.getByRole('tab').first())
+  await page.keyboard.press('End')
+  await expect(main.getByRole('tab', { name: /Refund/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const question = questions.first().locator('summary')
+  await expect(question).toBeFocused()
+  await page.keyboard.press('Enter')
+  const answer = questions.first().getByRole('paragraph')
+  await expect(answer).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(questions.nth(1).getByRole('paragraph')).toBeVisible()
+  await expect(answer).toBeHidden()
+  await page.keyboard.press('Space')
+  await expect(questions.nth(1).getByRole('paragraph')).toBeHidden()
+
+  await page.goto('/user/support')
+  const article = questions.nth(2)
+  await tabTo(page, article.locator('summary'))
+  await page.keyboard.press('Enter')
+  await expect(article.getByRole('paragraph')).toBeVisible()
+})
+
+test('[APP-19] a policy is leafed through and printed with the keyboard alone', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.classList.add('printed')
+  })
+  await HeldApi.before(page, guestAnswers)
+  await page.goto('/terms&conditions')
+  const main = page.getByRole('main')
+  await tabTo(page, main.getByRole('button', { name: 'Print' }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveClass('printed')
+  await tabTo(page, main.getByRole('link', { name: /^5\./ }))
+  await page.keyboard.press('Enter')
+  const chapter = main.getByRole('heading', { name: /^5\./ })
+  await expect(chapter).toBeFocused()
+  const { y = -1 } = (await chapter.boundingBox()) ?? {}
+  expect(y).toBeGreaterThanOrEqual(0)
+  expect(y).toBeLessThan(100)
+  // What is read from there goes on from there.
+  await page.keyboard.press('Tab')
+  await expect(main.getByRole('link', { name: 'Ask the help centre' })).toBeFocused()
+})
+
+test('[ORD-124 ORD-126 ORD-127] the map of the tracking with the keyboard alone: a mark opened and shut, nearer and farther', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await HeldApi.before(page, guestAnswers)
+  await page.goto('/track-order')
+  const map = page.getByRole('main').locator('.map')
+  const vehicle = map.getByRole('button', { name: 'Delivery Vehicle', exact: true })
+  const words = map.getByText('On the way to you!')
+  await tabTo(page, map.locator('canvas'))
+  const scale = map.locator('[class*=ctrl-scale]')
+  const first = await scale.textContent()
+  await page.keyboard.press('+')
+  await expect(scale).not.toHaveText(first ?? '')
+  await page.keyboard.press('-')
+  await expect(scale).toHaveText(first ?? '')
+
+  await tabTo(page, vehicle)
+  await page.keyboard.press('Enter')
+  await expect(words).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(words).toBeHidden()
+  await expect(vehicle).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(map.getByRole('button', { name: 'Close: Delivery Vehicle' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(words).toBeHidden()
+  await expect(vehicle).toBeFocused()
+  await tabTo(page, map.getByRole('button', { name: 'Zoom out' }))
+  await page.keyboard.press('Enter')
+  await expect(scale).not.toHaveText(first ?? '')
+})
+
+test('[SUP-46 SUP-47 SUP-48] the promotions are turned, stopped and followed with the keyboard alone', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await HeldApi.before(page, allAnswers)
+  await page.goto('/')
+  const promotions = page.getByRole('region', { name: 'Promotions' })
+  const next = promotions.getByRole('button', { name: 'Next promotion' })
+  const shown = promotions.locator('li:not([inert])')
+  const order = shown.getByRole('link', { name: 'Order Now' })
+  await expect(shown).toHaveAccessibleName('1 of 4')
+  await tabTo(page, next)
+  await page.keyboard.press('Enter')
+  await expect(shown).toHaveAccessibleName('2 of 4')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Space')
+  await expect(shown).toHaveAccessibleName('4 of 4')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(promotions.getByRole('button', { name: 'Let promotions change' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(order).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cuisines')
+  await expect(page.getByRole('main')).toBeFocused()
 })

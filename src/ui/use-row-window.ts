@@ -59,7 +59,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
   const isNew = useRef(true)
 
   const look = useCallback(
-    (isMeasuring: boolean) => {
+    ({ isMeasuring, isBeforePaint }: { isMeasuring: boolean; isBeforePaint: boolean }) => {
       const element = list.current
       if (!element) return
       const { seen: old, facts: now } = known.current
@@ -74,7 +74,10 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
       if (!isSame) {
         const next = { columns, heights: layout.heights, ...range }
         known.current = { seen: next, facts: now }
-        setSeen(next)
+        // Rows that are missing are drawn before the browser paints; anything else is left to a task of its own.
+        const isPressing = shift !== 0 || range.first < old.first || range.last > old.last
+        if (isBeforePaint && isPressing) flushSync(() => setSeen(next))
+        else setSeen(next)
       }
       // What is in sight stays where it is while rows above it turn out taller or lower than reckoned.
       if (shift !== 0) window.scrollBy({ top: shift, behavior: 'instant' })
@@ -86,14 +89,14 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
     known.current = { ...known.current, facts }
     // A new list is measured when the browser has laid it out, before it is painted: to ask at once would have
     // the whole page laid out within the task that made it.
-    if (!isNew.current) look(true)
+    if (!isNew.current) look({ isMeasuring: true, isBeforePaint: false })
     isNew.current = false
   })
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const lookAgain = () => look(false)
-    const observer = new ResizeObserver(() => flushSync(() => look(true)))
+    const lookAgain = () => look({ isMeasuring: false, isBeforePaint: false })
+    const observer = new ResizeObserver(() => look({ isMeasuring: true, isBeforePaint: true }))
     observer.observe(element)
     // Whatever stands above may grow or shrink, which changes the height of the body.
     observer.observe(document.body)

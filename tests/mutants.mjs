@@ -115,7 +115,7 @@ async function run(file, isWhole) {
     tsconfigFile: `${CACHE}/no-tsconfig.json`,
     disableTypeChecks: false,
     // A copy for each file is made of what tests read; the rest would only be copied.
-    ignorePatterns: ['public', 'dist', 'docs', 'e2e', 'server/db/gazetteer', 'test-results', '.data'],
+    ignorePatterns: ['dist', 'docs', 'e2e', 'server/db/gazetteer', 'test-results', '.data'],
     allowConsoleColors: false,
   })
   await stryker.runMutationTest()

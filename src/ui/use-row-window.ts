@@ -85,13 +85,14 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
     [list],
   )
 
+  const { itemCount, columnsAt, rowHeight, gap } = facts
   useLayoutEffect(() => {
-    known.current = { ...known.current, facts }
-    // A new list is measured when the browser has laid it out, before it is painted: to ask at once would have
-    // the whole page laid out within the task that made it.
+    known.current = { ...known.current, facts: { itemCount, columnsAt, rowHeight, gap } }
+    // What is drawn is measured when the browser has laid it out, before it is painted: to ask at once would have
+    // the whole page laid out within the task that made it. Only more or other items have to be placed first.
     if (!isNew.current) look({ isMeasuring: true, isBeforePaint: false })
     isNew.current = false
-  })
+  }, [itemCount, columnsAt, rowHeight, gap, look])
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return

@@ -59,8 +59,16 @@ async function main(args) {
     return 2
   }
   const isWhole = args.includes('--whole')
-  if (!args.includes('--report')) for (const file of files) await run(file, isWhole)
-  return report(files)
+  /** @type {string[]} */
+  const failed = []
+  for (const file of args.includes('--report') ? [] : files)
+    await run(file, isWhole).catch((error) => {
+      console.error(error)
+      failed.push(file)
+    })
+  report(files)
+  for (const file of failed) console.error(`${file} could not be measured.`)
+  return failed.length === 0 ? 0 : 1
 }
 
 /** What is altered, the heart first. Samples are data, which nothing decides. */
@@ -159,7 +167,6 @@ function report(files) {
   console.log(
     `\n${score(total)}: ${total.noticed} of ${total.noticed + total.missed} mutants of ${rows.length} files noticed`,
   )
-  return 0
 }
 
 /** @param {{noticed: number, missed: number}} counts */

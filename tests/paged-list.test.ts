@@ -1,25 +1,58 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { createPagedList } from '../machines/discover/paged-list.machine.ts'
+import {
+  createPagedList,
+  type PagedListInput,
+  type RestaurantQuery,
+} from '../machines/discover/paged-list.machine.ts'
 import { hasFurtherPage, withoutListed } from '../machines/discover/paged-list.rules.ts'
+import type { Restaurant } from '../src/domain/catalogue.ts'
 import type { Page, PageRequest } from '../src/domain/page.ts'
 import { deferredEffect, settled } from './deferred.ts'
+import { behaviourFile, behaviourOf } from './flows/behaviour.ts'
+import { buildGraph } from './flows/graph.ts'
+import { prepare } from './flows/prepare.ts'
+import restaurantList from './models/discover/paged-list.model.ts'
 
 interface Row {
   readonly id: number
+  readonly isFavourite?: boolean
 }
 const rows = (...ids: number[]): Row[] => ids.map((id) => ({ id }))
 
-const startList = (pageSize: number) => {
+const startList = (pageSize: number, input: Partial<PagedListInput<string>> = {}) => {
   const { run, open, all } = deferredEffect<PageRequest<string>, Page<Row>>()
+  const logged: unknown[] = []
   const machine = createPagedList<Row, string>(({ id }) => id).provide({
     actors: { loadPage: fromPromise(run) },
   })
-  const list = createActor(machine, { input: { query: 'first', pageSize }, logger: () => {} })
+  const list = createActor(machine, {
+    input: { query: 'first', pageSize, ...input },
+    logger: (...words) => logged.push(words),
+  })
   list.start()
-  return { list, open, asked: all }
+  /** What comes of the call that waits. */
+  const answer = (ids: readonly number[], total: number | null = null) => {
+    open[0]?.answer({ items: rows(...ids), total })
+    return settled()
+  }
+  const fail = (reason: unknown) => {
+    open[0]?.fail(reason)
+    return settled()
+  }
+  /** What a view asks of the list. */
+  const shown = () => {
+    const { context, tags } = list.getSnapshot()
+    return { ids: context.items.map(({ id }) => id), tags: [...tags].sort() }
+  }
+  return { list, open, asked: all, logged, answer, fail, shown }
 }
+
+const more = { type: 'more.requested' } as const
+const retry = { type: 'retry.requested' } as const
+const reset = (query: string) => ({ type: 'list.reset', query }) as const
 
 describe('whether there is a further page', () => {
   test.each([
@@ -36,6 +69,137 @@ describe('whether there is a further page', () => {
 
 test('[DIS-61] rows that moved to the next page meanwhile are not listed again', () => {
   expect(withoutListed(rows(1, 2), rows(2, 3, 3), ({ id }) => id)).toEqual(rows(3))
+})
+
+describe('a list, as a person meets it', () => {
+  test('[DIS-20 DIS-21 DIS-22 DIS-61] a spinner, the first page, a spinner under it, and the end', async () => {
+    const { list, asked, answer, shown } = startList(2)
+    expect(shown()).toEqual({ ids: [], tags: ['busy', 'loading'] })
+    await answer([1, 2])
+    expect(shown()).toEqual({ ids: [1, 2], tags: [] })
+    list.send(more)
+    expect(shown()).toEqual({ ids: [1, 2], tags: ['busy', 'loadingMore'] })
+    await answer([3])
+    expect(shown()).toEqual({ ids: [1, 2, 3], tags: ['end'] })
+    list.send(more)
+    expect(asked).toEqual([
+      { query: 'first', page: 1, pageSize: 2 },
+      { query: 'first', page: 2, pageSize: 2 },
+    ])
+  })
+
+  test('[DIS-23 DIS-37 DIS-54] a list of nothing says so, and asks no further', async () => {
+    const { list, asked, answer, shown } = startList(2)
+    await answer([], 0)
+    expect(shown()).toEqual({ ids: [], tags: ['empty'] })
+    expect(list.getSnapshot().context.total).toBe(0)
+    list.send(more)
+    list.send(retry)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('[DIS-63] an empty page after full ones is the end, not an empty list', async () => {
+    const { list, answer, shown } = startList(2)
+    await answer([1, 2])
+    list.send(more)
+    await answer([])
+    expect(shown()).toEqual({ ids: [1, 2], tags: ['end'] })
+  })
+
+  test('[DIS-66] a first page that fails is logged and asked for again only when somebody wants it', async () => {
+    const { list, asked, logged, answer, fail, shown } = startList(2)
+    await fail(new Error('offline'))
+    expect(shown()).toEqual({ ids: [], tags: ['failed'] })
+    expect(list.getSnapshot().context.failure).toEqual(new Error('offline'))
+    expect(logged).toEqual([['A page of a list did not load', new Error('offline')]])
+    list.send(more)
+    expect(asked).toHaveLength(1)
+    list.send(retry)
+    expect(shown()).toEqual({ ids: [], tags: ['busy', 'loading'] })
+    expect(list.getSnapshot().context.failure).toBeNull()
+    await answer([1])
+    expect(shown()).toEqual({ ids: [1], tags: ['end'] })
+    expect(asked.map(({ page }) => page)).toEqual([1, 1])
+  })
+
+  test('[DIS-66] a later page that fails leaves what is shown, stops paging, and is the one asked for again', async () => {
+    const { list, asked, logged, answer, fail, shown } = startList(2)
+    await answer([1, 2])
+    list.send(more)
+    await fail({ status: 503 })
+    expect(shown()).toEqual({ ids: [1, 2], tags: ['stopped'] })
+    expect(list.getSnapshot().context.failure).toEqual({ status: 503 })
+    expect(logged).toEqual([['A page of a list did not load', { status: 503 }]])
+    list.send(more)
+    expect(asked).toHaveLength(2)
+    list.send(retry)
+    expect(shown()).toEqual({ ids: [1, 2], tags: ['busy', 'loadingMore'] })
+    expect(list.getSnapshot().context.failure).toBeNull()
+    await answer([3])
+    expect(shown()).toEqual({ ids: [1, 2, 3], tags: ['end'] })
+    expect(asked.map(({ page }) => page)).toEqual([1, 2, 2])
+  })
+
+  test('[DIS-66] a failure that says nothing is a failure all the same', async () => {
+    const { list, fail } = startList(2)
+    await fail(null)
+    expect(list.getSnapshot().context.failure).not.toBeNull()
+  })
+
+  test('[DIS-50] a changed filter empties the list at once, and the answer to the old one is not shown', async () => {
+    const { list, open, asked, answer, shown } = startList(2)
+    await answer([1, 2], 9)
+    list.send(more)
+    const [old] = open
+    list.send(reset('second'))
+    expect(old?.signal.aborted).toBe(true)
+    expect(shown()).toEqual({ ids: [], tags: ['busy', 'loading'] })
+    expect(list.getSnapshot().context).toMatchObject({ query: 'second', total: null, page: 0 })
+    await answer([7, 8])
+    expect(shown()).toEqual({ ids: [7, 8], tags: [] })
+    expect(asked.at(-1)).toEqual({ query: 'second', page: 1, pageSize: 2 })
+  })
+
+  test('[DIS-50] a changed filter gets a list going again that had failed, ended or was empty', async () => {
+    const { list, answer, fail, shown } = startList(2)
+    await fail(new Error('offline'))
+    list.send(reset('second'))
+    expect(list.getSnapshot().context.failure).toBeNull()
+    await answer([])
+    list.send(reset('third'))
+    await answer([1])
+    list.send(reset('fourth'))
+    await answer([2, 3])
+    expect(shown()).toEqual({ ids: [2, 3], tags: [] })
+  })
+
+  test('a list that does not know yet what to ask for shows itself on its way, and asks once it knows', async () => {
+    const { list, asked, answer, shown } = startList(2, { isWaiting: true })
+    expect(shown()).toEqual({ ids: [], tags: ['loading'] })
+    list.send(more)
+    list.send(retry)
+    await settled()
+    expect(asked).toEqual([])
+    list.send(reset('known'))
+    await answer([1])
+    expect(asked).toEqual([{ query: 'known', page: 1, pageSize: 2 }])
+    expect(shown()).toEqual({ ids: [1], tags: ['end'] })
+  })
+
+  test('[DIS-67] a row that changed shows it, the others stay as they were and nothing is asked for', async () => {
+    const { list, asked, answer } = startList(2)
+    await answer([1, 2])
+    list.send({ type: 'item.patched', key: 2, patch: { isFavourite: true } })
+    expect(list.getSnapshot().context.items).toEqual([{ id: 1 }, { id: 2, isFavourite: true }])
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test('any list does what is written of the list of restaurants', () => {
+  const machine = createPagedList<Restaurant, RestaurantQuery>(({ id }) => id)
+  expect(behaviourOf(buildGraph(prepare({ ...restaurantList, machine })))).toBe(
+    readFileSync(behaviourFile('discover/paged-list'), 'utf8'),
+  )
 })
 
 describe('a list under any taps, answers and failures', () => {

@@ -61,6 +61,7 @@ export const checkoutMachine = setup({
     isEmpty: ({ context }) => context.cart.isEmpty,
     isUnaddressed: ({ context }) => context.addressId === null,
     isSettledEmpty: ({ context }) => context.cart.isSettled && context.cart.isEmpty,
+    isSettledUnaddressed: ({ context }) => context.cart.isSettled && context.addressId === null,
     isReadyForCash: ({ context }) => context.cart.isSettled && context.method === 'cash',
     isReadyForOnline: ({ context }) => context.cart.isSettled && context.method === 'online',
     isCashOffered: ({ context, event }) =>
@@ -146,6 +147,13 @@ export const checkoutMachine = setup({
       tags: 'processing',
       always: [
         { guard: 'isSettledEmpty', target: 'choosing' },
+        // The address may have been deleted meanwhile, on another tab say.
+        {
+          guard: 'isSettledUnaddressed',
+          target: 'choosing',
+          actions: 'askForAddress',
+          meta: { req: ['ORD-61'] },
+        },
         { guard: 'isReadyForCash', target: 'orderingInCash' },
         { guard: 'isReadyForOnline', target: 'orderingOnline' },
       ],

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import {
+  type CheckoutEmitted,
+  checkoutMachine,
+  type OrderRequest,
+} from '../machines/order/checkout.machine.ts'
+import { type Attempt, attemptFor, type CheckoutFacts, noNotes } from '../machines/order/checkout.rules.ts'
+import { deferredEffect, settled } from './deferred.ts'
+
+const dinner = { print: 'dinner', isEmpty: false, isSettled: true, showCod: true }
+const facts: CheckoutFacts = { addressId: 'home', method: 'online', notes: noNotes, cart: dinner }
+const quietly = { ...noNotes, directionToReach: 'Coach S4, berth 21', avoidRingingBell: true }
+
+describe('the key of an order', () => {
+  const first = attemptFor(facts, null, 'one')
+
+  test('[ORD-70 ORD-71] the same order asked for again keeps its key', () => {
+    expect(first.key).toBe('one')
+    expect(attemptFor({ ...facts }, first, 'two')).toBe(first)
+    expect(attemptFor(facts, JSON.parse(JSON.stringify(first)), 'two')).toEqual(first)
+  })
+
+  test.each<readonly [string, Partial<CheckoutFacts>]>([
+    ['address', { addressId: 'work' }],
+    ['way to pay', { method: 'cash' }],
+    ['cart', { cart: { ...dinner, print: 'lunch' } }],
+    ['wish', { notes: quietly }],
+  ])('[ORD-70] another %s makes it another order', (_, changed) => {
+    const second = attemptFor({ ...facts, ...changed }, first, 'two')
+    expect(second.key).toBe('two')
+    expect(second.print).not.toBe(first.print)
+  })
+})
+
+const startCheckout = (attempt: Attempt | null = null) => {
+  const online = deferredEffect<OrderRequest, { redirectUrl: string }>()
+  const cash = deferredEffect<OrderRequest, { orderStatus: string; orderId: string }>()
+  const kept: (Attempt | null)[] = []
+  const machine = checkoutMachine.provide({
+    actors: { orderOnline: fromPromise(online.run), orderInCash: fromPromise(cash.run) },
+    actions: { keepAttempt: (_, params) => kept.push(params.attempt) },
+  })
+  const checkout = createActor(machine, { input: { seed: 'seed', attempt }, logger: () => {} })
+  const emitted: CheckoutEmitted[] = []
+  checkout.on('*', (event) => emitted.push(event))
+  checkout.start()
+  checkout.send({ type: 'cart.changed', cart: dinner })
+  checkout.send({ type: 'address.changed', addressId: 'home' })
+  return { checkout, online, cash, emitted, kept }
+}
+
+describe('paying', () => {
+  test('[ORD-159] what was wished for goes with the order', () => {
+    const { checkout, online } = startCheckout()
+    checkout.send({ type: 'notes.changed', notes: quietly })
+    checkout.send({ type: 'pay.requested' })
+    expect(online.all).toEqual([{ key: 'seed-1', addressId: 'home', notes: quietly }])
+  })
+
+  test('[ORD-70 ORD-71] a second tap asks for nothing, a second try has the same key, and so has a reload', async () => {
+    const { checkout, online, kept } = startCheckout()
+    checkout.send({ type: 'pay.requested' })
+    checkout.send({ type: 'pay.requested' })
+    expect(online.all).toHaveLength(1)
+    online.open[0]?.fail(new Error('offline'))
+    await settled()
+    checkout.send({ type: 'pay.requested' })
+    expect(online.all.map(({ key }) => key)).toEqual(['seed-1', 'seed-1'])
+    const reloaded = startCheckout(kept.at(-1))
+    reloaded.checkout.send({ type: 'pay.requested' })
+    expect(reloaded.online.all.map(({ key }) => key)).toEqual(['seed-1'])
+  })
+
+  test('[ORD-71] the same dishes in another cart are another order, with a key of their own', async () => {
+    const { checkout, online } = startCheckout()
+    checkout.send({ type: 'pay.requested' })
+    online.open[0]?.fail(new Error('offline'))
+    await settled()
+    checkout.send({ type: 'cart.changed', cart: { ...dinner, print: 'dinner again' } })
+    checkout.send({ type: 'pay.requested' })
+    expect(online.all.map(({ key }) => key)).toEqual(['seed-1', 'seed-2'])
+  })
+
+  test('[ORD-61] an address that is gone before the cart is saved is asked for: nothing is ordered without one', () => {
+    const { checkout, online, cash, emitted } = startCheckout()
+    checkout.send({ type: 'cart.changed', cart: { ...dinner, isSettled: false } })
+    checkout.send({ type: 'pay.requested' })
+    expect(checkout.getSnapshot().hasTag('processing')).toBe(true)
+    checkout.send({ type: 'address.changed', addressId: null })
+    checkout.send({ type: 'cart.changed', cart: dinner })
+    expect(checkout.getSnapshot().hasTag('processing')).toBe(false)
+    expect([...online.all, ...cash.all]).toEqual([])
+    expect(emitted).toEqual([{ type: 'notify', tone: 'error', message: 'Please select a delivery address' }])
+  })
+
+  test('[ORD-64] an order waits for the cart, however it is to be paid', () => {
+    const { checkout, online, cash } = startCheckout()
+    checkout.send({ type: 'method.chosen', method: 'cash' })
+    checkout.send({ type: 'cart.changed', cart: { ...dinner, isSettled: false } })
+    checkout.send({ type: 'pay.requested' })
+    expect([...online.all, ...cash.all]).toEqual([])
+    checkout.send({ type: 'cart.changed', cart: dinner })
+    expect(online.all).toEqual([])
+    expect(cash.all).toHaveLength(1)
+  })
+})

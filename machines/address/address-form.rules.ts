@@ -41,7 +41,7 @@ export interface AddressEntry {
   readonly draft: AddressDraft
   /** Fields that hold what the person typed here: a picked location leaves them alone. */
   readonly typed: readonly AddressField[]
-  /** Fields that the last picked location filled. */
+  /** Fields that the last picked location filled; what was typed since goes before it. */
   readonly filled: readonly Fillable[]
 }
 
@@ -94,7 +94,7 @@ export const withText = (entry: AddressEntry, field: AddressField, text: string)
     draft: { ...entry.draft, [field]: value },
     // An emptied field is free to be filled again.
     typed: value.trim() === '' ? others : [...others, field],
-    filled: entry.filled.filter((each) => each !== field),
+    filled: entry.filled,
   }
 }
 
@@ -134,7 +134,7 @@ export const isLocated = ({ latitude, longitude }: Point): boolean => latitude !
 /** The address as it is sent: no blanks around its texts, and on one line. */
 export const addressToSave = ({ landmark, ...draft }: AddressDraft): NewAddress => ({
   ...draft,
-  completeAddress: draft.completeAddress.trim().replace(/\s*[\r\n]+\s*/g, ', '),
+  completeAddress: draft.completeAddress.trim().replace(/\s*[\r\n]\s*/g, ', '),
   area: draft.area.trim(),
   city: draft.city.trim(),
   state: draft.state.trim(),

@@ -201,10 +201,8 @@ export const locationPickerMachine = setup({
       invoke: {
         id: 'name',
         src: 'name',
-        input: ({ context: { picked, centre } }) => {
-          const { latitude, longitude } = picked ?? centre
-          return { latitude, longitude }
-        },
+        // Whatever sets the marker puts it in the middle of the map.
+        input: ({ context }) => context.centre,
         onDone: {
           target: 'located',
           actions: { type: 'noteName', params: ({ event }) => event.output },

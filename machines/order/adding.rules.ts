@@ -41,7 +41,7 @@ const sheetFor = ({ item, cart, restaurant }: Tap, mode: CustomizationInput['mod
     restaurantId: restaurant.id,
     restaurantName: restaurant.name,
     mode,
-    variants: mode === 'variants' ? variantsIn(cart, item.menuId) : [],
+    variants: variantsIn(cart, item.menuId),
   },
 })
 

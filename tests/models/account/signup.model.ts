@@ -14,7 +14,7 @@ export default defineModel(signupMachine, {
     'field.changed': [
       { field: 'name', value: ' Asha Rao ' },
       { field: 'name', value: '  ' },
-      { field: 'phone', value: '9123456780' },
+      { field: 'phone', value: ' 9123456780 ' },
       { field: 'email', value: 'asha@example.in ' },
       { field: 'password', value: 'Window Seat 7' },
     ],
@@ -36,7 +36,12 @@ export default defineModel(signupMachine, {
     'editing.refused': ({ context, snapshot }) => {
       expect(snapshot.hasTag('failed')).toBe(true)
       expect(context.problem).toBe('That phone has an account already.')
-      expect(context.details).toEqual({ ...details, name: ' Asha Rao ', email: 'asha@example.in ' })
+      expect(context.details).toEqual({
+        ...details,
+        name: ' Asha Rao ',
+        phone: ' 9123456780 ',
+        email: 'asha@example.in ',
+      })
     },
     submitting: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('busy')).toBe(true)

@@ -10,7 +10,13 @@ import {
   reviewsProblem,
 } from '../machines/partner/menu-setup.rules.ts'
 import { standingOf, stepAt } from '../machines/partner/onboarding.rules.ts'
-import { emailHint, mobileHint, slotProblem, withDay } from '../machines/partner/restaurant-info.rules.ts'
+import {
+  emailHint,
+  mobileHint,
+  slotProblem,
+  withDay,
+  withText,
+} from '../machines/partner/restaurant-info.rules.ts'
 import {
   blankDrafts,
   blankItem,
@@ -50,6 +56,8 @@ describe('time slots', () => {
     ['18:00', '02:00', /must be before the closing time.*two slots/],
     ['24:00', '25:00', /^Both/],
     ['9:00', 'noon', /^Both/],
+    ['109:00', '22:00', /^Both/],
+    ['09:00', '22:00:30', /^Both/],
   ])('[PAR-9] from %j to %j', (open, close, words) => {
     const problem = slotProblem(slot(1, open, close), [slot(1, open, close)])
     if (words === null) expect(problem).toBeNull()
@@ -63,6 +71,19 @@ describe('time slots', () => {
     )
     expect(slotProblem(morning, [morning, slot(2, '23:00', '02:00')])).toBeNull()
   })
+  test.each([
+    ['12:00', '15:00', 'begins when this one ends'],
+    ['13:00', '15:00', 'begins later'],
+    ['06:00', '08:00', 'is over before'],
+    ['', '', 'nobody has begun'],
+    ['', '11:00', 'has no opening time'],
+    ['10:00', '', 'has no closing time'],
+    ['10:00', '10:00', 'opens and closes at once'],
+    ['11:00', '10:00', 'ends before it begins'],
+  ])('[PAR-9] a slot from %j to %j, which %s, is not in the way', (open, close) => {
+    const morning = slot(1, '09:00', '12:00')
+    expect(slotProblem(morning, [morning, slot(2, open, close)])).toBeNull()
+  })
 })
 
 test('[PAR-8] days keep the order of the week', () => {
@@ -73,10 +94,22 @@ test('[PAR-8] days keep the order of the week', () => {
 
 test('[PAR-6] e-mail and mobile may wait until they can no longer become right', () => {
   for (const text of ['', '9', '98123 4567', '98123 45670']) expect(mobileHint(text)).toBeNull()
-  expect(mobileHint('5')).toBe('Mobile number must start with 6, 7, 8, or 9')
-  expect(emailHint('')).toBeNull()
+  for (const text of ['5', '59', '0981'])
+    expect(mobileHint(text)).toBe('Mobile number must start with 6, 7, 8, or 9')
+  expect(mobileHint('98123 45670 1')).toBe('Mobile number must be exactly 10 digits')
+  for (const text of ['', '  ']) expect(emailHint(text)).toBeNull()
   expect(emailHint('meera@')).toMatch(/valid email/)
   expect(emailHint('meera@kitchen.in')).toBeNull()
+})
+
+test('[PAR-6 PAR-7] both numbers take digits with blanks, dashes and brackets, and no field takes more than it holds', () => {
+  const { information } = blankDrafts
+  for (const field of ['mobile', 'whatsappNumber'] as const) {
+    expect(withText(information, field, '+98123-45670x')[field]).toBe('98123-45670')
+    expect(withText(information, field, `9${' '.repeat(30)}8`)[field]).toBe(`9${' '.repeat(19)}`)
+  }
+  expect(withText(information, 'ownerName', 'Meera +1').ownerName).toBe('Meera +1')
+  expect(withText(information, 'restaurantName', 'x'.repeat(150)).restaurantName).toBe('x'.repeat(100))
 })
 
 describe('the menu', () => {

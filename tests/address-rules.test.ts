@@ -91,7 +91,9 @@ describe('the address form', () => {
   })
 
   test('[ADR-35] a landmark may be left out, and then is not sent', () => {
-    const { draft } = entryOf(home)
+    const { landmark: _, ...bare } = home
+    const { draft } = entryOf(bare)
+    expect(draft.landmark).toBe('')
     expect(gapsOf(draft)).toEqual([])
     expect(addressToSave({ ...draft, landmark: '  ' })).not.toHaveProperty('landmark')
     expect(addressToSave({ ...draft, landmark: ' By the gate ' }).landmark).toBe('By the gate')
@@ -100,6 +102,13 @@ describe('the address form', () => {
   test('an address typed on several lines is saved on one', () => {
     const { draft } = withText(blankEntry, 'completeAddress', ' Flat 4 \n\n 12 Lake View\r\n')
     expect(addressToSave(draft).completeAddress).toBe('Flat 4, 12 Lake View')
+    const pasted = withText(blankEntry, 'completeAddress', 'Flat 4\n12 Lake View\r\nMunirka')
+    expect(addressToSave(pasted.draft).completeAddress).toBe('Flat 4, 12 Lake View, Munirka')
+  })
+
+  test('an address is saved without the blanks that were typed around its parts', () => {
+    const { draft } = entryOf({ ...home, area: ' Munirka ', city: ' New Delhi', state: 'Delhi ' })
+    expect(addressToSave(draft)).toMatchObject({ area: 'Munirka', city: 'New Delhi', state: 'Delhi' })
   })
 
   test('[ADR-2 ADR-36] an address always has one of the three types', () => {
@@ -143,8 +152,16 @@ describe('the address form', () => {
   })
 
   test('an emptied field is free to be filled again', () => {
-    const emptied = withText(withText(blankEntry, 'city', 'Agra'), 'city', '')
-    expect(withLocation(emptied, delhi).draft.city).toBe('New Delhi')
+    for (const nothing of ['', '  ']) {
+      const emptied = withText(withText(blankEntry, 'city', 'Agra'), 'city', nothing)
+      expect(withLocation(emptied, delhi).draft.city).toBe('New Delhi')
+    }
+  })
+
+  test('what was typed over what a location filled stands when another location is picked', () => {
+    const corrected = withText(withLocation(blankEntry, delhi), 'area', 'Jor Bagh')
+    const moved = withLocation(corrected, { latitude: 19, longitude: 72.8, placeId: 'b', area: 'Dadar' })
+    expect(moved.draft).toMatchObject({ area: 'Jor Bagh', city: '' })
   })
 
   test('whatever is typed and picked in whatever order, what was typed last stands and every text fits', () => {

@@ -60,6 +60,13 @@ describe('Customize your order', () => {
     })
   })
 
+  test('[ORD-16] opens the choices though another variant lies in the cart', async () => {
+    const { sheet } = await openSheet({
+      variants: [{ menuId: 501, menuCount: 1, quantity: 2, text: 'Half' }],
+    })
+    expect(sheet.getSnapshot().hasTag('customizing')).toBe(true)
+  })
+
   test('[ORD-36] without a tap the defaults are what is added', async () => {
     const { sheet } = await openSheet()
     sheet.send({ type: 'customization.confirmed' })

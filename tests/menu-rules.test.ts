@@ -71,6 +71,7 @@ test('[DIS-44] searches are trimmed, and never longer than the API takes', () =>
   expect(searchTextOf('  masala dosa\t')).toBe('masala dosa')
   expect(searchTextOf('   ')).toBe('')
   expect(searchTextOf('a'.repeat(300))).toHaveLength(100)
+  expect(searchTextOf(`${'a'.repeat(99)} dosa`)).toBe('a'.repeat(99))
 })
 
 test('[DIS-59] a description is cut to the letters there is room for, 15 by default', () => {
@@ -79,6 +80,8 @@ test('[DIS-59] a description is cut to the letters there is room for, 15 by defa
   expect(shortened(text, 160)).toEqual({ text, isCut: false })
   expect(shortened(text)).toEqual({ text: 'Slow-cooked bla…', isCut: true })
   expect(shortened('  Crisp and hot ')).toEqual({ text: 'Crisp and hot', isCut: false })
+  expect(shortened('Crisp and hot!!')).toEqual({ text: 'Crisp and hot!!', isCut: false })
+  expect(shortened('Slow and steady dal', 9)).toEqual({ text: 'Slow and…', isCut: true })
   expect(shortened('🍛🍛🍛', 2)).toEqual({ text: '🍛🍛…', isCut: true })
 })
 

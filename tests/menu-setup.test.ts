@@ -8,6 +8,7 @@ import {
   itemOf,
   priceOf,
   priceProblem,
+  ratingProblem,
   reviewsProblem,
   withCategory,
   withItem,
@@ -39,8 +40,10 @@ describe('what is typed of a dish', () => {
 
   test('[PAR-16] blanks around a price are no part of it', () => expect(priceOf(' 60 ')).toBe(6000))
 
-  test('[PAR-19] a review count that is none says what one is', () =>
-    expect(reviewsProblem('many')).toBe('A whole number, 0 or more.'))
+  test('[PAR-18 PAR-19] a rating and a review count that are none say what one is', () => {
+    expect(ratingProblem('6')).toBe('From 1 to 5, in steps of 0.1.')
+    expect(reviewsProblem('many')).toBe('A whole number, 0 or more.')
+  })
 
   test('[PAR-18] a rating of blanks is none: the dish is not rated', () => {
     const entry = { ...blankItem, name: 'Poha', price: '60', rating: '  ' }

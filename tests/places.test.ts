@@ -18,7 +18,7 @@ import {
   suggestionText,
 } from '../machines/address/places.rules.ts'
 import type { Point } from '../src/domain/geo.ts'
-import type { Place } from '../src/domain/place.ts'
+import type { Place, PlaceSuggestion } from '../src/domain/place.ts'
 import { deferredEffect, settled } from './deferred.ts'
 import { place, suggestion } from './models/samples.ts'
 
@@ -90,7 +90,7 @@ const maps = () => {
   const search = deferredEffect<PlaceQuery, readonly Place[]>()
   const name = deferredEffect<Point, Place | null>()
   const locate = deferredEffect<undefined, DeviceFix>()
-  const suggest = fromPromise<never[], PlaceQuery>(async () => [])
+  const suggest = fromPromise<readonly PlaceSuggestion[], PlaceQuery>(async () => [])
   const actors = {
     suggestions: placeSuggestionsMachine.provide({ actors: { suggest } }),
     search: fromPromise(search.run),

@@ -12,6 +12,7 @@ import { placeSuggestionsMachine } from '../machines/address/place-suggestions.m
 import {
   type DeviceFix,
   isBarred,
+  type MapsEvent,
   mapsProblem,
   type PlaceQuery,
   positionReason,
@@ -96,14 +97,14 @@ const maps = () => {
     search: fromPromise(search.run),
     name: fromPromise(name.run),
     locate: fromPromise(locate.run),
-    watchMaps: fromCallback(() => {}),
+    watchMaps: fromCallback<MapsEvent>(() => {}),
   }
   return { search, name, locate, actors }
 }
 
 const openFinder = async () => {
   const { actors, ...effects } = maps()
-  const locateByBrowser = fromPromise<DeviceFix>(() => Promise.reject({ reason: 1 }))
+  const locateByBrowser = fromPromise<DeviceFix, undefined>(() => Promise.reject({ reason: 1 }))
   const machine = addressFinderMachine.provide({ actors: { ...actors, locateByBrowser } })
   const finder = createActor(machine, { logger: () => {} })
   finder.start()

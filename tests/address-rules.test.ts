@@ -14,8 +14,8 @@ import {
   withLocation,
   withText,
 } from '../machines/address/address-form.rules.ts'
-import { addressTypeLabels } from '../src/domain/address.ts'
-import { distanceBetween, newDelhi } from '../src/domain/geo.ts'
+import { addressLine2, addressSubtext, addressTypeLabels, pointOf } from '../src/domain/address.ts'
+import { distanceBetween, formatDistance, newDelhi } from '../src/domain/geo.ts'
 import { stationNear, stations } from '../src/domain/stations.ts'
 import { address, place } from './models/samples.ts'
 
@@ -189,6 +189,47 @@ describe('the address form', () => {
         expect(entry.draft.pincode).toMatch(/^\d{0,6}$/)
       }),
     )
+  })
+})
+
+describe('an address as it is read', () => {
+  test('[ADR-16] its city, state and pincode make one line, whichever of them there are', () => {
+    const munirka = { city: 'New Delhi', state: 'Delhi', pincode: '110067' }
+    expect(addressSubtext(munirka)).toBe('New Delhi, Delhi 110067')
+    expect(addressSubtext({ ...munirka, pincode: '' })).toBe('New Delhi, Delhi')
+    expect(addressSubtext({ ...munirka, state: '' })).toBe('New Delhi, 110067')
+    expect(addressSubtext({ ...munirka, state: '', pincode: '' })).toBe('New Delhi')
+    expect(addressSubtext({ ...munirka, city: '' })).toBe('Delhi 110067')
+  })
+
+  test('[ADR-35] its landmark stands beside the area when there is one', () => {
+    expect(addressLine2({ area: 'Munirka', landmark: 'Gate 2' })).toBe('Munirka, Gate 2')
+    for (const none of [{ area: 'Munirka' }, { area: 'Munirka', landmark: '' }])
+      expect(addressLine2(none)).toBe('Munirka')
+  })
+
+  test('[ADR-82] where it is, listings start', () =>
+    expect(pointOf(home)).toEqual({ latitude: home.latitude, longitude: home.longitude }))
+})
+
+describe('distances', () => {
+  test.each([
+    [0, '0 m'],
+    [4, '0 m'],
+    [846, '850 m'],
+    [994, '990 m'],
+    [996, '1.0 km'],
+    [1000, '1.0 km'],
+    [2449, '2.4 km'],
+    [12_960, '13.0 km'],
+  ])('[DIS-18] %d metres read %s', (metres, text) => expect(formatDistance(metres)).toBe(text))
+
+  test('a quarter of the equator is 10,008 km, and from New Delhi to Mumbai it is 1,150', () => {
+    const quarter = distanceBetween({ latitude: 0, longitude: 10 }, { latitude: 0, longitude: 100 })
+    expect(quarter / 1000).toBeCloseTo(10_007.56, 1)
+    const mumbai = { latitude: 18.9398, longitude: 72.8355 }
+    expect(distanceBetween(newDelhi, mumbai) / 1000).toBeGreaterThan(1140)
+    expect(distanceBetween(newDelhi, mumbai) / 1000).toBeLessThan(1170)
   })
 })
 

@@ -21,5 +21,7 @@ export const distanceBetween = (a: Point, b: Point): number => {
 }
 
 /** Metres as a person reads them: `850 m`, `2.4 km`. */
-export const formatDistance = (metres: number): string =>
-  metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`
+export const formatDistance = (metres: number): string => {
+  const short = Math.round(metres / 10) * 10
+  return short < 1000 ? `${short} m` : `${(metres / 1000).toFixed(1)} km`
+}

@@ -19,6 +19,7 @@ describe('whose password is forgotten', () => {
 
   test.each([
     ['[ACC-43]', '', phone, 'email', 'Please enter both email and phone number'],
+    ['[ACC-43]', '  ', phone, 'email', 'Please enter both email and phone number'],
     ['[ACC-43]', email, ' ', 'phone', 'Please enter both email and phone number'],
     ['[ACC-43]', '', '', 'email', 'Please enter both email and phone number'],
     ['[ACC-44]', 'asha@example', phone, 'email', 'Please enter a valid email address'],

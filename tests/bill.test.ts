@@ -65,6 +65,25 @@ describe('the bill', () => {
     expect(rows).toContainEqual({ label: 'Other charges', amount: 1800 })
   })
 
+  test('[ORD-47 ORD-48] every charge has its name, the item total a row even of nothing', () => {
+    const named = (totals: CartTotals | null) =>
+      billOf({ ...cart, totals }, []).rows.map(({ label, amount }) => [label, amount])
+    expect(named({ ...totals, subTotal: 0, platformFee: 500, otherChargesDetails: [] })).toEqual([
+      ['Item total', 0],
+      ['Delivery fee', 3000],
+      ['Platform fee', 500],
+      ['Other charges', 1800],
+      ['Discount', -1000],
+    ])
+    expect(named(null)).toEqual([
+      ['Item total', 18_000],
+      ['Delivery fee', 3000],
+      ['Platform fee', 500],
+      ['Other charges', 1800],
+      ['Discount', -1000],
+    ])
+  })
+
   test('says that it is being updated while a change is on its way', () => {
     expect(billOf(cart, [oneMore])).toMatchObject({ kind: 'updating', total: 21_800 })
   })
@@ -80,6 +99,7 @@ describe('the delivery time', () => {
   test('[ORD-63] is the server’s, else 25-30 mins', () => {
     expect(deliveryTimeText(cart)).toBe('30-35 mins')
     expect(deliveryTimeText({ totals: null })).toBe('25-30 mins')
-    expect(deliveryTimeText({ totals: { ...totals, deliverTimeMax: null } })).toBe('25-30 mins')
+    for (const unknown of [{ deliverTimeMin: null }, { deliverTimeMax: null }])
+      expect(deliveryTimeText({ totals: { ...totals, ...unknown } })).toBe('25-30 mins')
   })
 })

@@ -53,6 +53,43 @@ describe('one change of the cart', () => {
   test('[ORD-39] an item without add-ons has only the variant 1', () => {
     expect(viewOf(emptyCart, addWish(ledger(emptyCart), dosa, 'k')).lines[0]?.menuCount).toBe(1)
   })
+  test('[ORD-5 ORD-38] a quantity changes its own variant alone; all else in the cart stands', () => {
+    const base = [idli, thali, halfThali].reduce(
+      (cart, wish, at) => viewOf(cart, addWish(ledger(cart), wish, String(at))),
+      cartOf(dosa, 2),
+    )
+    const held = (quantity: number) =>
+      viewOf(base, setQuantity(ledger(base), { menuId: 13, menuCount: 2, quantity }, 'k')).lines.map(
+        (line) => [line.menuId, line.text, line.quantity],
+      )
+    const others = [
+      [11, '', 2],
+      [12, '', 1],
+      [13, 'Full', 1],
+    ]
+    expect(held(7)).toEqual([...others, [13, 'Half', 7]])
+    expect(held(0)).toEqual(others)
+    expect([quantityOf(base, 13), quantityOf(base, 11), quantityOf(base, 99)]).toEqual([2, 2, 0])
+  })
+  test('[ORD-40] an add means the variant with its choices, whatever its number', () => {
+    const base = viewOf(cartOf(thali, 1), addWish(ledger(cartOf(thali, 1)), halfThali, 'k'))
+    const again: CartChange = { ...halfThali, kind: 'add', key: 'b', menuCount: 1, quantity: 1 }
+    expect(applyChange(base, again).lines.map(({ text, quantity }) => [text, quantity])).toEqual([
+      ['Full', 1],
+      ['Half', 2],
+    ])
+  })
+  test('a quantity brings back a plain item that is gone, never one whose choices nobody knows', () => {
+    const set = (wish: typeof dosa): CartChange => ({
+      ...wish,
+      kind: 'set',
+      key: 'k',
+      menuCount: 1,
+      quantity: 2,
+    })
+    expect(applyChange(cartOf(idli, 1), set(dosa)).lines).toHaveLength(2)
+    expect(applyChange(cartOf(idli, 1), set(thali)).lines).toHaveLength(1)
+  })
   test('[ORD-5 ORD-20] a quantity of 0 or less removes the line', () => {
     for (const quantity of [0, -1, Number.NaN]) {
       const pending = setQuantity(ledger(cartOf(dosa, 1)), { menuId: 11, menuCount: 1, quantity }, 'k')

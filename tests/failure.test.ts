@@ -38,6 +38,7 @@ describe('the words for a failure', () => {
     [{ status: '401' }, null],
     [new Error('offline'), null],
     [null, null],
+    [undefined, null],
     ['401', null],
   ])('the status of %j is %s', (failure, status) => expect(statusOf(failure)).toBe(status))
 })

@@ -35,6 +35,8 @@ describe('name and e-mail', () => {
     ['as ha@example.in'],
     ['a@b@c.in'],
     ['a@b..in'],
+    ['asha@example.in.'],
+    ['asha@example.in, ravi@example.in'],
   ])('[ACC-106] "%s" is no e-mail address', (email) => {
     expect(checkEmail(email)).toBe('Please enter a valid email format (e.g., name@example.com)')
     expect(isEmail(email)).toBe(false)

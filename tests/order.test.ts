@@ -6,6 +6,7 @@ import {
   historyEstimate,
   isDelivered,
   isRated,
+  isUnderWay,
   orderedAt,
   pinToTell,
   reductionOf,
@@ -159,6 +160,11 @@ describe('what an order shows', () => {
   test('[ORD-110 ORD-111 ORD-112] whether it is delivered and whether it is rated', () => {
     expect(isDelivered(order('a', { status: 'Delivered' }))).toBe(true)
     expect(isDelivered(order('a', { status: 'Unheard of' }))).toBe(false)
+    expect(
+      ['Confirmed', 'Preparing', 'Out for delivery', 'Delivered', 'Cancelled', 'Unheard of'].filter(
+        (status) => isUnderWay(order('a', { status })),
+      ),
+    ).toEqual(['Confirmed', 'Preparing', 'Out for delivery'])
     expect(isRated(order('a'))).toBe(false)
     expect(isRated(order('a', { foodRating: 1 }))).toBe(true)
     expect(isRated(order('a', { deliveryRating: 1 }))).toBe(true)

@@ -47,8 +47,20 @@ describe('[PAR-12] the numbers of a partner’s papers', () => {
     ['bankAccount', '12345678X', 'Character 9 should be a digit.'],
     ['fssaiNumber', '3', 'Character 1 should be 1 (licence) or 2 (registration).'],
     ['fssaiNumber', '1A', 'Character 2 should be a digit.'],
+    ['businessPAN', 'AAPFU0939FX', 'Character 11 should be left out.'],
   ])('[PAR-12] %s %s says at once what is wrong', (field, text, words) =>
     expect(hintOf(field, text)).toEqual({ tone: 'wrong', words }),
+  )
+
+  test.each<readonly [DocumentField, string]>([
+    [
+      'bankIFSC',
+      'Eleven characters: four letters of the bank, a zero, six of the branch, as in SBIN0001234.',
+    ],
+    ['bankAccount', '9 to 18 digits.'],
+    ['fssaiNumber', 'Fourteen digits, the first one 1 or 2.'],
+  ])('[PAR-12] an empty field of %s says what belongs there', (field, words) =>
+    expect(hintOf(field, '')).toEqual({ tone: 'quiet', words }),
   )
 
   test('[PAR-12] an account of 8 digits lacks one', () =>
@@ -76,6 +88,7 @@ describe('[PAR-12] the numbers of a partner’s papers', () => {
     })
     // Nothing to compare with yet.
     expect(gstinHint({ ...draft, businessPAN: 'AAPF' }).tone).toBe('right')
+    expect(gstinHint({ ...draft, gstin: '27AAB' })).toEqual({ tone: 'quiet', words: '10 more to go.' })
   })
 })
 

@@ -41,6 +41,14 @@ const breads: AddOnGroup = {
   ],
 }
 
+test('[ORD-31 ORD-36] a group of extras opens with all its defaults, a group of which one is chosen with one', () => {
+  const all = (group: AddOnGroup) => ({
+    ...group,
+    items: group.items.map((item) => ({ ...item, isDefault: true })),
+  })
+  expect(defaultChoices([all(extras), all(sizes), breads])).toEqual({ 2: [21, 22], 1: [11], 3: [] })
+})
+
 /** Any add-on groups, ids unique, and any taps on their items. */
 const anyMenu = fc
   .array(

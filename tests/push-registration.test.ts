@@ -37,6 +37,8 @@ test('[ACC-124] a token is renewed after seven days, counted from what is writte
   expect(pushTokenLife).toBe(604_800_000)
   const issuedAt = 1_795_255_720_307
   expect(embeddedTokenIssuedAt(writeEmbeddedToken('a'.repeat(43), issuedAt))).toBe(issuedAt)
+  for (const other of ['', 'firebase:token', `tj_${'a'.repeat(43)}`])
+    expect(embeddedTokenIssuedAt(other)).toBeNull()
 })
 
 /** Sets the device up as far as it goes; answers what was logged, and how often the token was removed. */

@@ -51,7 +51,7 @@ const isWorthARow = ({ amount }: BillRow, index: number) => index === 0 || amoun
 /** The bill of a cart with changes on their way: the server's whenever it gave one (ORD-47, ORD-48). */
 export const billOf = (base: Cart, pending: readonly CartChange[]): Bill => {
   const view = viewOf(base, pending)
-  const totals = view.totals ?? (pending.length > 0 ? base.totals : null)
+  const totals = view.totals ?? base.totals
   if (!totals)
     return {
       rows: estimatedRows(view),

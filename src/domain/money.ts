@@ -18,4 +18,4 @@ export const formatMoney = (paise: number): string =>
 
 /** The rounded per-cent difference between a list price and what is asked for it (both paise); 0 when none. */
 export const percentOff = (price: number, finalPrice: number): number =>
-  price > 0 && finalPrice < price ? Math.round(((price - finalPrice) / price) * 100) : 0
+  finalPrice < price ? Math.round(((price - finalPrice) / price) * 100) : 0

@@ -23,13 +23,10 @@ const codeFrom = (text: string) =>
 const put = (boxes: CodeBoxes, at: number, digit: string) =>
   boxes.map((old, index) => (index === at ? digit : old))
 
-const fill = (boxes: CodeBoxes, from: number, digits: string): CodeEdit => {
-  const room = digits.slice(0, boxes.length - from)
-  return {
-    boxes: boxes.map((digit, index) => room[index - from] ?? digit),
-    focus: Math.min(from + room.length, last),
-  }
-}
+const fill = (boxes: CodeBoxes, from: number, digits: string): CodeEdit => ({
+  boxes: boxes.map((digit, index) => digits[index - from] ?? digit),
+  focus: Math.min(from + digits.length, last),
+})
 
 /**
  * The text of a box became another: one digit was typed, over or beside the one that was there, or several were
@@ -41,13 +38,12 @@ export const typeInto = (boxes: CodeBoxes, index: number, text: string): CodeEdi
   if (digits.length >= limits.otp) return fill(boxes, 0, digits)
   // The digit that was there before is not news, whichever side of it somebody typed on.
   const news = digits.length > 1 ? digits.replace(boxes[index] ?? '', '') : digits
-  return news === '' ? { boxes, focus: index } : fill(boxes, index, news)
+  return fill(boxes, index, news)
 }
 
 /** Text was pasted or dropped into a box: it says all, whatever the box held. */
 export const pasteInto = (boxes: CodeBoxes, index: number, text: string): CodeEdit => {
   const digits = codeFrom(text)
-  if (digits === '') return { boxes, focus: index }
   return fill(boxes, digits.length >= limits.otp ? 0 : index, digits)
 }
 

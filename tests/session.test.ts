@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { sessionMachine } from '../machines/account/session.machine.ts'
+import { credentialOf, sessionMachine } from '../machines/account/session.machine.ts'
 import type { User } from '../src/domain/session.ts'
 
 const asha: User = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210' }
@@ -19,4 +19,9 @@ test('[ACC-10] the profile that is kept with a credential is shown until the ser
   actor.send({ type: 'storage.changed', stored: { kind: 'none' } })
   expect(user()).toBeNull()
   actor.stop()
+})
+
+test('[ACC-23 ACC-25] only somebody who is signed in has a credential', () => {
+  expect(credentialOf({ stored: { kind: 'signedIn', credential, user: null } })).toBe(credential)
+  for (const kind of ['none', 'unreadable'] as const) expect(credentialOf({ stored: { kind } })).toBeNull()
 })

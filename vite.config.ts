@@ -42,7 +42,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/**/*.test.ts'],
-    globalSetup: ['tests/setup/link-postgres.mjs'],
+    globalSetup: ['tests/setup/link-postgres.mjs', 'tests/setup/shared-folder.mjs'],
     setupFiles: ['tests/setup/quick-scrypt.ts'],
     pool: 'forks',
     // It remembers that it was set up: a test that opens Google Maps anew needs it anew.

@@ -34,7 +34,7 @@ const schemaHash = async () => {
 }
 
 /** Starting PGlite from nothing takes seconds, from a snapshot a fraction of one: the first one makes it. */
-const snapshot = async (): Promise<Uint8Array> => {
+export const snapshot = async (): Promise<Uint8Array> => {
   const path = join(cache, `pglite-${await schemaHash()}.tar`)
   const kept = await readFile(path).catch(() => null)
   if (kept) return kept
@@ -61,25 +61,38 @@ export interface RealPostgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL server of its own in a temporary folder. */
-export const startPostgres = async (): Promise<RealPostgres> => {
+/**
+ * A PostgreSQL server of its own in a temporary folder.
+ *
+ * @param data the folder of its data where that is somewhere else: one that is kept when the server stops, or
+ * one that is filled already
+ */
+export const startPostgres = async ({
+  data,
+  isKept = false,
+  isFilled = false,
+}: {
+  data?: string
+  isKept?: boolean
+  isFilled?: boolean
+} = {}): Promise<RealPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-postgres-'))
   // PostgreSQL refuses to run as root, so it may run as somebody else, who has to get in here.
   await chmod(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir: data ?? join(folder, 'data'),
     port,
     user: 'tiffin',
     password: 'tiffin',
-    persistent: false,
+    persistent: isKept,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`],
     onLog: () => undefined,
     onError: () => undefined,
   })
-  await server.initialise()
+  if (!isFilled) await server.initialise()
   await server.start()
   return {
     url: `postgres://tiffin:tiffin@127.0.0.1:${port}/postgres`,

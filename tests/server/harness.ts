@@ -15,7 +15,7 @@ import { startSession } from '../../server/sessions.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { CallInput, Endpoint, Infer, Reply } from '../../src/contract/endpoint.ts'
 import { failure } from '../../src/contract/shapes.ts'
-import { openInMemory, openOnPostgres } from './databases.ts'
+import { seededInMemory, seededOnPostgres } from './seeded.ts'
 
 /** An answer: the checked reply of a 200, the checked failure body of anything else. */
 export interface Answer<E extends Endpoint> {
@@ -148,8 +148,8 @@ export class TestServer {
 /** Describes behaviour twice: on the embedded database and on a real PostgreSQL. */
 export const describeOnBoth = (title: string, tests: (server: TestServer) => void): void => {
   for (const [name, open] of [
-    ['PGlite', openInMemory],
-    ['PostgreSQL', openOnPostgres],
+    ['PGlite', seededInMemory],
+    ['PostgreSQL', seededOnPostgres],
   ] as const)
     describe(`${title} (${name})`, () => {
       const server = new TestServer()

@@ -83,7 +83,12 @@ export function InspectorPage() {
                 ))}
               </ul>
             )}
-            {actor && state && <Panels inspector={inspector} state={state} possible={exits.possible} />}
+            {actor && state ? (
+              <Panels inspector={inspector} state={state} possible={exits.possible} />
+            ) : (
+              // A trace from somebody else needs no app.
+              <TraceForm inspector={inspector} />
+            )}
           </section>
           {moment && (
             <section className="card" aria-label="The chosen moment">

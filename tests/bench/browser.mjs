@@ -20,3 +20,28 @@ export async function withChromium(work, args = []) {
     await browser.close()
   }
 }
+
+/** @typedef {{name: string, dur?: number, tdur?: number, pid: number, tid: number, args: {name?: string}}} TraceEvent */
+
+/**
+ * The longest task of the pages' main threads while something is done, in milliseconds of the processor, slowed as
+ * it may be, and what was done.
+ * @template T
+ * @param {import('@playwright/test').Page} page
+ * @param {() => Promise<T>} work
+ * @returns {Promise<[longest: number, result: T]>}
+ */
+export async function longestTaskOf(page, work) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page has no browser.')
+  await browser.startTracing(page, { categories: ['toplevel'] })
+  const result = await work()
+  /** @type {{traceEvents: TraceEvent[]}} */
+  const { traceEvents: events } = JSON.parse((await browser.stopTracing()).toString())
+  const key = (/** @type {TraceEvent} */ { pid, tid }) => `${pid} ${tid}`
+  const mains = new Set(
+    events.filter((event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain').map(key),
+  )
+  const tasks = events.filter((event) => mains.has(key(event)) && event.name.endsWith('RunTask'))
+  return [Math.max(0, ...tasks.map(({ dur = 0, tdur = dur }) => tdur / 1000)), result]
+}

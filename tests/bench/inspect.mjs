@@ -1,4 +1,12 @@
+import { createServer } from 'vite'
 import { loadTypeScript } from '../setup/load-typescript.mjs'
+import { longestTaskOf, withChromium } from './browser.mjs'
+import { duration } from './table.mjs'
+
+const MOMENTS = 10_000
+/** Pixels that a turn of the wheel goes, and how many turns. */
+const WHEEL = 1200
+const TURNS = 10
 
 /** @returns {Promise<import('./table.mjs').Measure[]>} */
 export async function measure() {
@@ -8,6 +16,9 @@ export async function measure() {
   const { module, close } = await loadTypeScript('tests/bench/inspect.ts')
   try {
     const { off, on, reading, events } = await module.measureInspection()
+    const trace = await module.longTrace(MOMENTS)
+    // The page is one of development.
+    process.env.NODE_ENV = 'development'
     const each = (/** @type {number} */ milliseconds) => `${((milliseconds * 1000) / events).toFixed(1)} µs`
     const more = ((on - off) / off) * 100
     return [
@@ -19,8 +30,56 @@ export async function measure() {
         isMet: more <= 10,
       },
       { name: 'Later, when the app is idle: an event redacted and told', figure: each(reading) },
+      duration(
+        `Longest task while ${MOMENTS} events are filtered, scrolled and travelled`,
+        await measurePage(trace),
+        50,
+      ),
     ]
   } finally {
     await close()
+  }
+}
+
+/**
+ * The longest task of the inspector's page that holds a long trace and is used, in milliseconds.
+ * @param {string} trace
+ */
+async function measurePage(trace) {
+  const vite = await createServer({
+    logLevel: 'error',
+    cacheDir: '.cache/vite-inspect',
+    server: { port: 0, hmr: false },
+  })
+  await vite.listen()
+  try {
+    const address = vite.httpServer?.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    return await withChromium(async (browser) => {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+      await page.goto(`http://127.0.0.1:${port}/inspect`)
+      const file = { name: 'long.json', mimeType: 'application/json', buffer: Buffer.from(trace) }
+      await page.getByLabel('Trace file').setInputFiles(file, { timeout: 60_000 })
+      await page.getByText(/^1\d{4} moments/).waitFor({ timeout: 60_000 })
+      const moments = page.locator('.moment')
+      const [longest] = await longestTaskOf(page, async () => {
+        const filter = page.getByRole('searchbox', { name: 'Event' })
+        await filter.pressSequentially('changed')
+        await page.getByText(/^\d+ of 1\d{4} moments/).waitFor()
+        await filter.clear()
+        await page.getByText(/^1\d{4} moments/).waitFor()
+        await moments.first().click()
+        await moments.first().hover()
+        for (let turn = 0; turn < TURNS; turn += 1) {
+          await page.mouse.wheel(0, WHEEL)
+          await page.evaluate(
+            () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+          )
+        }
+      })
+      return longest
+    })
+  } finally {
+    await vite.close()
   }
 }

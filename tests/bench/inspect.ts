@@ -1,6 +1,7 @@
 import { type AnyActor, createActor, SimulatedClock } from 'xstate'
-import type { SentEvent } from '../../src/effects/inspect/protocol.ts'
+import type { SentEvent, Told } from '../../src/effects/inspect/protocol.ts'
 import { createRecorder } from '../../src/effects/inspect/recorder.ts'
+import { writeTrace } from '../../src/inspector/trace.ts'
 import { catalogue } from '../flows/catalogue.ts'
 import { buildGraph, type GraphEdge } from '../flows/graph.ts'
 import type { FlowModel } from '../flows/model.ts'
@@ -42,6 +43,20 @@ export async function measureInspection() {
     figures.events += script.events.length
   }
   return figures
+}
+
+/** The text of a trace of at least so many events, in one flow after the other. */
+export async function longTrace(events: number): Promise<string> {
+  const told: Told[] = []
+  const recorder = createRecorder({ tell: (all) => told.push(...all), whenIdle: () => {} })
+  const scripts = await Promise.all(catalogue.map(async ({ load }) => scriptOf(await load())))
+  const count = () => told.filter(({ type }) => type === '@xstate.snapshot').length
+  for (let turn = 0; count() < events; turn++) {
+    const script = scripts[turn % scripts.length]
+    if (script) run(script, recorder.watch)
+    recorder.flush()
+  }
+  return writeTrace(told, () => undefined, new Date())
 }
 
 /** A walk that ends only where the machine does, the same each time. */

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how large and how fast it all is, as one table, each figure beside its target.
- * `npm run bench -- api page` runs the parts named: sizes, flows, inspect, api, tap, tracking, page. It measures,
+ * `npm run bench -- api page` runs the parts named: sizes, flows, walks, inspect, api, tap, tracking, page. It measures,
  * it does not judge: it ends with 0 whatever the figures.
  */
 import { nodeTooOld } from '../../server/setup/node-version.mjs'
@@ -20,6 +20,10 @@ const parts = {
   flows: {
     title: 'Paths of all machines, generated from nothing',
     measure: async () => (await import('./flows.mjs')).measure(),
+  },
+  walks: {
+    title: 'Paths of the machines walked in a real browser',
+    measure: async () => (await import('./walks.mjs')).measure(),
   },
   inspect: {
     title: 'The inspector: long walks through all machines, processor time, the fastest of 12 rounds',

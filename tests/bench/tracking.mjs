@@ -1,9 +1,7 @@
 import { ensureBuild } from '../../server/setup/sources.mjs'
 import { startBuiltServer } from '../setup/built-server.mjs'
-import { withChromium } from './browser.mjs'
+import { longestTaskOf, withChromium } from './browser.mjs'
 import { duration } from './table.mjs'
-
-/** @typedef {{name: string, dur?: number, tdur?: number, pid: number, tid: number, args: {name?: string}}} TraceEvent */
 
 const SLOWDOWN = 4
 /** Milliseconds that the vehicle is watched for. */
@@ -26,19 +24,6 @@ function countFrames(span) {
   })
 }
 
-/**
- * The longest task of the pages' main threads, in milliseconds of the slowed processor.
- * @param {readonly TraceEvent[]} events
- */
-function longestTask(events) {
-  const key = (/** @type {TraceEvent} */ { pid, tid }) => `${pid} ${tid}`
-  const mains = new Set(
-    events.filter((event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain').map(key),
-  )
-  const tasks = events.filter((event) => mains.has(key(event)) && event.name.endsWith('RunTask'))
-  return Math.max(0, ...tasks.map(({ dur = 0, tdur = dur }) => tdur / 1000))
-}
-
 /** @returns {Promise<import('./table.mjs').Measure[]>} */
 export async function measure() {
   await ensureBuild()
@@ -51,12 +36,9 @@ export async function measure() {
       await page.waitForTimeout(SETTLED)
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-      await browser.startTracing(page, { categories: ['toplevel'] })
-      const frames = await page.evaluate(countFrames, WATCHED)
-      /** @type {{traceEvents: TraceEvent[]}} */
-      const trace = JSON.parse((await browser.stopTracing()).toString())
+      const [longest, frames] = await longestTaskOf(page, () => page.evaluate(countFrames, WATCHED))
       return [
-        duration('Longest task while an order is tracked', longestTask(trace.traceEvents), 50),
+        duration('Longest task while an order is tracked', longest, 50),
         {
           name: 'Frames a second while an order is tracked',
           figure: frames.toFixed(1),

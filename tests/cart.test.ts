@@ -79,6 +79,15 @@ describe('one change of the cart', () => {
       ['Half', 2],
     ])
   })
+  test('[ORD-38] a quantity means the variant of its number, also when its choices are called otherwise by now', () => {
+    const base = viewOf(cartOf(thali, 1), addWish(ledger(cartOf(thali, 1)), halfThali, 'k'))
+    const line = { ...halfThali.line, text: 'Full' }
+    const change: CartChange = { ...halfThali, line, kind: 'set', key: 'b', menuCount: 2, quantity: 6 }
+    expect(applyChange(base, change).lines.map(({ text, quantity }) => [text, quantity])).toEqual([
+      ['Full', 1],
+      ['Half', 6],
+    ])
+  })
   test('a quantity brings back a plain item that is gone, never one whose choices nobody knows', () => {
     const set = (wish: typeof dosa): CartChange => ({
       ...wish,

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromiums } from './tests/setup/chromium.mjs'
+import { chromiumFlags, fewerParts, findChromiums } from './tests/setup/chromium.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -20,6 +20,6 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     // Recording makes every test take twice as long: `npm run e2e -- --trace retain-on-failure` to look into one.
     trace: 'off',
-    launchOptions: { executablePath: (await findChromiums())[0], args: chromiumFlags },
+    launchOptions: { executablePath: (await findChromiums())[0], args: [...chromiumFlags, fewerParts] },
   },
 })

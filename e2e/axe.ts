@@ -1,5 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+
+const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
+const source = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Axe is half a megabyte: a document gets it once, however often it is looked at, not twice for each look. */
+const axeOn = async (page: Page): Promise<AxeBuilder> => {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source)
+  return new AxeBuilder({ page, axeSource: 'undefined' }).options({ resultTypes: ['violations'] })
+}
 
 const isGrave = ({ impact }: { impact?: string | null }) => impact === 'serious' || impact === 'critical'
 
@@ -11,9 +23,10 @@ const isGrave = ({ impact }: { impact?: string | null }) => impact === 'serious'
  * milliseconds are let go by
  */
 export async function noneSerious(page: Page, where = 'grave findings', timeStands = false): Promise<void> {
+  const axe = await axeOn(page)
   let isOver = false
   // All in the page itself: otherwise each analysis opens a page of its own. There are no foreign frames.
-  const analysis = new AxeBuilder({ page })
+  const analysis = axe
     .setLegacyMode()
     .analyze()
     .finally(() => {

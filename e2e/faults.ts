@@ -1,6 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { urlOf } from './flows/held-api.ts'
+import type { HeldApi, HeldCall } from './flows/held-api.ts'
 
 /** The time limit of a call, in milliseconds. */
 const timeLimit = 15_000
@@ -13,14 +13,14 @@ export const faults: readonly Fault[] = ['wrong shape', 'empty reply', '500', 't
 /** The words of a server that answers with an error. */
 export const serversWords = 'The kitchen is on fire. Please try again.'
 
-const spoil: Record<Fault, (route: Route) => Promise<void>> = {
-  'wrong shape': (route) => route.fulfill({ json: { success: 'perhaps', data: 'nonsense', token: 7 } }),
-  'empty reply': (route) => route.fulfill({ status: 200, body: '' }),
-  '500': (route) => route.fulfill({ status: 500, json: { success: false, message: serversWords } }),
+const spoil: Record<Fault, (call: HeldCall) => Promise<void>> = {
+  'wrong shape': (call) => call.answer({ success: 'perhaps', data: 'nonsense', token: 7 }),
+  'empty reply': (call) => call.answerText(''),
+  '500': (call) => call.refuse(500, serversWords),
   // Nobody ever answers.
   'time-out': async () => {},
-  offline: (route) => route.abort('internetdisconnected'),
-  '401': (route) => route.fulfill({ status: 401, json: { success: false, message: serversWords } }),
+  offline: (call) => call.lose(),
+  '401': (call) => call.refuse(401, serversWords),
 }
 
 /** Lets the page's own clock drive the time limit of calls too. Call before the page opens. */
@@ -40,23 +40,20 @@ export async function installClock(page: Page): Promise<void> {
  *
  * @returns waits until the first such call has failed; and undoes it
  */
-export async function spoilCall(page: Page, endpoint: Endpoint, fault: Fault) {
+export function spoilCall(page: Page, api: HeldApi, endpoint: Endpoint, fault: Fault) {
   let tell: () => void = () => {}
   const asked = new Promise<void>((resolve) => {
     tell = resolve
   })
-  const isCall = urlOf(endpoint)
-  const handle = async (route: Route) => {
-    if (route.request().method() !== endpoint.method) return route.fallback()
-    await spoil[fault](route)
+  const repair = api.meet(endpoint, async (call) => {
+    await spoil[fault](call)
     tell()
-  }
-  await page.route(isCall, handle)
+  })
   return {
     failed: async () => {
       await asked
       if (fault === 'time-out') await page.clock.fastForward(timeLimit + 1)
     },
-    repair: () => page.unroute(isCall, handle),
+    repair,
   }
 }

@@ -5,7 +5,7 @@ import { getCartDetails, writeCart } from '../src/contract/cart.ts'
 import { getRestaurantById, getRestaurantItems, getRestaurants } from '../src/contract/discover.ts'
 import { getOrdersHistory } from '../src/contract/order.ts'
 import { cartShows } from './drivers/cart.ts'
-import { cartTexts, credentialText, remember } from './drivers/device.ts'
+import { cartTexts, credentialText, remember, rememberFromStart } from './drivers/device.ts'
 import { homeShows } from './drivers/home.ts'
 import { menuShows } from './drivers/menu.ts'
 import { shellShows } from './drivers/shell.ts'
@@ -72,9 +72,10 @@ for (const [screen, { path, works }] of Object.entries(screens)) {
     for (const [name, content] of Object.entries(contents)) {
       for (const isMember of [false, true]) {
         await test.step(`${name}, ${isMember ? 'signed in' : 'under the credential too'}`, async () => {
-          await page.goto('/food/train.webp')
-          await remember(page, Object.fromEntries(keys.map((key) => [key, content])))
-          if (isMember) await remember(page, { user_cred: credentialText(asha.token) })
+          const begun = await rememberFromStart(page, {
+            ...Object.fromEntries(keys.map((key) => [key, content])),
+            ...(isMember ? { user_cred: credentialText(asha.token) } : {}),
+          })
           await page.goto(path)
           await works(page)
           if (isMember) {
@@ -82,6 +83,7 @@ for (const [screen, { path, works }] of Object.entries(screens)) {
             if (screen === 'cart') await cartShows(page).lines([[dosa.name, 1]])
           }
           await runsNothing(page)
+          await begun.dispose()
         })
       }
     }

@@ -1,25 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { looksWell } from './axe.ts'
 import { partnerActions, partnerShows } from './drivers/partner.ts'
 import { HeldApi } from './flows/held-api.ts'
 import { guestAnswers } from './flows/prepared-answers.ts'
 import { expect, test } from './quiet-page.ts'
 
 const driversOf = (page: Page) => ({ does: partnerActions(page), shows: partnerShows(page) })
-
-/** Nothing grave for axe in light and dark, nothing to scroll sideways. */
-const checkLooks = async (page: Page) => {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(
-      grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      colorScheme,
-    ).toEqual([])
-  }
-}
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(90_000)
@@ -37,7 +23,7 @@ test('[APP-18 PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10 PAR-1
   })
   await does.open('/restaurent-name')
   await shows.title("Let's add your restaurant name")
-  await checkLooks(page)
+  await looksWell(page)
   await does.type('Restaurant name', 'Meera’s Kitchen')
   await page.keyboard.press('Enter')
 
@@ -59,7 +45,7 @@ test('[APP-18 PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10 PAR-1
   await expect(second.getByRole('alert')).toHaveText('Both an opening and a closing time, please.')
   await second.getByLabel('Closes at').fill('02:00')
   await expect(second.getByRole('alert')).toContainText('The opening time must be before the closing time.')
-  await checkLooks(page)
+  await looksWell(page)
   await page.reload()
   await expect(second.getByLabel('Closes at')).toHaveValue('02:00')
   await second.getByLabel('Closes at').fill('23:59')
@@ -76,7 +62,7 @@ test('[APP-18 PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10 PAR-1
   await page.getByLabel('Outlet type').selectOption({ label: 'Cloud kitchen' })
   await does.type('Business PAN', 'aapf1')
   await expect(page.getByText('Character 5 should be a letter.')).toBeVisible()
-  await checkLooks(page)
+  await looksWell(page)
   await does.type('Business PAN', 'aapfu0939f')
   await does.type('GSTIN', '27aapfu0939f1zv')
   await does.type('Bank IFSC', 'sbin0001234')
@@ -108,7 +94,7 @@ test('[APP-18 PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10 PAR-1
   await does.type('Price', '149.50')
   await does.type(/^Rating/, '5.1')
   await expect(page.getByText('From 1 to 5, in steps of 0.1.')).toBeVisible()
-  await checkLooks(page)
+  await looksWell(page)
   await page.reload()
   await shows.value('Dish name', 'Rajma Chawal')
   await does.type(/^Rating/, '4.5')
@@ -119,7 +105,7 @@ test('[APP-18 PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10 PAR-1
   for (const words of ['Rajma Chawal', '₹149.50', 'Bestseller', '4.5', 'Veg'])
     await expect(thalis.getByRole('listitem')).toContainText(words)
   await expect(page.getByRole('button', { name: 'Add a dish to Thalis' })).toBeFocused()
-  await checkLooks(page)
+  await looksWell(page)
   await page.goBack()
   await shows.value('GSTIN', '27AAPFU0939F1ZV')
   await page.goForward()
@@ -134,7 +120,7 @@ test('[APP-18 PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10 PAR-1
   await does.type('Full name', 'Meera Nair')
   await does.type('OTP', '12345')
   await shows.signable(false)
-  await checkLooks(page)
+  await looksWell(page)
   await page.reload()
   await shows.kept('₹2,04,750')
   await shows.value('Full name', 'Meera Nair')
@@ -143,7 +129,7 @@ test('[APP-18 PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10 PAR-1
   await does.type('OTP', 'A1B2C3')
   await does.sign()
   await shows.welcome('Meera Nair')
-  await checkLooks(page)
+  await looksWell(page)
   await page.reload()
   await shows.welcome('Meera Nair')
   expect(sent.filter((url) => new URL(url).pathname.startsWith('/api/'))).toEqual([])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getAllAddresses } from '../src/contract/address.ts'
 import { cartItemsCount, getCartDetails } from '../src/contract/cart.ts'
+import { getRestaurants } from '../src/contract/discover.ts'
 import { checkOrderPaymentStatus } from '../src/contract/order.ts'
 import { looksWell, noneSerious } from './axe.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
@@ -24,7 +25,7 @@ type Look = {
   answers?: readonly Prepared[]
   /** Calls that are never answered. */
   without?: readonly Prepared['endpoint'][]
-  show: (page: Page) => Promise<unknown>
+  show: (page: Page, api: HeldApi) => Promise<unknown>
 }
 
 const openCart = async (page: Page) => {
@@ -177,8 +178,8 @@ const looks: Readonly<Record<string, Look>> = {
     },
   },
   'home without restaurants': {
-    show: async (page) => {
-      await page.route('**/get-restaurants?*', (route) => route.fulfill({ status: 500, json: {} }))
+    show: async (page, api) => {
+      api.meet(getRestaurants, (call) => call.refuse(500))
       await page.goto('/')
       await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
     },
@@ -190,7 +191,7 @@ for (const [name, { as, answers = [], without = [], show }] of Object.entries(lo
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await HeldApi.before(page, [
+    const api = await HeldApi.before(page, [
       ...answers,
       ...allAnswers.filter(({ endpoint }) => !without.includes(endpoint)),
     ])
@@ -198,7 +199,7 @@ for (const [name, { as, answers = [], without = [], show }] of Object.entries(lo
       await page.goto('/food/train.webp')
       await remember(page, { user_cred: credentialText(asha.token) })
     }
-    await show(page)
+    await show(page, api)
     await looksWell(page, name)
   })
 }

@@ -14,6 +14,18 @@ const write = (remembered: Remembered) => {
 /** Changes what the device remembers from the page itself, which is told nothing of it. */
 export const remember = (page: Page, remembered: Remembered) => page.evaluate(write, remembered)
 
+/**
+ * Every document that the page loads from now on begins with what the device remembers, and nothing besides.
+ *
+ * @returns what ends it
+ */
+export const rememberFromStart = (page: Page, remembered: Remembered) =>
+  page.addInitScript((remembered) => {
+    localStorage.clear()
+    for (const [key, value] of Object.entries(remembered))
+      if (value !== null) localStorage.setItem(key, value)
+  }, remembered)
+
 /** Another tab of the same browser that changes what the device remembers; the page hears of it. */
 export class OtherTab {
   private readonly page: Page

@@ -48,8 +48,9 @@ export const openTracking = async (page: Page, state: unknown = null): Promise<v
   await page.clock.pauseAt(Date.now() + 5000)
   await page.evaluate((told) => history.pushState(told, '', '/track-order'), state)
   // What the app waits for before it draws passes in small steps, so that no second of the simulation does.
-  await expect(async () => {
+  const isDrawn = async () => {
     await page.clock.runFor(20)
-    await expect(page.getByRole('heading', { name: 'Track Order' })).toBeVisible({ timeout: 100 })
-  }).toPass()
+    return page.getByRole('heading', { name: 'Track Order' }).isVisible()
+  }
+  await expect.poll(isDrawn, { intervals: [1] }).toBe(true)
 }

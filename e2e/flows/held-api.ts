@@ -1,27 +1,84 @@
-import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import type { Endpoint, Reply } from '../../src/contract/endpoint.ts'
+import { soon } from './soon.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
+/** What Chromium tells of a request that it holds. */
+type Paused = {
+  requestId: string
+  networkId?: string
+  request: {
+    url: string
+    method: string
+    headers: Readonly<Record<string, string>>
+    postDataEntries?: readonly { bytes?: string }[]
+  }
+}
+
+/** A request of the page, named as Playwright names things. */
+export class Asked {
+  private readonly paused: Paused['request']
+
+  constructor(paused: Paused['request']) {
+    this.paused = paused
+  }
+
+  url(): string {
+    return this.paused.url
+  }
+
+  method(): string {
+    return this.paused.method
+  }
+
+  /** By name in small letters. */
+  headers(): Readonly<Record<string, string>> {
+    const { headers } = this.paused
+    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  }
+
+  /** The body that was sent; `null` without one. */
+  postDataJSON(): unknown {
+    const { postDataEntries = [] } = this.paused
+    const text = Buffer.concat(postDataEntries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')))
+    return text.length === 0 ? null : JSON.parse(text.toString())
+  }
+}
+
 /** A call that waits for its answer. */
 export class HeldCall {
-  readonly request: Request
-  private readonly route: Route
+  readonly request: Asked
+  private readonly session: CDPSession
+  private readonly requestId: string
 
-  constructor(route: Route) {
-    this.route = route
-    this.request = route.request()
+  constructor(session: CDPSession, { requestId, request }: Paused) {
+    this.session = session
+    this.requestId = requestId
+    this.request = new Asked(request)
   }
 
   /** The body that was sent. */
   get body(): Json {
-    const body: unknown = this.request.postDataJSON()
+    const body = this.request.postDataJSON()
     return typeof body === 'object' && body !== null ? { ...body } : {}
   }
 
   /** Answers with a body of the wire. */
   answer(reply: unknown, status = 200): Promise<void> {
-    return this.route.fulfill({ status, json: reply })
+    return this.answerText(JSON.stringify(reply), status)
+  }
+
+  /** Answers with a body as it stands. */
+  async answerText(text: string, status = 200): Promise<void> {
+    await this.session
+      .send('Fetch.fulfillRequest', {
+        requestId: this.requestId,
+        responseCode: status,
+        responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+        body: Buffer.from(text).toString('base64'),
+      })
+      .catch(givenUp)
   }
 
   /** Answers with an error as the API writes one. */
@@ -30,56 +87,80 @@ export class HeldCall {
   }
 
   /** The network is lost before any answer. */
-  lose(): Promise<void> {
-    return this.route.abort('internetdisconnected')
+  async lose(): Promise<void> {
+    const how = { requestId: this.requestId, errorReason: 'InternetDisconnected' } as const
+    await this.session.send('Fetch.failRequest', how).catch(givenUp)
   }
 }
 
+/** Whoever asked has gone on meanwhile: nobody hears the answer. */
+const givenUp = () => {}
+
 /** An answer that is given at once. */
-export type Prepared = { endpoint: Endpoint; reply: (request: Request) => unknown }
+export type Prepared = { endpoint: Endpoint; reply: (request: Asked) => unknown }
 
 /** Ties an answer to its call, checked against the contract's types. */
-export const prepared = <E extends Endpoint>(
-  endpoint: E,
-  reply: (request: Request) => Reply<E>,
-): Prepared => ({ endpoint, reply })
+export const prepared = <E extends Endpoint>(endpoint: E, reply: (request: Asked) => Reply<E>): Prepared => ({
+  endpoint,
+  reply,
+})
 
-const isApi = ({ pathname }: URL) => /^\/(api\/|get-ip$|geo\/)/.test(pathname)
+/** The calls, as Chromium is told of them. */
+const calls = ['*://*/api/*', '*://*/get-ip*', '*://*/geo/*']
 
 /** Whether an address is one of a call's. */
-export const urlOf = ({ path }: Endpoint): ((url: URL) => boolean) => {
+const urlOf = ({ path }: Endpoint): ((url: URL) => boolean) => {
   const pattern = new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`)
   return ({ pathname }) => pattern.test(pathname)
 }
 
 const isCallOf =
   (endpoint: Endpoint) =>
-  (request: Request): boolean =>
+  (request: Asked): boolean =>
     request.method() === endpoint.method && urlOf(endpoint)(new URL(request.url()))
 
 /**
  * Stands between a page and the API. Calls with a prepared answer get it at once; every other call is held
  * until the test answers it. No call reaches the server.
+ *
+ * It speaks to Chromium itself and holds nothing but calls: `page.route` stops every request there is and
+ * turns the browser's cache off, so that each reload costs half as much again.
  */
 export class HeldApi {
-  private readonly held = new Map<Request, HeldCall>()
+  private readonly session: CDPSession
+  private readonly held = new Map<string, HeldCall>()
+  private readonly met = new Map<Endpoint, (call: HeldCall) => Promise<void>>()
   private answers: readonly Prepared[]
 
-  private constructor(answers: readonly Prepared[]) {
+  private constructor(session: CDPSession, answers: readonly Prepared[]) {
+    this.session = session
     this.answers = answers
   }
 
   static async before(page: Page, answers: readonly Prepared[]): Promise<HeldApi> {
-    const api = new HeldApi(answers)
+    const session = await page.context().newCDPSession(page)
+    const api = new HeldApi(session, answers)
     // Whoever asked has given up: the state was left, the page is gone.
-    page.on('requestfailed', (request) => api.held.delete(request))
-    await page.route(isApi, (route) => api.take(route))
+    session.on('Network.loadingFailed', ({ requestId }) => api.held.delete(requestId))
+    session.on('Fetch.requestPaused', (paused) => api.take(paused))
+    await session.send('Network.enable')
+    await session.send('Fetch.enable', { patterns: calls.map((urlPattern) => ({ urlPattern })) })
     return api
   }
 
   /** Prepares one more answer, before those there are. */
   prepare(...answers: readonly Prepared[]): void {
     this.answers = [...answers, ...this.answers]
+  }
+
+  /**
+   * Meets the calls of an endpoint in another way from now on.
+   *
+   * @returns undoes it
+   */
+  meet(endpoint: Endpoint, how: (call: HeldCall) => Promise<void>): () => void {
+    this.met.set(endpoint, how)
+    return () => this.met.delete(endpoint)
   }
 
   /** How many calls wait at these endpoints. */
@@ -90,21 +171,26 @@ export class HeldApi {
   /** The call that waits longest at one of the endpoints, as soon as there is one. It waits here no more. */
   async call(...endpoints: readonly Endpoint[]): Promise<HeldCall> {
     const names = endpoints.map(({ method, path }) => `${method} ${path}`).join(' or ')
-    await expect.poll(() => this.waiting(...endpoints), `a call of ${names}`).toBeGreaterThan(0)
-    const [call] = endpoints.flatMap((endpoint) => this.callsOf(endpoint))
-    if (!call) throw new Error(`The call of ${names} was given up`)
-    this.held.delete(call.request)
+    const options = { message: `a call of ${names}`, intervals: soon }
+    await expect.poll(() => this.waiting(...endpoints), options).toBeGreaterThan(0)
+    const [first] = endpoints.flatMap((endpoint) => this.callsOf(endpoint))
+    if (!first) throw new Error(`The call of ${names} was given up`)
+    const [id, call] = first
+    this.held.delete(id)
     return call
   }
 
-  private callsOf(endpoint: Endpoint): HeldCall[] {
-    return [...this.held.values()].filter(({ request }) => isCallOf(endpoint)(request))
+  private callsOf(endpoint: Endpoint): [string, HeldCall][] {
+    return [...this.held].filter(([, { request }]) => isCallOf(endpoint)(request))
   }
 
-  private async take(route: Route): Promise<void> {
-    const request = route.request()
+  private async take(paused: Paused): Promise<void> {
+    const call = new HeldCall(this.session, paused)
+    const { request } = call
+    const way = [...this.met].find(([endpoint]) => isCallOf(endpoint)(request))
+    if (way) return way[1](call)
     const answer = this.answers.find(({ endpoint }) => isCallOf(endpoint)(request))
-    if (answer) await route.fulfill({ json: answer.reply(request) })
-    else this.held.set(request, new HeldCall(route))
+    if (answer) await call.answer(answer.reply(request))
+    else this.held.set(paused.networkId ?? paused.requestId, call)
   }
 }

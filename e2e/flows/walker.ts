@@ -6,6 +6,7 @@ import { describeStep, type Step, toText } from '../../tests/flows/step.ts'
 import { WalkError } from '../../tests/flows/walk.ts'
 import { isLeft } from './browser-graph.ts'
 import type { PageActors } from './page-actors.ts'
+import { soon } from './soon.ts'
 
 /** Makes the steps of a flow on one page, and knows what the specification says a person then sees. */
 export interface Driver {
@@ -100,7 +101,8 @@ async function takeSteps(
         value: isLeft(edge.to) ? actors.lastValueOf(id) : await actors.valueOf(id),
         transitions: once(actors.since(id, mark).transitions),
       })
-      await expect.poll(look, `the actor after ${describeStep(edge.step)}`).toEqual(expected)
+      const message = `the actor after ${describeStep(edge.step)}`
+      await expect.poll(look, { message, intervals: soon }).toEqual(expected)
       await seeStates(graph, edge, driver)
       if (!isLeft(edge.to)) await lookOn?.(toText(valueAfter(graph, edge)), edge.step)
       expect(await look(), `nothing more happened after ${describeStep(edge.step)}`).toEqual(expected)

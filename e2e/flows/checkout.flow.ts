@@ -241,6 +241,11 @@ export const checkoutFlow: BrowserFlow = {
     },
     { step: 'address.changed', when: isProcessing, because: shut },
     {
+      step: 'cart.changed',
+      when: (snapshot) => isProcessing(snapshot) && snapshot.context.addressId === null,
+      because: 'the address of an order goes only by a list that happens to come in that moment',
+    },
+    {
       step: 'address.changed',
       when: ({ context }, step) =>
         carriedBy(step).addressId === null || carriedBy(step).addressId === context.addressId,

@@ -147,7 +147,7 @@ export const checkoutMachine = setup({
       tags: 'processing',
       always: [
         { guard: 'isSettledEmpty', target: 'choosing' },
-        // The address may have been deleted meanwhile, on another tab say.
+        // A list of addresses that comes in meanwhile may not hold the chosen one any more.
         {
           guard: 'isSettledUnaddressed',
           target: 'choosing',

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { credentialOf } from '../../machines/account/session.machine.ts'
-import { login, me } from '../../src/contract/account.ts'
+import { getProfile, login, me, updateProfile } from '../../src/contract/account.ts'
 import { getAllAddresses } from '../../src/contract/address.ts'
-import type { Access, StoredSession } from '../../src/domain/session.ts'
+import type { Access, StoredSession, User } from '../../src/domain/session.ts'
 import { type Step, stepKey } from '../../tests/flows/step.ts'
 import model from '../../tests/models/account/session.model.ts'
 import { payloadOf } from '../../tests/models/samples.ts'
+import { accountSettingActions } from '../drivers/account-setting.ts'
 import { credentialText, OtherTab, remember, rememberedKeys, storedCredential } from '../drivers/device.ts'
 import { loginActions, loginShows } from '../drivers/login.ts'
 import { shellActions, shellShows } from '../drivers/shell.ts'
@@ -40,6 +41,7 @@ const carriedBy = (step: Step) =>
     access: Access
     stored: StoredSession
     credential: { token: string; roleType: string }
+    user: User
     token: string
   }
 
@@ -56,6 +58,7 @@ async function drive(page: Page): Promise<Driver> {
   const otherTab = new OtherTab(page)
   const shell = shellActions(page)
   const form = loginActions(page)
+  const settings = accountSettingActions(page)
   const shows = shellShows(page)
   const formShows = loginShows(page)
   let isAwake = false
@@ -117,13 +120,13 @@ async function drive(page: Page): Promise<Driver> {
         const { access, stored } = carriedBy(step)
         const [first] = pages[access]
         if (isAwake) {
-          await remember(page, { user_cred: textOf(stored, 0) })
+          await remember(page, { user_cred: textOf(stored, 0), user: null })
           await goBackTo(pages[access])
           path = restOf(path, stored)
           return
         }
         if (first !== '/') await openAsleep(page, first)
-        await remember(page, { user_cred: textOf(stored, 0) })
+        await remember(page, { user_cred: textOf(stored, 0), user: null })
         await fillHistory(first)
         path = restOf(first, stored)
         asleep.wake()
@@ -148,6 +151,22 @@ async function drive(page: Page): Promise<Driver> {
         await call.refuse(401, 'Invalid phone number or password.')
         await formShows.problem('Invalid phone number or password.')
         expect(await storedCredential(page)).toBeNull()
+      },
+      'credential.renewed': async (step) => {
+        const { credential, user } = carriedBy(step)
+        // The page is for everyone, as the one that is left and come back to.
+        await page.evaluate(() => history.pushState(null, '', '/account-setting'))
+        await (await api.call(getProfile)).answer({ success: true, data: { ...user, name: 'Asha' } })
+        await settings.edit()
+        await settings.fillProfile({ 'Full Name': user.name })
+        await settings.save()
+        const call = await api.call(updateProfile)
+        expect(call.body).toEqual(user)
+        const { token } = credential
+        await call.answer({ success: true, message: 'Profile updated successfully!', user, token })
+        await expect.poll(() => storedCredential(page)).toBe(JSON.stringify(credential))
+        name = user.name
+        await page.goBack()
       },
       'credential.refused': async () => {
         const call = await api.call(getAllAddresses)
@@ -239,7 +258,8 @@ export const sessionFlow: BrowserFlow = {
     },
     {
       step: 'credential.renewed',
-      because: 'a profile is saved on a page of its own; its own journey proves the renewed token',
+      when: ({ context }) => context.access !== 'everyone',
+      because: 'a profile is saved on a page for everyone',
     },
     {
       step: 'route.changed',
@@ -250,6 +270,7 @@ export const sessionFlow: BrowserFlow = {
       because: 'there is one page of this kind, and whoever is on it does not come to it',
     },
   ],
+  detours: { 'credential.renewed': ['session.signedIn | route.changed | 1'] },
   // A person who is sent on comes to the page they were sent to.
   follows: ({ context: { stored, access } }, step) => {
     if (step.type === 'start') return undefined

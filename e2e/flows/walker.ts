@@ -26,6 +26,8 @@ export type FlowOfPage = {
   isAsleepAtStart: boolean
   /** Ids of transitions that time takes again and again, a plan does not say how often. Left out of comparisons. */
   repeats?: readonly string[]
+  /** By step: ids of transitions on the way to where it is made and back. Left out of the comparison after it. */
+  detours?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Names of steps in the graph that a driver cannot make, and states it does not look at. */
@@ -78,14 +80,15 @@ export async function walkInBrowser(
 async function takeSteps(
   graph: Graph,
   { edges }: FlowPath,
-  { id, isAsleepAtStart, repeats = [] }: FlowOfPage,
+  { id, isAsleepAtStart, repeats = [], detours = {} }: FlowOfPage,
   driver: Driver,
   actors: PageActors,
   walked: Covering[],
   lookOn?: (state: string, step: Step) => Promise<void>,
 ): Promise<void> {
-  const once = (transitions: readonly string[]) => transitions.filter((each) => !repeats.includes(each))
   for (const edge of edges) {
+    const leftOut = new Set([...repeats, ...(detours[edge.step.name] ?? [])])
+    const once = (transitions: readonly string[]) => transitions.filter((each) => !leftOut.has(each))
     await test.step(`${describeStep(edge.step)} → ${toText(valueAfter(graph, edge))}`, async () => {
       const mark = actors.mark()
       const isAsleep = isAsleepAtStart && edge.step.type === 'start'

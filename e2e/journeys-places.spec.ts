@@ -246,6 +246,7 @@ test('[ADR-46 ADR-47 ADR-60] a browser that draws no maps shows coordinates in t
   await addressFinderActions(page).open()
   await expect(noMap).toBeVisible()
   await expect(page.getByRole('main').getByText('28.613900, 77.209000')).toBeVisible()
+  await expect(page.getByText(/^Tap the map/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(noMap).toBeVisible()
 

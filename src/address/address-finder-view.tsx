@@ -180,11 +180,9 @@ function FinderMap({ finder, map: PlaceMap }: { finder: FinderActor; map: Compon
         hasCross={!isSamePoint(centre, point)}
         onChoose={(chosen) => finder.send({ type: 'map.clicked', point: chosen })}
         onRest={(middle) => finder.send({ type: 'map.moved', centre: middle })}
+        hint="Tap the map to choose a place. With the keyboard: the arrow keys move the map, Enter takes its middle."
         className="h-80 rounded-card ring-1 ring-line lg:h-[min(36rem,70dvh)]"
       />
-      <p className="text-sm text-soft">
-        Tap the map to choose a place. With the keyboard: the arrow keys move the map, Enter takes its middle.
-      </p>
     </div>
   )
 }

@@ -69,22 +69,17 @@ function PickerMap({ picker, map: PlaceMap }: { picker: PickerActor; map: Compon
     return [placeMarker(picked, isNaming ? 'Looking up the address…' : formattedAddress, picked.address)]
   }, [picked, isNaming])
   return (
-    <>
-      <PlaceMap
-        label="Map to choose the location on"
-        centre={centre}
-        zoom={startZoom}
-        markers={markers}
-        hasCross={!isSamePoint(centre, picked)}
-        onChoose={(point) => picker.send({ type: 'map.clicked', point })}
-        onRest={(middle) => picker.send({ type: 'map.moved', centre: middle })}
-        className="h-[min(22rem,42dvh)] min-h-56 rounded-card ring-1 ring-line"
-      />
-      <p className="text-sm text-soft">
-        Tap the map where the food should come to. With the keyboard: the arrow keys move the map, Enter takes
-        its middle.
-      </p>
-    </>
+    <PlaceMap
+      label="Map to choose the location on"
+      centre={centre}
+      zoom={startZoom}
+      markers={markers}
+      hasCross={!isSamePoint(centre, picked)}
+      onChoose={(point) => picker.send({ type: 'map.clicked', point })}
+      onRest={(middle) => picker.send({ type: 'map.moved', centre: middle })}
+      hint="Tap the map where the food should come to. With the keyboard: the arrow keys move the map, Enter takes its middle."
+      className="h-[min(22rem,42dvh)] min-h-56 rounded-card ring-1 ring-line"
+    />
   )
 }
 

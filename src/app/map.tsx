@@ -11,7 +11,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
  * coordinates stand in its place. Views get it as a prop, `map: ComponentType<MapProps>`; see `MapProps`.
  */
 export function AppMap(props: MapProps) {
-  const { label, centre, markers = [], className } = props
+  const { label, centre, markers = [], hint, className } = props
   // A function given to a setter would be called, so the map is kept in an object.
   const [drawn, setDrawn] = useState<{ Map: DrawnMap } | 'loading' | 'broken'>('loading')
   const onBroken = useCallback(() => setDrawn('broken'), [])
@@ -45,13 +45,17 @@ export function AppMap(props: MapProps) {
       <Skeleton className="size-full" />
     </div>
   )
-  if (drawn === 'loading') return toCome
   return (
     <ErrorBoundary otherwise={instead}>
-      {/* The map waits for its sheet of styles; a dialog that it stands in must not be hidden for that. */}
-      <Suspense fallback={toCome}>
-        <drawn.Map {...props} onBroken={onBroken} />
-      </Suspense>
+      {drawn === 'loading' ? (
+        toCome
+      ) : (
+        // The map waits for its sheet of styles; a dialog that it stands in must not be hidden for that.
+        <Suspense fallback={toCome}>
+          <drawn.Map {...props} onBroken={onBroken} />
+        </Suspense>
+      )}
+      {hint && <p className="text-sm text-soft">{hint}</p>}
     </ErrorBoundary>
   )
 }

@@ -53,6 +53,8 @@ export interface MapProps {
   readonly onRest?: (centre: Point) => void
   /** Draws a cross over the middle, to aim at. */
   readonly hasCross?: boolean
+  /** How to use it, told below it unless no map can be drawn. */
+  readonly hint?: string
   /** Classes of the box around it, which must give it a height. */
   readonly className?: string
 }

@@ -57,6 +57,22 @@ test('nothing is read while events pass; when there is time they are told in ord
   })
 })
 
+test('an actor that is stopped and started again, as React does in development, can be spoken to', () => {
+  const actor = createActor(door)
+  const recorder = createRecorder({ tell: () => {}, whenIdle: () => {} })
+  recorder.watch(actor)
+  actor.start()
+  const snapshot = actor.getSnapshot()
+  actor.stop()
+  recorder.flush()
+  expect(recorder.actorOf(actor.sessionId)).toBeUndefined()
+  // What `useActorRef` does to its actor before it starts it again.
+  Object.assign(actor, { _processingStatus: 0, _snapshot: snapshot })
+  actor.start()
+  recorder.flush()
+  expect(recorder.actorOf(actor.sessionId)).toBe(actor)
+})
+
 test('who was watched and is no more runs as one that never was', () => {
   const actor = createActor(door).start()
   const untouched = Reflect.get(actor.system, '_sendInspectionEvent')

@@ -149,7 +149,9 @@ export const createRecorder = ({ tell, whenIdle, withDefinitions = false }: Reco
         return [toldActor(actorRef, at, { status: 'active' })]
       case '@xstate.snapshot': {
         const event = causeOf(what.event)
-        if (Object(what.snapshot).status !== 'active') actors.delete(actorRef.sessionId)
+        // React stops an actor and starts it again where a screen is made twice, in development.
+        if (Object(what.snapshot).status === 'active') actors.set(actorRef.sessionId, actorRef)
+        else actors.delete(actorRef.sessionId)
         const transitions = taken.map(transitionId).filter((id) => id !== null)
         return [
           {

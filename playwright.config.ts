@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of the smallest machine: a test waits for half of its time.
+  workers: 3,
   retries: 0,
   timeout: 30_000,
   globalTimeout: 20 * 60_000,

@@ -47,7 +47,8 @@ export default defineConfig({
     pool: 'forks',
     // It remembers that it was set up: a test that opens Google Maps anew needs it anew.
     server: { deps: { inline: ['@googlemaps/js-api-loader'] } },
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: tests of what happens in time wait.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -39,11 +39,13 @@ async function buildHello() {
 }
 
 /**
- * Has Lighthouse load a page as a phone would, in a browser that has seen nothing before.
+ * Has Lighthouse load a page as a phone would, in a browser that has seen nothing before. Now and then its
+ * recording goes wrong, and it asks to be run again.
  * @param {string} url
+ * @param {number} [tries]
  * @returns {Promise<Report>}
  */
-async function load(url) {
+async function load(url, tries = 3) {
   const port = await freePort()
   const result = await withChromium(
     () => lighthouse(url, { port, logLevel: 'error', onlyCategories: ['performance'], output: 'json' }),
@@ -51,6 +53,7 @@ async function load(url) {
   )
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
   const { audits, categories, runtimeError } = result.lhr
+  if (runtimeError && tries > 1) return load(url, tries - 1)
   if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`)
   const of = (/** @type {string} */ audit) => audits[audit]?.numericValue ?? Number.NaN
   return {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how large and how fast it all is, as one table, each figure beside its target.
  * `npm run bench -- api page` runs the parts named: sizes, flows, walks, inspect, api, tap, tracking, page. It measures,
- * it does not judge: it ends with 0 whatever the figures.
+ * it does not judge: it ends with 0 whatever the figures, with 1 when something could not be measured.
  */
 import { nodeTooOld } from '../../server/setup/node-version.mjs'
 import { ensurePackages } from '../../server/setup/packages.mjs'
@@ -63,9 +63,18 @@ const unknown = wanted.find((id) => !(id in parts))
 if (unknown) giveUp(`There is no part '${unknown}'. The parts are ${Object.keys(parts).join(', ')}.`)
 
 const results = []
+/** @type {string[]} */
+const broken = []
 for (const [id, { title, measure }] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(id)) continue
-  results.push({ title, measures: await withProgress(`Measuring ${id}`, measure) })
+  try {
+    results.push({ title, measures: await withProgress(`Measuring ${id}`, measure) })
+  } catch (error) {
+    // What was measured is not lost with it.
+    console.error(error)
+    broken.push(id)
+  }
 }
 console.log(`\n${table(results)}`)
+if (broken.length > 0) giveUp(`\nNot measured: ${broken.join(', ')}.`)
 process.exit(0)

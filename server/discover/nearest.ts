@@ -127,16 +127,16 @@ export const nearestOfFew = (db: Db, request: NearRequest, few: SQL): Promise<Ne
 
 /**
  * A page of the restaurants that have something and of which `where` holds, nearest first. Looks in ever larger
- * circles until the whole page lies within one: what is found there comes before all that lies outside, so the
- * order is that of the whole.
+ * circles, from `within` metres on, until the whole page lies within one: what is found there comes before all that
+ * lies outside, so the order is that of the whole.
  */
 export const nearestHaving = async (
   db: Db,
   request: NearRequest,
   having: Having,
-  where: SQL = sql`true`,
+  { where = sql`true`, within = 0 }: { where?: SQL; within?: number } = {},
 ): Promise<NearRow[]> => {
-  for (const radius of radii) {
+  for (const radius of radii.filter((radius) => radius >= within)) {
     const source = sql`${havingWithin(request.point, radius, having)} where ${where}`
     const rows = await pageOf(db, request, source, sql`distance <= ${radius}::float8`)
     if (rows.length === request.limit) return rows

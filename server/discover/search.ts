@@ -65,6 +65,9 @@ const fewWith = async (db: Db, rarest: Meaning, others: Wanted): Promise<SQL | n
     : sql`r.id = any(${listed(rows.map((row) => row.restaurant_id))}::int[])`
 }
 
+/** Metres around a point in which a page of what is so rare may well lie: a narrower circle would be asked in vain. */
+const firstCircle = ({ places }: Meaning): number => (places > 20_000 ? 1e3 : places > 3_000 ? 2.5e3 : 6e3)
+
 /** The restaurants near a point whose name, or that of one of their dishes, has everything wanted. */
 export const findRestaurants = async (db: Db, wanted: Wanted, request: NearRequest): Promise<NearRow[]> => {
   const [rarest, ...others] = wanted.toSorted((a, b) => a.places - b.places)
@@ -77,5 +80,5 @@ export const findRestaurants = async (db: Db, wanted: Wanted, request: NearReque
   ])
   if (few) return nearestOfFew(db, request, sql`${few} and ${together}`)
   const table = { table: sql`search_places`, where: sql`h.word = any(${listed(rarest.words)}::text[])` }
-  return nearestHaving(db, request, table, together)
+  return nearestHaving(db, request, table, { where: together, within: firstCircle(rarest) })
 }

@@ -107,7 +107,7 @@ function watchTaps() {
   addEventListener('pointerdown', () => performance.mark('tap'), true)
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) if (name === 'click') paints.push(duration)
-  }).observe({ type: 'event' })
+  }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }))
 }
 
 /**

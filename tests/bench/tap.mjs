@@ -79,11 +79,14 @@ async function openMenu(browser, url, restaurantId) {
   await page.goto(`${url}/foods/item-card/${restaurantId}`)
   await page.getByRole('button', { name: /^Add / }).first().waitFor()
   await scrollTo(page, page.getByText('No more items to load'))
+  // A jump over the whole menu draws all of a window anew, which no tap does.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await page.getByRole('button', { name: /^Add / }).first().waitFor()
   return page
 }
 
 /**
- * Scrolls from the top of the page until something is in it: rows far from the window are not.
+ * Scrolls down from where the window is until something is in the page: rows far from the window are not.
  * @param {Page} page
  * @param {import('@playwright/test').Locator} wanted
  */
@@ -92,9 +95,9 @@ async function scrollTo(page, wanted) {
     window.scrollTo({ top, behavior: 'instant' })
     return new Promise((done) => setTimeout(done, 50))
   }
-  for (let top = 0; top < FARTHEST; top += STEP) {
-    await page.evaluate(step, top)
+  for (let top = await page.evaluate(() => scrollY); top < FARTHEST; top += STEP) {
     if (await wanted.count()) return
+    await page.evaluate(step, top + STEP)
   }
   throw new Error(`Nowhere on the page: ${wanted}`)
 }

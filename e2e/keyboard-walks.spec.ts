@@ -14,6 +14,7 @@ import { helpChatActions, helpChatShows } from './drivers/help-chat.ts'
 import { locationPickerActions, locationPickerShows } from './drivers/location-picker.ts'
 import { menuShows } from './drivers/menu.ts'
 import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
+import { partnerPages } from './drivers/partner.ts'
 import { passwordResetActions, passwordResetShows } from './drivers/password-reset.ts'
 import { shellActions } from './drivers/shell.ts'
 import { HeldApi, type Prepared, prepared } from './flows/held-api.ts'
@@ -79,13 +80,7 @@ test('[APP-19 ORD-122 SUP-46] Tab goes through a policy, the tracking with its m
 
 test('[PAR-1] Tab goes through the pages of a partner', async ({ page }) => {
   await enter(page)
-  for (const path of [
-    '/restaurent-name',
-    '/restaurent-info',
-    '/restaurant-docs',
-    '/menu-setup',
-    '/contract',
-  ]) {
+  for (const path of partnerPages) {
     await open(page, path)
     await walksByTab(page, path)
   }

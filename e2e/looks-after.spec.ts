@@ -4,6 +4,7 @@ import { looksWell } from './axe.ts'
 import { credentialText, remember } from './drivers/device.ts'
 import { helpChatActions, helpChatShows } from './drivers/help-chat.ts'
 import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
+import { partnerPages } from './drivers/partner.ts'
 import { HeldApi, prepared } from './flows/held-api.ts'
 import { asha, emptyCartAnswers, guestAnswers, memberAnswers, ok } from './flows/prepared-answers.ts'
 import { expect, test } from './quiet-page.ts'
@@ -124,13 +125,7 @@ test('policies and tracking keep nobody out', async ({ page }) => {
 test('the pages of a partner keep nobody out', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await HeldApi.before(page, guestAnswers)
-  for (const path of [
-    '/restaurent-name',
-    '/restaurent-info',
-    '/restaurant-docs',
-    '/menu-setup',
-    '/contract',
-  ]) {
+  for (const path of partnerPages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await looksWell(page, path)

@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { type CommissionRate, type Consent, consents, type PaymentCycle } from '../../src/domain/partner.ts'
 
+/** The pages of the onboarding, in their order. */
+export const partnerPages = [
+  '/restaurent-name',
+  '/restaurent-info',
+  '/restaurant-docs',
+  '/menu-setup',
+  '/contract',
+] as const
+
 const consentWords: Readonly<Record<Consent, RegExp>> = {
   terms: /read the terms/,
   commission: /the commission and the payment cycle/,

@@ -108,12 +108,11 @@ export function leanArktype() {
       },
     },
     generateBundle(_options, bundle) {
-      const paused = Object.values(bundle).filter(
-        (file) => file.type === 'chunk' && file.code.includes(PAUSE),
-      )
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const paused = chunks.filter(({ code }) => code.includes(PAUSE))
       if (paused.length !== 1) this.error(`${PAUSE} stands in ${paused.length} chunks`)
-      for (const file of paused)
-        if (file.type === 'chunk') file.code = file.code.replace(PAUSE, 'await new Promise(e=>setTimeout(e))')
+      for (const chunk of paused)
+        chunk.code = chunk.code.replace(PAUSE, 'await new Promise(e=>setTimeout(e))')
     },
   }
 }

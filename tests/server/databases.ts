@@ -50,11 +50,14 @@ export const snapshot = async (): Promise<Uint8Array> => {
   return made
 }
 
-/** A migrated, empty PGlite database in memory. */
-export const openInMemory = async (): Promise<OpenDatabase> => {
-  const client = await startPglite('memory://', await snapshot())
+/** A PGlite database in memory out of an archive of one. */
+export const openArchive = async (archive: Uint8Array): Promise<OpenDatabase> => {
+  const client = await startPglite('memory://', archive)
   return { db: await embeddedDb(client), kind: 'embedded', close: () => client.close() }
 }
+
+/** A migrated, empty PGlite database in memory. */
+export const openInMemory = async (): Promise<OpenDatabase> => openArchive(await snapshot())
 
 export interface RealPostgres {
   readonly url: string
@@ -103,9 +106,8 @@ export const startPostgres = async ({
   }
 }
 
-/** A migrated, empty database on a PostgreSQL server of its own. */
-export const openOnPostgres = async (): Promise<OpenDatabase> => {
-  const server = await startPostgres()
+/** The database of a PostgreSQL server, migrated; the server stops with it. */
+export const openOn = async (server: RealPostgres): Promise<OpenDatabase> => {
   const opened = await openDatabase({ databaseUrl: server.url, dataDir: '' })
   return {
     ...opened,
@@ -115,3 +117,6 @@ export const openOnPostgres = async (): Promise<OpenDatabase> => {
     },
   }
 }
+
+/** A migrated, empty database on a PostgreSQL server of its own. */
+export const openOnPostgres = async (): Promise<OpenDatabase> => openOn(await startPostgres())

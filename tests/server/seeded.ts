@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Db, OpenDatabase } from '../../server/db/database.ts'
 import { embeddedDb } from '../../server/db/embedded.ts'
-import { openDatabase } from '../../server/db/open.ts'
 import { startPglite } from '../../server/db/pglite-client.ts'
 import { seed } from '../../server/db/seed.ts'
 import { readSettings } from '../../server/settings.ts'
-import { openInMemory, openOnPostgres, snapshot, startPostgres } from './databases.ts'
+import { openArchive, openInMemory, openOn, openOnPostgres, snapshot, startPostgres } from './databases.ts'
 
 /** Where the files of one run share what is made once; nothing is shared without it. */
 const shared = process.env.TESTS_SHARED
@@ -37,8 +36,7 @@ export const seededInMemory = async (): Promise<OpenDatabase> => {
     await writeFile(unfinished, await client.dump())
     await client.close()
   })
-  const client = await startPglite('memory://', await readFile(path))
-  return { db: await embeddedDb(client), kind: 'embedded', close: () => client.close() }
+  return openArchive(await readFile(path))
 }
 
 /** The same folder with the same owner, who on Linux may be somebody else. */
@@ -52,23 +50,19 @@ export const seededOnPostgres = async (): Promise<OpenDatabase> => {
   if (!shared) return openOnPostgres()
   await chmod(shared, 0o755)
   const filled = await once(join(shared, 'postgres'), async (unfinished) => {
-    const server = await startPostgres({ data: unfinished, isKept: true })
-    const { db, close } = await openDatabase({ databaseUrl: server.url, dataDir: '' })
-    await fill(db)
-    await close()
-    await server.stop()
+    const opened = await openOn(await startPostgres({ data: unfinished, isKept: true }))
+    await fill(opened.db)
+    await opened.close()
   })
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-postgres-'))
   await chmod(folder, 0o755)
   const data = join(folder, 'data')
   await copyFolder(filled, data)
-  const server = await startPostgres({ data, isFilled: true })
-  const opened = await openDatabase({ databaseUrl: server.url, dataDir: '' })
+  const opened = await openOn(await startPostgres({ data, isFilled: true }))
   return {
     ...opened,
     async close() {
       await opened.close()
-      await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -59,7 +59,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
   const isNew = useRef(true)
 
   const look = useCallback(
-    ({ isMeasuring, isBeforePaint }: { isMeasuring: boolean; isBeforePaint: boolean }) => {
+    (isMeasuring: boolean) => {
       const element = list.current
       if (!element) return
       const { seen: old, facts: now } = known.current
@@ -74,10 +74,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
       if (!isSame) {
         const next = { columns, heights: layout.heights, ...range }
         known.current = { seen: next, facts: now }
-        // Rows that are missing are drawn before the browser paints; anything else is left to a task of its own.
-        const isPressing = shift !== 0 || range.first < old.first || range.last > old.last
-        if (isBeforePaint && isPressing) flushSync(() => setSeen(next))
-        else setSeen(next)
+        setSeen(next)
       }
       // What is in sight stays where it is while rows above it turn out taller or lower than reckoned.
       if (shift !== 0) window.scrollBy({ top: shift, behavior: 'instant' })
@@ -85,19 +82,18 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
     [list],
   )
 
-  const { itemCount, columnsAt, rowHeight, gap } = facts
   useLayoutEffect(() => {
-    known.current = { ...known.current, facts: { itemCount, columnsAt, rowHeight, gap } }
-    // What is drawn is measured when the browser has laid it out, before it is painted: to ask at once would have
-    // the whole page laid out within the task that made it. Only more or other items have to be placed first.
-    if (!isNew.current) look({ isMeasuring: true, isBeforePaint: false })
+    known.current = { ...known.current, facts }
+    // A new list is measured when the browser has laid it out, before it is painted: to ask at once would have
+    // the whole page laid out within the task that made it.
+    if (!isNew.current) look(true)
     isNew.current = false
-  }, [itemCount, columnsAt, rowHeight, gap, look])
+  })
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const lookAgain = () => look({ isMeasuring: false, isBeforePaint: false })
-    const observer = new ResizeObserver(() => look({ isMeasuring: true, isBeforePaint: true }))
+    const lookAgain = () => look(false)
+    const observer = new ResizeObserver(() => flushSync(() => look(true)))
     observer.observe(element)
     // Whatever stands above may grow or shrink, which changes the height of the body.
     observer.observe(document.body)

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkReport } from './server/setup/chunk-report.mjs'
+import { homeChunks } from './server/setup/home-chunks.mjs'
 import { inspectorPage } from './server/setup/inspector-page.mjs'
 import { leanArktype } from './server/setup/lean-arktype.mjs'
 import { leanMachines } from './server/setup/lean-machines.mjs'
@@ -26,10 +27,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'xstate',
+              test: /[\\/]node_modules[\\/](xstate|@xstate[\\/]react|use-(sync-external-store|isomorphic-layout-effect))[\\/]/,
+            },
             // 46 kB that must never be drawn into the chunk that paints the first screen; in two parts, so that
             // a slow phone need not run all of it in one go.
             { name: 'ark-schema', test: /[\\/]node_modules[\\/]@ark[\\/]/ },
             { name: 'arktype', test: /[\\/]node_modules[\\/]arktype[\\/]/ },
+            homeChunks(),
           ],
         },
       },

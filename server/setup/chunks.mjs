@@ -9,7 +9,7 @@ import { root } from './root.mjs'
  * What the home page loads on demand before it shows restaurants, in the order it comes to need it: the calls
  * that find where the person is, the screen, the calls that list what is near.
  */
-const BEFORE_RESTAURANTS = [
+export const BEFORE_RESTAURANTS = [
   'src/effects/api-client.ts',
   'src/effects/calls/address.ts',
   'src/app/screens/home.tsx',

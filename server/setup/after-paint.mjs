@@ -1,8 +1,10 @@
 /**
  * Runs in the page itself, written into it: brings what first paint did not need once it has been, when it can
- * no longer take its share of a slow line from what did. Pictures first, then all the code that restaurants need
- * at once and not one file after the other as the code asks for it. When every style is there the code runs, part
- * by part and each in a task of its own, so that a slow phone answers a finger in between; the app comes last.
+ * no longer take its share of a slow line from what did. Pictures first, then all the styles and code that
+ * restaurants need at once and not one file after the other as the code asks for it. The code runs part by part
+ * and each in a task of its own, so that a slow phone answers a finger in between; the app comes last, when every
+ * style is there. The styles are taken in just before it, when the lines have fallen silent: they concern the
+ * whole page.
  * Where no paint is told of, it starts after a moment. A tap on a button that comes before the app is alive is
  * repeated once it is; links and what the browser itself opens need no app.
  * @param {string[]} modules addresses
@@ -13,6 +15,15 @@ export function bringTheRest(modules, sheet, parts) {
   let isStarted = false
   const add = (/** @type {Partial<HTMLLinkElement>} */ link) =>
     document.head.append(Object.assign(document.createElement('link'), link))
+  const addStyles = () =>
+    new Promise((done) => add({ rel: 'stylesheet', href: sheet, onload: done, onerror: done }))
+  const run = async () => {
+    for (const [place, address] of parts.entries()) {
+      if (place === parts.length - 1) await addStyles()
+      await import(address)
+      await new Promise((done) => setTimeout(done))
+    }
+  }
   const start = () => {
     if (isStarted) return
     isStarted = true
@@ -20,14 +31,9 @@ export function bringTheRest(modules, sheet, parts) {
       picture.setAttribute('src', picture.getAttribute('data-src') ?? '')
       picture.removeAttribute('data-src')
     }
-    const run = async () => {
-      for (const address of parts) {
-        await import(address)
-        await new Promise((resolve) => setTimeout(resolve))
-      }
-    }
-    add({ rel: 'stylesheet', href: sheet, onload: run, onerror: run })
+    add({ rel: 'preload', as: 'style', href: sheet })
     for (const href of modules) add({ rel: 'modulepreload', href })
+    void run()
   }
   /** @type {HTMLElement | null | undefined} */
   let tapped

@@ -1,6 +1,7 @@
 import { type } from 'arktype'
+import { lazily } from '../domain/lazily.ts'
 import type { User } from '../domain/session.ts'
-import { endpoint, type Infer, lazily } from './endpoint.ts'
+import { endpoint, type Infer } from './endpoint.ts'
 import { ok } from './shapes.ts'
 
 const userWire = lazily(() => type({ name: 'string', email: 'string', mobile: 'string' }))

@@ -1,6 +1,7 @@
 import { type } from 'arktype'
 import { type Address, addressLine2 } from '../domain/address.ts'
-import { endpoint, type Infer, lazily } from './endpoint.ts'
+import { lazily } from '../domain/lazily.ts'
+import { endpoint, type Infer } from './endpoint.ts'
 import { ok } from './shapes.ts'
 
 const addressType = lazily(() => type("'HOME' | 'WORK' | 'OTHERS'"))

@@ -1,8 +1,9 @@
 import { type } from 'arktype'
 import { type Cart, type CartTotals, fallbackCharges } from '../domain/cart.ts'
 import type { AddOnGroup, ExistingVariant } from '../domain/catalogue.ts'
+import { lazily } from '../domain/lazily.ts'
 import { paiseOf, rupeesOf } from '../domain/money.ts'
-import { endpoint, type Infer, lazily } from './endpoint.ts'
+import { endpoint, type Infer } from './endpoint.ts'
 import { catalogueId, rupees } from './shapes.ts'
 
 const addOnItemWire = lazily(() =>

@@ -1,7 +1,8 @@
 import { type } from 'arktype'
 import type { Cuisine, MenuItem, Restaurant } from '../domain/catalogue.ts'
+import { lazily } from '../domain/lazily.ts'
 import { paiseOf, rupeesOf } from '../domain/money.ts'
-import { endpoint, type Infer, lazily } from './endpoint.ts'
+import { endpoint, type Infer } from './endpoint.ts'
 import { catalogueId, latitude, limit, longitude, ok, page, rupees } from './shapes.ts'
 
 const near = () => ({ lat: latitude(), lon: longitude() }) as const

@@ -1,19 +1,8 @@
 import type { Type } from 'arktype'
+import { lazily } from '../domain/lazily.ts'
 
 // biome-ignore format: one line tells it best
 type AnyType = Type<unknown>
-
-/**
- * Makes a schema when it is first asked for. A client asks for few of them, and none before it has an answer to
- * check: to make them all at import would keep a phone's processor busy while the first restaurants wait.
- */
-export const lazily = <T>(make: () => T): (() => T) => {
-  let made: { readonly schema: T } | null = null
-  return () => {
-    made ??= { schema: make() }
-    return made.schema
-  }
-}
 
 /** The values a schema, made or to be made, lets through; nothing where there is no schema. */
 export type Infer<T> = T extends { infer: infer V } ? V : T extends () => infer S ? Infer<S> : undefined
@@ -56,7 +45,10 @@ export type CallInput<E extends Endpoint> = (E['params'] extends AnyType
 /** The checked answer, as it is on the wire. */
 export type Reply<E extends Endpoint> = Infer<E['reply']>
 
-/** Declares a call; its schemas are made when they are first read. */
+/**
+ * Declares a call. Its schemas are made when they are first read: a client asks for few of them, and none before it
+ * has an answer to check.
+ */
 export const endpoint = <const F extends EndpointFacts>(
   method: Method,
   path: string,

@@ -1,5 +1,6 @@
 import { type } from 'arktype'
-import { endpoint, lazily } from './endpoint.ts'
+import { lazily } from '../domain/lazily.ts'
+import { endpoint } from './endpoint.ts'
 import { latitude, longitude } from './shapes.ts'
 
 const place = lazily(() =>

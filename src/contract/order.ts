@@ -1,7 +1,8 @@
 import { type } from 'arktype'
+import { lazily } from '../domain/lazily.ts'
 import { paiseOf } from '../domain/money.ts'
 import type { Order } from '../domain/order.ts'
-import { endpoint, type Infer, lazily } from './endpoint.ts'
+import { endpoint, type Infer } from './endpoint.ts'
 import { limit, page, rupees } from './shapes.ts'
 
 const orderBody = lazily(() =>

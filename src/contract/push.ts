@@ -1,5 +1,6 @@
 import { type } from 'arktype'
-import { endpoint, lazily } from './endpoint.ts'
+import { lazily } from '../domain/lazily.ts'
+import { endpoint } from './endpoint.ts'
 import { ok } from './shapes.ts'
 
 export const issuePushToken = endpoint('POST', 'api/user/push-token', {

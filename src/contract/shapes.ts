@@ -1,5 +1,5 @@
 import { type } from 'arktype'
-import { lazily } from './endpoint.ts'
+import { lazily } from '../domain/lazily.ts'
 
 /** A number written as text in a query, within bounds. */
 export const latitude = lazily(() => type('string.numeric.parse').to('-90 <= number <= 90'))

@@ -1,3 +1,4 @@
+import { lazily } from './lazily.ts'
 import { readStatus } from './order-status.ts'
 
 /** One dish of an order; the price of one piece in paise. */
@@ -100,8 +101,8 @@ export const isRated = ({
   deliveryRating,
 }: Pick<Order, 'foodRating' | 'deliveryRating'>): boolean => foodRating !== null || deliveryRating !== null
 
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = lazily(() => new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' }))
 
 /** When an order was made, as a person reads it where they are; '' when nobody knows. */
 export const orderedAt = ({ createdAt }: Pick<Order, 'createdAt'>): string =>
-  createdAt === null ? '' : moment.format(createdAt)
+  createdAt === null ? '' : moment().format(createdAt)

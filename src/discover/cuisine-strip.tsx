@@ -7,10 +7,12 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SnapStrip } from '../ui/snap-strip.tsx'
+import { useTurn } from '../ui/use-turn.ts'
 import { withFiller } from './home-shelves.ts'
 
 const tile = 'flex h-32 w-24 flex-col items-center gap-1.5 rounded-card p-1.5 text-center'
-const comingTiles = Array.from({ length: 24 }, (_, place) => `coming-${place}`)
+/** As many as a laptop shows side by side, in two rows; a phone shows the first few. */
+const comingTiles = Array.from({ length: 24 }, (_, place) => ({ place, isForPhones: place < 12 }))
 
 function CuisineTile({ cuisine: { id, name, image } }: { cuisine: Cuisine }) {
   return (
@@ -35,12 +37,12 @@ function MoreComing() {
   )
 }
 
-function TileToCome() {
+function TileToCome({ className }: { className: string }) {
   return (
-    <span className={tile}>
+    <li aria-hidden="true" className={`${tile} animate-sheen ${className}`}>
       <Skeleton className="size-17 rounded-full" />
       <Skeleton className="h-4 w-16" />
-    </span>
+    </li>
   )
 }
 
@@ -50,6 +52,7 @@ export function CuisineStrip({ actor }: { actor: ActorRefFrom<typeof cuisinesMac
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'))
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
   const isEmpty = useSelector(actor, (state) => state.hasTag('empty'))
+  const isShown = useTurn(!isLoading)
   if (isEmpty) return null
   if (hasFailed)
     return (
@@ -65,16 +68,14 @@ export function CuisineStrip({ actor }: { actor: ActorRefFrom<typeof cuisinesMac
     )
   return (
     <SnapStrip title="Browse by Cuisines" rows="two">
-      {isLoading
-        ? comingTiles.map((place) => (
-            <li key={place} aria-hidden="true">
-              <TileToCome />
-            </li>
-          ))
-        : withFiller(cuisines).map((cuisine) => (
+      {isShown
+        ? withFiller(cuisines).map((cuisine) => (
             <li key={cuisine?.id ?? 'filler'} className="grid">
               {cuisine ? <CuisineTile cuisine={cuisine} /> : <MoreComing />}
             </li>
+          ))
+        : comingTiles.map(({ place, isForPhones }) => (
+            <TileToCome key={`coming-${place}`} className={isForPhones ? '' : 'max-sm:hidden'} />
           ))}
     </SnapStrip>
   )

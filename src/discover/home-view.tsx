@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { cuisinesMachine } from '../../machines/discover/cuisines.machine.ts'
+import { useTurn } from '../ui/use-turn.ts'
 import { CuisineStrip } from './cuisine-strip.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { newestOf } from './home-shelves.ts'
@@ -18,9 +19,8 @@ export interface HomeViewProps extends RestaurantGridProps {
 function Discover({ list }: Pick<HomeViewProps, 'list'>) {
   const items = useSelector(list, ({ context }) => context.items)
   const isLoading = useSelector(list, (state) => state.hasTag('loading'))
-  // The cards first: both at once would be one long task of a phone's processor.
-  const listed = useDeferredValue(isLoading ? null : items, null)
-  const newest = listed && newestOf(listed)
+  const isShown = useTurn(!isLoading)
+  const newest = isShown ? newestOf(items) : null
   return newest?.length === 0 ? null : <NewStrip restaurants={newest} />
 }
 

@@ -7,7 +7,7 @@ import { SnapStrip } from '../ui/snap-strip.tsx'
 
 const ticket =
   'flex h-24 w-68 items-center gap-3 rounded-card bg-card p-2.5 text-ink no-underline drop-shadow-ticket'
-const comingTickets = Array.from({ length: 6 }, (_, place) => `coming-${place}`)
+const comingTickets = Array.from({ length: 6 }, (_, place) => ({ place, isForPhones: place < 3 }))
 
 function NewTicket({ restaurant }: { restaurant: Restaurant }) {
   const { id, name, image, area, rating, deliveryMinutes } = restaurant
@@ -30,16 +30,16 @@ function NewTicket({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-function TicketToCome() {
+function TicketToCome({ className }: { className: string }) {
   return (
-    <span className={ticket}>
+    <li aria-hidden="true" className={`${ticket} animate-sheen ${className}`}>
       <Skeleton className="size-19 shrink-0 rounded-control" />
       <span className="grid flex-1 gap-2">
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-4 w-2/3" />
         <Skeleton className="h-4 w-1/2" />
       </span>
-    </span>
+    </li>
   )
 }
 
@@ -48,10 +48,8 @@ export function NewStrip({ restaurants }: { restaurants: readonly Restaurant[] |
   return (
     <SnapStrip title="Discover New">
       {restaurants === null
-        ? comingTickets.map((place) => (
-            <li key={place} aria-hidden="true">
-              <TicketToCome />
-            </li>
+        ? comingTickets.map(({ place, isForPhones }) => (
+            <TicketToCome key={`coming-${place}`} className={isForPhones ? '' : 'max-sm:hidden'} />
           ))
         : restaurants.map((restaurant) => (
             <li key={restaurant.id}>

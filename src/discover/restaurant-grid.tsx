@@ -5,6 +5,7 @@ import type { pagedListMachine } from '../../machines/discover/paged-list.machin
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonCard } from '../ui/skeleton.tsx'
+import { useTurn } from '../ui/use-turn.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { HeartedCard } from './hearted-card.tsx'
@@ -75,7 +76,8 @@ export function RestaurantGrid({ list, hearts }: RestaurantGridProps) {
   const isLoading = useSelector(list, (state) => state.hasTag('loading'))
   const isEmpty = useSelector(list, (state) => state.hasTag('empty'))
   const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
-  if (isLoading) return <CardsToCome />
+  const isShown = useTurn(!isLoading)
+  if (!isShown) return <CardsToCome />
   if (isEmpty)
     return (
       <EmptyState

@@ -8,7 +8,7 @@ const lineWidths = ['w-full', 'w-11/12', 'w-3/5']
 /** One to three lines of text to come. */
 export function SkeletonText({ lines = 2, className = '' }: { lines?: 1 | 2 | 3; className?: string }) {
   return (
-    <span aria-hidden="true" className={`block space-y-2 ${className}`}>
+    <span aria-hidden="true" className={`block animate-sheen space-y-2 ${className}`}>
       {lineWidths.slice(-lines).map((width) => (
         <Skeleton key={width} className={`h-4 ${width}`} />
       ))}
@@ -19,7 +19,7 @@ export function SkeletonText({ lines = 2, className = '' }: { lines?: 1 | 2 | 3;
 /** A restaurant card to come: banner, name, facts. */
 export function SkeletonCard({ className = '' }: { className?: string }) {
   return (
-    <div aria-hidden="true" className={`rounded-card bg-card drop-shadow-ticket ${className}`}>
+    <div aria-hidden="true" className={`animate-sheen rounded-card bg-card drop-shadow-ticket ${className}`}>
       <Skeleton className="aspect-[16/10] rounded-b-none rounded-t-card" />
       <div className="space-y-2.5 p-4">
         <Skeleton className="h-5 w-3/4" />
@@ -32,7 +32,10 @@ export function SkeletonCard({ className = '' }: { className?: string }) {
 /** A menu or order line to come: words on the left, a plate on the right. */
 export function SkeletonRow({ className = '' }: { className?: string }) {
   return (
-    <div aria-hidden="true" className={`flex gap-4 rounded-card bg-card p-4 drop-shadow-ticket ${className}`}>
+    <div
+      aria-hidden="true"
+      className={`flex animate-sheen gap-4 rounded-card bg-card p-4 drop-shadow-ticket ${className}`}
+    >
       <div className="flex-1 space-y-2.5">
         <Skeleton className="h-4 w-16" />
         <Skeleton className="h-5 w-3/4" />

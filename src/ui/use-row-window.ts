@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { flushSync } from 'react-dom'
 import { type RowRange, rowStarts, rowsWithin } from './row-window.ts'
 
-// Before there is a window (and in a test without layout) the first rows of a tall phone stand.
-const phone = { width: 360, height: 900 }
+/** Pixels: before there is a window (and in a test without layout) the first row of a phone stands. */
+const phoneWidth = 360
 /** How far from the window rows are drawn ahead, of its height. */
 const ahead = 1
 
@@ -28,8 +28,8 @@ const startsOf = ({ columns, heights }: Layout, { itemCount, rowHeight, gap }: F
   rowStarts(Math.ceil(itemCount / columns), (row) => heights.get(row) ?? rowHeight, gap)
 
 const atFirst = (facts: Facts): Seen => {
-  const layout = { columns: Math.max(1, facts.columnsAt(phone.width)), heights: new Map() }
-  return { ...layout, ...rowsWithin(startsOf(layout, facts), 0, phone.height) }
+  const layout = { columns: Math.max(1, facts.columnsAt(phoneWidth)), heights: new Map() }
+  return { ...layout, ...rowsWithin(startsOf(layout, facts), 0, 0) }
 }
 
 /** The layout with the rows in the page measured, and by how much those above the window were reckoned wrong. */

@@ -30,7 +30,10 @@ async function drive(page: Page): Promise<Driver> {
     does: {
       start: async () => {
         await page.clock.install()
+        // The last call the page makes by itself.
+        const isLocated = page.waitForRequest('**/get-ip')
         await page.goto('/help')
+        await isLocated
         await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
         await page.clock.pauseAt(Date.now() + 2000)
         page.on('request', (request) => calls.push(request.url()))

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Loading } from './loading.tsx'
 import { type Route, routeOf } from './routes.ts'
 import { Shell } from './shell.tsx'
 import { type System, SystemProvider, useSystem } from './system.ts'
+import { useLoaded } from './use-loaded.ts'
 
 const AddressOffer = lazy(() => import('../address/address-offer.tsx'))
-const ToastHost = lazy(() => import('../effects/toast-host.tsx'))
+const loadToastHost = () => import('../effects/toast-host.tsx')
 
 /** A screen that only members may enter is not there for others: the guard is about to lead them away. */
 function Screen({ route, params }: { route: Route; params: Readonly<Record<string, string | undefined>> }) {
@@ -54,13 +55,8 @@ function Pages() {
 
 function Toasts() {
   const [path] = useLocation()
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
-  return isAwake ? (
-    <Suspense>
-      <ToastHost inCorner={path === '/account-setting'} />
-    </Suspense>
-  ) : null
+  const host = useLoaded(loadToastHost)
+  return host && <host.default inCorner={path === '/account-setting'} />
 }
 
 /** The whole app. `ssrPath` says which path to draw where there is no address bar. */

@@ -4,6 +4,7 @@ const PURE_CALL = /(?<![\w.])(Scope\.module|rootSchema|regexStringNode|genericNo
 // Stands where a pause comes until all code has its place: a module that waits would have the bundler deal the
 // whole app out in another way, which weighs four kilobytes more.
 const PAUSE = 'pauseHere()'
+const PAUSES = 2
 
 /**
  * Changes of arktype's code, each to be found where it is expected.
@@ -20,6 +21,11 @@ const FITTED = [
     // Its classes are made, its first schemas come next: a slow phone answers a finger in between.
     id: /[\\/]@ark[\\/]schema[\\/]out[\\/]intrinsic\.js$/,
     changes: [{ from: /^(?=const intrinsicBases)/m, to: `${PAUSE};\n` }],
+  },
+  {
+    // And again before all keywords are put together.
+    id: /[\\/]arktype[\\/]out[\\/]keywords[\\/]keywords\.js$/,
+    changes: [{ from: /^(?=export const ark = )/m, to: `${PAUSE};\n` }],
   },
   {
     // What a type becomes in JSON Schema when that has no word for it: only the server's API page asks.
@@ -109,10 +115,10 @@ export function leanArktype() {
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const paused = chunks.filter(({ code }) => code.includes(PAUSE))
-      if (paused.length !== 1) this.error(`${PAUSE} stands in ${paused.length} chunks`)
-      for (const chunk of paused)
-        chunk.code = chunk.code.replace(PAUSE, 'await new Promise(e=>setTimeout(e))')
+      const pauses = chunks.flatMap(({ code }) => code.split(PAUSE).slice(1))
+      if (pauses.length !== PAUSES) this.error(`${PAUSE} stands in ${pauses.length} places`)
+      for (const chunk of chunks)
+        chunk.code = chunk.code.replaceAll(PAUSE, 'await new Promise(e=>setTimeout(e))')
     },
   }
 }

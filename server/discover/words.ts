@@ -37,6 +37,13 @@ export const editDistance = (a: string, b: string): number => {
   return above[b.length] ?? 0
 }
 
+/** A word with each pair of neighbouring letters swapped once: such a slip leaves too few threes of letters alike. */
+const swapsOf = (word: string): string[] =>
+  Array.from(
+    { length: Math.max(0, word.length - 1) },
+    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+  )
+
 const slipsAllowed = (word: string) => (word.length < 3 ? 0 : word.length < 5 ? 1 : 2)
 
 /** How far a word is from another or from a beginning of it: people search while they type. */
@@ -67,15 +74,19 @@ const meaningOf = (known: readonly Known[]): Meaning => ({
  * to it. `null` when a word stands for nothing, so that nothing can match.
  */
 export const mend = async (db: Db, words: readonly string[]): Promise<Meaning[] | null> => {
+  const asked = words.map((word) => ({ asked: word, swapped: swapsOf(word) }))
   const rows = await rowsOf<{ asked: string; begun: Known[] | null; near: Known[] | null }>(
     db,
     sql`
       select asked, begun, case when begun is null and length(asked) > 2 then (
         select json_agg(json_build_array(word, places)) from (
-          select word, places from search_words where word % asked order by word <-> asked, word limit 12
+          (select word, places from search_words where word % asked order by word <-> asked, word limit 12)
+          union
+          select word, places from search_words
+          where word = any(array(select json_array_elements_text(swapped)))
         ) candidates
       ) end as near
-      from json_array_elements_text(${JSON.stringify(words)}::text::json) as a(asked)
+      from json_to_recordset(${JSON.stringify(asked)}::text::json) as a(asked text, swapped json)
       cross join lateral (
         select json_agg(json_build_array(word, places)) as begun from (
           select word, places from search_words where word like asked || '%' order by length(word), word

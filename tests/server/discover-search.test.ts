@@ -139,6 +139,17 @@ describeOnBoth('search', (server) => {
     },
   )
 
+  it.each([
+    ['apneer', 'paneer'],
+    ['dsoa', 'dosa'],
+    ['idil', 'idli'],
+    ['smaosa', 'samosa'],
+  ])('[DIS-89] %s, two letters swapped, finds what %s does', async (search, meant) => {
+    const found = await find(search)
+    expect(found.restaurants.length).toBeGreaterThan(0)
+    expect(found).toEqual(await find(meant))
+  })
+
   it.each(['', '   ', '%', '_', "'; drop table users; --", 'zzzzzzzz', '\\', 'कखग'])(
     '[DIS-89] a search for %j finds nothing and breaks nothing',
     async (search) => {

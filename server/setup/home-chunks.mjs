@@ -8,13 +8,16 @@ const ENTRY = 'src/main.tsx'
 /** What is put into chunks of its own by name, whoever needs it. */
 const APART = /[\\/]node_modules[\\/](@ark|arktype)[\\/]/
 
+/** What many calls and screens share: whoever names it must not wait for the calls of the home page. */
+const COMMON = /[\\/]src[\\/](domain[\\/]|contract[\\/]endpoint\.ts)/
+
 /** @typedef {import('vite').Rolldown.ChunkingContext} ChunkingContext */
 
 /**
  * A group of chunks for what the home page brings on demand: the bundler alone would give each module that
  * another screen needs too a file of its own, and a page must not wait for twenty answers of half a kilobyte. Each
  * module that is asked for has what it needs with it; what the screen itself shares with others is a chunk beside
- * it, `near`.
+ * it, `near`, and what all know another, `common`.
  * @returns {import('vite').Rolldown.CodeSplittingGroup}
  */
 export function homeChunks() {
@@ -58,7 +61,7 @@ function share(ctx) {
     const needed = closure([idOf(module)])
     for (const id of isScreen ? shared(needed) : needed)
       if (!chunkOf.has(id) && !entry.has(id) && !APART.test(id))
-        chunkOf.set(id, isScreen ? 'near' : basename(module, '.ts'))
+        chunkOf.set(id, COMMON.test(id) ? 'common' : isScreen ? 'near' : basename(module, '.ts'))
   }
   return chunkOf
 }

@@ -12,6 +12,7 @@ import {
 import type { Voice } from '../domain/voices.ts'
 import { logFailure } from '../effects/log.ts'
 import { goTo } from '../effects/navigation.ts'
+import { nextTask } from '../effects/next-task.ts'
 import { notify } from '../effects/toasts.ts'
 
 type Inspect = (event: InspectionEvent) => void
@@ -28,12 +29,19 @@ export const actorOptions = () => ({
   logger: (...parts: unknown[]) => logFailure(String(parts[0]), parts[1]),
 })
 
-/** Turns a function of an effect, loaded when it is first needed, into the actor a machine asks for. */
+/**
+ * Turns a function of an effect, loaded when it is first needed, into the actor a machine asks for. What the machine
+ * shows meanwhile comes first: to make a request takes a phone's processor as long as to draw what was tapped.
+ */
 export const calling = <M, I, O>(
   load: () => Promise<M>,
   pick: (module: M) => (input: I, signal: AbortSignal) => Promise<O>,
 ): PromiseActorLogic<O, I> =>
-  fromPromise<O, I>(async ({ input, signal }) => pick(await load())(input, signal))
+  fromPromise<O, I>(async ({ input, signal }) => {
+    const module = await load()
+    await nextTask()
+    return pick(module)(input, signal)
+  })
 
 /** The one adapter of the two voices: to the router and the toaster. */
 export const speak = (voice: Voice): void => {

@@ -12,10 +12,11 @@ export interface AddStepperProps {
   className?: string
 }
 
+// Pressed, they change in colour alone: what moves is laid out anew, and a slow phone does that between tap and answer.
 const key =
-  'grid size-11 scroll-my-26 place-items-center rounded-control hover:bg-marigold-deep active:scale-95 disabled:opacity-45 -outline-offset-3 focus-visible:outline-on-marigold'
+  'grid size-11 scroll-my-26 place-items-center rounded-control hover:bg-marigold-deep active:bg-marigold-deep disabled:opacity-45 -outline-offset-3 focus-visible:outline-on-marigold'
 const add =
-  'inline-flex min-h-10 w-full scroll-my-26 items-center justify-center gap-1 rounded-control font-display text-lg leading-none font-bold text-link hover:bg-sunk active:translate-y-px disabled:text-soft disabled:hover:bg-transparent'
+  'inline-flex min-h-10 w-full scroll-my-26 items-center justify-center gap-1 rounded-control font-display text-lg leading-none font-bold text-link hover:bg-sunk active:bg-sunk disabled:text-soft disabled:bg-transparent'
 
 /** After the last piece is taken out only ADD is left: the focus goes there. */
 const focusMore = ({ currentTarget }: MouseEvent) =>

@@ -20,6 +20,8 @@ interface Seen extends RowRange {
   readonly columns: number
   /** Of the rows that were in the page once, at this number of columns; pixels. */
   readonly heights: ReadonlyMap<number, number>
+  /** The row that holds the keyboard focus, where it is none of these. */
+  readonly kept: number | null
 }
 
 type Layout = Pick<Seen, 'columns' | 'heights'>
@@ -29,7 +31,13 @@ const startsOf = ({ columns, heights }: Layout, { itemCount, rowHeight, gap }: F
 
 const atFirst = (facts: Facts): Seen => {
   const layout = { columns: Math.max(1, facts.columnsAt(phoneWidth)), heights: new Map() }
-  return { ...layout, ...rowsWithin(startsOf(layout, facts), 0, 0) }
+  return { ...layout, ...rowsWithin(startsOf(layout, facts), 0, 0), kept: null }
+}
+
+/** The place in the list of the item that holds the keyboard focus. */
+const focusedItem = (list: HTMLElement): number | null => {
+  const item = document.activeElement?.closest<HTMLElement>('[data-item]')
+  return item && list.contains(item) ? Number(item.dataset.item) : null
 }
 
 /** The layout with the rows in the page measured, and by how much those above the window were reckoned wrong. */
@@ -50,8 +58,9 @@ const measured = (list: HTMLElement, layout: Layout, { rowHeight }: Facts): [Lay
 }
 
 /**
- * Which rows of a list that scrolls with the window are worth drawing, and where every row begins (`starts`, in
- * pixels from the list's top). One cell of each row that is drawn in flow is marked with `data-row` and measured.
+ * Which rows of a list that scrolls with the window are worth drawing, the row that must stay because it holds the
+ * keyboard focus (`kept`), and where every row begins (`starts`, in pixels from the list's top). One cell of each
+ * row that is drawn in flow is marked with `data-row` and measured, every cell with `data-item`, its place.
  */
 export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) {
   const [seen, setSeen] = useState(() => atFirst(facts))
@@ -70,9 +79,13 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
       const from = shift - box.top
       const spare = ahead * window.innerHeight
       const range = rowsWithin(startsOf(layout, now), from - spare, from + window.innerHeight + spare)
-      const isSame = layout === old && range.first === old.first && range.last === old.last
+      const focused = focusedItem(element)
+      const row = focused === null ? null : Math.floor(focused / columns)
+      const kept = row !== null && (row < range.first || row > range.last) ? row : null
+      const isSame =
+        layout === old && range.first === old.first && range.last === old.last && kept === old.kept
       if (!isSame) {
-        const next = { columns, heights: layout.heights, ...range }
+        const next = { columns, heights: layout.heights, ...range, kept }
         known.current = { seen: next, facts: now }
         setSeen(next)
       }
@@ -84,11 +97,15 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
 
   useLayoutEffect(() => {
     known.current = { ...known.current, facts }
+  })
+  const { itemCount, rowHeight, gap } = facts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other rows stand or stand otherwise
+  useLayoutEffect(() => {
     // A new list is measured when the browser has laid it out, before it is painted: to ask at once would have
     // the whole page laid out within the task that made it.
     if (!isNew.current) look(true)
     isNew.current = false
-  })
+  }, [look, seen, itemCount, rowHeight, gap])
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -108,5 +125,6 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
 
   const starts = startsOf(seen, facts)
   const last = Math.min(seen.last, starts.length - 2)
-  return { columns: seen.columns, starts, first: Math.max(0, Math.min(seen.first, last)), last }
+  const first = Math.max(0, Math.min(seen.first, last))
+  return { columns: seen.columns, starts, first, last, kept: seen.kept }
 }

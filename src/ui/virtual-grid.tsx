@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { EndSentinel } from './end-sentinel.tsx'
 import { useRowWindow } from './use-row-window.ts'
 
@@ -43,8 +43,7 @@ export function VirtualGrid<Item>({
   footer,
 }: VirtualGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
-  const [focused, setFocused] = useState<number | null>(null)
-  const { columns, starts, first, last } = useRowWindow(list, {
+  const { columns, starts, first, last, kept } = useRowWindow(list, {
     itemCount: items.length,
     columnsAt,
     rowHeight,
@@ -53,26 +52,15 @@ export function VirtualGrid<Item>({
   const rowCount = starts.length - 1
   const startOf = (row: number) => starts[row] ?? 0
 
-  const focusedRow = focused === null ? -1 : Math.floor(focused / columns)
-  const from = focusedRow === first - 1 ? focusedRow : first
-  const to = focusedRow === last + 1 ? Math.min(focusedRow, rowCount - 1) : last
+  const from = kept === first - 1 ? kept : first
+  const to = kept === last + 1 ? Math.min(kept, rowCount - 1) : last
   const isApart = (row: number) => row < from || row > to
   const rows = Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place)
-  if (focusedRow >= 0 && focusedRow < rowCount && isApart(focusedRow)) rows.push(focusedRow)
+  if (kept !== null && kept < rowCount && isApart(kept)) rows.push(kept)
   // In the order of the list, so that the keyboard finds its way.
   rows.sort((a, b) => a - b)
   const before = startOf(from)
   const after = Math.max(0, startOf(rowCount) - startOf(to + 1))
-
-  const noteFocus = (event: FocusEvent) => {
-    const item = event.target.closest('[data-item]')
-    setFocused(item ? Number(item.getAttribute('data-item')) : null)
-  }
-
-  // On its way to a neighbour the focus must find the neighbour's row still there.
-  const noteBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
-  }
 
   // Nothing here may anchor the window: what stands below a list that grows would drag it to the new end.
   return (
@@ -80,8 +68,6 @@ export function VirtualGrid<Item>({
       <ul
         ref={list}
         aria-label={label}
-        onFocus={noteFocus}
-        onBlur={noteBlur}
         className="relative grid"
         style={{
           gap,

@@ -1,0 +1,10 @@
+/** Resolves in a task of its own, after the browser has shown what is already drawn. */
+export const nextTask = (): Promise<void> =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      done()
+    }
+    port2.postMessage(null)
+  })

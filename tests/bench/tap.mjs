@@ -4,10 +4,13 @@ import { withChromium } from './browser.mjs'
 import { duration, median } from './table.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').CDPSession} CDPSession */
 /** @typedef {{name: string, ph: string, ts: number, dur?: number, tdur?: number, pid: number, tid: number}} TraceEvent */
 
 const SLOWDOWN = 4
 const TAPS = 10
+/** Milliseconds from a finger's touch until it is lifted. */
+const PRESSED = 80
 /** Pixels: how far a menu may go, and how much of it is looked at at once. */
 const FARTHEST = 30_000
 const STEP = 300
@@ -114,18 +117,34 @@ function watchTaps() {
 }
 
 /**
+ * Taps as a finger does, which rests on the glass for a moment: the page has shown that it is pressed before it is
+ * let go.
+ * @param {CDPSession} session
+ * @param {import('@playwright/test').Locator} target
+ */
+async function tap(session, target) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`Nothing to tap: ${target}`)
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await new Promise((resolve) => setTimeout(resolve, PRESSED))
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/**
  * Taps ADD on the items named, one after the other, and waits each time until the stepper is seen.
  * @param {Page} page
+ * @param {CDPSession} session
  * @param {readonly string[]} names
  */
-async function tapAll(page, names) {
+async function tapAll(page, session, names) {
   for (const name of names) {
     const add = page.getByRole('button', { name: `Add ${name}`, exact: true })
     await scrollTo(page, add)
     // Clear of the bars at both ends of the window.
     await add.evaluate((button) => button.scrollIntoView({ block: 'center' }))
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    await add.tap()
+    await tap(session, add)
     await page.getByRole('button', { name: `One less ${name}`, exact: true }).waitFor()
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   }
@@ -164,7 +183,7 @@ export async function measure() {
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
       await page.evaluate(watchTaps)
       await browser.startTracing(page, { categories: CATEGORIES })
-      await tapAll(page, names)
+      await tapAll(page, session, names)
       /** @type {{traceEvents: TraceEvent[]}} */
       const trace = JSON.parse((await browser.stopTracing()).toString())
       /** @type {number[]} */

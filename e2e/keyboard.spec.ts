@@ -1,10 +1,11 @@
-import { addFavouriteRestaurant, getFavouriteRestaurants } from '../src/contract/discover.ts'
+import { addFavouriteRestaurant, getFavouriteRestaurants, getRestaurants } from '../src/contract/discover.ts'
 import { tabTo } from './by-keyboard.ts'
 import { credentialText, remember } from './drivers/device.ts'
 import { favouritesActions, favouritesShows } from './drivers/favourites.ts'
 import { helpChatShows } from './drivers/help-chat.ts'
 import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
 import { ratingShows } from './drivers/rating.ts'
+import { spoilCall } from './faults.ts'
 import { HeldApi, prepared } from './flows/held-api.ts'
 import {
   allAnswers,
@@ -107,6 +108,20 @@ test('[DIS-76 DIS-78 DIS-79] favourites are opened and taken off with the keyboa
   await shows.empty()
   await page.keyboard.press('Tab')
   await expect(main.getByRole('link', { name: 'Explore Restaurants' })).toBeFocused()
+})
+
+test('[DIS-66] after Try Again with the keyboard alone Tab leads on to what has come', async ({ page }) => {
+  const api = await HeldApi.before(page, guestAnswers)
+  const { repair } = spoilCall(page, api, getRestaurants, '500')
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await tabTo(page, main.getByRole('button', { name: 'Try Again' }))
+  repair()
+  await page.keyboard.press('Enter')
+  const card = main.getByRole('list', { name: 'Restaurants' }).getByRole('link').first()
+  await expect(card).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(card).toBeFocused()
 })
 
 test('[SUP-33 SUP-34 SUP-43] the offers with the keyboard alone: to Dineout and back, a long list opened and shut', async ({

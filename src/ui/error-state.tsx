@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { keepPlace } from './focus.ts'
 import { Icon } from './icon.tsx'
 
 export interface ErrorStateProps {
@@ -22,6 +23,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   return (
     <div
+      ref={keepPlace}
       role="alert"
       className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-red/30 bg-red-soft p-4 text-red ${className}`}
     >

@@ -9,6 +9,20 @@ export const catchFocus = (element: HTMLElement | null): void => {
 }
 
 /**
+ * As a `ref` of what goes when a button in it has done its work: the focus stays at that place, so that Tab leads on
+ * to what has come instead.
+ */
+export const keepPlace = (element: HTMLElement | null): (() => void) => {
+  const place = element?.parentElement
+  return () => {
+    if (!place || !element?.contains(document.activeElement)) return
+    place.tabIndex = -1
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
+    place.focus({ preventScroll: true })
+  }
+}
+
+/**
  * As `onFocus` of a row that scrolls sideways: shows all of what the keyboard came to. The browser leaves it be
  * where a small part of it is in view.
  */

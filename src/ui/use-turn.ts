@@ -1,20 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { Turns } from './turns.ts'
 
-/** Who waits to be drawn; the first in line is at it. */
-const line: { readonly begin: () => void }[] = []
-
-/** Stands in line until it leaves: `begin` is called when it is first. */
-const queue = (begin: () => void): (() => void) => {
-  const ticket = { begin }
-  line.push(ticket)
-  if (line[0] === ticket) begin()
-  return () => {
-    const place = line.indexOf(ticket)
-    if (place < 0) return
-    line.splice(place, 1)
-    if (place === 0) line[0]?.begin()
-  }
-}
+const turns = new Turns()
 
 /**
  * Whether a part of the page that has become ready may be drawn: one part after the other, each when the one before
@@ -26,7 +13,7 @@ export const useTurn = (isReady: boolean): boolean => {
   const leave = useRef(() => {})
   useEffect(() => {
     if (!isReady) return setTurn(false)
-    leave.current = queue(() => startTransition(() => setTurn(true)))
+    leave.current = turns.take(() => startTransition(() => setTurn(true)))
     return () => leave.current()
   }, [isReady])
   useEffect(() => {

@@ -11,8 +11,10 @@ import { useTurn } from '../ui/use-turn.ts'
 import { withFiller } from './home-shelves.ts'
 
 const tile = 'flex h-32 w-24 flex-col items-center gap-1.5 rounded-card p-1.5 text-center'
-/** As many as a laptop shows side by side, in two rows; a phone shows the first few. */
-const comingTiles = Array.from({ length: 24 }, (_, place) => ({ place, isForPhones: place < 12 }))
+/** How many tiles a phone shows at once, and not even a wide one more. */
+const tilesOfPhone = 12
+/** As many as a laptop shows side by side, in two rows. */
+const comingTiles = Array.from({ length: 24 }, (_, place) => place)
 
 function CuisineTile({ cuisine: { id, name, image } }: { cuisine: Cuisine }) {
   return (
@@ -53,6 +55,7 @@ export function CuisineStrip({ actor }: { actor: ActorRefFrom<typeof cuisinesMac
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
   const isEmpty = useSelector(actor, (state) => state.hasTag('empty'))
   const isShown = useTurn(!isLoading)
+  const isWhole = useTurn(isShown)
   if (isEmpty) return null
   if (hasFailed)
     return (
@@ -66,16 +69,17 @@ export function CuisineStrip({ actor }: { actor: ActorRefFrom<typeof cuisinesMac
         />
       </section>
     )
+  const tiles = withFiller(cuisines).slice(0, isWhole ? undefined : tilesOfPhone)
   return (
     <SnapStrip title="Browse by Cuisines" rows="two">
       {isShown
-        ? withFiller(cuisines).map((cuisine) => (
+        ? tiles.map((cuisine) => (
             <li key={cuisine?.id ?? 'filler'} className="grid">
               {cuisine ? <CuisineTile cuisine={cuisine} /> : <MoreComing />}
             </li>
           ))
-        : comingTiles.map(({ place, isForPhones }) => (
-            <TileToCome key={`coming-${place}`} className={isForPhones ? '' : 'max-sm:hidden'} />
+        : comingTiles.map((place) => (
+            <TileToCome key={`coming-${place}`} className={place < tilesOfPhone ? '' : 'max-sm:hidden'} />
           ))}
     </SnapStrip>
   )

@@ -4,10 +4,13 @@ import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SnapStrip } from '../ui/snap-strip.tsx'
+import { useTurn } from '../ui/use-turn.ts'
 
 const ticket =
   'flex h-24 w-68 items-center gap-3 rounded-card bg-card p-2.5 text-ink no-underline drop-shadow-ticket'
-const comingTickets = Array.from({ length: 6 }, (_, place) => ({ place, isForPhones: place < 3 }))
+/** How many tickets a phone shows at once, and not even a wide one more. */
+const ticketsOfPhone = 3
+const comingTickets = Array.from({ length: 6 }, (_, place) => place)
 
 function NewTicket({ restaurant }: { restaurant: Restaurant }) {
   const { id, name, image, area, rating, deliveryMinutes } = restaurant
@@ -45,13 +48,14 @@ function TicketToCome({ className }: { className: string }) {
 
 /** 'Discover New': restaurants one may not know yet; `null` while they are on their way. */
 export function NewStrip({ restaurants }: { restaurants: readonly Restaurant[] | null }) {
+  const isWhole = useTurn(restaurants !== null)
   return (
     <SnapStrip title="Discover New">
       {restaurants === null
-        ? comingTickets.map(({ place, isForPhones }) => (
-            <TicketToCome key={`coming-${place}`} className={isForPhones ? '' : 'max-sm:hidden'} />
+        ? comingTickets.map((place) => (
+            <TicketToCome key={`coming-${place}`} className={place < ticketsOfPhone ? '' : 'max-sm:hidden'} />
           ))
-        : restaurants.map((restaurant) => (
+        : restaurants.slice(0, isWhole ? undefined : ticketsOfPhone).map((restaurant) => (
             <li key={restaurant.id}>
               <NewTicket restaurant={restaurant} />
             </li>

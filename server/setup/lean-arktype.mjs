@@ -4,7 +4,7 @@ const PURE_CALL = /(?<![\w.])(Scope\.module|rootSchema|regexStringNode|genericNo
 // Stands where a pause comes until all code has its place: a module that waits would have the bundler deal the
 // whole app out in another way, which weighs four kilobytes more.
 const PAUSE = 'pauseHere()'
-const PAUSES = 2
+const PAUSES = 3
 
 /**
  * Changes of arktype's code, each to be found where it is expected.
@@ -23,7 +23,7 @@ const FITTED = [
     changes: [{ from: /^(?=const intrinsicBases)/m, to: `${PAUSE};\n` }],
   },
   {
-    // And again before all keywords are put together.
+    // And again half-way through the keywords, and before they are put together.
     id: /[\\/]arktype[\\/]out[\\/]keywords[\\/]keywords\.js$/,
     changes: [{ from: /^(?=export const ark = )/m, to: `${PAUSE};\n` }],
   },
@@ -47,6 +47,7 @@ const FITTED = [
   {
     id: /[\\/]arktype[\\/]out[\\/]keywords[\\/]number\.js$/,
     changes: [
+      { from: /^(?=export const integer = )/m, to: `${PAUSE};\n` },
       {
         from: /(?<=export const number = Scope\.module\(\{)[\s\S]*?(?=\}, \{\s*name: "number")/,
         to: 'root: intrinsic.number, integer',

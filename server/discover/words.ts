@@ -38,11 +38,13 @@ export const editDistance = (a: string, b: string): number => {
 }
 
 /** A word with each pair of neighbouring letters swapped once: such a slip leaves too few threes of letters alike. */
-const swapsOf = (word: string): string[] =>
-  Array.from(
-    { length: Math.max(0, word.length - 1) },
-    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
-  )
+const swapsOf = (word: string): string[] => {
+  // By characters: half of one of two units is no text.
+  const letters = [...word]
+  return letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
+}
 
 const slipsAllowed = (word: string) => (word.length < 3 ? 0 : word.length < 5 ? 1 : 2)
 

@@ -150,7 +150,7 @@ describeOnBoth('search', (server) => {
     expect(found).toEqual(await find(meant))
   })
 
-  it.each(['', '   ', '%', '_', "'; drop table users; --", 'zzzzzzzz', '\\', 'कखग'])(
+  it.each(['', '   ', '%', '_', "'; drop table users; --", 'zzzzzzzz', '\\', 'कखग', '🍕', 'a🍕b', '𠮷野家'])(
     '[DIS-89] a search for %j finds nothing and breaks nothing',
     async (search) => {
       expect(await find(search)).toEqual({ restaurants: [], categories: [] })

@@ -181,6 +181,16 @@ describe('one change of the cart', () => {
   test('[ORD-24] a line nobody knows cannot be changed', () => {
     expect(setQuantity(ledger(cartOf(dosa, 1)), { menuId: 99, menuCount: 1, quantity: 2 }, 'k')).toEqual([])
   })
+  test('one cart with one list of changes has one view, and another with either of them another', () => {
+    const base = cartOf(dosa, 1)
+    const pending = addWish(ledger(base), dosa, 'k')
+    const view = viewOf(base, pending)
+    expect(viewOf(base, pending)).toBe(view)
+    expect(quantityOf(viewOf(base, []), 11)).toBe(1)
+    expect(quantityOf(viewOf(cartOf(dosa, 4), pending), 11)).toBe(2)
+    expect(quantityOf(viewOf(cartOf(thali, 1), []), 11)).toBe(0)
+    expect(viewOf(base, pending)).toEqual(view)
+  })
   test('a number another variant has is not given again', () => {
     expect(freeMenuCount([{ menuId: 1, menuCount: 2 }], 1, 2)).toBe(3)
     expect(freeMenuCount([{ menuId: 1, menuCount: 2 }], 1, 1)).toBe(1)

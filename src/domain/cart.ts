@@ -132,8 +132,17 @@ export const applyChange = (cart: Cart, change: CartChange): Cart => {
   return { ...base, restaurantId, restaurantName, lines, totals: null }
 }
 
-/** What the person sees: the last confirmed cart with every pending change on it. */
-export const viewOf = (base: Cart, pending: readonly CartChange[]): Cart => pending.reduce(applyChange, base)
+/** The last view of each cart: every row of a menu asks for it, at each change of the cart. */
+const views = new WeakMap<Cart, { readonly pending: readonly CartChange[]; readonly view: Cart }>()
+
+/** What the person sees: the last confirmed cart with every pending change on it. Neither may be altered in place. */
+export const viewOf = (base: Cart, pending: readonly CartChange[]): Cart => {
+  const known = views.get(base)
+  if (known?.pending === pending) return known.view
+  const view = pending.reduce(applyChange, base)
+  views.set(base, { pending, view })
+  return view
+}
 
 /** How many pieces lie in the cart. */
 export const itemCount = (cart: Cart): number => cart.lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -30,13 +30,26 @@ for (const [chunk, path] of Object.entries(chunks)) {
   })
 }
 
-test('a piece of a screen whose code cannot be loaded leaves the way home too', async ({ page, quiet }) => {
+test('a part of the bar whose code cannot be loaded says so, the page stays, and it opens when the code can be had', async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(/dynamically imported module/)
   await HeldApi.before(page, allAnswers)
-  await page.route(/\/assets\/account-panel-[^/]*\.js$/, (route) => route.abort('internetdisconnected'))
+  const isPart = /\/assets\/(account-panel|location-menu)-[^/]*\.js$/
+  await page.route(isPart, (route) => route.abort('internetdisconnected'))
   await page.goto('/')
   await homeShows(page).restaurants()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button').click()
-  await expect(page.locator('a[href="/"]').first()).toBeVisible()
-  await expect(page.getByRole('main')).not.toBeEmpty()
+  const words = page.getByText('That could not be opened. Check your connection and try again.')
+  const account = page.getByRole('navigation', { name: 'Main' }).getByRole('button')
+  await account.press('Enter')
+  await expect(words).toHaveCount(1)
+  // By key: the words of the first stand over it.
+  await page.getByRole('button', { name: 'Deliver to' }).press('Enter')
+  await expect(words).toHaveCount(2)
+  await homeShows(page).restaurants()
+
+  await page.unroute(isPart)
+  await account.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

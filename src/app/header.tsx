@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import { brand } from '../domain/brand.ts'
 import { itemCount, viewOf } from '../domain/cart.ts'
+import { tellNotOpened } from '../effects/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { LocationButton } from './location-button.tsx'
 import { useSystem } from './system.ts'
+import { useLoaded } from './use-loaded.ts'
 
-const AccountPanel = lazy(() => import('./account-panel.tsx'))
+const loadPanel = () => import('./account-panel.tsx')
 
 const control =
   'relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-2.5 font-semibold text-on-rail no-underline transition hover:bg-white/10'
@@ -42,6 +44,12 @@ function AccountButton({ path }: { path: string }) {
   const name = useSelector(session, (state) => state.context.user?.name || 'Account')
   // Open on one page only: whatever leads to another closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
+  const close = useCallback(() => setOpenAt(null), [])
+  const giveUp = useCallback(() => {
+    close()
+    tellNotOpened()
+  }, [close])
+  const panel = useLoaded(openAt === path ? loadPanel : null, giveUp)
   return (
     <>
       <button
@@ -54,11 +62,7 @@ function AccountButton({ path }: { path: string }) {
         <Icon name="user" size={22} />
         <span className="max-w-full truncate text-xs leading-tight md:text-base">{name}</span>
       </button>
-      {openAt === path && (
-        <Suspense>
-          <AccountPanel session={session} onClose={() => setOpenAt(null)} />
-        </Suspense>
-      )}
+      {openAt === path && panel && <panel.default session={session} onClose={close} />}
     </>
   )
 }

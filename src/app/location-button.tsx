@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { tellNotOpened } from '../effects/toasts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { placeName } from './place-name.ts'
 import { useSystem } from './system.ts'
+import { useLoaded } from './use-loaded.ts'
 
-const LocationMenu = lazy(() => import('./location-menu.tsx'))
+const loadMenu = () => import('./location-menu.tsx')
 
 const id = 'location-menu'
 
@@ -28,6 +30,12 @@ function Place() {
  */
 export function LocationButton() {
   const [wasOpened, setOpened] = useState(false)
+  const giveUp = useCallback(() => {
+    document.getElementById(id)?.hidePopover()
+    setOpened(false)
+    tellNotOpened()
+  }, [])
+  const menu = useLoaded(wasOpened ? loadMenu : null, giveUp)
   return (
     <>
       <button
@@ -54,9 +62,7 @@ export function LocationButton() {
         }}
         className="fixed inset-auto top-28 left-3 m-0 max-h-[70dvh] w-[min(26rem,calc(100vw-1.5rem))] overflow-y-auto overscroll-contain rounded-card border-0 bg-card p-0 text-ink shadow-high md:top-16 supports-[position-area:bottom]:inset-auto! supports-[position-area:bottom]:mt-2 supports-[position-area:bottom]:[position-area:bottom_span-right] dark:ring-1 dark:ring-line"
       >
-        <Suspense fallback={<Skeleton className="m-4 h-24" />}>
-          {wasOpened ? <LocationMenu menuId={id} /> : <Skeleton className="m-4 h-24" />}
-        </Suspense>
+        {menu ? <menu.default menuId={id} /> : <Skeleton className="m-4 h-24" />}
       </div>
     </>
   )

@@ -5,3 +5,7 @@ const durations = { success: 2000, error: 4000 } as const
 export const notify = ({ tone, message }: { tone: 'success' | 'error'; message: string }): void => {
   void import('react-hot-toast').then(({ toast }) => toast[tone](message, { duration: durations[tone] }))
 }
+
+/** Says that what was tapped cannot be opened: its code could not be had. */
+export const tellNotOpened = (): void =>
+  notify({ tone: 'error', message: 'That could not be opened. Check your connection and try again.' })

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import type { HeldApi, HeldCall } from './flows/held-api.ts'
+import { type HeldApi, type HeldCall, isCallOf } from './flows/held-api.ts'
 
 /** The time limit of a call, in milliseconds. */
 const timeLimit = 15_000
@@ -35,6 +35,20 @@ export async function installClock(page: Page): Promise<void> {
   })
 }
 
+/** What a page has asked and not been answered yet, but for one call: the clock must not run out for it too. */
+function othersUnderWay(page: Page, endpoint: Endpoint) {
+  const underWay = new Set<Request>()
+  const begin = (request: Request) => {
+    if (request.resourceType() === 'fetch' && !isCallOf(endpoint)(request)) underWay.add(request)
+  }
+  const end = (request: Request) => underWay.delete(request)
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  return {
+    answered: () => expect.poll(() => underWay.size, { message: 'calls under way' }).toBe(0),
+    forget: () => page.off('request', begin).off('requestfinished', end).off('requestfailed', end),
+  }
+}
+
 /**
  * Spoils a call of a page from now on.
  *
@@ -45,15 +59,21 @@ export function spoilCall(page: Page, api: HeldApi, endpoint: Endpoint, fault: F
   const asked = new Promise<void>((resolve) => {
     tell = resolve
   })
-  const repair = api.meet(endpoint, async (call) => {
+  const others = othersUnderWay(page, endpoint)
+  const undo = api.meet(endpoint, async (call) => {
     await spoil[fault](call)
     tell()
   })
   return {
     failed: async () => {
       await asked
-      if (fault === 'time-out') await page.clock.fastForward(timeLimit + 1)
+      if (fault !== 'time-out') return
+      await others.answered()
+      await page.clock.fastForward(timeLimit + 1)
     },
-    repair,
+    repair: () => {
+      others.forget()
+      undo()
+    },
   }
 }

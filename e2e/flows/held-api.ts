@@ -114,9 +114,10 @@ const urlOf = ({ path }: Endpoint): ((url: URL) => boolean) => {
   return ({ pathname }) => pattern.test(pathname)
 }
 
-const isCallOf =
+/** Whether a request, as Playwright names things, is a call of an endpoint. */
+export const isCallOf =
   (endpoint: Endpoint) =>
-  (request: Asked): boolean =>
+  (request: Pick<Asked, 'method' | 'url'>): boolean =>
     request.method() === endpoint.method && urlOf(endpoint)(new URL(request.url()))
 
 /**

@@ -40,6 +40,7 @@ export const calling = <M, I, O>(
   fromPromise<O, I>(async ({ input, signal }) => {
     const module = await load()
     await nextTask()
+    signal.throwIfAborted()
     return pick(module)(input, signal)
   })
 

@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, after the browser has shown what is already drawn. */
+/** Resolves in a task of its own, so that the browser may first show what has just been drawn. */
 export const nextTask = (): Promise<void> =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel()

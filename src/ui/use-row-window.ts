@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { flushSync } from 'react-dom'
 import { type RowRange, rowStarts, rowsWithin } from './row-window.ts'
 
-/** Pixels: before there is a window (and in a test without layout) the first row of a phone stands. */
+/** Pixels. Until the window is known (and in a test without layout) only the first row is drawn, as on a phone. */
 const phoneWidth = 360
 /** How far from the window rows are drawn ahead, of its height. */
 const ahead = 1
@@ -34,10 +34,12 @@ const atFirst = (facts: Facts): Seen => {
   return { ...layout, ...rowsWithin(startsOf(layout, facts), 0, 0), kept: null }
 }
 
-/** The place in the list of the item that holds the keyboard focus. */
-const focusedItem = (list: HTMLElement): number | null => {
+/** The row that holds the keyboard focus, where it is none of a range. */
+const focusedOutside = (list: HTMLElement, { first, last }: RowRange, columns: number): number | null => {
   const item = document.activeElement?.closest<HTMLElement>('[data-item]')
-  return item && list.contains(item) ? Number(item.dataset.item) : null
+  if (!item || !list.contains(item)) return null
+  const row = Math.floor(Number(item.dataset.item) / columns)
+  return row < first || row > last ? row : null
 }
 
 /** The layout with the rows in the page measured, and by how much those above the window were reckoned wrong. */
@@ -79,9 +81,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
       const from = shift - box.top
       const spare = ahead * window.innerHeight
       const range = rowsWithin(startsOf(layout, now), from - spare, from + window.innerHeight + spare)
-      const focused = focusedItem(element)
-      const row = focused === null ? null : Math.floor(focused / columns)
-      const kept = row !== null && (row < range.first || row > range.last) ? row : null
+      const kept = focusedOutside(element, range, columns)
       const isSame =
         layout === old && range.first === old.first && range.last === old.last && kept === old.kept
       if (!isSame) {
@@ -99,7 +99,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
     known.current = { ...known.current, facts }
   })
   const { itemCount, rowHeight, gap } = facts
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other rows stand or stand otherwise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when other rows are drawn; what grows by itself is observed
   useLayoutEffect(() => {
     // A new list is measured when the browser has laid it out, before it is painted: to ask at once would have
     // the whole page laid out within the task that made it.
@@ -114,10 +114,17 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
     observer.observe(element)
     // Whatever stands above may grow or shrink, which changes the height of the body.
     observer.observe(document.body)
+    // The row that the focus comes to may be about to go.
+    const noteFocus = () => {
+      const { seen: now } = known.current
+      if (focusedOutside(element, now, now.columns) !== now.kept) lookAgain()
+    }
+    element.addEventListener('focusin', noteFocus)
     addEventListener('scroll', lookAgain, { passive: true })
     addEventListener('resize', lookAgain)
     return () => {
       observer.disconnect()
+      element.removeEventListener('focusin', noteFocus)
       removeEventListener('scroll', lookAgain)
       removeEventListener('resize', lookAgain)
     }

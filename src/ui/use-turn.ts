@@ -18,7 +18,10 @@ export const useTurn = (isReady: boolean): boolean => {
   }, [isReady])
   useEffect(() => {
     if (!hasTurn) return
-    const frame = requestAnimationFrame(() => setTimeout(() => leave.current()))
+    const done = leave.current
+    // Nothing is painted there.
+    if (document.hidden) return done()
+    const frame = requestAnimationFrame(() => setTimeout(done))
     return () => cancelAnimationFrame(frame)
   }, [hasTurn])
   return isReady && hasTurn

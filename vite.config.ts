@@ -27,9 +27,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // What every page stands on besides, in one file.
             {
-              name: 'xstate',
-              test: /[\\/]node_modules[\\/](xstate|@xstate[\\/]react|use-(sync-external-store|isomorphic-layout-effect))[\\/]/,
+              name: 'shell',
+              test: /[\\/]node_modules[\\/](xstate|@xstate[\\/]react|use-(sync-external-store|isomorphic-layout-effect)|wouter|regexparam)[\\/]|preload-helper|[\\/]src[\\/]effects[\\/]log\.ts/,
             },
             // 46 kB that must never be drawn into the chunk that paints the first screen; in two parts, so that
             // a slow phone need not run all of it in one go.

@@ -5,9 +5,6 @@ import { root } from './root.mjs'
 /** The module of the app's entry. */
 const ENTRY = 'src/main.tsx'
 
-/** What is put into chunks of its own by name, whoever needs it. */
-const APART = /[\\/]node_modules[\\/](@ark|arktype)[\\/]/
-
 /** What many calls and screens share: whoever names it must not wait for the calls of the home page. */
 const COMMON = /[\\/]src[\\/](domain[\\/]|contract[\\/]endpoint\.ts)/
 
@@ -16,8 +13,8 @@ const COMMON = /[\\/]src[\\/](domain[\\/]|contract[\\/]endpoint\.ts)/
 /**
  * A group of chunks for what the home page brings on demand: the bundler alone would give each module that
  * another screen needs too a file of its own, and a page must not wait for twenty answers of half a kilobyte. Each
- * module that is asked for has what it needs with it; what the screen itself shares with others is a chunk beside
- * it, `near`, and what all know another, `common`.
+ * module that is asked for has what it needs with it; beside them stand `near`, what the screen shares with other
+ * screens, and `common`, what calls and screens of the whole app import.
  * @returns {import('vite').Rolldown.CodeSplittingGroup}
  */
 export function homeChunks() {
@@ -60,7 +57,7 @@ function share(ctx) {
     const isScreen = module.startsWith('src/app/screens/')
     const needed = closure([idOf(module)])
     for (const id of isScreen ? shared(needed) : needed)
-      if (!chunkOf.has(id) && !entry.has(id) && !APART.test(id))
+      if (!chunkOf.has(id) && !entry.has(id))
         chunkOf.set(id, COMMON.test(id) ? 'common' : isScreen ? 'near' : basename(module, '.ts'))
   }
   return chunkOf

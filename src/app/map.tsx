@@ -1,10 +1,10 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { MapProps } from '../domain/map.ts'
-import { logFailure } from '../effects/log.ts'
-import { type DrawnMap, loadMap } from '../effects/map/load-map.ts'
+import { loadMap } from '../effects/map/load-map.ts'
 import { NoMap } from '../ui/no-map.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 /**
  * The map of the app: its code comes with the first map shown, and where it cannot be had or drawn the
@@ -12,34 +12,20 @@ import { ErrorBoundary } from './error-boundary.tsx'
  */
 export function AppMap(props: MapProps) {
   const { label, centre, markers = [], hint, className } = props
-  // A function given to a setter would be called, so the map is kept in an object.
-  const [drawn, setDrawn] = useState<{ Map: DrawnMap } | 'loading' | 'broken'>('loading')
-  const onBroken = useCallback(() => setDrawn('broken'), [])
-  useEffect(() => {
-    if (drawn !== 'loading') return
-    let isShown = true
-    loadMap().then(
-      (loaded) => isShown && setDrawn({ Map: loaded }),
-      (error) => {
-        logFailure('The map did not load', error)
-        if (isShown) setDrawn('broken')
-      },
-    )
-    return () => {
-      isShown = false
-    }
-  }, [drawn])
+  const [isBroken, setBroken] = useState(false)
+  const onBroken = useCallback(() => setBroken(true), [])
+  const Drawn = useLoaded(isBroken ? null : loadMap, onBroken)
 
   const instead = (
     <NoMap
       label={label}
       centre={centre}
       marks={markers}
-      onRetry={() => setDrawn('loading')}
+      onRetry={() => setBroken(false)}
       className={className}
     />
   )
-  if (drawn === 'broken') return instead
+  if (isBroken) return instead
   const toCome = (
     <div role="status" aria-label="Loading the map" className={className}>
       <Skeleton className="size-full" />
@@ -47,12 +33,12 @@ export function AppMap(props: MapProps) {
   )
   return (
     <ErrorBoundary otherwise={instead}>
-      {drawn === 'loading' ? (
+      {Drawn === null ? (
         toCome
       ) : (
         // The map waits for its sheet of styles; a dialog that it stands in must not be hidden for that.
         <Suspense fallback={toCome}>
-          <drawn.Map {...props} onBroken={onBroken} />
+          <Drawn {...props} onBroken={onBroken} />
         </Suspense>
       )}
       {hint && <p className="text-sm text-soft">{hint}</p>}

@@ -10,19 +10,21 @@
  * @param {string[]} modules addresses
  * @param {string} sheet address
  * @param {string[]} parts addresses in the order they run
+ * @param {string} app address
  */
-export function bringTheRest(modules, sheet, parts) {
+export function bringTheRest(modules, sheet, parts, app) {
   let isStarted = false
   const add = (/** @type {Partial<HTMLLinkElement>} */ link) =>
     document.head.append(Object.assign(document.createElement('link'), link))
   const addStyles = () =>
     new Promise((done) => add({ rel: 'stylesheet', href: sheet, onload: done, onerror: done }))
   const run = async () => {
-    for (const [place, address] of parts.entries()) {
-      if (place === parts.length - 1) await addStyles()
+    for (const address of parts) {
       await import(address)
       await new Promise((done) => setTimeout(done))
     }
+    await addStyles()
+    await import(app)
   }
   const start = () => {
     if (isStarted) return

@@ -4,7 +4,6 @@ const PURE_CALL = /(?<![\w.])(Scope\.module|rootSchema|regexStringNode|genericNo
 // Stands where a pause comes until all code has its place: a module that waits would have the bundler deal the
 // whole app out in another way, which weighs four kilobytes more.
 const PAUSE = 'pauseHere()'
-const PAUSES = 3
 // A task of its own, by no timer: a test may have stopped those.
 const PAUSED =
   'await new Promise(d=>{let{port1:a,port2:b}=new MessageChannel;a.onmessage=()=>{a.close();d()};b.postMessage(0)})'
@@ -93,6 +92,8 @@ const FITTED = [
     ],
   },
 ]
+
+const PAUSES = FITTED.flatMap(({ changes }) => changes).filter(({ to }) => to.includes(PAUSE)).length
 
 /**
  * Fits arktype to the client. It makes every keyword it has when it is imported, which keeps the processor of a

@@ -37,8 +37,12 @@ export async function writePages(client, render) {
   const chunks = new Chunks()
   /** @type {(files: Iterable<string>) => string[]} */
   const addressesOf = (files) => Array.from(files, (file) => `/${file}`)
-  const parts = [...addressesOf(chunks.aheadOfEntry), entry]
-  const rest = [addressesOf(chunks.untilRestaurants), writeSheet(client, stylesAfter(css)), parts]
+  const rest = [
+    addressesOf(chunks.untilRestaurants),
+    writeSheet(client, stylesAfter(css)),
+    addressesOf(chunks.aheadOfEntry),
+    entry,
+  ]
     .map((argument) => JSON.stringify(argument))
     .join()
   writeFileSync(

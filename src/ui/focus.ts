@@ -12,16 +12,14 @@ export const catchFocus = (element: HTMLElement | null): void => {
  * As a `ref` of what goes when a button in it has done its work: the focus stays where that stood, so that Tab leads
  * on to what has come instead.
  */
-export const keepPlace = (element: HTMLElement | null): (() => void) => {
-  return () => {
-    if (!element?.contains(document.activeElement)) return
-    const mark = document.createElement('span')
-    mark.tabIndex = -1
-    mark.className = 'absolute outline-none'
-    element.before(mark)
-    mark.addEventListener('blur', () => mark.remove(), { once: true })
-    mark.focus({ preventScroll: true })
-  }
+export const keepPlace = (element: HTMLElement | null) => (): void => {
+  if (!element?.contains(document.activeElement)) return
+  const mark = document.createElement('span')
+  mark.tabIndex = -1
+  mark.className = 'absolute outline-none'
+  element.before(mark)
+  mark.addEventListener('blur', () => mark.remove(), { once: true })
+  mark.focus({ preventScroll: true })
 }
 
 /**

@@ -3,7 +3,17 @@ import { chromiumFlags, fewerParts, findChromiums } from './tests/setup/chromium
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'production', testMatch: '**/*.spec.ts', testIgnore: '**/development/**' },
+    // `npm run dev`, with StrictMode: the same paths, every screen, the inspector.
+    {
+      name: 'development',
+      testMatch: ['**/flows-*.spec.ts', '**/development/*.spec.ts'],
+      testIgnore: '**/developer.spec.ts',
+    },
+    // Edits sources, which reloads every open page: after all others.
+    { name: 'developer', testMatch: '**/development/developer.spec.ts', dependencies: ['development'] },
+  ],
   globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -11,8 +21,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   timeout: 30_000,
-  globalTimeout: 20 * 60_000,
-  reporter: 'list',
+  globalTimeout: 45 * 60_000,
+  // The second one writes down the steps of each walk, to follow by hand.
+  reporter: [['list'], ['./e2e/flows/script-reporter.ts']],
   use: {
     // Set by the global setup, which chose a free port.
     baseURL: process.env.E2E_BASE_URL,

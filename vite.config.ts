@@ -8,9 +8,9 @@ import { inspectorPage } from './server/setup/inspector-page.mjs'
 import { leanArktype } from './server/setup/lean-arktype.mjs'
 import { leanMachines } from './server/setup/lean-machines.mjs'
 
-const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4173'
-
 export default defineConfig({
+  // Each checkout has a cache of its own, also one whose packages are linked from elsewhere.
+  cacheDir: '.cache/vite',
   plugins: [react(), tailwindcss(), leanArktype(), leanMachines(), chunkReport(), inspectorPage()],
   build: {
     outDir: 'dist/client',
@@ -44,8 +44,8 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    // What the API answers itself; whole path segments, so that the app keeps routes such as /payment.
-    proxy: { '^/(api|geo|get-ip|pay|mailbox|mailbox\\.json|events)(/|\\?|$)': { target: api } },
+    // Written to all the time, by the database and by tests.
+    watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**'] },
   },
   test: {
     include: ['tests/**/*.test.ts'],

@@ -28,6 +28,6 @@ test('a path that fails in a browser is shrunk to its shortest form, with the co
   await expect(
     walkOrShrinkInBrowser({ flow: 'payment-status', graph, path }, () => walkOn(page, path), walkOn, browser),
   ).rejects.toThrow(
-    /never pending\n(Shrunk from \d+ steps to 1\. )?Replay: STEPS='start[^']*, fetchStatus\.done' npm run e2e -- flows-payment-status/,
+    /never pending\n(Shrunk from \d+ steps to 1\. )?Replay: STEPS='start[^']*, fetchStatus\.done' npm run e2e -- --project=\w+ flows-payment-status/,
   )
 })

@@ -60,13 +60,16 @@ test('[ORD-124 ORD-125 ORD-126 ORD-127 ORD-128 ORD-129] the map: its height, the
   await expect(page.getByRole('status').filter({ hasText: 'Lodhi Colony' })).toBeVisible()
 })
 
+/** Of the built app, and of the development server. */
+const mapCode = /\/assets\/maplibre-map.*\.js$|\/src\/effects\/map\/maplibre-map\.tsx/
+
 test('[ORD-124] the coordinates stand where the code of the map does not come', async ({ page }) => {
-  await page.route(/\/assets\/maplibre-map.*\.js$/, (route) => route.abort())
+  await page.route(mapCode, (route) => route.abort())
   await page.goto('/track-order')
   await expect(page.getByText('The map cannot be shown here.')).toBeVisible()
   await expect(page.getByText('28.578600, 77.231600').first()).toBeVisible()
   await showsOf(page).stage(0)
-  await page.unroute(/\/assets\/maplibre-map.*\.js$/)
+  await page.unroute(mapCode)
 })
 
 test('[ORD-135] an order that the page before tells nonsense of is the sample, and says so', async ({

@@ -1,15 +1,38 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { ensureBuild } from '../server/setup/sources.mjs'
 import { startBuiltServer } from '../tests/setup/built-server.mjs'
+import { startDevServer } from '../tests/setup/dev-server.mjs'
 
 /**
- * Starts the built server for all browser tests, an order's stages passing in a second. Tells the tests its
- * address in `E2E_BASE_URL`.
+ * Starts the built server for all browser tests, an order's stages passing in a second, and tells the tests its
+ * address in `E2E_BASE_URL`; one that is set already is used as it is. The development server starts when the first
+ * test asks for it at `E2E_DEV_SERVER`.
  *
- * @returns what stops it and removes its data
+ * @returns what stops them and removes their data
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.E2E_BASE_URL) return async () => {}
   await ensureBuild()
-  const { url, stop } = await startBuiltServer({ env: { ORDER_STAGE_SECONDS: '1' } })
-  process.env.E2E_BASE_URL = url
-  return stop
+  const built = await startBuiltServer({ env: { ORDER_STAGE_SECONDS: '1' } })
+  process.env.E2E_BASE_URL = built.url
+
+  let development: ReturnType<typeof startDevServer> | undefined
+  const launcher = createServer((_, response) => {
+    development ??= startDevServer()
+    development.then(
+      ({ url, sources, output }) => response.end(JSON.stringify({ url, sources, output: output() })),
+      (error: Error) => response.writeHead(500).end(error.message),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(launcher, 'listening')
+  const { port } = launcher.address() as AddressInfo
+  process.env.E2E_DEV_SERVER = `http://127.0.0.1:${port}`
+
+  return async () => {
+    launcher.close()
+    const running = await development?.catch(() => undefined)
+    await Promise.all([built.stop(), running?.stop()])
+  }
 }

@@ -9,6 +9,7 @@ import { mountPlaces } from './geo/routes.ts'
 import { mountOrder } from './order.ts'
 import { mountApiPage } from './pages/api.ts'
 import { mountMailbox } from './pages/mailbox.ts'
+import { mountTestSwitch } from './pages/test-switch.ts'
 import { mountPasswords } from './password-routes.ts'
 import { mountPaymentCallback } from './payment.ts'
 import { mountProfile } from './profile.ts'
@@ -19,6 +20,7 @@ import { Refusal } from './refusal.ts'
 import type { App, Env, RequestContext } from './route.ts'
 import { onlyOwnNames, securityHeaders } from './security.ts'
 import { inlineScriptHashes, mountStatic } from './static.ts'
+import { TestSwitch } from './test-switch.ts'
 
 const bodyBytes = 64 * 1024
 
@@ -43,6 +45,11 @@ const mountMiddleware = (app: App, ctx: Context, client: string | null) => {
   app.use(securityHeaders(client ? inlineScriptHashes(client) : []))
   app.use(onlyOwnNames)
   app.use(compress())
+  if (ctx.settings.testSwitch) {
+    const control = new TestSwitch()
+    mountTestSwitch(app, control)
+    app.use(control.before)
+  }
   app.use('/api/*', async (c, next) => {
     await next()
     c.header('cache-control', 'no-store')

@@ -1,61 +1,48 @@
 /**
- * `npm run dev`: Vite with hot reload in front of the API. The API is the production bundle, made anew and
- * started again whenever one of its sources changes.
+ * `npm run dev`: the app with hot reload and the API from its sources, in one process at one address. `PORT` and
+ * `HOST` say where; the next free port is taken when that one is busy.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { freePort } from './setup/free-port.mjs'
 import { nodeTooOld } from './setup/node-version.mjs'
 import { ensurePackages } from './setup/packages.mjs'
 import { root } from './setup/root.mjs'
 
+const started = performance.now()
 const tooOld = nodeTooOld()
 if (tooOld) {
   console.error(tooOld)
   process.exit(1)
 }
 process.chdir(root)
+process.env.NODE_ENV = 'development'
 await ensurePackages()
 
-const port = await freePort()
-process.env.API_ORIGIN = `http://127.0.0.1:${port}`
-const { build, createServer } = await import('vite')
-const { serverBundle } = await import('./setup/server-bundles.mjs')
-
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let api
-
-async function stopApi() {
-  if (!api || api.exitCode !== null || api.signalCode !== null) return
-  api.kill('SIGTERM')
-  await once(api, 'exit')
-}
-
-async function restartApi() {
-  await stopApi()
-  api = spawn(process.execPath, ['--enable-source-maps', 'dist/dev/main.js'], {
-    env: { ...process.env, PORT: String(port) },
-    stdio: 'inherit',
-  })
-}
-
-const bundle = serverBundle('dist/dev')
-const watcher = await build({ ...bundle, build: { ...bundle.build, watch: {}, sourcemap: true } })
-if (!('on' in watcher)) throw new Error('The bundler does not watch')
-// One after the other: two saves in a row must not start two servers on one data folder.
-let turn = Promise.resolve()
-watcher.on('event', (event) => {
-  if (event.code === 'ERROR') console.error(event.error)
-  if (event.code === 'END') turn = turn.then(restartApi)
+const { createServer } = await import('vite')
+const { devApi } = await import('./setup/dev-api.mjs')
+const { devPages } = await import('./setup/dev-pages.mjs')
+const { hotFlows } = await import('./setup/hot-flows.mjs')
+const api = devApi()
+const vite = await createServer({
+  logLevel: 'warn',
+  plugins: [api, devPages(), hotFlows()],
+  server: { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT ?? 5173) },
 })
 
-const vite = await createServer()
-await vite.listen()
-vite.printUrls()
-
 const stop = async () => {
-  await Promise.all([vite.close(), watcher.close(), turn.then(stopApi)])
-  process.exit(0)
+  await Promise.all([vite.close(), api.api.close()])
+  process.exit()
 }
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
+
+try {
+  await vite.listen()
+  const origin = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
+  const { greetingFor } = await api.api.ready()
+  console.log(greetingFor(origin))
+  console.log(`  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+} catch (error) {
+  if (!(error instanceof Error && 'errors' in error))
+    console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+  await stop()
+}

@@ -1,21 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { type ServerType, serve } from '@hono/node-server'
-import { brand } from '../src/domain/brand.ts'
-import { createApp } from './app.ts'
+import { type Api, startApi } from './api.ts'
 import { consoleLog } from './console-log.ts'
-import type { Context } from './context.ts'
-import { DatabaseError, type OpenDatabase } from './db/database.ts'
-import { fill } from './db/fill.ts'
+import { DatabaseError } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
-import { demoAccount } from './demo-account.ts'
-import { settled } from './later.ts'
-import { startOrderLife } from './order-life.ts'
-import { embeddedMailbox } from './providers/mail.ts'
-import { smtpMail } from './providers/mail-smtp.ts'
-import { embeddedPayment } from './providers/payment-embedded.ts'
-import { firebasePush, readServiceKey } from './providers/push-firebase.ts'
-import { closeStreams } from './push-stream.ts'
+import { greeting } from './greeting.ts'
 import type { App } from './route.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
@@ -25,15 +15,6 @@ const grace = 2000
 
 /** A reason not to run that one sentence tells. */
 class StartError extends Error {}
-
-const contextOf = ({ db }: OpenDatabase, settings: Settings): Context => {
-  const now = () => new Date()
-  const { smtpUrl, mailFrom } = settings
-  const mail = smtpUrl === null ? embeddedMailbox(db, now) : smtpMail(smtpUrl, mailFrom)
-  const push =
-    settings.firebaseKeyFile === null ? null : firebasePush(readServiceKey(settings), settings.publicUrl)
-  return { db, settings, now, mail, payment: embeddedPayment({ db, settings }), push, log: consoleLog }
-}
 
 const listen = (app: App, { host, port }: Settings) =>
   new Promise<ServerType>((done, fail) => {
@@ -57,45 +38,44 @@ const stopListening = (server: ServerType) =>
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   })
 
-const greet = (server: ServerType, { host, smtpUrl }: Settings, kind: OpenDatabase['kind']) => {
+const originOf = (server: ServerType, { host }: Settings) => {
   const { port } = server.address() as AddressInfo
-  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  console.log(`\n  ${brand.name}   ${origin}`)
-  if (kind === 'embedded') console.log(`  Demo account     ${demoAccount.mobile} / ${demoAccount.password}`)
-  if (smtpUrl === null) console.log(`  Mailbox          ${origin}/mailbox`)
-  console.log(`  API              ${origin}/api\n`)
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Stops on the first signal: npm passes Ctrl-C on although the terminal has sent it already. */
+const stopOnSignal = (stop: () => Promise<unknown>) => {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      stop().then(
+        () => process.exit(0),
+        (cause: unknown) => {
+          consoleLog.error('The server could not be stopped cleanly', cause)
+          process.exit(1)
+        },
+      )
+    })
 }
 
 const run = async () => {
   const settings = readSettings(process.env)
   console.log(settings.databaseUrl ? 'Opening the database …' : 'Opening the embedded database …')
   const opened = await openDatabase(settings)
+  let api: Api | null = null
   try {
-    const ctx = contextOf(opened, settings)
-    await fill(ctx, console.log)
-    const server = await listen(await createApp(ctx, client), settings)
-    const endOrderLife = startOrderLife(ctx)
-    const stop = async () => {
-      await Promise.all([closeStreams(ctx), stopListening(server), endOrderLife()])
-      await settled(ctx)
+    api = await startApi({ opened, settings, client, print: console.log })
+    const server = await listen(api.app, settings)
+    const { stop } = api
+    stopOnSignal(async () => {
+      await stop(stopListening(server))
       await opened.close()
-    }
-    let stopping = false
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.on(signal, () => {
-        // Npm passes Ctrl-C on although the terminal has sent it already.
-        if (stopping) return
-        stopping = true
-        stop().then(
-          () => process.exit(0),
-          (cause: unknown) => {
-            consoleLog.error('The server could not be stopped cleanly', cause)
-            process.exit(1)
-          },
-        )
-      })
-    greet(server, settings, opened.kind)
+    })
+    console.log(greeting(originOf(server, settings), settings, opened.kind))
   } catch (cause) {
+    await api?.stop()
     await opened.close()
     throw cause
   }

@@ -19,6 +19,8 @@ export interface Settings {
   readonly orderStage: number
   /** One line a request on the console. */
   readonly logRequests: boolean
+  /** Whether a page of this server decides how calls end, for tests by hand. */
+  readonly testSwitch: boolean
 }
 
 /** A setting that cannot be; the message is one sentence for whoever starts the server. */
@@ -33,6 +35,9 @@ export const isLoopback = (host: string): boolean =>
   loopbackHosts.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
 
 const text = (environment: Environment, name: string): string | null => environment[name]?.trim() || null
+
+const isOn = (environment: Environment, name: string): boolean =>
+  ['1', 'true', 'yes'].includes((text(environment, name) ?? '').toLowerCase())
 
 const number = (
   environment: Environment,
@@ -89,6 +94,7 @@ export const readSettings = (environment: Environment): Settings => {
     mailFrom: text(environment, 'MAIL_FROM'),
     firebaseKeyFile: text(environment, 'FIREBASE_KEY_FILE'),
     orderStage: number(environment, 'ORDER_STAGE_SECONDS', 20, 0.01, 86_400, false) * 1000,
-    logRequests: ['1', 'true', 'yes'].includes((text(environment, 'LOG') ?? '').toLowerCase()),
+    logRequests: isOn(environment, 'LOG'),
+    testSwitch: isOn(environment, 'TEST_SWITCH'),
   }
 }

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { places, walkedFlows } from './flows/catalogue.ts'
+import { readFloors } from './flows/pairs-floor.ts'
 import { testModel } from './flows/test-model.ts'
+
+const floors = readFloors()
 
 test('every machine has a model of the same area and name, and every model a machine', () => {
   expect(places.models).toEqual(places.machines)
 })
 
-for (const { flow, load } of walkedFlows) {
+for (const { flow, place, load } of walkedFlows) {
   // One broken file fails its own test and leaves the others to run.
   try {
-    testModel(flow, await load())
+    testModel(flow, await load(), floors[place] ?? 0)
   } catch (error) {
     test(`paths of ${flow}: the machine and its model can be loaded`, () => {
       throw error

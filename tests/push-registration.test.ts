@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import {
   type KeptRegistration,
+  type PushRegistrationEvent,
   pushRegistrationMachine,
+  type Registration,
 } from '../machines/account/push-registration.machine.ts'
 import { noticeOf, type PushStanding } from '../machines/account/push-registration.rules.ts'
 import { embeddedTokenIssuedAt, pushTokenLife, writeEmbeddedToken } from '../src/domain/push.ts'
@@ -78,4 +80,32 @@ test('[ACC-131] a native shell gets no token', async () => {
   const { value, said } = await setUp('native', { deviceId: 'device_1', token: null }, 'token')
   expect(value).toBe('unsupported')
   expect(said.join()).toContain('native app not supported yet')
+})
+
+test('[ACC-132] a notification does not outlive the line that brought it', async () => {
+  const close = vi.fn()
+  const machine = pushRegistrationMachine.provide({
+    actors: {
+      readStanding: fromPromise<PushStanding, undefined>(async () => 'granted'),
+      readDevice: fromPromise<KeptRegistration, undefined>(async () => ({
+        deviceId: 'device_1',
+        token: null,
+      })),
+      obtainToken: fromPromise<string, { stored: string | null }>(async () => 'token'),
+      register: fromPromise<void, Registration>(async () => {}),
+      hearMessages: fromCallback<PushRegistrationEvent, Registration>(({ sendBack }) => {
+        sendBack({ type: 'message.received', message: {} })
+      }),
+    },
+    actions: { close },
+    delays: { setUp: 0 },
+  })
+  const actor = createActor(machine)
+  actor.start()
+  actor.send({ type: 'session.opened' })
+  await waitFor(actor, (state) => state.matches({ listening: 'showing' }))
+  expect(close).not.toHaveBeenCalled()
+  actor.send({ type: 'registration.lost' })
+  expect(close).toHaveBeenCalledTimes(1)
+  actor.stop()
 })

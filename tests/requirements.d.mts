@@ -19,6 +19,8 @@ export interface Report {
   file: string
   state: string
   results: Result[]
+  /** Why it does not say what holds now: stale sources, failed tests. */
+  problems: string[]
 }
 export interface Tree {
   requirements: Requirement[]

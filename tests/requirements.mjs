@@ -11,6 +11,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { provenanceText, runFileOf, testedSources } from './setup/provenance.mjs'
 
 const DOCUMENT = 'docs/requirements.md'
 const REPORTS = { vitest: '.cache/vitest.json', playwright: '.cache/playwright.json' }
@@ -213,13 +214,31 @@ function filesUnder(root, folder) {
 
 function readReport(root, file, resultsOf) {
   const path = join(root, file)
-  if (!existsSync(path)) return { file, state: 'missing', results: [] }
+  if (!existsSync(path)) return { file, state: 'missing', results: [], problems: [] }
   try {
     const results = resultsOf(JSON.parse(readFileSync(path, 'utf8')))
-    return { file, state: `${results.length} tests, ${statSync(path).mtime.toISOString()}`, results }
+    const run = readRun(join(root, runFileOf(file)))
+    const failed = results.filter(({ passed }) => !passed).length
+    const date = run ? provenanceText(run) : `${statSync(path).mtime.toISOString()} on no known commit`
+    const isStale = run?.sources !== testedSources(root)
+    return {
+      file,
+      state: `${results.length} tests, ${failed} failed, ${date}`,
+      results,
+      problems: [
+        ...(isStale ? [`${file} is stale, of ${date}: sources changed. Renew: npm test`] : []),
+        ...(failed > 0 ? [`${file}: ${failed} of ${results.length} tests failed, ${date}`] : []),
+      ],
+    }
   } catch (error) {
-    return { file, state: `unreadable (${error.message})`, results: [] }
+    const state = `unreadable (${error.message})`
+    return { file, state, results: [], problems: [`${file} is ${state}`] }
   }
+}
+
+/** What a report's run was taken on; nothing for a run that `npm test` did not start. */
+function readRun(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
 function print({ requirements, excuses, machines, citations, reports }, onlyArea) {
@@ -268,7 +287,8 @@ function main(args) {
     return
   }
   print(tree, area)
-  for (const problem of problems) console.error(problem)
+  for (const problem of [...problems, ...tree.reports.flatMap((report) => report.problems)])
+    console.error(problem)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2))

@@ -12,6 +12,9 @@ export const accountSettingActions = (page: Page) => ({
     for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
   },
   save: () => page.getByRole('button', { name: 'Save Changes' }).click(),
+  /** With its button disabled a form is submitted by Enter in a field. */
+  saveByEnter: () => field(page, 'Full Name').press('Enter'),
+  retry: () => page.getByRole('main').getByRole('button', { name: 'Try Again' }).click(),
   cancel: () => page.getByRole('button', { name: 'Cancel' }).click(),
   choose: async (password: string, confirmation = password) => {
     await field(page, 'New Password').fill(password)
@@ -29,9 +32,30 @@ export const accountSettingShows = (page: Page) => ({
   /** ACC-101. */
   profile: async (values: Record<'Full Name' | 'Mobile Number' | 'Email', string>) => {
     await expect(page.getByRole('term')).toHaveText(['Full Name', 'Mobile Number', 'Email'])
-    for (const value of Object.values(values))
-      await expect(page.getByRole('definition').filter({ hasText: value })).toBeVisible()
+    await expect(page.getByRole('definition')).toHaveText([
+      values['Full Name'],
+      values['Mobile Number'],
+      values.Email,
+    ])
   },
+  loading: async () => {
+    await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+    await expect(page.getByRole('definition')).toHaveText(['', '', ''])
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
+  },
+  /** ACC-103: what edit mode holds. */
+  fields: async (values: Record<'Full Name' | 'Mobile Number' | 'Email', string>) => {
+    for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value)
+  },
+  /** These alerts and no others, from top to bottom. */
+  alerts: async (words: readonly string[]) => {
+    const alerts = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
+    await expect(alerts).toHaveCount(words.length)
+    for (const [index, each] of words.entries()) await expect(alerts.nth(index)).toContainText(each)
+  },
+  saving: () => expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible(),
+  cancellable: (isCancellable: boolean) =>
+    expect(page.getByRole('button', { name: 'Cancel' })).toBeEnabled({ enabled: isCancellable }),
   value: (label: string, value: string) => expect(field(page, label)).toHaveValue(value),
   problem: (words: string) =>
     expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible(),

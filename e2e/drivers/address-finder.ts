@@ -23,10 +23,18 @@ export const addressFinderShows = (page: Page) => {
     ...placeSearchShows(main),
     page: () => expect(page.getByRole('heading', { name: 'Address & Location Finder' })).toBeVisible(),
     /** The panel: an address, and coordinates to 6 decimals (ADR-61). */
-    selected: async (address: string | RegExp, latitude: string, longitude: string) => {
+    selected: async (address: string | RegExp, latitude: string | RegExp, longitude: string | RegExp) => {
       await expect(selected.getByText(address)).toBeVisible()
       await expect(selected.getByRole('definition')).toHaveText([latitude, longitude])
     },
+    /** Nothing is chosen: there are no coordinates. */
+    unselected: async () => {
+      await expect(selected.getByText('Nothing is chosen yet: search, or tap the map.')).toBeVisible()
+      await expect(selected.getByRole('definition')).toHaveCount(0)
+    },
+    /** The panel says what it waits for. */
+    lookingFor: (words: 'Looking up the address…' | 'Looking for the place…') =>
+      expect(selected.getByText(words)).toBeVisible(),
     canSave: (can: boolean) => {
       const button = expect(main.getByRole('button', { name: 'Save Address' }))
       return can ? button.toBeEnabled() : button.toBeDisabled()
@@ -34,6 +42,10 @@ export const addressFinderShows = (page: Page) => {
     saved: (texts: readonly string[]) =>
       expect(saved.getByRole('listitem').locator('p:first-child')).toHaveText([...texts]),
     problem: (words: string) => expect(main.getByText(words, { exact: true })).toBeVisible(),
+    /** Exactly these problems, in this order. */
+    problems: (words: readonly string[]) =>
+      expect(main.getByRole('alert').getByRole('paragraph')).toHaveText([...words]),
+    canLocate: () => expect(main.getByRole('button', { name: 'Use Current Location' })).toBeEnabled(),
     locating: () => expect(main.getByRole('button', { name: 'Getting Location...' })).toBeVisible(),
   }
 }

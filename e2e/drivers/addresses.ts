@@ -75,10 +75,42 @@ export const addressShows = (page: Page) => ({
     await expect(marks).toHaveCount(text === null ? 0 : 1)
     if (text !== null) await expect(marks).toContainText(text)
   },
+  /** ADR-20. */
+  cardActions: async (text: string) => {
+    const card = cardOf(page, text)
+    await expect(card.getByRole('link', { name: /^Edit / })).toBeVisible()
+    await expect(card.getByRole('button', { name: /^Delete / })).toBeVisible()
+  },
+  canSetDefault: (text: string, can: boolean) =>
+    expect(cardOf(page, text).getByRole('button', { name: /^Set as default/ })).toHaveCount(can ? 1 : 0),
+  settingDefault: async (text: string) => {
+    const button = cardOf(page, text).getByRole('button', { name: /^Set as default/ })
+    await expect(button).toHaveText('Setting...')
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+  },
+  loading: () => expect(page.getByRole('status', { name: 'Loading your addresses' })).toBeVisible(),
+  failed: async () => {
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Your addresses could not be loaded. Check your connection and try again.',
+    )
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  },
+  /** ADR-22. */
+  addLink: () =>
+    expect(page.getByRole('main').getByRole('link', { name: 'Add New Address' })).toHaveAttribute(
+      'href',
+      '/user/address/add',
+    ),
   /** ADR-23. */
   none: () => expect(page.getByRole('heading', { name: 'No Addresses Found' })).toBeVisible(),
   /** ADR-21. */
   question: (text: string) => expect(questionOf(page)).toContainText(text),
+  noQuestion: () => expect(questionOf(page)).toBeHidden(),
+  deleting: () =>
+    expect(questionOf(page).getByRole('button', { name: 'Deleting...' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    ),
   /** The form holds this. */
   form: async (entry: AddressEntry) => {
     if (entry.type) await expect(page.getByRole('radio', { name: entry.type })).toBeChecked()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Cart } from '../../src/domain/cart.ts'
+import { byHand } from './by-hand.ts'
 
 /** What a device remembers, by key; `null` removes the key. */
 export type Remembered = Readonly<Record<string, string | null>>
@@ -11,8 +12,35 @@ const write = (remembered: Remembered) => {
   }
 }
 
+/** What a person calls what is kept under a key. */
+const nouns: readonly (readonly [RegExp, string])[] = [
+  [/^user_cred$/, 'the session'],
+  [/^user$/, 'the profile'],
+  [/^cart_/, 'the cart'],
+  [/^partner_/, 'the partner form'],
+]
+const nounsOf = (keys: readonly string[]) => [
+  ...new Set(keys.map((key) => nouns.find(([form]) => form.test(key))?.[1] ?? key.replaceAll('_', ' '))),
+]
+
+/** What changes in the memory of the device, in words: `remembers the session and forgets the cart`. */
+const changeOf = (remembered: Remembered): string => {
+  const keys = Object.keys(remembered)
+  const kept = nounsOf(keys.filter((key) => remembered[key] !== null))
+  const gone = nounsOf(keys.filter((key) => remembered[key] === null)).filter((noun) => !kept.includes(noun))
+  return [
+    ...(kept.length > 0 ? [`remembers ${kept.join(' and ')}`] : []),
+    ...(gone.length > 0 ? [`forgets ${gone.join(' and ')}`] : []),
+  ].join(' and ')
+}
+
 /** Changes what the device remembers from the page itself, which is told nothing of it. */
-export const remember = (page: Page, remembered: Remembered) => page.evaluate(write, remembered)
+export const remember = (page: Page, remembered: Remembered) =>
+  byHand(`The device ${changeOf(remembered)}`, () => page.evaluate(write, remembered), {
+    hand: 'storage',
+    from: 'page',
+    set: remembered,
+  })
 
 /**
  * Every document that the page loads from now on begins with what the device remembers, and nothing besides.
@@ -35,7 +63,15 @@ export class OtherTab {
     this.page = page
   }
 
-  async remember(remembered: Remembered): Promise<void> {
+  remember(remembered: Remembered): Promise<void> {
+    return byHand(`Another tab ${changeOf(remembered)}`, () => this.change(remembered), {
+      hand: 'storage',
+      from: 'tab',
+      set: remembered,
+    })
+  }
+
+  private async change(remembered: Remembered): Promise<void> {
     if (!this.tab) {
       this.tab = await this.page.context().newPage()
       // Any page of the same origin; the app need not run in it.

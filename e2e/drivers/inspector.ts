@@ -1,5 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
+/** Opens the sign-in page and the inspector beside it; returns the inspector's page. */
+export const openInspector = async (page: Page): Promise<Page> => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Inspect the machines' }).click({ timeout: 60_000 })
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Inspect here' }).click()
+  const inspector = await opened
+  await inspector.setViewportSize({ width: 1280, height: 800 })
+  return inspector
+}
+
 /** What one does at the inspector's page. */
 export const inspectorActions = (page: Page) => ({
   chooseActor: (name: string) =>
@@ -7,9 +18,22 @@ export const inspectorActions = (page: Page) => ({
       .getByRole('navigation', { name: 'Actors' })
       .getByRole('button', { name: new RegExp(`^${name}\\b`) })
       .click(),
-  openPanel: (name: 'State' | 'Send' | 'Jump' | 'Trace') => page.getByRole('tab', { name }).click(),
+  openPanel: (name: 'State' | 'Send' | 'Jump' | 'Trace' | 'Timeline' | 'Sequence' | 'Timings') =>
+    page.getByRole('tab', { name }).click(),
+  pause: () => page.getByRole('button', { name: 'Pause' }).click(),
+  resume: () => page.getByRole('button', { name: 'Resume' }).click(),
+  clear: () => page.getByRole('button', { name: 'Clear' }).click(),
+  showValues: () => page.getByRole('switch', { name: 'Show values on this machine' }).click(),
+  chooseMoment: (words: string | RegExp) =>
+    page.locator('.moment').filter({ hasText: words }).first().click(),
+  goBackToHere: () => page.getByRole('button', { name: 'Go back to here' }).click(),
+  writeEvent: async (text: string) => {
+    await page.getByLabel('Write any event as JSON').check()
+    await page.getByLabel('Event (JSON)').fill(text)
+  },
+  sendWritten: () => page.getByRole('button', { name: 'Send to the app' }).click(),
   send: async (event: string, field: string, value: string) => {
-    const choice = page.getByRole('tabpanel').getByLabel('Event')
+    const choice = page.getByRole('tabpanel').getByLabel('Event', { exact: true })
     const option = choice.locator('option').filter({ hasText: event }).first()
     await choice.selectOption({ label: (await option.textContent()) ?? '' })
     await page.getByRole('tabpanel').getByLabel(field, { exact: true }).fill(value)
@@ -31,7 +55,7 @@ export const inspectorActions = (page: Page) => ({
     page
       .getByLabel('Trace file')
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) }),
-  filterEvents: (words: string) => page.getByRole('searchbox', { name: 'Event' }).fill(words),
+  filterEvents: (words: string) => page.getByRole('searchbox', { name: 'Search' }).fill(words),
   travelToFirstShown: () => page.locator('.moment').first().click(),
 })
 
@@ -47,5 +71,12 @@ export const inspectorShows = (page: Page) => ({
   possible: (label: string) =>
     expect(page.getByRole('list', { name: 'Possible now' }).getByText(label).first()).toBeVisible(),
   refusal: (words: RegExp) => expect(page.getByRole('alert')).toHaveText(words),
-  moments: (count: RegExp) => expect(page.getByText(count)).toBeVisible(),
+  moment: (words: string | RegExp) =>
+    expect(page.locator('.moment').filter({ hasText: words }).first()).toBeVisible(),
+  noMoment: (words: string | RegExp) =>
+    expect(page.locator('.moment').filter({ hasText: words })).toHaveCount(0),
+  chosenMoment: (words: string | RegExp) =>
+    expect(page.getByRole('region', { name: 'The chosen moment' })).toContainText(words),
+  problems: (words: RegExp) => expect(page.locator('.problems')).toHaveText(words),
+  moments: (count: RegExp) => expect(page.getByText(count)).toBeVisible({ timeout: 15_000 }),
 })

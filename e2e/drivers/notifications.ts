@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { byHand, inPage } from './by-hand.ts'
 
 /** A notification as the device shows it. */
 export interface Shown {
@@ -58,10 +59,120 @@ export const keptRegistration = (page: Page) =>
     token: localStorage.getItem('fcm_token'),
   }))
 
+/** What a browser allows: a permission of its own, a shell of an app store, no notifications, or a failure. */
+export type Standing = NotificationPermission | 'native' | 'missing' | 'broken'
+
+declare global {
+  /** What the page is told of notifications, and who waits for a person's answer. */
+  var notificationSwitch:
+    | {
+        standing: Standing
+        original: typeof Notification
+        answer: ((permission: NotificationPermission | null) => void) | null
+      }
+    | undefined
+}
+
+/** Runs in the page. */
+const switchNotifications = () => {
+  const { Notification } = globalThis
+  const state: NonNullable<typeof globalThis.notificationSwitch> = {
+    standing: 'default',
+    original: Notification,
+    answer: null,
+  }
+  globalThis.notificationSwitch = state
+  Object.defineProperty(Notification, 'permission', {
+    get: () => {
+      if (state.standing === 'broken') throw new Error('no permissions')
+      return state.standing
+    },
+  })
+  Notification.requestPermission = () =>
+    new Promise((resolve, reject) => {
+      state.answer = (permission) => (permission ? resolve(permission) : reject(new Error('not from a tap')))
+    })
+}
+
+/** What a person does for the browser to be so. */
+const standingWords: Readonly<Record<Standing, string>> = {
+  granted: 'Allow notifications in the settings of the browser',
+  denied: 'Block notifications in the settings of the browser',
+  default: 'Let the browser ask before it shows notifications',
+  native: 'Open the app in the shell of an app store',
+  missing: 'Open the app in a browser without notifications',
+  broken: 'Let the browser fail to read its setting for notifications',
+}
+const answerWords = {
+  granted: 'Allow notifications in the question of the browser',
+  denied: 'Block notifications in the question of the browser',
+  default: 'Close the question of the browser without an answer',
+}
+
+/** The browser's settings for notifications, and its question to the person, which a test answers. */
+export const heldPermission = (page: Page) => ({
+  /** Before the page is opened: nothing is allowed yet, and nobody has been asked. */
+  hold: async () => {
+    await page.context().grantPermissions(['notifications'])
+    await page.addInitScript(switchNotifications)
+  },
+  /** Changes what the browser allows from now on. */
+  set: (standing: Standing) =>
+    byHand(standingWords[standing], () =>
+      page.evaluate((standing) => {
+        const held = globalThis.notificationSwitch
+        if (!held) throw new Error('Notifications are not held')
+        held.standing = standing
+        if (standing === 'native') Reflect.set(globalThis, 'ReactNativeWebView', {})
+        else Reflect.deleteProperty(globalThis, 'ReactNativeWebView')
+        if (standing === 'missing') Reflect.deleteProperty(globalThis, 'Notification')
+        else Reflect.set(globalThis, 'Notification', held.original)
+      }, standing),
+    ),
+  isAsked: () => page.evaluate(() => Boolean(globalThis.notificationSwitch?.answer)),
+  /** Answers the browser's question; `null` when the browser refuses to ask. */
+  answer: (permission: NotificationPermission | null) =>
+    byHand(permission ? answerWords[permission] : 'Let the browser refuse to ask', () =>
+      page.evaluate((permission) => {
+        const held = globalThis.notificationSwitch
+        held?.answer?.(permission)
+        if (held) held.answer = null
+      }, permission),
+    ),
+})
+
+/**
+ * Lets the device keep what belongs to its registration; an id that cannot be kept is an error of the browser.
+ *
+ * @param deviceId `null` for a device without one, `'full'` for one that has no room to keep it
+ */
+export const prepareDevice = (page: Page, deviceId: string | null, token: string | null) =>
+  inPage(
+    page,
+    deviceId === 'full'
+      ? 'Fill the storage of the device'
+      : 'Put in place what the device knows of its registration',
+    ([deviceId, token]) => {
+      const { setItem } = Object.getPrototypeOf(localStorage)
+      localStorage.removeItem('device_id')
+      localStorage.removeItem('fcm_token')
+      if (deviceId && deviceId !== 'full') localStorage.setItem('device_id', deviceId)
+      if (token) localStorage.setItem('fcm_token', token)
+      if (deviceId !== 'full') return
+      Storage.prototype.setItem = function (key: string, value: string) {
+        if (key !== 'device_id') return setItem.call(this, key, value)
+        Storage.prototype.setItem = setItem
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    },
+    [deviceId, token] as const,
+  )
+
 /** The offer to be told of an order. */
 export const notesOffer = (page: Page) => {
   const card = page.getByRole('region', { name: 'Notes about your order' })
   return {
+    isBusy: () => expect(card.getByRole('button', { name: 'Setting it up...' })).toBeVisible(),
     ask: () => card.getByRole('button', { name: 'Tell me when it comes' }).click(),
     shows: async (words: string | RegExp) => expect(card).toContainText(words),
     isAbsent: async () => expect(card).toBeHidden(),

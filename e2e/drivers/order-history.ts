@@ -1,5 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
+/** ORD-98, in the order in which they are offered. */
+const filters = [
+  'All Orders',
+  'Delivered',
+  'Preparing',
+  'Cancelled',
+  'Pending',
+  'Confirmed',
+  'Out for Delivery',
+  'Payment Failed',
+  'Payment Processing',
+] as const
+
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article')
 
 /** What a person does in the order history. */
@@ -11,6 +24,8 @@ export const orderHistoryActions = (page: Page) => ({
   toggle: (restaurant: string) =>
     page.getByRole('main').getByRole('button', { name: restaurant, exact: true }).click(),
   loadMore: () => page.getByRole('button', { name: 'Load More' }).click(),
+  /** ORD-104. */
+  retry: () => page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
 })
 
 /** What ordering §2, §4 and §8 say a person sees there. */
@@ -25,4 +40,28 @@ export const orderHistoryShows = (page: Page) => ({
     expect(page.getByRole('main').getByRole('alert')).toContainText(
       'Failed to fetch orders. Please try again.',
     ),
+  /** Nobody is signed in. */
+  guest: () => expect(page.getByRole('main')).toContainText('Please sign in to see your orders.'),
+  /** ORD-98: all filters, this one chosen. */
+  filtered: async (label: string) => {
+    const choice = page.getByLabel('Status')
+    await expect(choice.getByRole('option')).toHaveText([...filters])
+    await expect(choice.locator('option:checked')).toHaveText(label)
+  },
+  /** ORD-97: exactly the orders of these restaurants, in this order. */
+  listed: (restaurants: readonly string[]) =>
+    expect(cardsOf(page).getByRole('heading', { level: 2 })).toHaveText([...restaurants]),
+  /** The status of one of the orders. */
+  statusOf: (restaurant: string, label: string) =>
+    expect(cardsOf(page).filter({ hasText: restaurant }).getByText(label, { exact: true })).toBeVisible(),
+  /** ORD-99, ORD-100: only the card of this restaurant is expanded; none with `null`. */
+  expanded: async (restaurant: string | null) => {
+    const heads = cardsOf(page).getByRole('button', { expanded: true })
+    await expect(heads).toHaveText(restaurant === null ? [] : [restaurant])
+    await expect(cardsOf(page).getByText('25-35 min')).toHaveCount(restaurant === null ? 0 : 1)
+  },
+  /** ORD-103. */
+  moreOffered: (isOffered: boolean) =>
+    expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(isOffered ? 1 : 0),
+  noFailure: () => expect(page.getByRole('main').getByRole('alert')).toHaveCount(0),
 })

@@ -17,13 +17,22 @@ export const placeSearchActions = (within: Locator) => {
       if (!bounds) throw new Error('The map is not shown')
       await map.click({ position: { x: bounds.width / 2 + right, y: bounds.height / 2 + down } })
     },
+    moveMap: () => map.press('ArrowRight'),
   }
 }
 
 /** What is seen of the suggestions. */
 export const placeSearchShows = (within: Locator) => ({
-  text: (text: string) => expect(within.getByRole('combobox')).toHaveValue(text),
+  map: () => expect(within.getByRole('region', { name: /^Map/ })).toBeVisible(),
+  text: (text: string | RegExp) => expect(within.getByRole('combobox')).toHaveValue(text),
   suggestions: (names: readonly string[]) =>
     expect(within.getByRole('option').locator('span span:first-child')).toHaveText([...names]),
-  marked: (name: string) => expect(within.getByRole('option', { name, selected: true })).toBeVisible(),
+  /** The marked suggestion; `null` when none is. */
+  marked: async (name: string | null) => {
+    const marks = within.getByRole('option', { selected: true })
+    await expect(marks).toHaveCount(name === null ? 0 : 1)
+    if (name !== null) await expect(marks).toContainText(name)
+  },
+  /** The number of suggestions, as a screen reader says it. */
+  found: (words: string) => expect(within.getByRole('status').filter({ hasText: words })).toHaveText(words),
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { byHand } from './by-hand.ts'
 
 declare global {
   /** Whoever asked the browser where the device is and has no answer yet. */
@@ -13,21 +14,43 @@ const holdQuestions = () => {
   }
 }
 
+/** Why a browser does not say where the device is, by the codes of the Geolocation API. */
+const refusals = new Map([
+  [1, 'Deny the browser’s question for the position'],
+  [2, 'Let the browser fail to find the position'],
+  [3, 'Let the browser take too long to find the position'],
+])
+
+const isAskedOn = (page: Page) => page.evaluate(() => (globalThis.positionAsked ?? []).length > 0)
+
 /** The browser's knowledge of where the device is, which a test gives when it wants to. */
 export const heldPosition = (page: Page) => ({
   /** Before the page is opened. */
-  hold: () => page.addInitScript(holdQuestions),
-  isAsked: () => page.evaluate(() => (globalThis.positionAsked ?? []).length > 0),
+  hold: () =>
+    byHand('Hold back the position', () => page.addInitScript(holdQuestions), { hand: 'positionHeld' }),
+  isAsked: () => isAskedOn(page),
   /** Answers all who asked. */
   give: (point: { readonly latitude: number; readonly longitude: number }) =>
-    page.evaluate((coords) => {
-      for (const { found } of globalThis.positionAsked?.splice(0) ?? [])
-        found({ coords } as GeolocationPosition)
-    }, point),
+    byHand(
+      `Let the browser give the position ${point.latitude}, ${point.longitude}`,
+      () =>
+        page.evaluate((coords) => {
+          for (const { found } of globalThis.positionAsked?.splice(0) ?? [])
+            found({ coords } as GeolocationPosition)
+        }, point),
+      { hand: 'position', ...point },
+    ),
   /** Refuses all who asked, with a code of the browser's. */
-  refuse: (code: number) =>
-    page.evaluate((why) => {
-      for (const { refused } of globalThis.positionAsked?.splice(0) ?? [])
-        refused({ code: why } as GeolocationPositionError)
-    }, code),
+  refuse: async (code: number) => {
+    if (!(await isAskedOn(page))) return
+    await byHand(
+      refusals.get(code) ?? 'Let the browser refuse the position without a known reason',
+      () =>
+        page.evaluate((why) => {
+          for (const { refused } of globalThis.positionAsked?.splice(0) ?? [])
+            refused({ code: why } as GeolocationPositionError)
+        }, code),
+      { hand: 'positionRefused', code },
+    )
+  },
 })

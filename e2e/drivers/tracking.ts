@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { inPage } from './by-hand.ts'
 
 const titles = ['Order Confirmed', 'Order Picked Up', 'Delivery Partner Nearby', 'Order Delivered'] as const
 
@@ -46,7 +47,7 @@ export const openTracking = async (page: Page, state: unknown = null): Promise<v
   await page.goto('/terms&conditions')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 5000)
-  await page.evaluate((told) => history.pushState(told, '', '/track-order'), state)
+  await inPage(page, 'Come to /track-order', (told) => history.pushState(told, '', '/track-order'), state)
   // What the app waits for before it draws passes in small steps, so that no second of the simulation does.
   const isDrawn = async () => {
     await page.clock.runFor(20)

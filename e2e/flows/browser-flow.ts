@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { recordWalk } from '../../tests/flows/browser-record.ts'
+import { fingerprint, plannedWalks, recordWalk } from '../../tests/flows/browser-record.ts'
+import { WALK_ATTACHMENT, type Walked } from '../../tests/flows/by-hand/script.ts'
 import { allEdges, type Covering, coverageOf } from '../../tests/flows/coverage.ts'
 import { buildGraph, type Graph } from '../../tests/flows/graph.ts'
 import type { FlowModel } from '../../tests/flows/model.ts'
 import { type FlowPath, planPaths } from '../../tests/flows/paths.ts'
 import { prepare } from '../../tests/flows/prepare.ts'
-import { pathOf } from '../../tests/flows/replay.ts'
+import { pathOf, pathText } from '../../tests/flows/replay.ts'
 import { type Step, toText } from '../../tests/flows/step.ts'
 import { noneSerious } from '../axe.ts'
 import { test } from '../quiet-page.ts'
@@ -34,12 +35,12 @@ export type BrowserFlow = FlowOfPage &
 /**
  * Declares the tests of a flow in the browser, titled `paths of <flow> in the browser: …`: one for each path,
  * and one that what the running actors really did covers every state and transition, but those that `cannot`
- * gives a reason for. With `STEPS` in the environment only that path is walked: a failing one says how.
+ * gives a reason for. With `STEPS` in the environment only those paths are walked, one in each line.
  */
 export function testInBrowser(browserFlow: BrowserFlow): void {
   const { STEPS } = process.env
   if (STEPS) {
-    testPathInBrowser(browserFlow, `path of ${browserFlow.flow} in the browser`, STEPS)
+    testPathsInBrowser(browserFlow, STEPS.split('\n'))
     return
   }
   const { flow, model, proves, drive, isForEveryone } = browserFlow
@@ -54,17 +55,16 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
   // Dozens of steps, each with its looks.
   test.setTimeout(90_000)
 
-  for (const [index, path] of paths.entries()) {
+  for (const [index, { path, ...planned }] of plannedWalks(graph, paths).entries()) {
     const end = graph.nodes.get(path.edges.at(-1)?.to ?? '')?.moment.snapshot.value
     const title = `${index + 1}/${paths.length}, ${path.edges.length - 1} steps to ${toText(end)}`
     test(`paths of ${flow} in the browser: ${title}`, async ({ page, browser }) => {
-      const actors = await PageActors.watch(page)
-      const driver = await drive(page)
-      expect(reviewDriver(graph, driver)).toEqual([])
+      // `npm run dev` must walk alike; coverage and accessibility are those of the built product.
+      const isBuilt = test.info().project.name === 'production'
       let last = ''
       const lookOn = async (state: string, step: Step) => {
         last = nameOfLook(state, step)
-        if (!isForEveryone || looked.has(last)) return
+        if (!isForEveryone || !isBuilt || looked.has(last)) return
         looked.add(last)
         await noneSerious(page, last, isForEveryone.timeStandsIn.includes(state))
       }
@@ -72,14 +72,19 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
         if (!isForEveryone || nameOfLook(state, step) !== last) return
         await noneSerious(fresh, last, isForEveryone.timeStandsIn.includes(state))
       }
-      const steps = await walkOrShrinkInBrowser(
-        { flow, graph, path },
-        () => walkInBrowser(graph, path, browserFlow, driver, actors, lookOn),
-        (fresh, shorter) => walkOnPage(browserFlow, graph, shorter, fresh, lookAgain(fresh)),
-        browser,
-      )
-      walked.push(...steps)
-      await recordWalk(flow, model.machine, `${index + 1}-of-${paths.length}`, steps)
+      const walk = async () => {
+        const actors = await PageActors.watch(page)
+        const driver = await drive(page)
+        expect(reviewDriver(graph, driver)).toEqual([])
+        return walkOrShrinkInBrowser(
+          { flow, graph, path },
+          () => walkInBrowser(graph, path, browserFlow, driver, actors, lookOn),
+          (fresh, shorter) => walkOnPage(browserFlow, graph, shorter, fresh, lookAgain(fresh)),
+          browser,
+        )
+      }
+      walked.push(...(await (isBuilt ? recordWalk(flow, model.machine, planned, walk) : walk())))
+      await attachWalk(browserFlow, graph, path)
     })
   }
 
@@ -98,18 +103,27 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
 }
 
 /**
- * Declares the test of one path in the browser, by the steps that `npm run flows -- paths <flow> --format
- * playwright` writes.
+ * Declares a test for each path, given by its steps.
  *
- * @throws when the path has a step that is not possible where it stands.
- * @public only written specs call it
+ * @throws when a path has a step that is not possible where it stands.
  */
-export function testPathInBrowser(browserFlow: BrowserFlow, title: string, steps: string): void {
+function testPathsInBrowser(browserFlow: BrowserFlow, lines: readonly string[]): void {
   const graph = browserGraph(buildGraph(prepare(browserFlow.model)), browserFlow)
-  const path = pathOf(graph, steps)
-  test(title, async ({ page }) => {
-    await walkOnPage(browserFlow, graph, path, page)
-  })
+  test.setTimeout(90_000)
+  for (const [index, line] of lines.entries()) {
+    const path = pathOf(graph, line)
+    const title = `path of ${browserFlow.flow} in the browser`
+    test(lines.length > 1 ? `${title}: ${index + 1}/${lines.length}` : title, async ({ page }) => {
+      await walkOnPage(browserFlow, graph, path, page)
+      await attachWalk(browserFlow, graph, path)
+    })
+  }
+}
+
+/** Tells the recorder which path was walked; it writes the steps down. */
+async function attachWalk({ flow, model }: BrowserFlow, graph: Graph, path: FlowPath): Promise<void> {
+  const walked: Walked = { flow, path: pathText(path, graph), machine: fingerprint(model.machine) }
+  await test.info().attach(WALK_ATTACHMENT, { body: JSON.stringify(walked), contentType: 'application/json' })
 }
 
 const nameOfLook = (state: string, step: Step): string =>

@@ -5,9 +5,9 @@ import { type Step, stepKey } from '../../tests/flows/step.ts'
 
 /** A step that nobody can make in a browser, in some state. */
 export type Impossible = {
-  /** The step's name, with or without the number of its sample. */
+  /** The step's name, with or without the number of its sample; `start <scenario>` for one of several starts. */
   step: string
-  /** In which states; everywhere without it. */
+  /** In which states; everywhere without it. For a start: the state it leads to. */
   when?: (snapshot: AnyMachineSnapshot, step: Step) => boolean
   /** Why not. */
   because: string
@@ -21,6 +21,11 @@ export type Surroundings = {
    * a screen what is known already); nothing where it rests.
    */
   follows?: (snapshot: AnyMachineSnapshot, step: Step) => string | undefined
+  /**
+   * True in a state that the app leaves before anyone can look at it: what the device answers is known at once.
+   * The step into it and the step out of it are walked as one, which has the name of the latter.
+   */
+  passes?: (snapshot: AnyMachineSnapshot) => boolean
   /** True when the step ends the machine, because its screen is left. */
   ends?: (snapshot: AnyMachineSnapshot, step: Step) => boolean
 }
@@ -39,51 +44,69 @@ const longest = 10
  *
  * @throws when the app would go on by itself for ever, or by a step that the graph does not have.
  */
-export function browserGraph(graph: Graph, { cannot, follows, ends }: Surroundings): Graph {
+export function browserGraph(graph: Graph, { cannot, follows, passes, ends }: Surroundings): Graph {
   const snapshotOf = (key: string): AnyMachineSnapshot => nodeOf(graph, key).moment.snapshot
   const isPossible = (edge: GraphEdge) =>
-    !cannot.some((each) => forbids(each, edge.from === '' ? undefined : snapshotOf(edge.from), edge.step))
+    !cannot.some((each) => forbids(each, snapshotOf(edge.from === '' ? edge.to : edge.from), edge.step))
   const last = new Map<string, GraphNode>()
 
-  const whole = (edge: GraphEdge): GraphEdge => {
+  const whole = (edge: GraphEdge, passed = 0): GraphEdge[] => {
     let all = edge
     let step = edge.step
-    for (let taken = 0; ; taken++) {
+    for (let taken = passed; ; taken++) {
       if (taken > longest) throw new Error(`The app goes on by itself for ever after ${stepKey(edge.step)}`)
       const key = follows?.(snapshotOf(all.to), step)
       if (key === undefined) break
       const next = nodeOf(graph, all.to).edges.find((each) => stepKey(each.step) === key)
       if (!next) throw new Error(`After ${stepKey(edge.step)} the app takes ${key}, which the graph lacks`)
       step = next.step
-      all = {
-        ...all,
-        to: next.to,
-        transitions: [...all.transitions, ...next.transitions],
-        visited: [...new Set([...all.visited, ...next.visited])],
-        emitted: [...all.emitted, ...next.emitted],
-        effects: [...all.effects, ...next.effects],
-      }
+      all = joined(all, next)
     }
-    if (!ends?.(snapshotOf(all.to), step)) return all
+    if (passes?.(snapshotOf(all.to))) {
+      return nodeOf(graph, all.to)
+        .edges.filter(isPossible)
+        .flatMap((next) => whole({ ...joined(all, next), step: next.step }, passed + 1))
+    }
+    if (!ends?.(snapshotOf(all.to), step)) return [all]
     const to = `${all.to}${LEFT}`
     last.set(to, { ...nodeOf(graph, all.to), key: to, edges: [] })
-    return { ...all, to }
+    return [{ ...all, to }]
   }
 
   const nodes = new Map<string, GraphNode>(
     [...graph.nodes].map(([key, node]) => [
       key,
-      { ...node, edges: node.edges.filter(isPossible).map(whole) },
+      { ...node, edges: node.edges.filter(isPossible).flatMap((edge) => whole(edge)) },
     ]),
   )
-  const starts = graph.starts.filter(isPossible).map(whole)
+  const starts = graph.starts.filter(isPossible).flatMap((edge) => whole(edge))
   for (const [key, node] of last) nodes.set(key, node)
   return reachable({ ...graph, nodes, starts })
 }
 
-function forbids({ step: name, when }: Impossible, snapshot: AnyMachineSnapshot | undefined, step: Step) {
-  if (name !== step.name && name !== stepKey(step)) return false
-  return when === undefined || (snapshot !== undefined && when(snapshot, step))
+/** An edge and the one after it as one, which has the step of the former. */
+const joined = (edge: GraphEdge, next: GraphEdge): GraphEdge => ({
+  ...edge,
+  to: next.to,
+  transitions: [...edge.transitions, ...next.transitions],
+  visited: [...new Set([...edge.visited, ...next.visited])],
+  emitted: [...edge.emitted, ...next.emitted],
+  effects: [...edge.effects, ...next.effects],
+})
+
+function forbids({ step: name, when }: Impossible, snapshot: AnyMachineSnapshot, step: Step) {
+  const names = [step.name, stepKey(step), ...(step.type === 'start' ? [`start ${step.scenario}`] : [])]
+  if (!names.includes(name)) return false
+  return when === undefined || when(snapshot, step)
+}
+
+/** Every edge with the snapshot that decides whether it is possible. */
+function edgesToJudge({ starts, nodes }: Graph): [GraphEdge, AnyMachineSnapshot][] {
+  const of = (key: string) => nodes.get(key)?.moment.snapshot
+  return [...starts, ...[...nodes.values()].flatMap(({ edges }) => edges)].flatMap((edge) => {
+    const snapshot = of(edge.from === '' ? edge.to : edge.from)
+    return snapshot ? [[edge, snapshot]] : []
+  })
 }
 
 function nodeOf(graph: Graph, key: string): GraphNode {
@@ -114,16 +137,12 @@ export function unreachableInBrowser(
     allEdges(browser).flatMap(({ transitions, visited }) => [...transitions, ...visited]),
   )
   const missing = new Map<string, string[]>()
-  for (const node of whole.nodes.values()) {
-    for (const edge of node.edges) {
-      const reasons = cannot
-        .filter((each) => forbids(each, node.moment.snapshot, edge.step))
-        .map(({ because }) => because)
-      for (const id of [...edge.transitions, ...edge.visited]) {
-        if (covered.has(id)) continue
-        const known = missing.get(id) ?? []
-        missing.set(id, [...new Set([...known, ...reasons])])
-      }
+  for (const [edge, snapshot] of edgesToJudge(whole)) {
+    const reasons = cannot.filter((each) => forbids(each, snapshot, edge.step)).map(({ because }) => because)
+    for (const id of [...edge.transitions, ...edge.visited]) {
+      if (covered.has(id)) continue
+      const known = missing.get(id) ?? []
+      missing.set(id, [...new Set([...known, ...reasons])])
     }
   }
   return missing
@@ -131,12 +150,8 @@ export function unreachableInBrowser(
 
 /** Entries of `cannot` that forbid nothing: what they speak of is gone. */
 export function staleReasons(graph: Graph, { cannot }: Surroundings): string[] {
+  const edges = edgesToJudge(graph)
   return cannot
-    .filter(
-      (each) =>
-        ![...graph.nodes.values()].some(({ moment, edges }) =>
-          edges.some(({ step }) => forbids(each, moment.snapshot, step)),
-        ),
-    )
+    .filter((each) => !edges.some(([{ step }, snapshot]) => forbids(each, snapshot, step)))
     .map(({ step, because }) => `${step}: ${because}`)
 }

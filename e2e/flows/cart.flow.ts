@@ -6,6 +6,7 @@ import { type Cart, quantityOf, viewOf } from '../../src/domain/cart.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import cartModel from '../../tests/models/order/cart.model.ts'
 import { payloadOf } from '../../tests/models/samples.ts'
+import { inPage } from '../drivers/by-hand.ts'
 import { cartShows } from '../drivers/cart.ts'
 import { cartTexts, credentialText, OtherTab, remember } from '../drivers/device.ts'
 import { homeActions } from '../drivers/home.ts'
@@ -70,11 +71,16 @@ async function drive(page: Page): Promise<Driver> {
   }
   /** Goes back to the order's page, in the history of the tab. */
   const backToStatus = () =>
-    page.evaluate((path) => {
-      const { navigation } = window
-      const entry = navigation.entries().find(({ url }) => url?.endsWith(path))
-      if (entry) navigation.traverseTo(entry.key)
-    }, statusPath)
+    inPage(
+      page,
+      'Go back to the page of the order',
+      (path) => {
+        const { navigation } = window
+        const entry = navigation.entries().find(({ url }) => url?.endsWith(path))
+        if (entry) navigation.traverseTo(entry.key)
+      },
+      statusPath,
+    )
 
   const changeSession = async (remembered: Readonly<Record<string, string | null>>) => {
     if (isAwake) return otherTab.remember(remembered)

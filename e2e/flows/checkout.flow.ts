@@ -7,6 +7,7 @@ import { type Cart, emptyCart } from '../../src/domain/cart.ts'
 import { type Step, stepKey } from '../../tests/flows/step.ts'
 import checkoutModel from '../../tests/models/order/checkout.model.ts'
 import { address, cartOf, payloadOf, wishFor } from '../../tests/models/samples.ts'
+import { inPage } from '../drivers/by-hand.ts'
 import { cartActions, cartShows } from '../drivers/cart.ts'
 import { credentialText, remember } from '../drivers/device.ts'
 import { orderStatusShows } from '../drivers/order-status.ts'
@@ -175,7 +176,12 @@ async function drive(page: Page): Promise<Driver> {
       },
       'page.restored': async () => {
         // Browsers under automation keep no page in memory; one that does tells the page by this event.
-        await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+        await inPage(
+          page,
+          'Come back from the page of the payment provider by the browser’s button',
+          () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+          null,
+        )
         cart = cart.showCod ? carts.changing : carts.dearChanging
       },
     },

@@ -1,10 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import {
-  addFavouriteRestaurant,
-  getFavouriteRestaurants,
-  type RestaurantCardWire,
-} from '../../src/contract/discover.ts'
+import { addFavouriteRestaurant, getFavouriteRestaurants } from '../../src/contract/discover.ts'
 import type { Restaurant } from '../../src/domain/catalogue.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/discover/favourites.model.ts'
@@ -13,20 +9,10 @@ import { credentialText, OtherTab, remember } from '../drivers/device.ts'
 import { favouritesActions, favouritesShows } from '../drivers/favourites.ts'
 import { loginShows } from '../drivers/login.ts'
 import type { BrowserFlow } from './browser-flow.ts'
+import { cardWireOf } from './card-wire.ts'
 import { HeldApi } from './held-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
-
-const wireOf = ({ id, name, area, rating, totalReviews }: Restaurant): RestaurantCardWire => ({
-  id,
-  name,
-  area,
-  rating,
-  totalReviews,
-  restaurantImage: '',
-  estimatedDeliveryTime: 35,
-  distance: 1.4,
-})
 
 const outputOf = (step: Step): readonly Restaurant[] | null =>
   step.type === 'done' && Array.isArray(step.output) ? step.output : null
@@ -51,7 +37,7 @@ async function drive(page: Page): Promise<Driver> {
     const call = await api.call(getFavouriteRestaurants)
     given = answer ?? []
     if (!answer) problem = 'Failed to load favorites'
-    await call.answer(answer ? { ...ok, data: answer.map(wireOf) } : { success: false })
+    await call.answer(answer ? { ...ok, data: answer.map(cardWireOf) } : { success: false })
   }
   const lose = async () => {
     problem = 'Something went wrong. Please try again.'

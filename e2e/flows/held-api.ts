@@ -1,5 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import type { Endpoint, Reply } from '../../src/contract/endpoint.ts'
+import { byHand } from '../drivers/by-hand.ts'
+import { notesOn } from './page-notes.ts'
 import { soon } from './soon.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -70,15 +72,8 @@ export class HeldCall {
   }
 
   /** Answers with a body as it stands. */
-  async answerText(text: string, status = 200): Promise<void> {
-    await this.session
-      .send('Fetch.fulfillRequest', {
-        requestId: this.requestId,
-        responseCode: status,
-        responseHeaders: [{ name: 'content-type', value: 'application/json' }],
-        body: Buffer.from(text).toString('base64'),
-      })
-      .catch(givenUp)
+  answerText(body: string, status = 200): Promise<void> {
+    return this.end(() => this.give(body, status), status, body)
   }
 
   /** Answers with an error as the API writes one. */
@@ -87,9 +82,31 @@ export class HeldCall {
   }
 
   /** The network is lost before any answer. */
-  async lose(): Promise<void> {
+  lose(): Promise<void> {
     const how = { requestId: this.requestId, errorReason: 'InternetDisconnected' } as const
-    await this.session.send('Fetch.failRequest', how).catch(givenUp)
+    const lose = async () => {
+      await this.session.send('Fetch.failRequest', how).catch(givenUp)
+    }
+    return this.end(lose, null, '')
+  }
+
+  /** Answers at once: no step of a person. */
+  async give(body: string, status = 200): Promise<void> {
+    await this.session
+      .send('Fetch.fulfillRequest', {
+        requestId: this.requestId,
+        responseCode: status,
+        responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+        body: Buffer.from(body).toString('base64'),
+      })
+      .catch(givenUp)
+  }
+
+  private end(how: () => Promise<void>, status: number | null, body: string): Promise<void> {
+    const method = this.request.method()
+    const path = new URL(this.request.url()).pathname
+    const words = status === null ? 'is lost' : `is answered with ${status}`
+    return byHand(`The call ${method} ${path} ${words}`, how, { hand: 'call', method, path, status, body })
   }
 }
 
@@ -106,7 +123,7 @@ export const prepared = <E extends Endpoint>(endpoint: E, reply: (request: Asked
 })
 
 /** The calls, as Chromium is told of them. */
-const calls = ['*://*/api/*', '*://*/get-ip*', '*://*/geo/*']
+const calls = ['*://*/api/*', '*://*/get-ip*', '*://*/geo/*', '*://*/events']
 
 /** Whether an address is one of a call's. */
 const urlOf = ({ path }: Endpoint): ((url: URL) => boolean) => {
@@ -130,19 +147,24 @@ export const isCallOf =
 export class HeldApi {
   private readonly session: CDPSession
   private readonly held = new Map<string, HeldCall>()
+  private readonly givenUp = new Set<string>()
   private readonly met = new Map<Endpoint, (call: HeldCall) => Promise<void>>()
   private answers: readonly Prepared[]
+  private readonly page: Page
 
-  private constructor(session: CDPSession, answers: readonly Prepared[]) {
+  private constructor(page: Page, session: CDPSession, answers: readonly Prepared[]) {
+    this.page = page
     this.session = session
     this.answers = answers
   }
 
   static async before(page: Page, answers: readonly Prepared[]): Promise<HeldApi> {
     const session = await page.context().newCDPSession(page)
-    const api = new HeldApi(session, answers)
+    const api = new HeldApi(page, session, answers)
     // Whoever asked has given up: the state was left, the page is gone.
-    session.on('Network.loadingFailed', ({ requestId }) => api.held.delete(requestId))
+    session.on('Network.loadingFailed', ({ requestId }) => {
+      if (!api.held.delete(requestId)) api.givenUp.add(requestId)
+    })
     session.on('Fetch.requestPaused', (paused) => api.take(paused))
     await session.send('Network.enable')
     await session.send('Fetch.enable', { patterns: calls.map((urlPattern) => ({ urlPattern })) })
@@ -186,12 +208,19 @@ export class HeldApi {
   }
 
   private async take(paused: Paused): Promise<void> {
+    const id = paused.networkId ?? paused.requestId
+    // Chromium can report that a call was given up before it reports the call.
+    if (this.givenUp.delete(id)) return
     const call = new HeldCall(this.session, paused)
     const { request } = call
     const way = [...this.met].find(([endpoint]) => isCallOf(endpoint)(request))
     if (way) return way[1](call)
     const answer = this.answers.find(({ endpoint }) => isCallOf(endpoint)(request))
-    if (answer) await call.answer(answer.reply(request))
-    else this.held.set(paused.networkId ?? paused.requestId, call)
+    if (answer) {
+      const body = JSON.stringify(answer.reply(request))
+      const { pathname, search } = new URL(request.url())
+      notesOn(this.page).answers.push({ method: request.method(), path: `${pathname}${search}`, body })
+      await call.give(body)
+    } else this.held.set(id, call)
   }
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { Covering } from '../../tests/flows/coverage.ts'
+import { noteControls } from './page-notes.ts'
 
 /** What a machine of the page really did in one microstep, or was when it started. */
 type Told = { flow: string; transitions: string[]; visited: string[]; value: unknown }
@@ -10,7 +11,7 @@ type Told = { flow: string; transitions: string[]; visited: string[]; value: unk
  * what state they are in when asked. Knows nothing of any flow.
  */
 export class PageActors {
-  private readonly page: Page
+  readonly page: Page
   private readonly told: Told[] = []
 
   private constructor(page: Page) {
@@ -24,6 +25,7 @@ export class PageActors {
       actors.told.push(told)
     })
     await page.addInitScript(inspectFlows)
+    await noteControls(page)
     return actors
   }
 

@@ -5,6 +5,7 @@ import { forgotPassword, getConfig, resetPassword, verifyResetOtp } from '../../
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/account/password-reset.model.ts'
 import { payloadOf } from '../../tests/models/samples.ts'
+import { inPage } from '../drivers/by-hand.ts'
 import { loginShows } from '../drivers/login.ts'
 import { passwordResetActions, passwordResetShows } from '../drivers/password-reset.ts'
 import { toastShows } from '../drivers/toast.ts'
@@ -79,7 +80,9 @@ async function drive(page: Page): Promise<Driver> {
         const arrival = arrivalOf(step)
         problem = null
         claim = arrival.claim ?? claim
-        await page.evaluate(
+        await inPage(
+          page,
+          `Come to ${paths[arrival.step]} with what the screen before passes on`,
           ([path, state, isAwake]) => history[isAwake ? 'pushState' : 'replaceState'](state, '', path),
           [paths[arrival.step], stateOf(arrival), isAwake] as const,
         )

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { getOrdersHistory, type OrderWire, submitCombinedRating } from '../../src/contract/order.ts'
+import { getOrdersHistory, submitCombinedRating } from '../../src/contract/order.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/order/rating.model.ts'
 import { order, payloadOf } from '../../tests/models/samples.ts'
@@ -8,6 +8,7 @@ import { ratingActions, ratingShows } from '../drivers/rating.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { HeldApi, prepared } from './held-api.ts'
+import { orderWireOf } from './order-wire.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -15,29 +16,13 @@ const delivered = order('a')
 const [dal, roti] = delivered.items
 const [firstDish, secondDish] = [dal?.name ?? '', roti?.name ?? '']
 
-const wire: OrderWire = {
-  id: delivered.id,
-  orderId: delivered.number,
-  restaurantId: delivered.restaurantId,
-  restaurantName: delivered.restaurantName,
-  orderStatus: 'delivered',
-  createdAt: '2026-04-01T12:00:00.000Z',
-  totalAmount: 450,
-  items: delivered.items.map(({ menuId, name, quantity, unitPrice }) => ({
-    menuId,
-    itemName: name,
-    itemQuantity: quantity,
-    itemPrice: unitPrice / 100,
-  })),
-}
-
 const refused = 'You can only rate delivered orders.'
 const lost = 'Failed to submit rating. Please try again.'
 const isRefusal = (step: Step): boolean => step.type === 'error' && !(step.error instanceof Error)
 
 async function drive(page: Page): Promise<Driver> {
   const api = await HeldApi.before(page, [
-    prepared(getOrdersHistory, () => ({ ...ok, data: [wire], total: 1 })),
+    prepared(getOrdersHistory, () => ({ ...ok, data: [orderWireOf(delivered)], total: 1 })),
     ...emptyCartAnswers,
     ...memberAnswers,
   ])

@@ -8,6 +8,7 @@ import { type Step, stepKey } from '../../tests/flows/step.ts'
 import model from '../../tests/models/account/session.model.ts'
 import { payloadOf } from '../../tests/models/samples.ts'
 import { accountSettingActions } from '../drivers/account-setting.ts'
+import { inPage } from '../drivers/by-hand.ts'
 import { credentialText, OtherTab, remember, rememberedKeys, storedCredential } from '../drivers/device.ts'
 import { loginActions, loginShows } from '../drivers/login.ts'
 import { shellActions, shellShows } from '../drivers/shell.ts'
@@ -74,22 +75,29 @@ async function drive(page: Page): Promise<Driver> {
 
   /** Goes back in the tab's own history to a page of this kind that is not the one shown. */
   const goBackTo = async (wanted: readonly string[]) => {
-    path = await page.evaluate((paths) => {
-      const { navigation } = window
-      const at = navigation.currentEntry?.index ?? 0
-      const entry = navigation.entries().findLast(({ url, index }) => {
-        const { pathname } = new URL(url ?? '')
-        return index < at && pathname !== location.pathname && paths.includes(pathname)
-      })
-      if (!entry) throw new Error(`No page of ${paths.join(', ')} lies behind`)
-      navigation.traverseTo(entry.key)
-      return new URL(entry.url ?? '').pathname
-    }, wanted)
+    path = await inPage(
+      page,
+      `Go back in the history of the tab to ${wanted.join(' or ')}`,
+      (paths) => {
+        const { navigation } = window
+        const at = navigation.currentEntry?.index ?? 0
+        const entry = navigation.entries().findLast(({ url, index }) => {
+          const { pathname } = new URL(url ?? '')
+          return index < at && pathname !== location.pathname && paths.includes(pathname)
+        })
+        if (!entry) throw new Error(`No page of ${paths.join(', ')} lies behind`)
+        navigation.traverseTo(entry.key)
+        return new URL(entry.url ?? '').pathname
+      },
+      wanted,
+    )
   }
 
   /** Pages to go back to, as if all had been visited before. */
   const fillHistory = (last: string) =>
-    page.evaluate(
+    inPage(
+      page,
+      'Fill the history of the tab with pages to go back to',
       ({ paths, last }) => {
         for (let round = 0; round < 12; round++) for (const path of paths) history.pushState(null, '', path)
         history.pushState(null, '', last)
@@ -155,7 +163,12 @@ async function drive(page: Page): Promise<Driver> {
       'credential.renewed': async (step) => {
         const { credential, user } = carriedBy(step)
         // The page is for everyone, as the one that is left and come back to.
-        await page.evaluate(() => history.pushState(null, '', '/account-setting'))
+        await inPage(
+          page,
+          'Come to /account-setting',
+          (path) => history.pushState(null, '', path),
+          '/account-setting',
+        )
         await (await api.call(getProfile)).answer({ success: true, data: { ...user, name: 'Asha' } })
         await settings.edit()
         await settings.fillProfile({ 'Full Name': user.name })

@@ -10,13 +10,13 @@ const longest = 60_000
 
 /** What a person types to walk a path of a flow again in a browser; `testInBrowser` reads it. */
 const browserCommand = (flow: string, graph: Graph, path: FlowPath): string =>
-  `STEPS='${pathText(path, graph).replaceAll("'", `'\\''`)}' npm run e2e -- flows-${flow}.spec.ts`
+  `STEPS='${pathText(path, graph).replaceAll("'", `'\\''`)}' npm run e2e -- --project=${test.info().project.name} flows-${flow}.spec.ts`
 
 /**
  * Walks a path on a page; one that fails is walked again, each time on a page of its own, until the shortest
  * form that still fails is found, or a minute is over.
  *
- * @throws WalkError of the shortest failing form, with the command that replays it
+ * @throws ShrunkError of the shortest failing form, with the command that replays it
  */
 export async function walkOrShrinkInBrowser(
   { flow, graph, path }: { flow: string; graph: Graph; path: FlowPath },

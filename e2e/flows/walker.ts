@@ -2,10 +2,11 @@ import { expect, test } from '@playwright/test'
 import type { Covering } from '../../tests/flows/coverage.ts'
 import type { Graph, GraphEdge, GraphNode } from '../../tests/flows/graph.ts'
 import type { FlowPath } from '../../tests/flows/paths.ts'
-import { describeStep, type Step, toText } from '../../tests/flows/step.ts'
+import { describeStep, type Step, stepKey, toText } from '../../tests/flows/step.ts'
 import { WalkError } from '../../tests/flows/walk.ts'
 import { isLeft } from './browser-graph.ts'
 import type { PageActors } from './page-actors.ts'
+import { attachMoment } from './page-notes.ts'
 import { soon } from './soon.ts'
 
 /** Makes the steps of a flow on one page, and knows what the specification says a person then sees. */
@@ -68,14 +69,18 @@ export async function walkInBrowser(
   actors: PageActors,
   lookOn?: (state: string, step: Step) => Promise<void>,
 ): Promise<Covering[]> {
-  const walked: Covering[] = []
+  const progress: Progress = { walked: [], stage: '' }
   try {
-    await takeSteps(graph, path, flow, driver, actors, walked, lookOn)
+    await takeSteps(graph, path, flow, driver, actors, progress, lookOn)
   } catch (error) {
-    throw new WalkError(error instanceof Error ? error.message : String(error), walked.length, error)
+    const message = error instanceof Error ? error.message : String(error)
+    throw new WalkError(message, progress.walked.length, progress.stage, error)
   }
-  return walked
+  return progress.walked
 }
+
+/** What was taken so far, and what is done or looked at now: what fails, if it fails. */
+type Progress = { walked: Covering[]; stage: string }
 
 async function takeSteps(
   graph: Graph,
@@ -83,16 +88,17 @@ async function takeSteps(
   { id, isAsleepAtStart, repeats = [], detours = {} }: FlowOfPage,
   driver: Driver,
   actors: PageActors,
-  walked: Covering[],
+  progress: Progress,
   lookOn?: (state: string, step: Step) => Promise<void>,
 ): Promise<void> {
   for (const edge of edges) {
     const leftOut = new Set([...repeats, ...(detours[edge.step.name] ?? [])])
     const once = (transitions: readonly string[]) => transitions.filter((each) => !leftOut.has(each))
-    await test.step(`${describeStep(edge.step)} → ${toText(valueAfter(graph, edge))}`, async () => {
+    await test.step(`${describeStep(edge.step)} → ${toText(valueAfter(graph, edge))}`, async (step) => {
       const mark = actors.mark()
       const isAsleep = isAsleepAtStart && edge.step.type === 'start'
       const execute = driver.does[edge.step.name]
+      progress.stage = `does ${edge.step.name}`
       if (!execute) throw new Error(`missing executor: ${edge.step.name}`)
       await execute(edge.step)
       const expected = {
@@ -105,11 +111,15 @@ async function takeSteps(
         transitions: once(actors.since(id, mark).transitions),
       })
       const message = `the actor after ${describeStep(edge.step)}`
+      progress.stage = 'actor'
       await expect.poll(look, { message, intervals: soon }).toEqual(expected)
-      await seeStates(graph, edge, driver)
+      await seeStates(graph, edge, driver, progress)
+      progress.stage = 'further looks'
       if (!isLeft(edge.to)) await lookOn?.(toText(valueAfter(graph, edge)), edge.step)
+      progress.stage = 'nothing more'
       expect(await look(), `nothing more happened after ${describeStep(edge.step)}`).toEqual(expected)
-      walked.push(actors.since(id, mark))
+      progress.walked.push(actors.since(id, mark))
+      await attachMoment(step, stepKey(edge.step), actors.page)
     })
   }
 }
@@ -118,7 +128,12 @@ function valueAfter(graph: Graph, { to }: GraphEdge): unknown {
   return graph.nodes.get(to)?.moment.snapshot.value
 }
 
-async function seeStates(graph: Graph, edge: GraphEdge, { shows, always }: Driver): Promise<void> {
+async function seeStates(
+  graph: Graph,
+  edge: GraphEdge,
+  { shows, always }: Driver,
+  progress: Progress,
+): Promise<void> {
   // What then is seen is another screen; the executor has asserted which.
   if (isLeft(edge.to)) return
   const moment = graph.nodes.get(edge.to)?.moment
@@ -127,8 +142,10 @@ async function seeStates(graph: Graph, edge: GraphEdge, { shows, always }: Drive
     const path = node.path.join('.')
     const look = shows[path]
     const isLeaf = node.type === 'atomic' || node.type === 'final'
+    progress.stage = `shows ${path}`
     if (!look && isLeaf) throw new Error(`unchecked state: ${path}`)
     await look?.()
   }
+  progress.stage = 'always'
   await always?.(Object.keys(moment.snapshot.children).filter((child) => !moment.finished.has(child)))
 }

@@ -194,6 +194,8 @@ export const pushRegistrationMachine = setup({
       description: 'Messages are heard and shown',
       tags: 'told',
       meta: { req: ['ACC-127'] },
+      // Leaving also stops the autoClose timer, so a notification that is open would never close.
+      exit: 'close',
       invoke: {
         id: 'hearMessages',
         src: 'hearMessages',
@@ -229,7 +231,7 @@ export const pushRegistrationMachine = setup({
     releasing: {
       description: 'Whoever was signed in is told nothing more here',
       meta: { req: ['ACC-35'] },
-      entry: ['close', 'dropToken'],
+      entry: 'dropToken',
       invoke: {
         id: 'release',
         src: 'release',

@@ -24,6 +24,13 @@ details pre{font:.8125rem/1.45 ui-monospace,monospace;color:var(--soft)}
 .mark{display:inline-block;min-width:4rem;margin-right:.5rem;padding:.0625rem .5rem;border-radius:.375rem;background:var(--rail);color:var(--on-rail);font-weight:600;font-size:.8125rem;text-align:center}
 a{color:var(--link)}
 header a{color:inherit}
+h3{margin:0 0 .5rem;font-size:1rem}
+label{display:inline-block;margin:.25rem .75rem .25rem 0}
+label:has(textarea){display:block}
+textarea{display:block;width:100%;font:.8125rem/1.45 ui-monospace,monospace}
+button,input,select,textarea{min-height:2rem;margin:.125rem 0;padding:.125rem .625rem;border:1px solid var(--line);border-radius:.375rem;background:var(--paper);color:inherit;font:inherit;max-width:100%}
+button{cursor:pointer}
+button.main{background:var(--rail);color:var(--on-rail)}
 :focus-visible{outline:3px solid var(--marigold);outline-offset:2px}
 `
 

@@ -24,23 +24,30 @@ const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * @param {string} command
  * @param {string[]} args
  * @param {object} [options]
+ * @param {string} [options.cwd] where it runs; the repository unless told
  * @param {NodeJS.ProcessEnv} [options.env] besides this process's own
+ * @param {AbortSignal} [options.signal] ends the command and its children when aborted
  * @param {boolean} [options.shell] for commands that are scripts on Windows
  * @param {number} [options.timeout] milliseconds after which the command and its children are ended
  * @param {(text: string) => void} [options.onOutput] hears the output as it comes
  * @returns {Promise<Outcome>}
  */
-export function runCommand(command, args, { env, shell = false, timeout, onOutput } = {}) {
+export function runCommand(
+  command,
+  args,
+  { cwd = root, env, signal, shell = false, timeout, onOutput } = {},
+) {
   return new Promise((resolve) => {
     // A group of its own on POSIX, so that ending it ends what it started (browsers, database servers).
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...colours, ...env },
       shell,
       detached: !onWindows,
       windowsHide: true,
     })
     begin(child)
+    signal?.addEventListener('abort', () => endTree(child, 'SIGTERM'), { once: true })
     let output = ''
     /** @param {Buffer} chunk */
     const hear = (chunk) => {

@@ -7,6 +7,7 @@ import {
   stopInspection,
   watchFlow,
 } from '../effects/inspect/inspection.ts'
+import { keepOverReload } from '../effects/inspect/keep-over-reload.ts'
 import { Button } from '../ui/button.tsx'
 
 /** In development: a small button over the app that opens an inspector of its machines. */
@@ -50,10 +51,21 @@ function InspectButton() {
   )
 }
 
-/** Lets the app's actors be noted, goes on with an inspection that a reload interrupted, and shows the button. */
-export const installInspector = (): void => {
+/**
+ * Lets the app's actors be noted, goes on where a reload interrupted app or inspection, shows the button, and starts
+ * the app.
+ *
+ * @param begin starts the app and returns how to end it.
+ */
+export const installInspector = (begin: () => () => void): void => {
   globalThis.watchFlow = watchFlow
+  keepOverReload()
   resumeInspection()
   const place = document.body.appendChild(document.createElement('div'))
   createRoot(place).render(<InspectButton />)
+  let end = begin()
+  globalThis.restartApp = () => {
+    end()
+    end = begin()
+  }
 }

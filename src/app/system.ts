@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type ActorRefFrom, createActor, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, fromPromise, setup } from 'xstate'
 import { credentialOf, sessionMachine } from '../../machines/account/session.machine.ts'
 import { addressBookMachine } from '../../machines/address/address-book.machine.ts'
 import { deviceLocationMachine } from '../../machines/address/device-location.machine.ts'
@@ -14,7 +14,7 @@ import { describePage, openPage } from '../effects/page.ts'
 import { whenTold } from '../effects/push-permission.ts'
 import * as storage from '../effects/storage.ts'
 import type { PushActor } from './push.ts'
-import { actorOptions, calling, listen } from './wire.ts'
+import { calling, createRoot, listen } from './wire.ts'
 
 const account = () => import('../effects/calls/account.ts')
 const address = () => import('../effects/calls/address.ts')
@@ -81,10 +81,12 @@ export interface System {
   readonly openPush: () => Promise<PushActor>
   /** Starts them all, once; until then they show how things stand before anything is known. */
   readonly start: () => void
+  /** Stops them all and listens to the browser no more. */
+  readonly stop: () => void
 }
 
 /** Keeps what the actors know on the device, and tells each what the others need to know of it. */
-const connect = (system: Omit<System, 'start' | 'openPush'>) => {
+const connect = (system: Omit<System, 'start' | 'stop' | 'openPush'>) => {
   const { session, cart, book, hearts, place } = system
   const token = () => credentialOf(session.getSnapshot().context)?.token ?? null
   for (const actor of [session, cart, book, hearts]) listen(actor)
@@ -139,13 +141,14 @@ const describeRoute = (pattern: string): void =>
     .then(({ descriptions }) => describePage(descriptions[pattern] ?? ''))
     .catch((error: unknown) => logFailure('describe', error))
 
-const watch = ({ session }: Pick<System, 'session'>, routeOf: RouteOf) => {
+/** Tells the session what happens around it; returns how to stop. */
+const watch = ({ session }: Pick<System, 'session'>, routeOf: RouteOf): (() => void) => {
   void import('../effects/api-client.ts').then(({ onRefused }) =>
     onRefused((token) => session.send({ type: 'credential.refused', token })),
   )
-  storage.watchSession((stored) => session.send({ type: 'storage.changed', stored }))
+  const leaveStorage = storage.watchSession((stored) => session.send({ type: 'storage.changed', stored }))
   let isFirst = true
-  watchPath((path) => {
+  const leavePath = watchPath((path) => {
     const { route } = routeOf(path)
     openPage(route.title, isFirst)
     // The page as it is served describes the home page: what is first shown there waits for nothing.
@@ -153,11 +156,15 @@ const watch = ({ session }: Pick<System, 'session'>, routeOf: RouteOf) => {
     isFirst = false
     session.send({ type: 'route.changed', access: route.access, stored: storage.readSession() })
   })
+  return () => {
+    leaveStorage()
+    leavePath()
+  }
 }
 
 /** Makes the system, still asleep: nothing of the browser is touched before `start`. */
 export const createSystem = (routeOf: RouteOf): System => {
-  const root = createActor(rootMachine, actorOptions())
+  const root = createRoot(rootMachine, {})
   if (import.meta.env.DEV) globalThis.watchFlow?.(root)
   const parts = {
     session: root.system.get('session'),
@@ -166,7 +173,7 @@ export const createSystem = (routeOf: RouteOf): System => {
     hearts: root.system.get('hearts'),
     place: root.system.get('place'),
   }
-  let isStarted = false
+  let leave: (() => void) | null = null
   let push: Promise<PushActor> | null = null
   const openPush = () => {
     push ??= import('./push.ts').then(({ startPush }) => startPush(parts.session))
@@ -176,12 +183,16 @@ export const createSystem = (routeOf: RouteOf): System => {
     ...parts,
     openPush,
     start: () => {
-      if (isStarted) return
-      isStarted = true
+      if (leave) return
       connect(parts)
       root.start()
-      watch(parts, routeOf)
+      leave = watch(parts, routeOf)
       whenTold(() => void openPush().catch((error: unknown) => logFailure('push', error)))
+    },
+    stop: () => {
+      leave?.()
+      root.stop()
+      void push?.then((actor) => actor.stop())
     },
   }
 }

@@ -1,10 +1,11 @@
-import { useActorRef } from '@xstate/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type Actor,
   type ActorOptions,
+  type AnyActor,
   type AnyActorRef,
   type AnyStateMachine,
+  createActor,
   fromPromise,
   type InspectionEvent,
   type PromiseActorLogic,
@@ -21,6 +22,12 @@ declare global {
   var flowInspector: Inspect | undefined
   /** Set in development: notes an actor without a parent, so that an inspector can watch it later. */
   var watchFlow: ((root: AnyActorRef) => void) | undefined
+  /** Set in development after a reload or a travel in time: the actor that goes on where an earlier one stood. */
+  var restoreActor:
+    | ((machine: AnyStateMachine, options: ActorOptions<AnyStateMachine>) => AnyActor | undefined)
+    | undefined
+  /** Set in development: ends the app and starts it again in the same document. */
+  var restartApp: (() => void) | undefined
 }
 
 /** What every actor of the app is started with. */
@@ -70,17 +77,45 @@ export const listen = (actor: AnyActorRef): (() => void) => {
   return () => subscription.unsubscribe()
 }
 
+/** Creates an actor without a parent, in development where an earlier one stood. Does not start it. */
+export const createRoot = <M extends AnyStateMachine>(machine: M, options: ActorOptions<M>): Actor<M> => {
+  const all = { ...actorOptions(), ...options }
+  const restored = import.meta.env.DEV ? globalThis.restoreActor?.(machine, all) : undefined
+  // The types ask for input by a condition that no generic caller can meet.
+  return (restored ?? createActor<AnyStateMachine>(machine, all)) as Actor<M>
+}
+
+const leaving = new WeakSet<AnyActorRef>()
+
+const keep = (actor: AnyActorRef): void => {
+  leaving.delete(actor)
+  actor.start()
+}
+
+/** Stops an actor unless React mounts its screen again at once. */
+const leave = (actor: AnyActorRef): void => {
+  leaving.add(actor)
+  queueMicrotask(() => {
+    if (leaving.delete(actor)) actor.stop()
+  })
+}
+
 /**
  * Starts the machine of a screen for as long as the screen is shown, its voices heard from the first moment on.
+ *
+ * StrictMode and hot reload unmount a screen and mount it again in one go. The actor runs on through that: stopping
+ * and restarting it, as `useActorRef` does, aborts its calls and reports the abort to the restarted actor.
  */
 export const useScreen = <M extends AnyStateMachine>(machine: M, options: ActorOptions<M>): Actor<M> => {
-  // The types of the hook ask for input by a condition that no generic caller can meet.
-  const start = useActorRef as (machine: M, options: ActorOptions<M>) => Actor<M>
-  const actor = start(machine, { ...actorOptions(), ...options })
+  const [actor] = useState(() => createRoot(machine, options))
   // Before the effect that starts the actor, so that nothing it says at once is lost.
   useLayoutEffect(() => {
     if (import.meta.env.DEV) globalThis.watchFlow?.(actor)
     return listen(actor)
+  }, [actor])
+  useEffect(() => {
+    keep(actor)
+    return () => leave(actor)
   }, [actor])
   return actor
 }
@@ -99,11 +134,19 @@ export const useEmitted = <A extends AnyActorRef>(
   })
 }
 
+const nothingYet = Symbol('nothing sent yet')
+
 /** Sends a value on to a machine now and whenever it changes. */
 export const useForward = <T>(value: T, send: (value: T) => void): void => {
   const latest = useRef(send)
+  const sent = useRef<T | typeof nothingYet>(nothingYet)
   useLayoutEffect(() => {
     latest.current = send
   })
-  useEffect(() => latest.current(value), [value])
+  useEffect(() => {
+    // StrictMode and hot reload run effects again although nothing changed.
+    if (Object.is(sent.current, value)) return
+    sent.current = value
+    latest.current(value)
+  }, [value])
 }

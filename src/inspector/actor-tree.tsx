@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import type { FlowRecord, Watched } from './record.ts'
 
 const valueText = ({ state: { value, status } }: Watched): string => {
@@ -42,6 +43,8 @@ function Branch({ parent, ...props }: BranchProps) {
           <button
             type="button"
             className="actor"
+            data-shortcut="a"
+            data-focus
             aria-current={actor.sessionId === chosen}
             data-over={actor.state.status !== 'active' || undefined}
             onClick={() => onChoose(actor.sessionId)}
@@ -56,6 +59,23 @@ function Branch({ parent, ...props }: BranchProps) {
   )
 }
 
+const steps: Readonly<Record<string, (place: number, last: number) => number>> = {
+  ArrowDown: (place) => place + 1,
+  ArrowRight: (place) => place + 1,
+  ArrowUp: (place) => place - 1,
+  ArrowLeft: (place) => place - 1,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('.actor')]
+  const next = steps[event.key]?.(buttons.indexOf(event.target as HTMLElement), buttons.length - 1)
+  if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  buttons[next]?.focus()
+}
+
 interface Props {
   readonly record: FlowRecord
   readonly chosen: string | null
@@ -65,7 +85,7 @@ interface Props {
 /** The actors of the app, each under the one that started it, with what state it is in. */
 export function ActorTree({ record, chosen, onChoose }: Props) {
   return (
-    <nav aria-label="Actors">
+    <nav aria-label="Actors" onKeyDown={walk}>
       <Branch parent={undefined} shown={shownByParent(record, chosen)} chosen={chosen} onChoose={onChoose} />
     </nav>
   )

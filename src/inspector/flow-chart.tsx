@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Flow } from './flows.ts'
+import type { Structure } from './flows.ts'
 
 interface Props {
-  readonly flow: Flow
+  readonly structure: Structure
   readonly active: readonly string[]
   readonly possible: readonly string[]
   /** Transitions of the moment that is looked at. */
   readonly taken: readonly string[]
 }
 
-/** The statechart of a flow: where it stands is lit, what can happen and what just happened stand out. */
-export function FlowChart({ flow, active, possible, taken }: Props) {
+/** The statechart of a machine: where it stands is lit, what can happen and what just happened stand out. */
+export function FlowChart({ structure, active, possible, taken }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState<Flow | null>(null)
+  const [drawn, setDrawn] = useState<Structure | null>(null)
 
   useEffect(() => {
     let isWanted = true
-    void flow.picture().then((svg) => {
+    void structure.picture().then((svg) => {
       if (!isWanted || !frame.current) return
       const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml')
       frame.current.replaceChildren(documentElement)
-      setDrawn(flow)
+      setDrawn(structure)
     })
     return () => {
       isWanted = false
     }
-  }, [flow])
+  }, [structure])
 
   useEffect(() => {
-    if (drawn !== flow) return
+    if (drawn !== structure) return
     for (const group of frame.current?.querySelectorAll('g[class]') ?? []) {
       const id = group.querySelector('title')?.textContent ?? ''
       group.classList.toggle('lit', active.includes(id))
@@ -43,9 +43,9 @@ export function FlowChart({ flow, active, possible, taken }: Props) {
       const left = at.left - box.left - (box.width - at.width) / 2
       frame.current?.scrollBy({ left, top: at.top - box.top - (box.height - at.height) / 2 })
     }
-  }, [drawn, flow, active, possible, taken])
+  }, [drawn, structure, active, possible, taken])
 
-  const label = `Statechart of ${flow.entry.flow}`
+  const label = `Statechart of ${structure.name}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section ref={frame} className="chart" aria-label={label} tabIndex={0} />

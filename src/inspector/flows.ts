@@ -1,18 +1,24 @@
 import { catalogue, type FlowEntry } from '../../tests/flows/catalogue.ts'
-import { chartOf } from '../../tests/flows/chart.ts'
+import { type Chart, chartOf } from '../../tests/flows/chart.ts'
 import { toSvg } from '../../tests/flows/formats/svg.ts'
 import { buildGraph, type Graph } from '../../tests/flows/graph.ts'
 import type { FlowModel } from '../../tests/flows/model.ts'
 import { prepare } from '../../tests/flows/prepare.ts'
-import type { Fingerprints } from './trace.ts'
+import type { MachineOf } from './trace.ts'
+
+/** A machine by its structure alone, as a recording carries it. */
+export interface Structure {
+  readonly name: string
+  readonly chart: Chart
+  /** The statechart as SVG; every state and transition has its id in a `<title>`. */
+  readonly picture: () => Promise<string>
+}
 
 /** A flow of the product as the page needs it, each part made when it is first asked for. */
-export interface Flow {
+export interface Flow extends Structure {
   readonly entry: FlowEntry
   readonly model: FlowModel
   readonly graph: () => Graph
-  /** The statechart as SVG; every state and transition has its id in a `<title>`. */
-  readonly picture: () => Promise<string>
 }
 
 /** The flows by the ids of their machines. */
@@ -26,6 +32,13 @@ const once = <T>(make: () => T): (() => T) => {
   }
 }
 
+/** A machine of which only the chart is known. */
+export const structureOf = (chart: Chart, name = chart.id): Structure => ({
+  name,
+  chart,
+  picture: once(() => toSvg(chart)),
+})
+
 /** Loads every machine with its model. One that cannot be loaded is left out, and said in the console. */
 export const loadFlows = async (): Promise<Flows> => {
   const loaded = await Promise.all(
@@ -33,8 +46,8 @@ export const loadFlows = async (): Promise<Flows> => {
       try {
         const model = await entry.load()
         const graph = once(() => buildGraph(prepare(model)))
-        const picture = once(() => toSvg(chartOf(model.machine)))
-        return [[model.machine.id, { entry, model, graph, picture }]]
+        const structure = structureOf(chartOf(model.machine), entry.flow)
+        return [[model.machine.id, { ...structure, entry, model, graph }]]
       } catch (error) {
         console.warn(`${entry.place} cannot be loaded`, error)
         return []
@@ -44,17 +57,16 @@ export const loadFlows = async (): Promise<Flows> => {
   return new Map(loaded.flat())
 }
 
-/** Tells machines apart by their structure: the same as long as no state, transition, guard or delay changes. */
-export const fingerprintsOf = (flows: Flows): Fingerprints => {
-  const known = new Map<string, string>()
-  return (id) => {
-    const flow = flows.get(id)
-    if (!flow) return undefined
-    const print = known.get(id) ?? shortHash(JSON.stringify(chartOf(flow.model.machine)))
-    known.set(id, print)
-    return print
+/**
+ * The charts of machines, with what tells one version of a machine from another: the same as long as no state,
+ * transition, guard or delay changes.
+ */
+export const machinesOf =
+  (flows: Flows): MachineOf =>
+  (id) => {
+    const chart = flows.get(id)?.chart
+    return chart && { fingerprint: shortHash(JSON.stringify(chart)), chart }
   }
-}
 
 /** FNV-1a, 32 bits: enough to notice a change, and at hand without a promise. */
 const shortHash = (text: string): string => {

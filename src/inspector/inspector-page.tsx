@@ -1,164 +1,122 @@
 import { useState } from 'react'
-import type { DriveStep } from '../effects/inspect/protocol.ts'
 import { Button } from '../ui/button.tsx'
-import { type Tab, Tabs } from '../ui/tabs.tsx'
+import { ActorPanels } from './actor-panels.tsx'
 import { ActorTree } from './actor-tree.tsx'
 import { FlowChart } from './flow-chart.tsx'
-import { JumpForm } from './jump-form.tsx'
-import { MomentView, StateView } from './moment-view.tsx'
-import { SendForm } from './send-form.tsx'
-import { Timeline } from './timeline.tsx'
-import { TraceForm } from './trace-form.tsx'
+import { GoBack, MomentView } from './moment-view.tsx'
+import { RecordPanels } from './record-panels.tsx'
+import { SourceBar } from './source-bar.tsx'
+import { ChangedNotice, TraceForm } from './trace-form.tsx'
 import { useExits } from './use-exits.ts'
-import { type Inspector, type Source, useInspector } from './use-inspector.ts'
-
-type Panel = 'state' | 'send' | 'jump' | 'trace'
-const panels: readonly Tab<Panel>[] = [
-  { id: 'state', label: 'State' },
-  { id: 'send', label: 'Send' },
-  { id: 'jump', label: 'Jump' },
-  { id: 'trace', label: 'Trace' },
-]
-
-const sourceText = (source: Source): string => {
-  switch (source.kind) {
-    case 'waiting':
-      return 'Waiting for the app: open it in another tab and press { } there'
-    case 'live':
-      return 'Live'
-    case 'file':
-      return `Recording: ${source.name}`
-  }
-}
+import { type Inspector, useInspector } from './use-inspector.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 /** The developers' page: which machines run, how they stand, what happened, and what could. */
 export function InspectorPage() {
   const inspector = useInspector()
-  const { source, record, actor, flow, moment, choose, travel } = inspector
-  const exits = useExits(inspector)
-  const state =
-    actor && moment ? (record.stateAt(actor.sessionId, moment.index) ?? actor.state) : actor?.state
-  const last =
-    moment ??
-    record.moments.findLast(({ sessionId, kind }) => sessionId === actor?.sessionId && kind === 'event')
-
+  useShortcuts()
+  const { record, actor, choose, changed } = inspector
   return (
     <div className="inspector">
-      <header className="head">
-        <h1>Inspector</h1>
-        <p role="status" data-source={source.kind}>
-          {sourceText(source)}
-        </p>
-      </header>
+      <SourceBar inspector={inspector} />
       <main className="columns">
         <div className="column">
+          {changed.length > 0 && <ChangedNotice changed={changed} />}
           <section className="card" aria-label="Actors of the app">
             <ActorTree record={record} chosen={actor?.sessionId ?? null} onChoose={choose} />
             {record.actors.size === 0 && <p className="quiet">No actor was told of yet.</p>}
           </section>
-          <section className="card" aria-label="The chosen actor">
-            <h2>{actor?.name ?? 'No actor'}</h2>
-            {moment && (
-              <p className="past">
-                As it was at moment {moment.index + 1} of {record.moments.length}{' '}
-                <Button size="small" tone="quiet" onClick={() => travel(null)}>
-                  Back to now
-                </Button>
-              </p>
-            )}
-            {flow && (
-              <FlowChart
-                flow={flow}
-                active={exits.active}
-                possible={exits.possible.map(({ id }) => id)}
-                taken={last?.sessionId === actor?.sessionId ? (last?.taken ?? []) : []}
-              />
-            )}
-            {exits.possible.length > 0 && (
-              <ul className="exits" aria-label="Possible now">
-                {exits.possible.map(({ id, label, isSent }) => (
-                  <li key={id} data-sent={isSent || undefined} title={id}>
-                    {label}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {actor && state ? (
-              <Panels inspector={inspector} state={state} possible={exits.possible} />
-            ) : (
-              // A trace from somebody else needs no app.
-              <TraceForm inspector={inspector} />
-            )}
-          </section>
-          {moment && (
-            <section className="card" aria-label="The chosen moment">
-              <h2>Moment {moment.index + 1}</h2>
-              <MomentView record={record} moment={moment} />
-            </section>
-          )}
+          <ChosenMoment inspector={inspector} />
+          <ChosenActor inspector={inspector} />
         </div>
-        <Timeline
-          record={record}
-          version={record.version}
-          chosen={moment}
-          onTravel={(index) => {
-            travel(index)
-            const whose = index === null ? undefined : record.moments[index]?.sessionId
-            if (whose !== undefined && record.actors.get(whose)?.machine) choose(whose)
-          }}
-        />
+        <RecordPanels inspector={inspector} />
       </main>
     </div>
   )
 }
 
-type PanelsProps = {
-  inspector: Inspector
-  state: Parameters<typeof StateView>[0]['state']
-  possible: ReturnType<typeof useExits>['possible']
+function ChosenActor({ inspector }: { inspector: Inspector }) {
+  const { record, revealed, actor, structure, moment, travel } = inspector
+  const exits = useExits(inspector)
+  const shown = actor && moment ? record.momentOf(actor.sessionId, moment.index) : undefined
+  const state = actor && revealed.stateOf(shown?.id ?? actor.stateId, shown?.state ?? actor.state)
+  const last =
+    moment ??
+    record.moments.findLast(({ sessionId, kind }) => sessionId === actor?.sessionId && kind === 'event')
+  return (
+    <section className="card" aria-label="The chosen actor">
+      <h2>{actor?.name ?? 'No actor'}</h2>
+      {moment && (
+        <p className="past">
+          As it was at moment {moment.index + 1} of {record.moments.length}{' '}
+          <Button
+            size="small"
+            tone="quiet"
+            aria-keyshortcuts="n"
+            data-shortcut="n"
+            onClick={() => travel(null)}
+          >
+            Back to now
+          </Button>
+        </p>
+      )}
+      {structure && (
+        <FlowChart
+          structure={structure}
+          active={exits.active}
+          possible={exits.possible.map(({ id }) => id)}
+          taken={last?.sessionId === actor?.sessionId ? (last?.taken ?? []) : []}
+        />
+      )}
+      {exits.possible.length > 0 && (
+        <ul className="exits" aria-label="Possible now">
+          {exits.possible.map(({ id, label, isSent }) => (
+            <li key={id} data-sent={isSent || undefined} title={id}>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      {state ? (
+        <ActorPanels inspector={inspector} state={state} possible={exits.possible} />
+      ) : (
+        // A trace from somebody else needs no app.
+        <TraceForm inspector={inspector} />
+      )}
+    </section>
+  )
 }
 
-function Panels({ inspector, state, possible }: PanelsProps) {
-  const { actor, flow, link, source } = inspector
-  const [panel, setPanel] = useState<Panel>('state')
+function ChosenMoment({ inspector }: { inspector: Inspector }) {
+  const { record, revealed, moment, link, source, travel } = inspector
   const [problem, setProblem] = useState<string | null>(null)
-  const isLive = source.kind === 'live'
-  const drive = (steps: readonly DriveStep[]) => {
+  if (!moment) return null
+  const goBack = () => {
     setProblem(null)
-    inspector.travel(null)
-    if (!actor || !link) return
-    link.drive(actor.sessionId, steps).then(
-      (outcome) => setProblem(outcome.problem),
+    link?.restore(moment.id).then(
+      (found) => {
+        setProblem(found)
+        if (found === null) travel(null)
+      },
       (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
     )
   }
-  const onlyLive = <p className="quiet">Only a machine of the running app can be spoken to.</p>
   return (
-    <Tabs label="What to do with it" tabs={panels} current={panel} onChoose={setPanel}>
-      {panel === 'state' && <StateView state={state} />}
-      {panel === 'send' &&
-        (flow && isLive ? (
-          <SendForm
-            key={flow.entry.place}
-            flow={flow}
-            possible={possible.map(({ eventType }) => eventType)}
-            onSend={(event) => drive([{ event }])}
-          />
-        ) : (
-          onlyLive
-        ))}
-      {panel === 'jump' &&
-        (flow && actor && isLive ? (
-          <JumpForm key={flow.entry.place} flow={flow} state={actor.state} onDrive={drive} />
-        ) : (
-          onlyLive
-        ))}
-      {panel === 'trace' && <TraceForm inspector={inspector} />}
-      {problem && panel !== 'trace' && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
-    </Tabs>
+    <section className="card" aria-label="The chosen moment">
+      <h2>Moment {moment.index + 1}</h2>
+      <MomentView record={record} revealed={revealed} moment={moment} />
+      <GoBack obstacle={obstacleOf(inspector, source.kind === 'live')} problem={problem} onGoBack={goBack} />
+    </section>
   )
+}
+
+const runOf = (id: string): string => id.split('.')[0] ?? ''
+
+const obstacleOf = ({ record, moment }: Inspector, isLive: boolean): string | null => {
+  if (!isLive) return 'Only the running app can be set back; this is a recording.'
+  const last = record.moments.at(-1)
+  if (moment && last && runOf(moment.id) !== runOf(last.id)) {
+    return 'The page was reloaded since: its values of that time are gone.'
+  }
+  return null
 }

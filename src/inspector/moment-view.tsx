@@ -1,7 +1,10 @@
 import type { ToldState } from '../effects/inspect/protocol.ts'
 import type { Plain } from '../effects/inspect/redact.ts'
+import { Button } from '../ui/button.tsx'
 import { differencesOf } from './difference.ts'
 import type { FlowRecord, Moment } from './record.ts'
+import type { RevealedValues } from './revealed.ts'
+import { durationText } from './timings.ts'
 
 const text = (value: Plain | undefined): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 
@@ -43,11 +46,41 @@ function Differences({ before, after }: { before: ToldState | undefined; after: 
   )
 }
 
+/** How long it took, as far as that was measured. */
+function Times({ moment: { took, render, stayed, before } }: { moment: Moment }) {
+  const rows: readonly (readonly [label: string, milliseconds: number | undefined])[] = [
+    ['Transition', took],
+    ['Until painted', render],
+    [`In ${typeof before?.value === 'string' ? before.value : 'the state before'}`, stayed],
+  ]
+  const known = rows.flatMap(([label, milliseconds]) =>
+    milliseconds === undefined ? [] : [{ label, milliseconds }],
+  )
+  if (known.length === 0) return null
+  return (
+    <dl className="times">
+      {known.map(({ label, milliseconds }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{durationText(milliseconds)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface MomentViewProps {
+  readonly record: FlowRecord
+  readonly revealed: RevealedValues
+  readonly moment: Moment
+}
+
 /** A moment of the timeline in full: the event, who sent it, what it took and changed. */
-export function MomentView({ record, moment }: { record: FlowRecord; moment: Moment }) {
-  const { event, kind, sourceId, taken, before, state } = moment
+export function MomentView({ record, revealed, moment }: MomentViewProps) {
+  const { id, kind, sourceId, taken, before, beforeId, state } = moment
   const name = (sessionId: string) => record.actors.get(sessionId)?.name ?? sessionId
-  const { type, ...payload } = event
+  const { type, ...payload } = revealed.eventOf(id, moment.event)
+  if (kind === 'run') return <p>The app begins anew: {type}.</p>
   return (
     <div className="stack">
       <p>
@@ -55,16 +88,55 @@ export function MomentView({ record, moment }: { record: FlowRecord; moment: Mom
         <code>{type}</code>
         {sourceId && ` from ${name(sourceId)}`}
       </p>
+      <Times moment={moment} />
       {Object.keys(payload).length > 0 && <Json label="With" value={payload} />}
       {taken.length > 0 && (
         <ul className="transitions" aria-label="Transitions taken">
-          {taken.map((id, place) => (
+          {taken.map((each, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same transition may be taken twice
-            <li key={`${id} ${place}`}>{id}</li>
+            <li key={`${each} ${place}`}>{each}</li>
           ))}
         </ul>
       )}
-      {kind === 'event' && <Differences before={before} after={state} />}
+      {kind === 'event' && (
+        <Differences
+          before={before && revealed.stateOf(beforeId, before)}
+          after={revealed.stateOf(id, state)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface GoBackProps {
+  /** Why the app cannot be set back to this moment; nothing when it can. */
+  readonly obstacle: string | null
+  readonly problem: string | null
+  readonly onGoBack: () => void
+}
+
+/** Sets the running app back to the chosen moment. */
+export function GoBack({ obstacle, problem, onGoBack }: GoBackProps) {
+  return (
+    <div className="go-back">
+      <Button
+        size="small"
+        disabled={obstacle !== null}
+        aria-keyshortcuts="b"
+        data-shortcut="b"
+        onClick={onGoBack}
+      >
+        Go back to here
+      </Button>
+      <p className="quiet">
+        {obstacle ??
+          'Sets the app back to how it was after this moment; it goes on from there. The server’s data and what the browser stored, the session among it, stay as they are, and calls that were under way are made again.'}
+      </p>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

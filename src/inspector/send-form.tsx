@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import type { SentEvent } from '../effects/inspect/protocol.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { EventEditor } from './event-editor.tsx'
 import type { Flow } from './flows.ts'
 import { samplesOf } from './use-exits.ts'
 
@@ -20,12 +21,13 @@ const labelOf = ({ type, ...payload }: SentEvent): string => {
 }
 
 /** A sample event of the machine, to be changed field by field and sent. */
-export function SendForm({ flow, possible, onSend }: Props) {
-  const samples = samplesOf(flow)
+function SampleForm({ flow, possible, onSend }: Props) {
+  const samples = useMemo(() => samplesOf(flow), [flow])
   const isPossible = ({ type }: SentEvent) => possible.includes(type)
   const sorted = [...samples.filter(isPossible), ...samples.filter((sample) => !isPossible(sample))]
-  const [label, setLabel] = useState('')
-  const sample = sorted.find((each) => labelOf(each) === label) ?? sorted[0]
+  // By its place among the samples: what is possible changes, and two of them may look alike.
+  const [place, setPlace] = useState<number | null>(null)
+  const sample = (place === null ? undefined : samples[place]) ?? sorted[0]
   const [changed, setChanged] = useState<Readonly<Record<string, unknown>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   if (!sample) return <p className="quiet">This machine hears nothing from outside.</p>
@@ -50,21 +52,22 @@ export function SendForm({ flow, possible, onSend }: Props) {
     <form className="stack" onSubmit={send}>
       <Select
         label="Event"
-        value={labelOf(sample)}
+        value={String(samples.indexOf(sample))}
         onChange={({ target }) => {
-          setLabel(target.value)
+          setPlace(Number(target.value))
           setChanged({})
         }}
         options={sorted.map((each) => {
           const text = labelOf(each)
-          return { value: text, label: isPossible(each) ? text : `${text} (ignored now)` }
+          const label = isPossible(each) ? text : `${text} (ignored now)`
+          return { value: String(samples.indexOf(each)), label }
         })}
       />
       {Object.entries(sample)
         .filter(([name]) => name !== 'type')
         .map(([name, value]) => (
           <PayloadField
-            key={`${labelOf(sample)} ${name}`}
+            key={`${samples.indexOf(sample)} ${name}`}
             name={name}
             value={name in changed ? changed[name] : value}
             sample={value}
@@ -78,6 +81,20 @@ export function SendForm({ flow, possible, onSend }: Props) {
       )}
       <Button type="submit">Send to the app</Button>
     </form>
+  )
+}
+
+/** An event for the running machine: one of the model's samples, or any that it handles as JSON. */
+export function SendForm(props: Props) {
+  const [isFree, setFree] = useState(false)
+  return (
+    <div className="stack">
+      <label className="check">
+        <input type="checkbox" checked={isFree} onChange={({ target }) => setFree(target.checked)} />
+        Write any event as JSON
+      </label>
+      {isFree ? <EventEditor {...props} /> : <SampleForm {...props} />}
+    </div>
   )
 }
 

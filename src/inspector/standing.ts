@@ -1,18 +1,16 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { anatomyOf } from '../../tests/flows/anatomy.ts'
-import { chartOf } from '../../tests/flows/chart.ts'
+import type { Chart, ChartState } from '../../tests/flows/chart.ts'
 
 /** Ids of the states that a state value means, the root first. */
-export const activeStates = (machine: AnyStateMachine, value: unknown): readonly string[] => {
-  const within = (node: AnyStateNode, part: unknown): string[] => {
+export const activeStates = ({ root }: Chart, value: unknown): readonly string[] => {
+  const within = (state: ChartState, part: unknown): string[] => {
     const keys = typeof part === 'string' ? { [part]: undefined } : Object(part)
     const inner = Object.entries(keys).flatMap(([key, deeper]) => {
-      const child = node.states[key]
+      const child = state.children.find((each) => each.key === key)
       return child ? within(child, deeper) : []
     })
-    return [node.id, ...inner]
+    return [state.id, ...inner]
   }
-  return value === undefined ? [] : within(machine.root, value)
+  return value === undefined ? [] : within(root, value)
 }
 
 /** A transition out of where a machine stands. */
@@ -26,13 +24,12 @@ export interface Exit {
 }
 
 /** The transitions of the active states, by structure alone: their guards are not asked. */
-export const exitsOf = (machine: AnyStateMachine, active: readonly string[]): readonly Exit[] => {
-  const labels = new Map(
-    chartOf(machine).transitions.map(({ id, event, guard }) => [id, guard ? `${event} [${guard}]` : event]),
-  )
-  return anatomyOf(machine)
-    .transitions.filter(({ state, eventType }) => active.includes(state) && eventType !== 'always')
-    .map(({ id, eventType }) => {
-      return { id, eventType, label: labels.get(id) ?? eventType, isSent: !eventType.startsWith('xstate.') }
+export const exitsOf = ({ transitions }: Chart, active: readonly string[]): readonly Exit[] =>
+  transitions
+    .filter(({ source }) => active.includes(source))
+    .map(({ id, event, guard }) => {
+      const eventType = id.split(' | ')[1] ?? event
+      const label = guard ? `${event} [${guard}]` : event
+      return { id, eventType, label, isSent: !eventType.startsWith('xstate.') }
     })
-}
+    .filter(({ eventType }) => eventType !== 'always')

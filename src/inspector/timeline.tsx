@@ -1,12 +1,18 @@
-import { type KeyboardEvent, memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import type { FlowRecord, Moment } from './record.ts'
+import type { RevealedValues } from './revealed.ts'
+import type { SearchPlace } from './search.ts'
+import { durationText } from './timings.ts'
+import { useFiltered } from './use-filtered.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 interface Props {
   readonly record: FlowRecord
   readonly version: number
+  readonly revealed: RevealedValues
   readonly chosen: Moment | null
   readonly onTravel: (index: number | null) => void
 }
@@ -20,10 +26,20 @@ const stateText = ({ value, status }: Moment['state']): string =>
 
 const timeText = (at: number): string => {
   const date = new Date(at)
-  return `${date.toLocaleTimeString('en-GB')}.${String(date.getMilliseconds()).padStart(3, '0')}`
+  return `${date.toLocaleTimeString('en-GB')}.${String(Math.floor(date.getMilliseconds())).padStart(3, '0')}`
 }
 
-const walk: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const searchPlaces: readonly { readonly value: SearchPlace; readonly label: string }[] = [
+  { value: 'everywhere', label: 'Everywhere' },
+  { value: 'event', label: 'Events' },
+  { value: 'payload', label: 'Payloads' },
+  { value: 'state', label: 'States' },
+]
+
+/** Transitions that take no longer go without saying. */
+const worthSaying = 4
+const rowHeight = 36
+const gap = 2
 
 const Row = memo(function Row({
   moment,
@@ -36,62 +52,79 @@ const Row = memo(function Row({
   isChosen: boolean
   onTravel: (index: number | null) => void
 }) {
-  const { kind, event, state } = moment
+  const { kind, event, state, took } = moment
   return (
     <button
       type="button"
       className="moment"
       data-kind={kind}
+      data-shortcut="t"
+      data-focus
       aria-pressed={isChosen}
       onClick={() => onTravel(isChosen ? null : moment.index)}
     >
       <time>{timeText(moment.at)}</time>
-      <b>{name}</b>
-      <span>
-        {kind === 'emitted' && 'says '}
-        {event.type}
-      </span>
-      <i>{kind === 'emitted' ? '' : stateText(state)}</i>
+      {kind === 'run' ? (
+        <span className="divider">{event.type}</span>
+      ) : (
+        <>
+          <b>{name}</b>
+          <span>
+            {kind === 'emitted' && 'says '}
+            {event.type}
+          </span>
+          <i>
+            {kind === 'emitted' ? '' : stateText(state)}
+            {took !== undefined && took >= worthSaying && <em>{durationText(took)}</em>}
+          </i>
+        </>
+      )}
     </button>
   )
 })
 
-/** What happened, newest first, filtered by actor and by words of an event. */
-export function Timeline({ record, version, chosen, onTravel }: Props) {
+/** What happened, newest first, filtered by actor and by words. */
+export function Timeline({ record, version, revealed, chosen, onTravel }: Props) {
   const [actor, setActor] = useState('')
   const [words, setWords] = useState('')
+  const [where, setWhere] = useState<SearchPlace>('everywhere')
   const wanted = useDeferredValue(words.trim().toLowerCase())
   const seen = useDeferredValue(version)
-  // The record changes in place: its version says that there is something to look at anew.
-  // Names of actors, in the order they were first told of.
+  // The record changes in place: its version says that there is something new to look at.
   const names = useMemo(
     () => (seen < 0 ? [] : [...new Set([...record.actors.values()].map(({ name }) => name))]),
     [record, seen],
   )
-  const shown = useMemo(() => {
-    const fits = ({ sessionId, event, kind }: Moment) => {
-      if (actor !== '' && record.actors.get(sessionId)?.name !== actor) return false
-      return wanted === '' || `${kind} ${event.type}`.toLowerCase().includes(wanted)
-    }
-    return seen < 0 ? [] : record.moments.filter(fits).reverse()
-  }, [record, seen, actor, wanted])
-
-  // In the list the newest stand first, so down is back in time.
-  const step = (event: KeyboardEvent) => {
-    const by = walk[event.key]
-    if (by === undefined || !(event.target instanceof HTMLElement) || !event.target.matches('.moment')) return
-    event.preventDefault()
-    const row = event.target.closest('[data-item]')
-    const next = shown[Number(row?.getAttribute('data-item')) + by]
-    const button = (by > 0 ? row?.nextElementSibling : row?.previousElementSibling)?.querySelector('button')
-    button?.focus({ preventScroll: true })
-    button?.scrollIntoView({ block: 'nearest' })
-    if (next) onTravel(next.index)
-  }
+  const found = useFiltered(record, seen, revealed, { actor, words: wanted, where })
+  const shown = useMemo(() => found.moments.toReversed(), [found.moments])
+  const onMove = useCallback(
+    (place: number) => {
+      const moment = shown[place]
+      if (moment) onTravel(moment.index)
+    },
+    [shown, onTravel],
+  )
+  const { ref, onKeyDown } = useRowKeys(shown.length, rowHeight + gap, onMove)
+  const all = record.moments.length
 
   return (
-    <section aria-label="Timeline" className="timeline" onKeyDown={step}>
+    <section ref={ref} aria-label="Timeline" className="timeline" onKeyDown={onKeyDown}>
       <div className="filters">
+        <Field
+          label="Search"
+          type="search"
+          className="whole"
+          value={words}
+          data-shortcut="/"
+          aria-keyshortcuts="/"
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <Select
+          label="Look in"
+          value={where}
+          onChange={({ target }) => setWhere(target.value as SearchPlace)}
+          options={searchPlaces}
+        />
         <Select
           label="Actor"
           value={actor}
@@ -101,19 +134,16 @@ export function Timeline({ record, version, chosen, onTravel }: Props) {
             ...names.map((name) => ({ value: name, label: name })),
           ]}
         />
-        <Field label="Event" type="search" value={words} onChange={({ target }) => setWords(target.value)} />
       </div>
       <p className="count" aria-live="off">
-        {shown.length === record.moments.length
-          ? shown.length
-          : `${shown.length} of ${record.moments.length}`}{' '}
-        {record.moments.length === 1 ? 'moment' : 'moments'}, newest first
+        {shown.length === all ? all : `${shown.length} of ${all}`} {all === 1 ? 'moment' : 'moments'}, newest
+        first{found.isDone ? '' : ', searching'}
       </p>
       <VirtualGrid
         items={shown}
         getKey={({ index }) => index}
-        rowHeight={36}
-        gap={2}
+        rowHeight={rowHeight}
+        gap={gap}
         label="Moments"
         renderItem={(moment) => (
           <Row

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { eventsOf, retrace, type TraceStep } from '../../tests/flows/trace-steps.ts'
 import { askForSpec, saveFile } from '../effects/inspect/app-link.ts'
 import { Button } from '../ui/button.tsx'
-import { fingerprintsOf } from './flows.ts'
+import { machinesOf } from './flows.ts'
 import type { FlowRecord, Watched } from './record.ts'
 import { readTrace, writeTrace } from './trace.ts'
 import type { Inspector } from './use-inspector.ts'
@@ -19,18 +19,18 @@ const stepsOf = ({ moments }: FlowRecord, { sessionId }: Watched): TraceStep[] =
 
 /** Export a trace, load one, send it through the app again, or have it written as a browser test. */
 export function TraceForm({ inspector }: { inspector: Inspector }) {
-  const { record, live, flows, link, actor, flow, source, open, goLive } = inspector
+  const { record, live, flows, link, actor, flow, changed, open } = inspector
   const file = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<{ words: string; isProblem: boolean } | null>(null)
   const tell = (words: string) => setSaid({ words, isProblem: false })
   const complain = (error: unknown) =>
     setSaid({ words: error instanceof Error ? error.message : String(error), isProblem: true })
-  const prints = fingerprintsOf(flows)
+  const machineOf = machinesOf(flows)
 
   const save = () => {
     const now = new Date()
     const name = `trace-${now.toISOString().slice(0, 19).replace(/[:T]/g, '-')}.json`
-    saveFile(name, writeTrace(record.told, prints, now))
+    saveFile(name, writeTrace(record.told, machineOf, now))
     tell(`Saved as ${name}.`)
   }
 
@@ -38,8 +38,7 @@ export function TraceForm({ inspector }: { inspector: Inspector }) {
     const [chosen] = target.files ?? []
     if (!chosen) return
     try {
-      const told = readTrace(await chosen.text(), prints)
-      open(chosen.name, (opened) => opened.add(told))
+      open(chosen.name, readTrace(await chosen.text(), machineOf))
       tell(`${chosen.name} is open.`)
     } catch (error) {
       complain(error)
@@ -47,7 +46,7 @@ export function TraceForm({ inspector }: { inspector: Inspector }) {
     target.value = ''
   }
 
-  const running = [...live.actors.values()].findLast(
+  const running = [...live.record.actors.values()].findLast(
     ({ machine, state }) => machine === actor?.machine && state.status === 'active',
   )
 
@@ -87,11 +86,6 @@ export function TraceForm({ inspector }: { inspector: Inspector }) {
           Load…
         </Button>
         <input ref={file} type="file" accept=".json" aria-label="Trace file" hidden onChange={load} />
-        {source.kind === 'file' && (
-          <Button size="small" tone="secondary" onClick={goLive}>
-            Back to the app
-          </Button>
-        )}
         <Button size="small" tone="secondary" disabled={!flow} onClick={replay}>
           Replay into the app
         </Button>
@@ -104,10 +98,21 @@ export function TraceForm({ inspector }: { inspector: Inspector }) {
           {said.words}
         </p>
       )}
+      {changed.length > 0 && <ChangedNotice changed={changed} />}
       <p className="quiet">
         Replay and spec follow the chosen actor. What is hidden in the trace is filled in from the samples of
         its model.
       </p>
     </div>
+  )
+}
+
+/** Says of which machines a recording can show no more than the structure. */
+export function ChangedNotice({ changed }: { changed: readonly string[] }) {
+  return (
+    <p role="note" className="notice">
+      This trace is of another version of {changed.join(', ')}: charts show the machines as they were
+      recorded. They cannot be replayed or written as a test here.
+    </p>
   )
 }

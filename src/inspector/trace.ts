@@ -1,36 +1,52 @@
+import type { Chart, ChartState } from '../../tests/flows/chart.ts'
 import type { Told } from '../effects/inspect/protocol.ts'
 
 /** Raised whenever a trace of before can no longer be read as it was meant. */
-export const traceVersion = 1
+export const traceVersion = 2
 
 const format = 'tiffin-junction-trace'
 
-/** A recording of the app's actors, redacted, as it lies in a file. */
+/** A machine as a trace carries it: enough to draw it where there is no such machine. */
+interface TracedMachine {
+  readonly fingerprint: string
+  readonly chart: Chart
+}
+
+/** A recording of the app's actors, redacted, as it lies in a file. docs/traces.md describes it. */
 interface Trace {
   readonly format: typeof format
   readonly version: number
   /** ISO date. */
   readonly recordedAt: string
-  /** Fingerprints of the machines that run in it, by id. */
-  readonly machines: { readonly [id: string]: string }
+  /** The machines that run in it, by id. */
+  readonly machines: { readonly [id: string]: TracedMachine }
   readonly told: readonly Told[]
 }
 
-/** What tells one version of a machine from another, by its id; nothing for a machine there is not. */
-export type Fingerprints = (machine: string) => string | undefined
+/** The machine of an id as it is here; nothing when there is none. */
+export type MachineOf = (id: string) => TracedMachine | undefined
+
+/** What a file holds. */
+export interface ReadTrace {
+  readonly told: readonly Told[]
+  /** The machines as they were when it was recorded. */
+  readonly charts: ReadonlyMap<string, Chart>
+  /** Machines that are of another version here, or missing: only their structure can be shown. */
+  readonly changed: readonly string[]
+}
 
 /** A file that is not a trace this inspector can read; the message says why. */
 export class TraceError extends Error {
   override name = 'TraceError'
 }
 
-/** A recording as the text of a file. Machines' configs stay out: whoever reads it has the machines. */
-export const writeTrace = (told: readonly Told[], fingerprints: Fingerprints, now: Date): string => {
+/** A recording as the text of a file, with the charts of the machines that run in it. */
+export const writeTrace = (told: readonly Told[], machineOf: MachineOf, now: Date): string => {
   const ids = new Set(told.map((each) => (each.type === '@xstate.actor' ? each.machine : null)))
-  const machines: Record<string, string> = {}
+  const machines: Record<string, TracedMachine> = {}
   for (const id of ids) {
-    const print = id === null ? undefined : fingerprints(id)
-    if (id !== null && print !== undefined) machines[id] = print
+    const machine = id === null ? undefined : machineOf(id)
+    if (id !== null && machine) machines[id] = machine
   }
   const plain = told.map((each) =>
     each.type === '@xstate.actor' ? { ...each, definition: undefined } : each,
@@ -42,9 +58,9 @@ export const writeTrace = (told: readonly Told[], fingerprints: Fingerprints, no
 /**
  * What a file holds.
  *
- * @throws TraceError when it is no trace, one of another version, or one of machines that have changed since.
+ * @throws TraceError when it is no trace, or one of another version of the format.
  */
-export const readTrace = (text: string, fingerprints: Fingerprints): readonly Told[] => {
+export const readTrace = (text: string, machineOf: MachineOf): ReadTrace => {
   const found = parsed(text)
   if (found.format !== format) throw new TraceError('This file is not a trace of these flows.')
   if (found.version !== traceVersion) {
@@ -52,16 +68,18 @@ export const readTrace = (text: string, fingerprints: Fingerprints): readonly To
       `This trace is of version ${String(found.version)}; this inspector reads version ${traceVersion}. Record it again.`,
     )
   }
-  const { told, machines } = found
-  if (!Array.isArray(told) || !told.every(isTold)) throw new TraceError('This trace is damaged.')
-  const changed = Object.entries(Object(machines) as Trace['machines']).filter(
-    ([id, print]) => fingerprints(id) !== print,
-  )
-  if (changed.length > 0) {
-    const names = changed.map(([id]) => id).join(', ')
-    throw new TraceError(`This trace is of another version of ${names}: what it shows no longer happens so.`)
+  const { told } = found
+  const machines = Object.entries(Object(found.machines))
+  if (!Array.isArray(told) || !told.every(isTold) || !machines.every(isMachineEntry)) {
+    throw new TraceError('This trace is damaged.')
   }
-  return told
+  return {
+    told,
+    charts: new Map(machines.map(([id, { chart }]) => [id, chart])),
+    changed: machines
+      .filter(([id, { fingerprint }]) => machineOf(id)?.fingerprint !== fingerprint)
+      .map(([id]) => id),
+  }
 }
 
 const parsed = (text: string): Partial<Record<keyof Trace, unknown>> => {
@@ -74,10 +92,13 @@ const parsed = (text: string): Partial<Record<keyof Trace, unknown>> => {
 
 const isEvent = (value: unknown): boolean => typeof Object(value).type === 'string'
 const isState = (value: unknown): boolean => typeof Object(value).status === 'string'
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 const isTold = (value: unknown): value is Told => {
-  const { type, sessionId, createdAt, event, snapshot, taken, name } = Object(value)
-  if (typeof sessionId !== 'string' || !Number.isFinite(Number(createdAt))) return false
+  const { type, id, sessionId, createdAt, event, snapshot, taken, name, reason, endedAt } = Object(value)
+  if (![id, sessionId].every((each) => typeof each === 'string')) return false
+  if (!Number.isFinite(Number(createdAt))) return false
   switch (type) {
     case '@xstate.actor':
       return typeof name === 'string' && isState(snapshot)
@@ -85,8 +106,42 @@ const isTold = (value: unknown): value is Told => {
     case '@flow.emitted':
       return isEvent(event)
     case '@xstate.snapshot':
-      return isEvent(event) && isState(snapshot) && Array.isArray(taken)
+      return isEvent(event) && isState(snapshot) && isTexts(taken)
+    case '@flow.run':
+      return reason === 'reloaded' || reason === 'restored'
+    case '@flow.paint':
+      return typeof endedAt === 'number'
     default:
       return false
   }
+}
+
+const isChartState = (value: unknown): value is ChartState => {
+  const { id, key, type, tags, invokes, entry, exit, requirements, children } = Object(value)
+  return (
+    [id, key, type].every((each) => typeof each === 'string') &&
+    [tags, invokes, entry, exit, requirements].every(isTexts) &&
+    Array.isArray(children) &&
+    children.every(isChartState)
+  )
+}
+
+const isChartTransition = (value: unknown): boolean => {
+  const { id, source, event, targets, actions, requirements } = Object(value)
+  return (
+    [id, source, event].every((each) => typeof each === 'string') &&
+    [targets, actions, requirements].every(isTexts)
+  )
+}
+
+const isMachineEntry = (entry: [string, unknown]): entry is [string, TracedMachine] => {
+  const { fingerprint, chart } = Object(entry[1])
+  const { id, root, transitions } = Object(chart)
+  return (
+    typeof fingerprint === 'string' &&
+    typeof id === 'string' &&
+    isChartState(root) &&
+    Array.isArray(transitions) &&
+    transitions.every(isChartTransition)
+  )
 }

@@ -21,7 +21,7 @@ export interface Exits {
  * Asks the running actor which of its sample events it would follow now. Of the past, and of a recording, only
  * the structure is known.
  */
-export function useExits({ actor, flow, record, moment, link, source }: Inspector): Exits {
+export function useExits({ actor, flow, structure, record, moment, link, source }: Inspector): Exits {
   const [taken, setTaken] = useState<{ key: string; ids: readonly string[] } | null>(null)
   const isPresent = moment === null && source.kind === 'live'
   const sessionId = actor?.sessionId ?? ''
@@ -43,9 +43,9 @@ export function useExits({ actor, flow, record, moment, link, source }: Inspecto
     }
   }, [isPresent, flow, link, sessionId, key])
 
-  if (!flow || state?.status !== 'active') return { active: [], possible: [] }
-  const active = activeStates(flow.model.machine, state.value)
-  const exits = exitsOf(flow.model.machine, active)
+  if (!structure || state?.status !== 'active') return { active: [], possible: [] }
+  const active = activeStates(structure.chart, state.value)
+  const exits = exitsOf(structure.chart, active)
   const isKnown = isPresent && taken?.key === key
   return {
     active,

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { type AppLink, linkApp } from '../effects/inspect/app-link.ts'
-import { type Flow, type Flows, loadFlows } from './flows.ts'
+import type { AppLink } from '../effects/inspect/app-link.ts'
+import { type Flow, type Flows, loadFlows, type Structure, structureOf } from './flows.ts'
 import { FlowRecord, type Moment, type Watched } from './record.ts'
+import { RevealedValues } from './revealed.ts'
+import type { ReadTrace } from './trace.ts'
+import { type Live, useLive } from './use-live.ts'
 
 /** Where what is shown comes from. */
 export type Source = { readonly kind: 'waiting' | 'live' } | { readonly kind: 'file'; readonly name: string }
@@ -10,49 +13,51 @@ export type Source = { readonly kind: 'waiting' | 'live' } | { readonly kind: 'f
 export interface Inspector {
   readonly source: Source
   readonly record: FlowRecord
+  /** Values that are no secrets; none of a recording. */
+  readonly revealed: RevealedValues
   readonly flows: Flows
-  /** The run of the app that is followed, also while a recording is shown. */
-  readonly live: FlowRecord
+  /** The app that is followed, also while a recording is shown. */
+  readonly live: Live
   readonly link: AppLink | null
   /** The actor that is looked at. */
   readonly actor: Watched | null
-  /** Its flow; none for a promise or the root. */
+  /** The structure of its machine; none for a promise or the root. */
+  readonly structure: Structure | null
+  /** Its flow; none where the recording is of another version of the machine. */
   readonly flow: Flow | null
+  /** Machines of a recording that are of another version here, or missing. */
+  readonly changed: readonly string[]
   readonly choose: (sessionId: string) => void
-  /** The moment that is travelled back to; nothing while the present is followed. */
+  /** The moment that is looked at; nothing while the present is followed. */
   readonly moment: Moment | null
   readonly travel: (index: number | null) => void
   /** Shows a recording instead of the app. */
-  readonly open: (name: string, show: (record: FlowRecord) => void) => void
+  readonly open: (name: string, trace: ReadTrace) => void
   /** Follows the app again. */
   readonly goLive: () => void
 }
 
+type File = {
+  readonly name: string
+  readonly record: FlowRecord
+  readonly structures: ReadonlyMap<string, Structure>
+  readonly changed: readonly string[]
+}
+
 const noFlows: Flows = new Map()
+const noValues = new RevealedValues()
+const none: readonly string[] = []
 
 export function useInspector(): Inspector {
-  const [live] = useState(() => new FlowRecord())
-  const [file, setFile] = useState<{ name: string; record: FlowRecord } | null>(null)
-  const [isLive, setLive] = useState(false)
-  const [link, setLink] = useState<AppLink | null>(null)
+  const [file, setFile] = useState<File | null>(null)
   const [flows, setFlows] = useState<Flows>(noFlows)
   const [chosen, setChosen] = useState<string | null>(null)
   const [place, setPlace] = useState<number | null>(null)
-  const record = file?.record ?? live
+  const travel = useCallback((index: number | null) => setPlace(index), [])
+  const leavePast = useCallback(() => setPlace(null), [])
+  const live = useLive(leavePast)
+  const record = file?.record ?? live.record
   useSyncExternalStore(record.subscribe, () => record.version)
-
-  useEffect(() => {
-    const opened = linkApp({
-      onRun: () => {
-        live.clear()
-        setLive(true)
-        setPlace(null)
-      },
-      onTold: (all) => live.add(all),
-    })
-    setLink(opened)
-    return opened.close
-  }, [live])
 
   useEffect(() => {
     let isWanted = true
@@ -63,32 +68,39 @@ export function useInspector(): Inspector {
   }, [])
 
   const choose = useCallback((sessionId: string) => setChosen(sessionId), [])
-  const travel = useCallback((index: number | null) => setPlace(index), [])
   const goLive = useCallback(() => {
     setFile(null)
     setPlace(null)
   }, [])
-  const open = useCallback((name: string, show: (record: FlowRecord) => void) => {
+  const open = useCallback((name: string, { told, charts, changed }: ReadTrace) => {
     const opened = new FlowRecord()
-    show(opened)
-    setFile({ name, record: opened })
+    opened.add(told)
+    const structures = new Map([...charts].map(([id, chart]) => [id, structureOf(chart)]))
+    setFile({ name, record: opened, structures, changed })
     setPlace(null)
     setChosen(null)
   }, [])
 
   const actor = record.actors.get(chosen ?? '') ?? firstMachine(record)
+  const { isThere } = live
   const source: Source = useMemo(
-    () => (file ? { kind: 'file', name: file.name } : { kind: isLive ? 'live' : 'waiting' }),
-    [file, isLive],
+    () => (file ? { kind: 'file', name: file.name } : { kind: isThere ? 'live' : 'waiting' }),
+    [file, isThere],
   )
+  const machine = actor?.machine ?? ''
+  const isChanged = file?.changed.includes(machine) ?? false
+  const flow = isChanged ? null : (flows.get(machine) ?? null)
   return {
     source,
     record,
+    revealed: file ? noValues : live.revealed,
     flows,
     live,
-    link,
+    link: live.link,
     actor,
-    flow: flows.get(actor?.machine ?? '') ?? null,
+    structure: flow ?? file?.structures.get(machine) ?? null,
+    flow,
+    changed: file?.changed ?? none,
     choose,
     moment: place === null ? null : (record.moments[place] ?? null),
     travel,
@@ -99,5 +111,7 @@ export function useInspector(): Inspector {
 
 const firstMachine = ({ actors }: FlowRecord): Watched | null => {
   const all = [...actors.values()]
-  return all.find(({ machine, parentId }) => machine !== null && parentId !== undefined) ?? all[0] ?? null
+  const isOwn = ({ machine, parentId }: Watched) => machine !== null && parentId !== undefined
+  const running = all.filter(({ state }) => state.status === 'active')
+  return running.find(isOwn) ?? all.find(isOwn) ?? all[0] ?? null
 }

@@ -23,12 +23,12 @@ export function StationBoard({
   className = '',
 }: StationBoardProps) {
   // A board that is too long breaks between words, so each keeps its letters and the blank behind them.
-  const words =
-    text
+  const words = [
+    ...text
       .toUpperCase()
       .padEnd(flaps)
-      .match(/\S*\s*/g) ?? []
-  let place = 0
+      .matchAll(/\S+\s*|\s+/g),
+  ]
   return (
     <span
       className={`inline-flex max-w-full flex-wrap rounded-lg bg-board font-bold text-board-lamp shadow-low ${sizes[size]} ${className}`}
@@ -36,11 +36,11 @@ export function StationBoard({
       <span className="sr-only" aria-live={live ? 'polite' : undefined}>
         {text}
       </span>
-      {words.map((word) => (
-        <span key={place} aria-hidden="true" className="flex">
-          {[...word].map((letter) => {
-            const seat = place++
-            // A flap is its place: a new letter there makes a new element, which turns over.
+      {words.map(({ 0: word, index: start }) => (
+        <span key={start} aria-hidden="true" className="flex">
+          {[...word].map((letter, index) => {
+            const seat = start + index
+            // A flap is its seat: a new letter there makes a new element, which turns over.
             return (
               <span
                 key={`${seat}${letter}`}

@@ -1,9 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createServer } from 'vite'
 import { loadTypeScript } from '../setup/load-typescript.mjs'
 import { longestTaskOf, withChromium } from './browser.mjs'
 import { duration } from './table.mjs'
 
-const MOMENTS = 10_000
+const MOMENTS = 100_000
 /** Pixels that a turn of the wheel goes, and how many turns. */
 const WHEEL = 1200
 const TURNS = 10
@@ -52,22 +55,23 @@ async function measurePage(trace) {
     server: { port: 0, hmr: false },
   })
   await vite.listen()
+  const folder = await mkdtemp(join(tmpdir(), 'tiffin-trace-'))
   try {
+    await writeFile(join(folder, 'long.json'), trace)
     const address = vite.httpServer?.address()
     const port = address !== null && typeof address === 'object' ? address.port : 0
     return await withChromium(async (browser) => {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
       await page.goto(`http://127.0.0.1:${port}/inspect`)
-      const file = { name: 'long.json', mimeType: 'application/json', buffer: Buffer.from(trace) }
-      await page.getByLabel('Trace file').setInputFiles(file, { timeout: 60_000 })
-      await page.getByText(/^1\d{4} moments/).waitFor({ timeout: 60_000 })
+      await page.getByLabel('Trace file').setInputFiles(join(folder, 'long.json'), { timeout: 120_000 })
+      await page.getByText(/^1\d{5} moments/).waitFor({ timeout: 60_000 })
       const moments = page.locator('.moment')
       const [longest] = await longestTaskOf(page, async () => {
-        const filter = page.getByRole('searchbox', { name: 'Event' })
+        const filter = page.getByRole('searchbox', { name: 'Search' })
         await filter.pressSequentially('changed')
-        await page.getByText(/^\d+ of 1\d{4} moments/).waitFor()
+        await page.getByText(/^\d+ of 1\d{5} moments, newest first$/).waitFor()
         await filter.clear()
-        await page.getByText(/^1\d{4} moments/).waitFor()
+        await page.getByText(/^1\d{5} moments/).waitFor()
         await moments.first().click()
         await moments.first().hover()
         for (let turn = 0; turn < TURNS; turn += 1) {
@@ -80,6 +84,7 @@ async function measurePage(trace) {
       return longest
     })
   } finally {
+    await rm(folder, { recursive: true })
     await vite.close()
   }
 }

@@ -29,7 +29,7 @@ export function behaviourOf(graph: Graph): string {
   }
   const sections = [...states].sort(([a], [b]) => (a < b ? -1 : 1))
   return [
-    'What each step does, in each state. `npm run flows -- docs` writes it: a change here is a change of behaviour.',
+    'What each step does, in each state. `npm run flows -- docs --accept` writes it: a change here is a change of behaviour.',
     '',
     ...outcomes(graph, graph.starts),
     ...sections.flatMap(([name, nodes]) => [

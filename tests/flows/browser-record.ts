@@ -2,64 +2,163 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { AnyStateMachine } from 'xstate'
+import { hashOf, provenance } from '../setup/provenance.mjs'
 import { chartOf } from './chart.ts'
 import type { Covering } from './coverage.ts'
+import type { Graph } from './graph.ts'
+import type { FlowPath } from './paths.ts'
+import { pathText } from './replay.ts'
 
 /** Where walks in a browser leave what the page's actors really did, relative to the repository. */
 const FOLDER = '.cache/flows/browser'
 
-type BrowserRecord = { machine: string; at: string; steps: readonly Covering[] }
+/** Hashes of what a walk in a browser depends on. Another one makes a record stale. */
+type Sources = { machine: string; model: string; driver: string; app: string }
 
-/** What was walked in a browser, and which records were refused, with the reason. */
-export type Recorded = { walks: (readonly Covering[])[]; latest: string | undefined; refused: string[] }
+/** A path of a flow's plan in the browser: its name, `2-of-5`, and its steps as a line. */
+export type PlannedWalk = { name: string; steps: string }
 
 /** Tells machines apart by their structure: the same as long as no state, transition, guard or delay changes. */
-function fingerprint(machine: AnyStateMachine): string {
+export function fingerprint(machine: AnyStateMachine): string {
   return createHash('sha256')
     .update(JSON.stringify(chartOf(machine)))
     .digest('hex')
     .slice(0, 16)
 }
 
-/** Keeps what a walk did, step by step, until the next walk of the same name. */
+/** The walks of a plan, by the names that records have. */
+export function plannedWalks(graph: Graph, paths: readonly FlowPath[]): (PlannedWalk & { path: FlowPath })[] {
+  return paths.map((path, index) => {
+    return { path, name: `${index + 1}-of-${paths.length}`, steps: pathText(path, graph) }
+  })
+}
+
+/** A walk as it is kept. `unfinished` is one that was broken off, by a timeout or from outside. */
+export type BrowserRecord = {
+  sources: Sources
+  at: string
+  commit?: string
+  isDirty: boolean
+  path: string
+  outcome: 'unfinished' | 'failed' | 'passed'
+  failure?: string
+  steps: readonly Covering[]
+}
+
+/** The present records of a flow that count, and why others do not, a line each. */
+export type Recorded = { records: readonly BrowserRecord[]; problems: readonly string[] }
+
+/**
+ * Walks, and keeps what became of it until the next walk of the same name.
+ *
+ * @throws what the walk throws
+ */
 export async function recordWalk(
   flow: string,
   machine: AnyStateMachine,
-  name: string,
-  steps: readonly Covering[],
-): Promise<void> {
-  const folder = join(FOLDER, flow)
-  await mkdir(folder, { recursive: true })
-  const kept = steps.map(({ transitions, visited }) => ({ transitions, visited }))
-  const record: BrowserRecord = { machine: fingerprint(machine), at: new Date().toISOString(), steps: kept }
-  await writeFile(join(folder, `${name}.json`), JSON.stringify(record))
+  { name, steps: path }: PlannedWalk,
+  walk: () => Promise<readonly Covering[]>,
+): Promise<readonly Covering[]> {
+  const sources = sourcesOf(flow, machine)
+  const keep = async (result: Pick<BrowserRecord, 'outcome' | 'failure' | 'steps'>) => {
+    const record: BrowserRecord = { sources, ...provenance(), path, ...result }
+    await mkdir(join(FOLDER, flow), { recursive: true })
+    await writeFile(fileOf(flow, name), JSON.stringify(record))
+  }
+  // Kept at once, so that a walk that never ends does not leave the one before it standing.
+  await keep({ outcome: 'unfinished', steps: [] })
+  try {
+    const steps = await walk()
+    const kept = steps.map(({ transitions, visited }) => ({ transitions, visited }))
+    await keep({ outcome: 'passed', steps: kept })
+    return steps
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    await keep({ outcome: 'failed', failure, steps: [] })
+    throw error
+  }
 }
 
-/** Reads all records of a flow; those of another version of its machine are refused. */
-export function readRecords(flow: string, machine: AnyStateMachine): Recorded {
-  const folder = join(FOLDER, flow)
-  const recorded: Recorded = { walks: [], latest: undefined, refused: [] }
-  if (!existsSync(folder)) return recorded
-  const current = fingerprint(machine)
-  for (const file of readdirSync(folder).sort()) {
-    const record: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'))
-    if (!isRecord(record)) recorded.refused.push(`${flow}/${file}: no record of a walk`)
-    else if (record.machine !== current) {
-      recorded.refused.push(`${flow}/${file}: walked on another version of the machine, ${record.at}`)
-    } else {
-      recorded.walks.push(record.steps)
-      if (!recorded.latest || record.at > recorded.latest) recorded.latest = record.at
-    }
+/** Reads the records of all paths of a flow's plan. Failed ones and stale ones are problems and cover nothing. */
+export function readRecords(flow: string, machine: AnyStateMachine, plan: readonly PlannedWalk[]): Recorded {
+  const current = sourcesOf(flow, machine)
+  const records: BrowserRecord[] = []
+  const problems: string[] = []
+  if (!plan.some(({ name }) => existsSync(fileOf(flow, name)))) {
+    return { records, problems: ['never walked in a browser as it is planned now'] }
   }
-  return recorded
+  for (const { name, steps } of plan) {
+    const record = existsSync(fileOf(flow, name)) ? recordIn(fileOf(flow, name)) : undefined
+    const path = `path ${name.replaceAll('-', ' ')}`
+    if (!record) {
+      problems.push(`${path} has no record`)
+      continue
+    }
+    const when = `${record.at} on ${record.commit?.slice(0, 7) ?? 'no known commit'}`
+    const changed = changedSince(record, current)
+    if (changed.length > 0) problems.push(`${path} is stale, walked ${when}: ${changed.join(', ')} changed`)
+    else if (record.path !== steps) problems.push(`${path} is stale, walked ${when}: it has other steps now`)
+    else if (record.outcome !== 'passed') {
+      problems.push(`${path} ${record.outcome} ${when}: ${firstLine(record.failure)}`)
+    } else records.push(record)
+  }
+  return { records, problems }
+}
+
+function changedSince({ sources }: BrowserRecord, current: Sources): string[] {
+  const names: [keyof Sources, string][] = [
+    ['machine', 'the machine'],
+    ['model', 'its model'],
+    ['driver', 'its driver'],
+    ['app', 'the app or its browser tests'],
+  ]
+  return names.filter(([key]) => sources[key] !== current[key]).map(([, name]) => name)
+}
+
+const firstLine = (text = 'it never ended'): string => stripVTControlCharacters(text).split('\n', 1)[0] ?? ''
+
+const fileOf = (flow: string, name: string): string => join(FOLDER, flow, `${name}.json`)
+
+/** What all flows share is read once per process. */
+let app: string | undefined
+
+function sourcesOf(flow: string, machine: AnyStateMachine): Sources {
+  // Specs and other flows have no part in a walk of this one.
+  app ??= hashOf(
+    ['machines', 'src', 'server', 'e2e', 'index.html'],
+    (file) => !/\.(spec|flow)\.tsx?$/.test(file),
+  )
+  const areas = existsSync('tests/models') ? readdirSync('tests/models') : []
+  const models = areas.map((area) => `tests/models/${area}/${flow}.model.ts`)
+  return {
+    machine: fingerprint(machine),
+    model: hashOf([...models, 'tests/models/samples.ts']),
+    driver: hashOf([`e2e/flows/${flow}.flow.ts`]),
+    app,
+  }
+}
+
+/** Nothing for a file of another form, as earlier versions wrote it. */
+function recordIn(file: string): BrowserRecord | undefined {
+  try {
+    const record: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return isRecord(record) ? record : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function isRecord(value: unknown): value is BrowserRecord {
   return (
     typeof value === 'object' &&
     value !== null &&
-    'machine' in value &&
+    'sources' in value &&
+    typeof value.sources === 'object' &&
+    value.sources !== null &&
+    'outcome' in value &&
+    'path' in value &&
     'at' in value &&
     'steps' in value &&
     Array.isArray(value.steps)

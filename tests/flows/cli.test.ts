@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import model from '../models/order/cart.model.ts'
+import type { Script } from './by-hand/script.ts'
+import { catalogue } from './catalogue.ts'
+import { drivenGraph } from './cli/browser-flows.ts'
 import { main } from './cli.ts'
 import { buildGraph } from './graph.ts'
 import { defineModel } from './model.ts'
@@ -9,6 +12,30 @@ import { randomPaths } from './random-walk.ts'
 import { pathOf, pathText } from './replay.ts'
 import { counterMachine } from './sample-machines.ts'
 import { onLiveActors, walkOrShrink } from './walk-or-shrink.ts'
+
+// Walks of a browser are the affair of the browser tests.
+vi.mock('./cli/walked-scripts.ts', () => ({
+  scriptsOf: async (flow: string, lines: readonly string[]): Promise<Script[]> =>
+    lines.map((path) => ({
+      version: 1,
+      flow,
+      path,
+      machine: '',
+      sources: '',
+      commit: 'abc1234',
+      at: '2026-01-02T03:04:05.000Z',
+      quiet: [],
+      beginning: { path: '/', storage: {}, isAsleep: false, isPositionHeld: false },
+      answers: [],
+      rows: [
+        {
+          step: 'start',
+          deed: { do: 'press', locator: "getByRole('button', { name: 'Change' })" },
+          after: [{ see: 'address', expected: '/login' }],
+        },
+      ],
+    })),
+}))
 
 let said = ''
 let complained = ''
@@ -34,10 +61,7 @@ describe('bad input lists what there is', () => {
   test.each([
     [['dance'], "There is no command 'dance'. There is: list, graph, paths"],
     [['graph', 'card'], "There is no flow 'card'. There is: change-password"],
-    [
-      ['graph', 'cart', '--format', 'png'],
-      "There is no format 'png'. There is: mermaid, svg, dot, json, graphwalker.",
-    ],
+    [['graph', 'cart', '--format', 'png'], "There is no format 'png'. There is: mermaid, svg, dot, json."],
     [
       ['paths', 'cart', '--cover', 'all'],
       "There is no criterion 'all'. There is: states, transitions, pairs.",
@@ -47,7 +71,6 @@ describe('bad input lists what there is', () => {
       ['paths', 'cart', '--random', '--until', 'luck=1'],
       "There is no end 'luck'. There is: coverage, steps, time.",
     ],
-    [['paths', 'login', '--format', 'playwright'], 'There is: address-form, cart, change-password, checkout'],
     [['replay', 'cart', 'start, dance'], "Step 1, 'dance', is not possible there. There is: session.opened"],
     [['list', '--loud'], "Unknown option '--loud'. This command has none."],
     [['graph', 'cart', '--frmat', 'svg'], "Unknown option '--frmat'. There is: --format, --out."],
@@ -73,20 +96,9 @@ describe('graphs', () => {
     ['dot', '"cart.open.traffic.settled" -> "cart.open.traffic.sending"'],
     ['svg', '<title>cart.open.traffic.settled | always | 0</title>'],
     ['json', '"id": "cart.open.traffic.settled | always | 0"'],
-    ['graphwalker', '"generator": "random(edge_coverage(100))"'],
   ])('%s shows states and transitions', async (format, part) => {
     expect(await main(['graph', 'cart', '--format', format])).toBe(0)
     expect(said).toContain(part)
-  })
-
-  test('GraphWalker finds both ends of every edge', async () => {
-    await main(['graph', 'payment-status', '--format', 'graphwalker'])
-    const { vertices, edges } = JSON.parse(said).models[0]
-    const ids = new Set(vertices.map(({ id }: { id: string }) => id))
-    expect(edges.length).toBeGreaterThan(5)
-    for (const { sourceVertexId, targetVertexId } of edges) {
-      expect([ids.has(sourceVertexId), ids.has(targetVertexId)]).toEqual([true, true])
-    }
   })
 })
 
@@ -110,17 +122,28 @@ describe('paths', () => {
     for (const path of planPaths(graph)) expect(pathOf(graph, pathText(path, graph))).toEqual(path)
   })
 
-  test('are told as given, when, then', async () => {
+  test('are printed as a browser walked them, with what they meet and how they start', async () => {
     expect(await main(['paths', 'cart', '--to', 'open.question.restaurant'])).toBe(0)
-    expect(said).toMatch(
-      /\*\*Given\*\* [\s\S]*\*\*When\*\* Session opened[\s\S]*'Change Restaurant\?' is asked/,
-    )
+    expect(said).toMatch(/^Requirements: .*ORD-22/m)
+    expect(said).toMatch(/^Start: `npm run flows -- stage cart [0-9a-f]{8}`/m)
+    expect(said).toContain('Walked: 2026-01-02 03:04 UTC, commit abc1234')
+    expect(said).toMatch(/\| 1 \| Press the button “Change” \| The address is \/login \|/)
   })
 
-  test('become a spec for a flow that has a driver', async () => {
+  test('are a table in CSV, and a spec that imports nothing of the repository', async () => {
+    expect(await main(['paths', 'cart', '--cover', 'states', '--format', 'csv'])).toBe(0)
+    expect(said).toContain('Case,Walked,Requirements,Start,Address,#,Do,See,Result\r\n')
     expect(await main(['paths', 'payment-status', '--format', 'playwright'])).toBe(0)
-    expect(said).toContain("import { paymentStatusFlow } from './flows/payment-status.flow.ts'")
-    expect(said).toContain('testPathInBrowser(')
+    expect(said).toContain("from '@playwright/test'")
+    expect(said).not.toMatch(/from '\./)
+  })
+
+  test('of a flow that no browser is driven through cannot be printed, and the message says why', async () => {
+    const [entry] = catalogue
+    if (!entry) throw new Error('There is no flow')
+    await expect(drivenGraph({ ...entry, flow: 'nowhere' })).rejects.toThrow(
+      "No browser is driven through 'nowhere' yet (e2e/flows/nowhere.flow.ts is missing)",
+    )
   })
 
   test('that fail are shrunk to their shortest form, with the command that replays it', async () => {

@@ -4,25 +4,28 @@ import { graph } from './cli/graph.ts'
 import { list } from './cli/list.ts'
 import { paths } from './cli/paths.ts'
 import { replay } from './cli/replay.ts'
+import { stage } from './cli/stage.ts'
 import { oneOf, UsageError } from './cli/usage-error.ts'
 
 /** A command: what it is given and what it does. Resolves to the exit code. */
 type Command = (args: string[]) => Promise<number>
 
-const commands = { list, graph, paths, replay, coverage, docs } satisfies Record<string, Command>
+const commands = { list, graph, paths, stage, replay, coverage, docs } satisfies Record<string, Command>
 
 const USAGE = `npm run flows -- <command>
 
   list                       every flow: states, transitions, requirements, paths, coverage
-  graph <flow>               the statechart  [--format mermaid|svg|dot|json|graphwalker] [--out <file>]
-  paths <flow>               paths to follow [--cover states|transitions|pairs] [--to <state>]
+  graph <flow>               the statechart  [--format mermaid|svg|dot|json] [--out <file>]
+  paths <flow>               steps to follow by hand, as a browser walked them [--cover states|transitions|pairs] [--to <state>]
                              [--random --seed <n> --until coverage=95,steps=500,time=30s]
-                             [--format md|json|playwright] [--out <file>]
+                             [--format md|csv|json|playwright] [--out <file>]
+  stage <flow> [path]        starts the built product where a path begins, to follow its steps
   replay <flow> '<steps>'    walks one path again, step by step
   coverage                   what the paths cover, and which requirement what proves
-                             [--browser] [--raise] [--html <file>]
-  docs                       writes docs/flows.md and the behaviour of each flow afresh; raises the
-                             floor of the pairs
+                             [--browser] [--raise] [--html <file>]; with --browser fails for browser
+                             walks that failed or are stale
+  docs                       writes docs/flows.md; says in words what flows do otherwise than is written
+                             down (tests/models/**/*.behaviour.txt)  [--accept to write that down as well]
 
 A flow is named as its file: cart, payment-status, or with its area, order/cart.`
 

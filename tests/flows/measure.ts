@@ -1,41 +1,36 @@
 import { type Coverage, type Covering, coverageOf, possiblePairs, takenPairs } from './coverage.ts'
 import type { Graph } from './graph.ts'
 import { type FlowPath, planPaths } from './paths.ts'
-import { walkPath } from './walk.ts'
+import { walkAll } from './walk-all.ts'
 
-/** What walking a flow's paths really took, in the machine's own words. */
+/** What walking a flow's paths really took, in the machine's own words. Paths that fail cover nothing. */
 export type Measured = Coverage & {
   pairs: { all: readonly string[]; uncovered: readonly string[] }
   /** The paths for transitions, as `npm test` walks them. */
   paths: readonly FlowPath[]
-  /** Paths for transitions that failed, with why. */
+  /** Those of them that went as planned. */
+  passed: ReadonlySet<FlowPath>
+  /** Why paths failed, for transitions or for pairs, shrunk and with the commands that replay them. */
   failures: readonly string[]
-  /** Further paths, for pairs, that did not go as planned: the facts of the model leave something out. */
-  unsure: readonly string[]
 }
 
 /** Walks what covers all transitions, then what covers all pairs, on live actors. */
-export async function measure(graph: Graph, also: readonly (readonly Covering[])[] = []): Promise<Measured> {
+export async function measure(
+  flow: string,
+  graph: Graph,
+  also: readonly (readonly Covering[])[] = [],
+): Promise<Measured> {
   const paths = planPaths(graph)
-  const walks: (readonly Covering[])[] = [...also]
-  const failures: string[] = []
-  const unsure: string[] = []
-  for (const path of [...paths, ...planPaths(graph, { aim: 'pairs' })]) {
-    try {
-      walks.push((await walkPath(graph, path)).steps)
-    } catch (error) {
-      const list = paths.includes(path) ? failures : unsure
-      list.push(error instanceof Error ? error.message : String(error))
-    }
-  }
-  return { ...coverOf(graph, walks), paths, failures, unsure }
+  const { walked, failures } = await walkAll(flow, graph, [...paths, ...planPaths(graph, { aim: 'pairs' })])
+  const passed = new Set(walked.map(({ path }) => path))
+  return { ...coverOf(graph, [...also, ...walked.map(({ steps }) => steps)]), paths, passed, failures }
 }
 
 /** What some walks cover of states, transitions and pairs. */
 export function coverOf(
   graph: Graph,
   walks: readonly (readonly Covering[])[],
-): Omit<Measured, 'paths' | 'failures' | 'unsure'> {
+): Omit<Measured, 'paths' | 'passed' | 'failures'> {
   const all = [...possiblePairs(graph)].sort()
   const taken = takenPairs(walks)
   return {

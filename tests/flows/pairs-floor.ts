@@ -23,6 +23,26 @@ export function raised(
   )
 }
 
+/** How floors differ, in words; empty when they do not. */
+export function floorDifference(
+  before: Readonly<Record<string, number>>,
+  now: Readonly<Record<string, number>>,
+): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])].sort().flatMap((place) => {
+    const [was, is] = [before[place], now[place]]
+    if (was === is) return []
+    if (is === undefined) return [`${place}: its floor of pairs goes, as the flow has.`]
+    if (was === undefined) return [`${place}: its floor of pairs begins at ${is} %.`]
+    return [`${place}: its floor of pairs rises from ${was} % to ${is} %.`]
+  })
+}
+
+/** The floors as their file holds them. */
+export const floorText = (floors: Readonly<Record<string, number>>): string =>
+  `${JSON.stringify(floors, null, 2)}\n`
+
+/** Writes the file of floors, and says so. */
 export function writeFloors(floors: Readonly<Record<string, number>>): void {
-  writeFileSync(FLOOR_FILE, `${JSON.stringify(floors, null, 2)}\n`)
+  writeFileSync(FLOOR_FILE, floorText(floors))
+  console.log(`Written: ${FLOOR_FILE}`)
 }

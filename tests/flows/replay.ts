@@ -44,6 +44,12 @@ export function pathOf(graph: Graph, text: string): FlowPath {
 
 /** The fewest steps through the graph from a start to an edge that `isWanted`, itself last. */
 export function shortestTo(graph: Graph, isWanted: (edge: GraphEdge) => boolean): FlowPath | undefined {
+  for (const path of nearestFirst(graph, isWanted)) return path
+  return undefined
+}
+
+/** For each edge that `isWanted` the fewest steps from a start to it, itself last; the nearest edge first. */
+export function* nearestFirst(graph: Graph, isWanted: (edge: GraphEdge) => boolean): Generator<FlowPath> {
   type Trail = { edge: GraphEdge; before: Trail | undefined }
   const seen = new Set<string>()
   let ring: Trail[] = graph.starts.map((edge) => ({ edge, before: undefined }))
@@ -53,7 +59,7 @@ export function shortestTo(graph: Graph, isWanted: (edge: GraphEdge) => boolean)
       if (isWanted(trail.edge)) {
         const edges: GraphEdge[] = []
         for (let each: Trail | undefined = trail; each; each = each.before) edges.unshift(each.edge)
-        return { edges }
+        yield { edges }
       }
       if (seen.has(trail.edge.to)) continue
       seen.add(trail.edge.to)
@@ -61,5 +67,4 @@ export function shortestTo(graph: Graph, isWanted: (edge: GraphEdge) => boolean)
     }
     ring = next
   }
-  return undefined
 }

@@ -18,7 +18,10 @@ export type MetByPaths = readonly { name: string; requirements: ReadonlySet<stri
  *
  * @param root of the repository
  */
-export function requirementProofs(root: string, met: MetByPaths): { proofs: Proof[]; reports: string[] } {
+export function requirementProofs(
+  root: string,
+  met: MetByPaths,
+): { proofs: Proof[]; reports: string[]; problems: string[] } {
   const { requirements, excuses, machines, reports } = readTree(root)
   const results = reports.flatMap(({ results }) => results)
   const proven = provenIds(results, machines)
@@ -33,5 +36,9 @@ export function requirementProofs(root: string, met: MetByPaths): { proofs: Proo
     const isProven = proven.has(requirement.id) || paths.length > 0
     return { requirement, tests, paths, isProven, excuse: excuses.get(requirement.id) }
   })
-  return { proofs, reports: reports.map(({ file, state }) => `${file}: ${state}`) }
+  return {
+    proofs,
+    reports: reports.map(({ file, state }) => `${file}: ${state}`),
+    problems: reports.flatMap(({ problems }) => problems),
+  }
 }

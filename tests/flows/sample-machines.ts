@@ -179,3 +179,32 @@ export const stepsMachine = setup({
     thanks: { on: { 'step.done': { target: 'thanks', reenter: true } } },
   },
 })
+
+/** A guard and an assignment that read context which a state's value does not show. */
+export const gateMachine = setup({
+  types: {} as {
+    context: { coins: number; lines: { quantity: number }[]; name: string }
+    events: { type: 'coin.added' } | { type: 'gate.pushed' } | { type: 'line.added' } | { type: 'bill.asked' }
+  },
+  guards: { isPaid: ({ context }) => context.coins === 1 },
+  actions: {
+    addCoin: assign({ coins: ({ context }) => context.coins + 1, name: ({ context }) => `${context.name}+` }),
+    addLine: assign({ lines: ({ context }) => [{ quantity: (context.lines[0]?.quantity ?? 0) + 1 }] }),
+  },
+}).createMachine({
+  id: 'gate',
+  context: { coins: 1, lines: [{ quantity: 1 }], name: '' },
+  initial: 'shut',
+  states: {
+    shut: {
+      on: {
+        'coin.added': { actions: 'addCoin' },
+        'line.added': { actions: 'addLine' },
+        'gate.pushed': { guard: 'isPaid', target: 'open' },
+        'bill.asked': 'billed',
+      },
+    },
+    open: { type: 'final' },
+    billed: { type: 'final' },
+  },
+})

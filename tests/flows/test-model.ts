@@ -1,40 +1,35 @@
 import { expect, test } from 'vitest'
 import { type Coverage, type Covering, coverageOf } from './coverage.ts'
 import { buildGraph, type Graph } from './graph.ts'
+import { coverOf, measure } from './measure.ts'
 import type { FlowModel } from './model.ts'
+import { pairPercent } from './pairs-floor.ts'
 import { type FlowPath, planPaths } from './paths.ts'
 import { prepare } from './prepare.ts'
 import { reviewModel } from './review.ts'
 import { toText } from './step.ts'
-import { walkPath } from './walk.ts'
+import { walkAll } from './walk-all.ts'
 import { onLiveActors, walkOrShrink } from './walk-or-shrink.ts'
 
 /** The outcome of walking all of a model's paths. */
-export type ModelResult = { paths: readonly FlowPath[]; problems: readonly string[]; coverage: Coverage }
+export type ModelResult = { problems: readonly string[]; coverage: Coverage }
 
 /** Plans and walks everything at once, and collects what is wrong. Throws only when the graph cannot be built. */
 export async function checkModel(model: FlowModel): Promise<ModelResult> {
   const graph = buildGraph(prepare(model))
-  const paths = planPaths(graph)
-  const problems = reviewModel(graph)
-  const walked: Covering[] = []
-  for (const path of paths) {
-    try {
-      walked.push(...(await walkPath(graph, path)).steps)
-    } catch (error) {
-      problems.push(error instanceof Error ? error.message : String(error))
-    }
-  }
-  return { paths, problems, coverage: coverageOf(graph.prepared, walked) }
+  const { failures, ...measured } = await measure(model.machine.id, graph)
+  return { problems: [...reviewModel(graph), ...failures], coverage: measured }
 }
 
 /**
  * Declares the tests of a model, all titled `paths of <flow>: …`: one that it is complete, one for each path,
- * one that what was really taken covers every state and transition.
+ * one that what was really taken covers every state and transition, and one for all paths that cover pairs of
+ * transitions. A path that fails is shrunk.
  *
  * @param flow the machine's file name without `.machine.ts`.
+ * @param floor percent of the pairs that must be covered.
  */
-export function testModel(flow: string, model: FlowModel): void {
+export function testModel(flow: string, model: FlowModel, floor: number): void {
   let graph: Graph
   let paths: FlowPath[]
   try {
@@ -65,6 +60,16 @@ export function testModel(flow: string, model: FlowModel): void {
       states: [],
       transitions: [],
     })
+  })
+
+  test(`paths of ${flow}: pairs of transitions, every path as planned, at least ${floor} % of them`, async () => {
+    const pairs = await walkAll(flow, graph, planPaths(graph, { aim: 'pairs' }))
+    if (pairs.failures.length > 0) throw new Error(pairs.failures.join('\n\n'))
+    const covered = coverOf(
+      graph,
+      pairs.walked.map(({ steps }) => steps),
+    )
+    expect(pairPercent(covered.pairs)).toBeGreaterThanOrEqual(floor)
   })
 }
 

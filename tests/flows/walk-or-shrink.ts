@@ -14,6 +14,18 @@ export type Walking<W> = {
   command: (path: FlowPath) => string
 }
 
+/** A failing path in its shortest form. */
+export class ShrunkError extends WalkError {
+  override name = 'ShrunkError'
+  /** What a person types to walk it again. */
+  readonly command: string
+
+  constructor(message: string, { step, kind, cause }: WalkError, command: string) {
+    super(`${message}Replay: ${command}`, step, kind, cause)
+    this.command = command
+  }
+}
+
 /** Walks on live actors of the machine. */
 export function onLiveActors(flow: string, graph: Graph): Walking<Walked> {
   const walk = (path: FlowPath) => walkPath(graph, path)
@@ -23,7 +35,7 @@ export function onLiveActors(flow: string, graph: Graph): Walking<Walked> {
 /**
  * Walks a path; one that fails is first made as short as it can be and still fail.
  *
- * @throws WalkError of the shortest failing form, with the command that replays it
+ * @throws ShrunkError of the shortest failing form, with the command that replays it
  */
 export async function walkOrShrink<W>(
   graph: Graph,
@@ -35,18 +47,18 @@ export async function walkOrShrink<W>(
   } catch (error) {
     if (!(error instanceof WalkError)) throw error
     const failed = { edges: path.edges.slice(0, error.step + 1) }
-    // Every shorter path that fails is taken over: the last failure is that of the shortest.
+    // Every shorter path that fails in the same way is taken over: the last failure is that of the shortest.
     let own = error
     const shortest = await shrink(graph, failed, async (shorter) => {
       const failure = await failureOf(() => again(shorter))
-      own = failure ?? own
-      return failure?.message
+      if (failure?.kind !== error.kind) return undefined
+      own = failure
+      return failure.step
     })
     const length = ({ edges }: FlowPath) => edges.length - 1
     const shrunk =
       length(shortest) < length(failed) ? `Shrunk from ${length(failed)} steps to ${length(shortest)}. ` : ''
-    const message = `${own.message}\n${shrunk}Replay: ${command(shortest)}`
-    throw new WalkError(message, own.step, own.cause)
+    throw new ShrunkError(`${own.message}\n${shrunk}`, own, command(shortest))
   }
 }
 

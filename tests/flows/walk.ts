@@ -11,6 +11,7 @@ import {
 import type { Covering } from './coverage.ts'
 import { command, viewOfFake } from './fake-actor.ts'
 import { type Graph, type GraphEdge, looksOf } from './graph.ts'
+import { contextDifferences, hiddenContext } from './hidden-context.ts'
 import type { FakeView, View } from './model.ts'
 import type { FlowPath } from './paths.ts'
 import type { Prepared } from './prepare.ts'
@@ -23,12 +24,15 @@ export type Walked = { steps: readonly Covering[]; checked: ReadonlySet<string> 
 /** A step that did not end as planned, with the path so far. */
 export class WalkError extends Error {
   override name = 'WalkError'
-  /** Place of the failed step in its path. */
+  /** Index of the failed step in its path. */
   readonly step: number
+  /** What failed: `transitions differ`, `check of guest`. A path is shrunk only to one that fails in the same way. */
+  readonly kind: string
 
-  constructor(message: string, step: number, cause: unknown) {
+  constructor(message: string, step: number, kind: string, cause: unknown) {
     super(message, { cause })
     this.step = step
+    this.kind = kind
   }
 }
 
@@ -48,8 +52,10 @@ export async function walkPath(
   const done: GraphEdge[] = []
   const checked = new Set<string>()
   const steps: Covering[] = []
+  let before: AnyMachineSnapshot | undefined
   try {
     for (const edge of path.edges) {
+      before = done.length > 0 ? live.snapshot : undefined
       done.push(edge)
       const taken = live.take(edge.step)
       // Whatever the machine's own actions left in the promise queue belongs to this step.
@@ -59,7 +65,9 @@ export async function walkPath(
       steps.push(taken)
     }
   } catch (error) {
-    throw new WalkError(report(graph, done, error), done.length - 1, error)
+    const last = done.at(-1)
+    const hint = error instanceof Difference && last ? hiddenContext(graph, last, before) : undefined
+    throw new WalkError(report(graph, done, error, hint), done.length - 1, live.stage, error)
   } finally {
     live.stop()
   }
@@ -74,6 +82,8 @@ class LiveFlow {
   private transitions: string[] = []
   private visited = new Set<string>()
   emitted: EventObject[] = []
+  /** What is done or compared now: what fails, if it fails. */
+  stage = 'start'
 
   constructor(prepared: Prepared, watch: (actor: AnyActor) => void) {
     this.prepared = prepared
@@ -98,7 +108,9 @@ class LiveFlow {
     this.transitions = []
     this.visited = new Set()
     this.emitted = []
+    this.stage = 'step'
     this.perform(step)
+    this.stage = 'machine'
     const { snapshot, transitions } = this
     if (snapshot.status === 'error') throw new Error(`the machine failed: ${String(snapshot.error)}`)
     for (const node of snapshot._nodes) this.visited.add(node.id)
@@ -171,20 +183,34 @@ class LiveFlow {
   }
 }
 
+/** The machine did otherwise than planned. */
+class Difference extends Error {
+  override name = 'Difference'
+}
+
 /** A difference is the machine's fault or the model's: facts that leave out what a guard reads. */
 function compare(graph: Graph, edge: GraphEdge, live: LiveFlow, taken: Covering): void {
   const planned = graph.nodes.get(edge.to)
   if (!planned) throw new Error(`the graph has no state ${edge.to}`)
   const { prepared } = graph
-  same('state and facts', looksOf(prepared, planned.moment.snapshot), looksOf(prepared, live.snapshot))
-  same('status', planned.moment.snapshot.status, live.snapshot.status)
-  same('transitions', edge.transitions, taken.transitions)
+  const same = (what: string, expected: unknown, actual: unknown) => {
+    live.stage = what
+    assertSame(what, expected, actual)
+  }
+  const looks = (snapshot: AnyMachineSnapshot) => {
+    const { value, facts } = looksOf(prepared, snapshot)
+    return prepared.model.facts ? { value, facts } : value
+  }
+  const compared = prepared.model.facts ? 'state and facts differ' : 'state differs'
+  same(compared, looks(planned.moment.snapshot), looks(live.snapshot))
+  same('status differs', planned.moment.snapshot.status, live.snapshot.status)
+  same('transitions differ', edge.transitions, taken.transitions)
   if (live.snapshot.status !== 'active') return
   const expected = runningActors(planned.moment).map(([id]) => id)
   const actual = Object.entries(childrenOf(live.snapshot)).filter(([, child]) =>
     isActive(child.getSnapshot()),
   )
-  same('running actors', expected.sort(), actual.map(([id]) => id).sort())
+  same('running actors differ', expected.sort(), actual.map(([id]) => id).sort())
 }
 
 function isActive(snapshot: unknown): boolean {
@@ -193,11 +219,11 @@ function isActive(snapshot: unknown): boolean {
   )
 }
 
-function same(what: string, expected: unknown, actual: unknown): void {
+function assertSame(what: string, expected: unknown, actual: unknown): void {
   // Compared as JSON: facts are JSON by contract, and undefined must equal absent.
   if (JSON.stringify(expected) === JSON.stringify(actual)) return
-  throw new Error(
-    `${what} differ\n  expected ${JSON.stringify(expected)}\n  actual   ${JSON.stringify(actual)}`,
+  throw new Difference(
+    `${what}\n  expected ${JSON.stringify(expected)}\n  actual   ${JSON.stringify(actual)}`,
   )
 }
 
@@ -213,6 +239,7 @@ async function look(prepared: Prepared, step: Step, live: LiveFlow, checked: Set
     step,
   }
   for (const [name, holds] of Object.entries(model.invariants ?? {})) {
+    live.stage = `invariant: ${name}`
     if (!holds(view)) throw new Error(`invariant broken: ${name}`)
   }
   for (const node of snapshot._nodes) {
@@ -220,9 +247,11 @@ async function look(prepared: Prepared, step: Step, live: LiveFlow, checked: Set
     const check = model.states[path]
     if (!check) continue
     checked.add(path)
+    live.stage = `check of ${path}`
     await check(view)
   }
   if (!model.emits) return
+  live.stage = 'emitted'
   const entry = model.emits[step.name]
   const expected = (typeof entry === 'function' ? entry(view) : entry) ?? []
   if (isDeepStrictEqual(emitted, [...expected])) return
@@ -231,11 +260,31 @@ async function look(prepared: Prepared, step: Step, live: LiveFlow, checked: Set
   )
 }
 
-function report(graph: Graph, done: readonly GraphEdge[], error: unknown): string {
+function report(graph: Graph, done: readonly GraphEdge[], error: unknown, hint: string | undefined): string {
   const lines = done.map((edge, index) => {
     const value = graph.nodes.get(edge.to)?.moment.snapshot.value
     return `  ${index}. ${describeStep(edge.step)} → ${toText(value)}`
   })
   const reason = error instanceof Error ? error.message : String(error)
-  return `Step ${done.length - 1} failed: ${reason}\nPath so far:\n${lines.join('\n')}`
+  const advice = hint === undefined ? '' : `\n${hint}`
+  return `Step ${done.length - 1} failed: ${reason}${valuesOf(error)}${advice}\nPath so far:\n${lines.join('\n')}`
 }
+
+/** Most values of a failed assertion that a report names. */
+const MOST = 3
+
+/** Where the objects of a failed assertion differ, value by value: its message shows only their sizes. */
+function valuesOf(error: unknown): string {
+  const { expected, actual } = { expected: undefined, actual: undefined, ...Object(error) }
+  if (typeof expected !== 'object' || typeof actual !== 'object') return ''
+  return contextDifferences(expected, actual, '')
+    .filter(({ planned }) => planned !== undefined)
+    .slice(0, MOST)
+    .map(
+      ({ path, planned, live }) =>
+        `\n  ${path.slice(1)}: expected ${quoted(planned)}, actual ${quoted(live)}`,
+    )
+    .join('')
+}
+
+const quoted = (value: unknown): string => (typeof value === 'string' ? JSON.stringify(value) : toText(value))

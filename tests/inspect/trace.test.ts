@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type AnyActor, createActor } from 'xstate'
 import { loginMachine } from '../../machines/account/login.machine.ts'
 import type { Told } from '../../src/effects/inspect/protocol.ts'
 import { createRecorder } from '../../src/effects/inspect/recorder.ts'
 import { differencesOf } from '../../src/inspector/difference.ts'
+import { structureOf } from '../../src/inspector/flows.ts'
 import { FlowRecord } from '../../src/inspector/record.ts'
 import { activeStates, exitsOf } from '../../src/inspector/standing.ts'
-import { readTrace, TraceError, traceVersion, writeTrace } from '../../src/inspector/trace.ts'
+import { type MachineOf, readTrace, TraceError, traceVersion, writeTrace } from '../../src/inspector/trace.ts'
+import type { Script } from '../flows/by-hand/script.ts'
+import { chartOf, statesOf } from '../flows/chart.ts'
 import { specOfTrace } from '../flows/cli/spec-of-trace.ts'
 import { buildGraph, type Graph } from '../flows/graph.ts'
 import { planPaths } from '../flows/paths.ts'
@@ -19,7 +23,8 @@ import paymentModel from '../models/order/payment-status.model.ts'
 
 const login = buildGraph(prepare(loginModel))
 const payment = buildGraph(prepare(paymentModel))
-const prints = (id: string) => (id === 'login' ? 'aaaa0000' : undefined)
+const chart = chartOf(loginMachine)
+const machines: MachineOf = (id) => (id === 'login' ? { fingerprint: 'aaaa0000', chart } : undefined)
 const now = new Date('2026-01-02T03:04:05Z')
 
 /** What is told while a path of a model is walked by a running actor. */
@@ -49,35 +54,48 @@ const stepsOf = ({ moments, actors }: FlowRecord): TraceStep[] => {
 }
 
 describe('a trace', () => {
-  test('is read back as it was written, without the configs of machines', async () => {
+  test('is read back as it was written, with the charts of its machines', async () => {
     const told = await recorded(login, 0)
-    const text = writeTrace(told, prints, now)
-    expect(readTrace(text, prints)).toEqual(told)
+    const text = writeTrace(told, machines, now)
+    expect(readTrace(text, machines)).toEqual({ told, charts: new Map([['login', chart]]), changed: [] })
     expect(JSON.parse(text)).toMatchObject({
       version: traceVersion,
       recordedAt: '2026-01-02T03:04:05.000Z',
-      machines: { login: 'aaaa0000' },
+      machines: { login: { fingerprint: 'aaaa0000', chart: { id: 'login' } } },
     })
   })
 
   test.each([
     [
       'of another version',
-      (text: string) => text.replace(/"version": 1/, '"version": 2'),
-      /version 2.*reads version 1/,
-    ],
-    [
-      'of a machine that has changed since',
-      (text: string) => text.replace('aaaa0000', 'bbbb1111'),
-      /another version of login/,
+      (text: string) => text.replace(/"version": 2/, '"version": 1'),
+      /version 1.*reads version 2/,
     ],
     ['that is none', () => '{"some": "json"}', /not a trace/],
     ['that is no JSON', () => 'MZ…', /no JSON/],
     ['that is damaged', (text: string) => text.replace('"@xstate.snapshot"', '"@xstate.other"'), /damaged/],
+    ['of which a chart is damaged', (text: string) => text.replace('"targets"', '"goals"'), /damaged/],
   ])('%s is refused with the reason', async (_, alter, reason) => {
-    const text = alter(writeTrace(await recorded(login, 0), prints, now))
-    expect(() => readTrace(text, prints)).toThrow(TraceError)
-    expect(() => readTrace(text, prints)).toThrow(reason)
+    const text = alter(writeTrace(await recorded(login, 0), machines, now))
+    expect(() => readTrace(text, machines)).toThrow(TraceError)
+    expect(() => readTrace(text, machines)).toThrow(reason)
+  })
+
+  test.each<[string, MachineOf]>([
+    ['of another version here', () => ({ fingerprint: 'bbbb1111', chart })],
+    ['missing here', () => undefined],
+  ])('of a machine that is %s shows the machine as it was', async (_, here) => {
+    const told = await recorded(login, 0)
+    const read = readTrace(writeTrace(told, machines, now), here)
+    expect(read.changed).toEqual(['login'])
+    const recordedChart = read.charts.get('login')
+    if (!recordedChart) throw new Error('The chart is not in the trace')
+    expect(activeStates(recordedChart, { editing: 'fresh' })).toContain('login.editing.fresh')
+    expect(exitsOf(recordedChart, ['login.editing']).map(({ eventType }) => eventType)).toContain(
+      'form.submitted',
+    )
+    const svg = await structureOf(recordedChart).picture()
+    expect(svg).toContain('<title>login.editing.refused</title>')
   })
 
   test('becomes a timeline: events with their state before and after, who sent them, what was said', async () => {
@@ -94,6 +112,59 @@ describe('a trace', () => {
       moments.filter(({ event }) => event.type.startsWith('xstate.done')).every(({ sourceId }) => sourceId),
     ).toBe(true)
   })
+})
+
+test('docs/traces.md describes every field of a trace', async () => {
+  const words = readFileSync(new URL('../../docs/traces.md', import.meta.url), 'utf8')
+  const told = [...(await recorded(login, 0)), ...ownKinds()]
+  const trace = JSON.parse(writeTrace(told, machines, now))
+  const namesOf = (value: object) => Object.keys(value)
+  const names = new Set([
+    ...namesOf(trace),
+    ...told.flatMap(namesOf),
+    ...told.flatMap((each) => ('snapshot' in each ? namesOf(each.snapshot) : [])),
+    ...namesOf(trace.machines.login),
+    ...namesOf(chart),
+    ...statesOf(chart).flatMap(namesOf),
+    ...chart.transitions.flatMap(namesOf),
+  ])
+  names.delete('definition')
+  const types = new Set(told.map(({ type }) => type))
+  expect(types.size).toBe(6)
+  expect([...names, ...types].filter((each) => !words.includes(`\`${each}\``))).toEqual([])
+  expect(words.replace(/ +/g, ' ')).toContain(`| \`version\` | \`${traceVersion}\``)
+})
+
+/** One message of each kind that a walk without a browser does not tell. */
+function ownKinds(): readonly Told[] {
+  const told: Told[] = []
+  const recorder = createRecorder({
+    tell: (all) => told.push(...all),
+    whenIdle: () => {},
+    whenPainted: (task) => task(true),
+  })
+  recorder.tellRun('restored')
+  const actor = createActor(prepare(loginModel).machine)
+  recorder.watch(actor)
+  actor.start()
+  recorder.flush()
+  actor.stop()
+  return told
+}
+
+/** A walk in which nothing but the first page was opened. */
+const walkOf = (flow: string, path: string): Script => ({
+  version: 1,
+  flow,
+  path,
+  machine: '',
+  sources: '',
+  commit: '',
+  at: now.toISOString(),
+  quiet: [],
+  beginning: { path: '/', storage: {}, isAsleep: false, isPositionHeld: false },
+  answers: [],
+  rows: [{ step: 'start', deed: { do: 'open', path: '/' }, after: [] }],
 })
 
 describe('a trace and its model', () => {
@@ -120,17 +191,20 @@ describe('a trace and its model', () => {
   test('becomes a Playwright spec of a flow that a browser is driven through', async () => {
     const path = planPaths(payment)[0]
     if (!path) throw new Error('There is no path')
-    const spec = await specOfTrace('payment-status', stepsOf(recordOf(await recorded(payment, 0))))
-    expect(spec).toContain("import { paymentStatusFlow } from './flows/payment-status.flow.ts'")
-    expect(spec).toContain('testPathInBrowser(')
-    expect(spec).toMatch(/'start [a-z]/i)
-    expect(
-      pathText(path, payment)
-        .split(', ')
-        .slice(1)
-        .some((step) => spec.includes(step)),
-    ).toBe(true)
-    await expect(specOfTrace('offers', [])).rejects.toThrow('Nobody drives a browser through')
+    const walked: string[] = []
+    const steps = stepsOf(recordOf(await recorded(payment, 0)))
+    const spec = await specOfTrace('payment-status', steps, async (flow, lines) => {
+      walked.push(...lines)
+      return lines.map((line) => walkOf(flow, line))
+    })
+    expect(walked).toHaveLength(1)
+    expect(walked[0]).toMatch(/^start [a-z]/i)
+    const names = pathText(path, payment).split(', ').slice(1)
+    expect(names.some((step) => walked[0]?.includes(step))).toBe(true)
+    expect(spec).toContain(
+      "import { expect, type Page, type Request, type Route, test } from '@playwright/test'",
+    )
+    expect(spec).not.toMatch(/from '\./)
     // It loads what drives a browser.
   }, 60_000)
 })
@@ -151,9 +225,9 @@ describe('a running actor', () => {
   })
 
   test('shows which states are active and what leads out of them', () => {
-    const active = activeStates(loginMachine, 'submitting')
+    const active = activeStates(chart, 'submitting')
     expect(active).toEqual(['login', 'login.submitting'])
-    const labels = exitsOf(loginMachine, active).map(({ label }) => label.split(' [')[0])
+    const labels = exitsOf(chart, active).map(({ label }) => label.split(' [')[0])
     expect(labels).toEqual(expect.arrayContaining(['signIn done', 'signIn failed']))
   })
 })

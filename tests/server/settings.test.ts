@@ -14,6 +14,7 @@ describe('settings', () => {
       firebaseKeyFile: null,
       orderStage: 20_000,
       logRequests: false,
+      testSwitch: false,
     })
     expect(readSettings({ PORT: ' ', HOST: '', DATABASE_URL: '' })).toEqual(readSettings({}))
   })
@@ -30,6 +31,7 @@ describe('settings', () => {
       FIREBASE_KEY_FILE: '/keys/firebase.json',
       ORDER_STAGE_SECONDS: '0.5',
       LOG: '1',
+      TEST_SWITCH: '1',
     })
     expect(settings).toEqual({
       port: 0,
@@ -42,6 +44,7 @@ describe('settings', () => {
       firebaseKeyFile: '/keys/firebase.json',
       orderStage: 500,
       logRequests: true,
+      testSwitch: true,
     })
   })
 

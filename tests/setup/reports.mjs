@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../../server/setup/root.mjs'
+import { provenance, runFileOf, testedSources } from './provenance.mjs'
 
 /**
  * What a stage counted.
@@ -28,6 +29,17 @@ import { root } from '../../server/setup/root.mjs'
 export function clearReport(file) {
   mkdirSync(dirname(join(root, file)), { recursive: true })
   rmSync(join(root, file), { force: true })
+}
+
+/**
+ * Keeps beside a report what its run begins on: the commit, and a hash of the sources.
+ * @param {string} file relative to the repository
+ */
+export function noteRun(file) {
+  writeFileSync(
+    join(root, runFileOf(file)),
+    JSON.stringify({ ...provenance(), sources: testedSources(root) }),
+  )
 }
 
 /**

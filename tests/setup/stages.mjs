@@ -1,7 +1,7 @@
 import { runNode } from '../../server/setup/run-command.mjs'
 import { ensureBuild } from '../../server/setup/sources.mjs'
 import { ensureChromium } from './install-chromium.mjs'
-import { clearReport, countPlaywright, countVitest } from './reports.mjs'
+import { clearReport, countPlaywright, countVitest, noteRun } from './reports.mjs'
 import { isKept, sizeBudgets, sizeTable } from './sizes.mjs'
 
 /** @typedef {import('./reports.mjs').Tally} Tally */
@@ -57,6 +57,7 @@ export const slowStages = [
     title: 'Unit, model and server tests',
     async run(print) {
       clearReport(VITEST_REPORT)
+      noteRun(VITEST_REPORT)
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
       const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters], {
         timeout: 15 * MINUTE,
@@ -81,14 +82,19 @@ export const slowStages = [
     title: 'Browser tests',
     async run(print) {
       clearReport(PLAYWRIGHT_REPORT)
+      noteRun(PLAYWRIGHT_REPORT)
       await ensureBuild()
       const chromium = await ensureChromium()
       print(`In ${chromium}\n`)
       const { code } = await runNode(
-        ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+        [
+          'node_modules/@playwright/test/cli.js',
+          'test',
+          '--reporter=list,json,./e2e/flows/script-reporter.ts',
+        ],
         {
           env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
-          timeout: 25 * MINUTE,
+          timeout: 50 * MINUTE,
           onOutput: print,
         },
       )

@@ -98,5 +98,6 @@ export const systemOf = (user: User | null, cart: Cart, addresses: readonly Addr
     place: createActor(deviceLocationMachine, { input: { askAtOnce: false } }).start(),
     openPush: () => new Promise(() => {}),
     start: () => {},
+    stop: () => {},
   }
 }

@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
 import type { AddressBookEmitted } from '../../../machines/address/address-book.machine.ts'
 import { AddressListView } from '../../address/address-list-view.tsx'
 import { useSystem } from '../system.ts'
-import { speak, useEmitted } from '../wire.ts'
+import { speak, useEmitted, useForward } from '../wire.ts'
 
 type ListFailed = Extract<AddressBookEmitted, { type: 'list.failed' }>
 
@@ -13,6 +12,6 @@ export default function AddressesScreen() {
     speak({ type: 'notify', tone: 'error', message }),
   )
   // Another device may have changed them since they were read.
-  useEffect(() => book.send({ type: 'list.opened' }), [book])
+  useForward(book, (actor) => actor.send({ type: 'list.opened' }))
   return <AddressListView book={book} />
 }

@@ -50,7 +50,7 @@ export default function CartScreen() {
   const checkout = useScreen(machine, { input })
 
   // What is paid for is what the server holds now, not what it held when another screen asked.
-  useEffect(() => cart.send({ type: 'refresh.requested' }), [cart])
+  useForward(cart, (actor) => actor.send({ type: 'refresh.requested' }))
   useEffect(
     () =>
       watchReturn(() => {

@@ -1,8 +1,10 @@
 import type { AnyActorRef } from 'xstate'
+import { forgetFormerRuns, keepFormerRuns, readFormerRuns } from './former-runs.ts'
 import { linkPage } from './page-link.ts'
 import type { Told } from './protocol.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { linkStately, type StatelyLink } from './stately.ts'
+import { createTimeTravel, currentAddress, watchAddress } from './time-travel.ts'
 
 /** Said in the tab's own storage: after a reload the inspector goes on from the first event. */
 const key = 'tiffinInspect'
@@ -10,11 +12,16 @@ const key = 'tiffinInspect'
 const slice = 6
 const patience = 200
 
-type Inspection = { readonly recorder: Recorder; readonly stop: () => void }
+type Inspection = {
+  readonly recorder: Recorder
+  readonly watch: (root: AnyActorRef) => void
+  readonly stop: () => void
+}
 
 const roots = new Set<AnyActorRef>()
 let inspection: Inspection | null = null
 let stately: StatelyLink | null = null
+const travel = createTimeTravel()
 
 const isOver = (actor: AnyActorRef): boolean => actor.getSnapshot()?.status === 'stopped'
 
@@ -24,19 +31,64 @@ const whenIdle = (task: (milliseconds: number) => void): void => {
   else setTimeout(run, patience / 4)
 }
 
+/** Calls back with true once the next frame is on the screen, with false when the page is hidden instead. */
+const whenPainted = (task: (isPainted: boolean) => void): void => {
+  if (document.hidden) {
+    task(false)
+    return
+  }
+  let isDone = false
+  const end = (isPainted: boolean) => {
+    if (isDone) return
+    isDone = true
+    removeEventListener('visibilitychange', hide, true)
+    task(isPainted)
+  }
+  const hide = () => end(false)
+  addEventListener('visibilitychange', hide, true)
+  // What follows a frame's callbacks as a task of its own comes after its paint.
+  requestAnimationFrame(() => setTimeout(() => end(true)))
+}
+
 const begin = (): Inspection => {
-  const page = linkPage(() => recorder)
+  const former = readFormerRuns()
+  const run = former.runs + 1
+  const page = linkPage({
+    recorder: () => recorder,
+    tab: former.tab,
+    restore: (id) => travel.restore(recorder, id),
+  })
   const tell = (all: readonly Told[]) => {
     page.tell(all)
     stately?.tell(all)
   }
-  const recorder = createRecorder({ tell, whenIdle, withDefinitions: true })
-  const stops = new Map<AnyActorRef, () => void>()
-  for (const root of roots) stops.set(root, recorder.watch(root))
+  const recorder = createRecorder({
+    tell,
+    whenIdle,
+    whenPainted,
+    reveal: page.reveal,
+    withDefinitions: true,
+    run,
+    former: former.told,
+  })
+  recorder.noteAddress(currentAddress())
+  const unwatchAddress = watchAddress(recorder.noteAddress)
+  const stops = [...roots].map((root) => recorder.watch(root))
+  const keep = () => {
+    recorder.flush()
+    keepFormerRuns({ tab: former.tab, runs: run, told: recorder.history() })
+  }
+  addEventListener('pagehide', keep)
   return {
+    watch: (root) => {
+      stops.push(recorder.watch(root))
+    },
     recorder,
     stop: () => {
-      for (const stop of stops.values()) stop()
+      for (const stop of stops) stop()
+      unwatchAddress()
+      removeEventListener('pagehide', keep)
+      forgetFormerRuns()
       page.close()
     },
   }
@@ -53,8 +105,12 @@ export const watchFlow = (root: AnyActorRef): void => {
   for (const each of roots) if (isOver(each)) roots.delete(each)
   if (roots.has(root)) return
   roots.add(root)
-  inspection?.recorder.watch(root)
+  travel.noteStart(root)
+  inspection?.watch(root)
 }
+
+/** The actors without a parent that run now, or are about to. */
+export const runningRoots = (): AnyActorRef[] => [...roots].filter((root) => !isOver(root))
 
 /** Goes on inspecting where the page was reloaded while it was. */
 export const resumeInspection = (): void => {

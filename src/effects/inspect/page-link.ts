@@ -4,14 +4,17 @@ import {
   type Driven,
   type DriveStep,
   type Message,
+  type Revealed,
   type SentEvent,
   type Told,
 } from './protocol.ts'
-import { type Recorder, transitionId } from './recorder.ts'
+import type { Recorder } from './recorder.ts'
+import { transitionId } from './telling.ts'
 
 /** The app's end of the channel to the page at `/inspect`. */
 export interface PageLink {
   readonly tell: (all: readonly Told[]) => void
+  readonly reveal: (all: readonly Revealed[]) => void
   readonly close: () => void
 }
 
@@ -56,19 +59,31 @@ const transitionsFor = (actor: AnyActorRef | undefined, events: readonly SentEve
 const isMachineSnapshot = (value: unknown): value is AnyMachineSnapshot =>
   typeof value === 'object' && value !== null && 'machine' in value && '_nodes' in value
 
-/**
- * Opens the channel to the page. A BroadcastChannel reaches documents of this origin only.
- *
- * @param recorder tells a page that comes later what was, and knows the actors that the page speaks to.
- */
-export const linkPage = (recorder: () => Recorder): PageLink => {
+export interface PageLinkOptions {
+  /** Tells a page that comes later what was, and knows the actors that the page speaks to. */
+  readonly recorder: () => Recorder
+  /** The tab, over all runs of the app in it. */
+  readonly tab: string
+  /** Sets the app back to a moment; says why when it cannot. */
+  readonly restore: (id: string) => string | null
+}
+
+/** Opens the channel to the page. A BroadcastChannel reaches documents of this origin only. */
+export const linkPage = ({ recorder, tab, restore }: PageLinkOptions): PageLink => {
   const app = crypto.randomUUID()
   const channel = new BroadcastChannel(channelName)
   const post = (message: Message) => channel.postMessage(message)
   const answers: { [Kind in Message['kind']]?: (message: Extract<Message, { kind: Kind }>) => void } = {
     connected: () => {
       recorder().flush()
-      post({ kind: 'history', app, all: recorder().history() })
+      post({ kind: 'history', app, tab, all: recorder().history() })
+    },
+    clear: () => recorder().clear(),
+    reveal: ({ isOn }) => recorder().setRevealing(isOn),
+    restore: ({ ask, id }) => {
+      const problem = restore(id)
+      recorder().flush()
+      post({ kind: 'restored', app, ask, problem })
     },
     drive: ({ ask, sessionId, steps }) => {
       const outcome = drive(recorder().actorOf(sessionId), steps)
@@ -82,6 +97,10 @@ export const linkPage = (recorder: () => Recorder): PageLink => {
     if ('app' in data && data.app !== app) return
     answers[data.kind]?.(data as never)
   }
-  post({ kind: 'hello', app })
-  return { tell: (all) => post({ kind: 'told', app, all }), close: () => channel.close() }
+  post({ kind: 'hello', app, tab })
+  return {
+    tell: (all) => post({ kind: 'told', app, all }),
+    reveal: (all) => post({ kind: 'revealed', app, all }),
+    close: () => channel.close(),
+  }
 }

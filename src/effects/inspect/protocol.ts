@@ -1,13 +1,13 @@
 import type { Plain } from './redact.ts'
 
 /**
- * What the app tells an inspector: Stately's protocol (`@xstate.…`) and two kinds of our own (`@flow.…`).
- * Everything in it is redacted already.
+ * What the app tells an inspector: Stately's protocol (`@xstate.…`) and three kinds of our own (`@flow.…`).
+ * Everything in it is redacted already. docs/traces.md describes every field.
  */
-export type Told = ToldActor | ToldEvent | ToldSnapshot | ToldEmitted
+export type Told = ToldActor | ToldEvent | ToldSnapshot | ToldEmitted | ToldRun | ToldPaint
 
 interface Base {
-  /** A number that only grows, within one run of the app. */
+  /** The run of the app in its tab and a number that only grows within it: `2.57`. */
   readonly id: string
   readonly sessionId: string
   readonly rootId: string
@@ -59,6 +59,10 @@ export interface ToldSnapshot extends Base {
   readonly snapshot: ToldState
   /** Ids of the transitions taken (`login.editing | form.submitted | 0`), in order. */
   readonly taken: readonly string[]
+  /** Milliseconds from the event's arrival to the end of its transition, actions included. */
+  readonly took?: number
+  /** Epoch milliseconds of that end, with a fraction. */
+  readonly endedAt?: number
 }
 
 /** What a machine said: to the router, the toaster, its parent. */
@@ -67,15 +71,47 @@ export interface ToldEmitted extends Base {
   readonly event: ToldCause
 }
 
+/** The app begins anew: its page was reloaded, or it was set back to a moment. Session ids do not repeat. */
+export interface ToldRun extends Base {
+  readonly type: '@flow.run'
+  readonly reason: 'reloaded' | 'restored'
+}
+
+/** The browser painted a frame: every transition that was told before is on the screen. */
+export interface ToldPaint extends Base {
+  readonly type: '@flow.paint'
+  /** Epoch milliseconds, with a fraction. */
+  readonly endedAt: number
+}
+
+/**
+ * Values of a moment that are no secret, for the page alone: they are never part of a trace or of a history, and go
+ * to no other inspector.
+ */
+export interface Revealed {
+  /** The id under which the moment was told. */
+  readonly id: string
+  readonly event?: ToldCause
+  readonly snapshot?: Pick<ToldState, 'context' | 'output' | 'error' | 'input'>
+}
+
 /** What goes over the channel between the app and the page. `app` is one document of the app, until reloaded. */
 export type Message =
   /** From the page: who is there? Tell me all that was. */
   | { readonly kind: 'connected' }
   /** From the app: a new run of it is being watched. */
-  | { readonly kind: 'hello'; readonly app: string }
+  | { readonly kind: 'hello'; readonly app: string; readonly tab: string }
   | { readonly kind: 'told'; readonly app: string; readonly all: readonly Told[] }
-  /** From the app: all that was told before, the answer to `connected`. */
-  | { readonly kind: 'history'; readonly app: string; readonly all: readonly Told[] }
+  /** From the app: all that was told before, in this tab, the answer to `connected`. */
+  | { readonly kind: 'history'; readonly app: string; readonly tab: string; readonly all: readonly Told[] }
+  /** From the page: forget what was told. */
+  | { readonly kind: 'clear'; readonly app: string }
+  /** From the page: tell, or tell no longer, the values that are no secrets. */
+  | { readonly kind: 'reveal'; readonly app: string; readonly isOn: boolean }
+  | { readonly kind: 'revealed'; readonly app: string; readonly all: readonly Revealed[] }
+  /** From the page: set the app back to how it was after this moment. */
+  | { readonly kind: 'restore'; readonly app: string; readonly ask: number; readonly id: string }
+  | { readonly kind: 'restored'; readonly app: string; readonly ask: number; readonly problem: string | null }
   /** From the page: send these, one after the other, as long as the states that are expected come about. */
   | {
       readonly kind: 'drive'

@@ -1,49 +1,31 @@
-import type { AnyActorRef, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
-import type { Told, ToldCause, ToldState } from './protocol.ts'
-import { createRedactor, type Plain } from './redact.ts'
+import type { AnyActorRef, AnyTransitionDefinition, EventObject } from 'xstate'
+import { type Address, createPast, type Past, type Standing, type Timer } from './past.ts'
+import type { Revealed, Told, ToldRun } from './protocol.ts'
+import { createRevealFeed } from './reveal-feed.ts'
+import { createTelling } from './telling.ts'
+import { type Noted, watchSystem } from './watching.ts'
 
-/** What XState tells its inspectors while an actor runs, before `rootId` is added. */
-type Inspected =
-  | { readonly type: '@xstate.actor'; readonly actorRef: AnyActorRef }
-  | {
-      readonly type: '@xstate.event'
-      readonly actorRef: AnyActorRef
-      readonly sourceRef: AnyActorRef | undefined
-      readonly event: EventObject
-    }
-  | {
-      readonly type: '@xstate.microstep'
-      readonly actorRef: AnyActorRef
-      readonly _transitions: readonly AnyTransitionDefinition[]
-    }
-  | {
-      readonly type: '@xstate.snapshot'
-      readonly actorRef: AnyActorRef
-      readonly event: EventObject
-      readonly snapshot: unknown
-    }
-  | {
-      readonly type: '@xstate.action'
-      readonly actorRef: AnyActorRef
-      readonly action: { readonly type: string; readonly params: unknown }
-    }
-
-/** The one place every actor of a system reports to. */
-type Reporting = { _sendInspectionEvent: (event: Inspected) => void }
+type Note =
+  | Noted
+  | { readonly type: 'timer'; readonly key: string; readonly timer: Timer | null }
+  | { readonly type: 'address'; readonly address: Address }
+  | { readonly type: 'paint' }
 
 /**
  * What was noted in passing, to be read when there is time. Side by side instead of one object each: this much
  * is done at every event of the app.
  */
 interface Notes {
-  readonly what: Inspected[]
+  readonly what: Note[]
   readonly taken: (readonly AnyTransitionDefinition[])[]
   readonly senders: (AnyActorRef | undefined)[]
-  /** Epoch milliseconds. */
-  readonly times: number[]
+  /** By the clock of `performance`: when the event arrived, and when this was noted. */
+  readonly began: number[]
+  readonly ended: number[]
+  readonly turns: number[]
 }
 
-const noNotes = (): Notes => ({ what: [], taken: [], senders: [], times: [] })
+const noNotes = (): Notes => ({ what: [], taken: [], senders: [], began: [], ended: [], turns: [] })
 
 /** Watches actors and tells what they do, redacted, when nothing else is to be done. */
 export interface Recorder {
@@ -51,10 +33,19 @@ export interface Recorder {
   readonly watch: (root: AnyActorRef) => () => void
   /** The running actor of this session id. */
   readonly actorOf: (sessionId: string) => AnyActorRef | undefined
-  /** What was told so far, oldest first, up to a limit. */
+  /** What was told so far, oldest first, up to a limit; of the runs before this one too. */
   readonly history: () => readonly Told[]
   /** Tells everything noted so far, now. */
   readonly flush: () => void
+  /** Forgets what was told and all moments. */
+  readonly clear: () => void
+  /** Tells values that are no secrets as well, from the latest moments on; or no longer. */
+  readonly setRevealing: (isOn: boolean) => void
+  readonly noteAddress: (address: Address) => void
+  /** How the app stood at the end of the turn in which this was told. */
+  readonly standingAt: (id: string) => Standing | null
+  /** Tells that the app begins anew without its page having been loaded again. */
+  readonly tellRun: (reason: ToldRun['reason']) => void
 }
 
 export interface RecorderOptions {
@@ -62,117 +53,88 @@ export interface RecorderOptions {
   readonly tell: (all: readonly Told[]) => void
   /** Calls a task when there is time, with how many milliseconds it may take. */
   readonly whenIdle: (task: (milliseconds: number) => void) => void
+  /** Calls a task once the next frame is on the screen, or when it is known that none will be. */
+  readonly whenPainted?: (task: (isPainted: boolean) => void) => void
+  /** Hears the values that are no secrets. */
+  readonly reveal?: (all: readonly Revealed[]) => void
   /** Whether the machines' configs are told too, which only Stately's inspector needs. */
   readonly withDefinitions?: boolean
+  /** Which run of the app in its tab this is, and what is left of those before it. */
+  readonly run?: number
+  readonly former?: readonly Told[]
 }
 
 /** How much of the past a page that opens late is told. */
 const longestHistory = 20_000
 const portion = 50
-/** Events sent to actors that no longer hear them would stay for ever. */
-const mostSent = 100
-const version = '0.7.2'
 const none: readonly AnyTransitionDefinition[] = []
 
-/** The id of a transition, as coverage and documents name it. */
-export const transitionId = (definition: AnyTransitionDefinition): string | null => {
-  const { source, eventType } = definition as { source: AnyStateNode; eventType: string }
-  const siblings = eventType === '' ? source.always : source.transitions.get(eventType)
-  const index = siblings?.indexOf(definition) ?? -1
-  // The way into the first state is no transition of the machine's own.
-  return index < 0 ? null : `${source.id} | ${eventType || 'always'} | ${index}`
-}
-
-export const createRecorder = ({ tell, whenIdle, withDefinitions = false }: RecorderOptions): Recorder => {
-  const { redact } = createRedactor()
+export const createRecorder = ({
+  tell,
+  whenIdle,
+  whenPainted,
+  reveal = () => {},
+  withDefinitions = false,
+  run = 1,
+  former = [],
+}: RecorderOptions): Recorder => {
+  const telling = createTelling({ run, withDefinitions })
+  const past: Past = createPast()
+  const feed = createRevealFeed(past, reveal)
   const actors = new Map<string, AnyActorRef>()
-  const told: Told[] = []
+  const told: Told[] = [...former]
+  if (former.length > 0) told.push(telling.run('reloaded', Date.now()))
   let notes = noNotes()
   let isWaiting = false
-  let count = 0
-  // Read once for all that happens at once: asking the clock takes as long as all the rest of a note.
-  let now = 0
-  const forgetTime = () => {
-    now = 0
+  let isPainting = false
+  // What happens without giving way to anything else is one turn.
+  let turn = 0
+  let isTurn = false
+  const endTurn = () => {
+    isTurn = false
   }
 
-  const causeOf = (event: EventObject): ToldCause => ({
-    ...(redact(event) as { readonly [name: string]: Plain }),
-    type: event.type,
-  })
-
-  const stateOf = (snapshot: unknown): ToldState => {
-    const { status, value, context, output, error, input, tags } = Object(snapshot)
-    return {
-      status: String(status),
-      ...(value === undefined ? {} : { value }),
-      ...(context === undefined ? {} : { context: redact(context) }),
-      ...(tags instanceof Set ? { tags: [...tags].map(String) } : {}),
-      ...(output === undefined ? {} : { output: redact(output, 'output') }),
-      ...(error === undefined ? {} : { error: redact(error, 'error') }),
-      ...(input === undefined ? {} : { input: redact(input, 'input') }),
-    }
-  }
-
-  const facts = (actor: AnyActorRef, at: number) => ({
-    id: String(++count),
-    sessionId: actor.sessionId,
-    rootId: rootOf(actor).sessionId,
-    createdAt: String(at),
-    _version: version,
-  })
-
-  const toldActor = (actor: AnyActorRef, at: number, snapshot: ToldState): Told => {
-    const config = 'logic' in actor ? configOf(actor.logic) : null
-    const id = config?.id
-    return {
-      ...facts(actor, at),
-      type: '@xstate.actor',
-      name: actor.id === actor.sessionId && typeof id === 'string' ? id : actor.id,
-      machine: typeof id === 'string' ? id : null,
-      parentId: actor._parent?.sessionId,
-      snapshot,
-      ...(withDefinitions && config ? { definition: JSON.stringify(config, namesOnly) } : {}),
-    }
+  const setActive = (actor: AnyActorRef, isActive: boolean) => {
+    const id = telling.sessionIdOf(actor)
+    if (isActive) actors.set(id, actor)
+    else actors.delete(id)
   }
 
   /** What a note comes to: an event and what it led to are told together. */
-  const tellingOf = (
-    what: Inspected,
-    taken: readonly AnyTransitionDefinition[],
-    sender: AnyActorRef | undefined,
-    at: number,
-  ): Told[] => {
-    const { actorRef } = what
-    switch (what.type) {
+  const read = (place: number, origin: number): readonly Told[] => {
+    const { what, taken, senders, began, ended, turns } = notes
+    const each = what[place]
+    const end = ended[place] ?? 0
+    const at = origin + end
+    const when = { turn: turns[place] ?? 0, at }
+    switch (each?.type) {
       case '@xstate.actor':
-        return [toldActor(actorRef, at, { status: 'active' })]
+        return [telling.actor(each.actorRef, at, undefined)]
       case '@xstate.snapshot': {
-        const event = causeOf(what.event)
+        const { actorRef: actor, event, snapshot } = each
         // React stops an actor and starts it again where a screen is made twice, in development.
-        if (Object(what.snapshot).status === 'active') actors.set(actorRef.sessionId, actorRef)
-        else actors.delete(actorRef.sessionId)
-        const transitions = taken.map(transitionId).filter((id) => id !== null)
-        return [
-          {
-            ...facts(actorRef, at),
-            type: '@xstate.event',
-            sourceId: sender?.sessionId,
-            event,
-          },
-          {
-            ...facts(actorRef, at),
-            type: '@xstate.snapshot',
-            event,
-            snapshot: stateOf(what.snapshot),
-            taken: transitions,
-          },
-        ]
+        setActive(actor, Object(snapshot).status === 'active')
+        const took = began[place] ? Math.max(0, end - began[place]) : 0
+        const timing = { took, endedAt: at }
+        const both = telling.event(actor, event, senders[place], snapshot, taken[place] ?? none, timing)
+        past.add({ ...when, kind: 'snapshot', id: both[1].id, actor, event, snapshot })
+        return both
       }
       case '@xstate.action': {
-        const { event } = Object(what.action.params) as { event?: EventObject }
-        return event ? [{ ...facts(actorRef, at), type: '@flow.emitted', event: causeOf(event) }] : []
+        const { event } = Object(each.action.params) as { event?: EventObject }
+        if (!event) return []
+        const emitted = telling.emitted(each.actorRef, event, at)
+        past.add({ ...when, kind: 'emitted', id: emitted.id, event })
+        return [emitted]
       }
+      case 'timer':
+        past.add({ ...when, kind: 'timer', key: each.key, timer: each.timer })
+        return []
+      case 'address':
+        past.add({ ...when, kind: 'address', address: each.address })
+        return []
+      case 'paint':
+        return [telling.paint(at)]
       default:
         return []
     }
@@ -183,26 +145,31 @@ export const createRecorder = ({ tell, whenIdle, withDefinitions = false }: Reco
     told.push(...all)
     if (told.length > longestHistory * 1.1) told.splice(0, told.length - longestHistory)
     tell(all)
+    feed.advance()
   }
 
   const flush = (milliseconds = Number.POSITIVE_INFINITY): void => {
     const end = performance.now() + milliseconds
-    const { what, taken, senders, times } = notes
+    // Both clocks go apart while a computer sleeps.
+    const origin = Date.now() - performance.now()
+    const { length } = notes.what
     let place = 0
-    while (place < what.length && performance.now() < end) {
+    while (place < length && performance.now() < end) {
       const all: Told[] = []
-      for (const last = place + portion; place < last; place++) {
-        const each = what[place]
-        if (!each) break
-        all.push(...tellingOf(each, taken[place] ?? none, senders[place], times[place] ?? 0))
+      for (const last = Math.min(place + portion, length); place < last; place++) {
+        all.push(...read(place, origin))
       }
       deliver(all)
     }
+    if (place === 0) return
+    const { what, taken, senders, began, ended, turns } = notes
     notes = {
       what: what.slice(place),
       taken: taken.slice(place),
       senders: senders.slice(place),
-      times: times.slice(place),
+      began: began.slice(place),
+      ended: ended.slice(place),
+      turns: turns.slice(place),
     }
   }
 
@@ -216,108 +183,85 @@ export const createRecorder = ({ tell, whenIdle, withDefinitions = false }: Reco
   }
 
   const note = (
-    what: Inspected,
-    taken: readonly AnyTransitionDefinition[],
-    sender: AnyActorRef | undefined,
+    what: Note,
+    taken: readonly AnyTransitionDefinition[] = none,
+    sender: AnyActorRef | undefined = undefined,
+    began = 0,
   ): void => {
+    if (!isTurn) {
+      isTurn = true
+      turn++
+      queueMicrotask(endTurn)
+    }
     notes.what.push(what)
     notes.taken.push(taken)
     notes.senders.push(sender)
-    if (now === 0) {
-      now = Date.now()
-      queueMicrotask(forgetTime)
-    }
-    notes.times.push(now)
+    notes.began.push(began)
+    notes.ended.push(performance.now())
+    notes.turns.push(turn)
     if (!isWaiting) wait()
+    if (whenPainted && !isPainting && what.type === '@xstate.snapshot') {
+      isPainting = true
+      whenPainted((isPainted) => {
+        isPainting = false
+        if (isPainted) note({ type: 'paint' })
+      })
+    }
   }
 
   /** An actor that ran before it was watched, as it stands, and then its children. */
-  const introduce = (actor: AnyActorRef): void => {
+  const introduce = (actor: AnyActorRef, hear: (told: Told) => void): void => {
     const snapshot = actor.getSnapshot() as unknown
-    actors.set(actor.sessionId, actor)
-    deliver([toldActor(actor, Date.now(), stateOf(snapshot))])
+    setActive(actor, true)
+    const now = Date.now()
+    const introduced = telling.actor(actor, now, snapshot)
+    past.add({ turn, at: now, kind: 'snapshot', id: introduced.id, actor, event: undefined, snapshot })
+    hear(introduced)
     const { children } = Object(snapshot) as { children?: Record<string, AnyActorRef | undefined> }
-    for (const child of Object.values(children ?? {})) if (child) introduce(child)
+    for (const child of Object.values(children ?? {})) if (child) introduce(child, hear)
   }
 
-  const watch = (root: AnyActorRef): (() => void) => {
-    // `system.inspect` makes a copy of everything for its observers, microsteps and actions included, which
-    // takes half as long as the event itself. What it copies passes here.
-    const system = root.system as unknown as Reporting
-    const report = system._sendInspectionEvent
-    // The microsteps of the actor that is at work; of those interrupted by it in `others`.
-    let worker: AnyActorRef | null = null
-    let steps = none
-    const others = new Map<AnyActorRef, readonly AnyTransitionDefinition[]>()
-    const takenBy = (actor: AnyActorRef) => {
-      if (worker === actor) {
-        worker = null
-        return steps
-      }
-      const taken = others.get(actor) ?? none
-      others.delete(actor)
-      return taken
-    }
-
-    // Events on their way that an actor sent; one may send more of them before it has dealt with its own.
-    const sent: { readonly event: EventObject; readonly sender: AnyActorRef }[] = []
-    const senderOf = (event: EventObject) => {
-      const place = sent.findLastIndex((each) => each.event === event)
-      return place < 0 ? undefined : sent.splice(place, 1)[0]?.sender
-    }
-
-    system._sendInspectionEvent = (what) => {
-      switch (what.type) {
-        case '@xstate.snapshot':
-          note(what, takenBy(what.actorRef), sent.length === 0 ? undefined : senderOf(what.event))
-          break
-        case '@xstate.microstep':
-          if (worker === null) {
-            worker = what.actorRef
-            steps = what._transitions
-          } else {
-            const taken = [...takenBy(what.actorRef), ...what._transitions]
-            others.set(what.actorRef, taken)
-          }
-          break
-        case '@xstate.event':
-          if (what.sourceRef) sent.push({ event: what.event, sender: what.sourceRef })
-          if (sent.length > mostSent) sent.shift()
-          break
-        case '@xstate.actor':
-          actors.set(what.actorRef.sessionId, what.actorRef)
-          note(what, none, undefined)
-          break
-        case '@xstate.action':
-          if (what.action.type === 'xstate.emit') note(what, none, undefined)
-          break
-      }
-      report(what)
-    }
-    flush()
-    introduce(root)
-    return () => {
-      system._sendInspectionEvent = report
-    }
+  const watcher = {
+    note: (
+      what: Noted,
+      taken: readonly AnyTransitionDefinition[],
+      sender: AnyActorRef | undefined,
+      began: number,
+    ) => {
+      if (what.type === '@xstate.actor') setActive(what.actorRef, true)
+      note(what, taken, sender, began)
+    },
+    noteTimer: (key: string, timer: Timer | null) => note({ type: 'timer', key, timer }),
   }
 
   return {
-    watch,
+    watch: (root) => {
+      flush()
+      const stop = watchSystem(root, watcher)
+      introduce(root, (introduced) => deliver([introduced]))
+      return stop
+    },
     actorOf: (sessionId) => actors.get(sessionId),
     history: () => told,
     flush: () => flush(),
+    clear: () => {
+      flush()
+      past.clear()
+      told.length = 0
+      for (const actor of actors.values()) if (!actor._parent) introduce(actor, (each) => told.push(each))
+    },
+    setRevealing: (isOn) => {
+      flush()
+      feed.setOn(isOn)
+    },
+    noteAddress: (address) => note({ type: 'address', address }),
+    standingAt: (id) => {
+      flush()
+      return past.standingAt(id)
+    },
+    tellRun: (reason) => {
+      flush()
+      deliver([telling.run(reason, Date.now())])
+    },
   }
-}
-
-const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
-
-const configOf = (logic: unknown): { readonly id?: unknown } | null => {
-  const { config } = Object(logic) as { config?: unknown }
-  return typeof config === 'object' && config !== null ? config : null
-}
-
-/** Config as JSON: of a function its name, of first values (`context`, `input`) nothing. */
-const namesOnly = (key: string, value: unknown): unknown => {
-  if (key === 'context' || key === 'input' || key === 'params') return undefined
-  return typeof value === 'function' ? { type: value.name } : value
 }

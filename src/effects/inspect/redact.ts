@@ -61,7 +61,9 @@ const isPlainObject = (value: object): boolean => {
  * that a change is seen without what changed. Texts of less than four letters, such as the boxes of a code,
  * have no number.
  */
-export const createRedactor = (): Redactor => {
+export const createRedactor = (
+  sessionIdOf: (actor: { readonly sessionId: string }) => string = ({ sessionId }) => sessionId,
+): Redactor => {
   const texts = new Map<string, number>()
   const copies = new WeakMap<object, Plain>()
 
@@ -80,7 +82,7 @@ export const createRedactor = (): Redactor => {
   }
 
   const copyOf = (value: object, key: string, depth: number): Plain => {
-    if (isActor(value)) return { actor: value.sessionId }
+    if (isActor(value)) return { actor: sessionIdOf(value) }
     if (value instanceof Error) {
       return { error: name.test(value.name) ? value.name : 'Error', ...facts(value, depth) }
     }

@@ -44,5 +44,5 @@ export const linkStately = (history: () => readonly Told[]): StatelyLink => {
   }
 }
 
-/** Emitted voices are ours alone. Of the rest every message has the shape of Stately's protocol. */
-const isOfStately = (told: Told): told is Told & StatelyInspectionEvent => told.type !== '@flow.emitted'
+/** Messages of our own kinds stay here. Every other has the shape of Stately's protocol. */
+const isOfStately = (told: Told): told is Told & StatelyInspectionEvent => !told.type.startsWith('@flow.')

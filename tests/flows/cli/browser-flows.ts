@@ -10,22 +10,29 @@ const flowOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -
 /** The flows that a browser can be driven through. */
 const drivenFlows: readonly string[] = Object.keys(files).map(flowOf).sort()
 
+/** How a browser is driven through a flow; nothing where nobody has written it. */
+export async function browserFlowOf({ flow }: FlowEntry): Promise<BrowserFlow | undefined> {
+  const load = Object.entries(files).find(([file]) => flowOf(file) === flow)?.[1]
+  if (!load) return undefined
+  const module: unknown = await load()
+  const found = Object.values(module ?? {}).find((value): value is BrowserFlow => isBrowserFlow(value, flow))
+  if (!found) throw new Error(`e2e/flows/${flow}.flow.ts exports no flow '${flow}'`)
+  return found
+}
+
 /** The graph of a flow as a browser can walk it. @throws UsageError for a flow without a driver. */
 export async function drivenGraph(entry: FlowEntry): Promise<Graph> {
   return (await drivenGraphs(entry)).driven
 }
 
 /** Both graphs of a flow that a browser is driven through: all that can happen, and what a browser can walk. */
-export async function drivenGraphs({ flow }: FlowEntry): Promise<{ whole: Graph; driven: Graph }> {
-  const load = Object.entries(files).find(([file]) => flowOf(file) === flow)?.[1]
-  if (!load) {
+export async function drivenGraphs(entry: FlowEntry): Promise<{ whole: Graph; driven: Graph }> {
+  const found = await browserFlowOf(entry)
+  if (!found) {
     throw new UsageError(
-      `Nobody drives a browser through '${flow}' (e2e/flows/${flow}.flow.ts). There is: ${drivenFlows.join(', ')}.`,
+      `No browser is driven through '${entry.flow}' yet (e2e/flows/${entry.flow}.flow.ts is missing), so its steps cannot be written. There is: ${drivenFlows.join(', ')}.`,
     )
   }
-  const module: unknown = await load()
-  const found = Object.values(module ?? {}).find((value): value is BrowserFlow => isBrowserFlow(value, flow))
-  if (!found) throw new Error(`e2e/flows/${flow}.flow.ts exports no flow '${flow}'`)
   const { browserGraph } = await import('../../../e2e/flows/browser-graph.ts')
   const whole = buildGraph(prepare(found.model))
   return { whole, driven: browserGraph(whole, found) }

@@ -1,13 +1,14 @@
-import { readRecords } from '../browser-record.ts'
+import { provenance, provenanceText } from '../../setup/provenance.mjs'
 import { catalogue } from '../catalogue.ts'
 import { type Chart, chartOf } from '../chart.ts'
 import { coverageReport } from '../formats/coverage-report.ts'
 import { toSvg } from '../formats/svg.ts'
 import type { Graph } from '../graph.ts'
 import { coverOf, type Measured, measure } from '../measure.ts'
-import { FLOOR_FILE, pairPercent, raised, readFloors, writeFloors } from '../pairs-floor.ts'
+import { floorDifference, pairPercent, raised, readFloors, writeFloors } from '../pairs-floor.ts'
 import type { FlowPath } from '../paths.ts'
 import { requirementProofs } from '../requirement-coverage.ts'
+import { type BrowserCoverage, browserCoverage } from './browser-coverage.ts'
 import { graphOf } from './flows.ts'
 import { columns, output, percent } from './output.ts'
 import { readArgs } from './usage-error.ts'
@@ -18,6 +19,8 @@ export type FlowCoverage = {
   chart: Chart
   measured: Measured
   browser: ReturnType<typeof coverOf> | undefined
+  /** What browser tests recorded; nothing where it was not asked for or no driver is written. */
+  inBrowser: BrowserCoverage | undefined
   floor: number
   picture: string
 }
@@ -34,24 +37,28 @@ export async function coverage(args: string[]): Promise<number> {
   for (const entry of catalogue) {
     const graph = await graphOf(entry)
     const { machine } = graph.prepared.model
-    const records = values.browser ? readRecords(entry.flow, machine) : undefined
-    for (const line of records?.refused ?? []) console.error(`Refused: ${line}`)
-    const measured = await measure(graph, records?.walks)
-    const browser = records?.latest ? coverOf(graph, records.walks) : undefined
+    const inBrowser = values.browser ? await browserCoverage(entry) : undefined
+    const measured = await measure(entry.flow, graph, inBrowser?.walks)
+    const browser = inBrowser?.measured ? coverOf(graph, inBrowser.walks) : undefined
     const chart = chartOf(machine)
     const picture = values.html ? await shaded(chart, measured) : ''
-    flows.push({ place: entry.place, chart, measured, browser, floor: floors[entry.place] ?? 0, picture })
+    const { place } = entry
+    flows.push({ place, chart, measured, browser, inBrowser, floor: floors[place] ?? 0, picture })
     for (const [index, path] of measured.paths.entries()) {
+      if (!measured.passed.has(path)) continue
       met.push({ name: `${entry.flow}, path ${index + 1}`, requirements: metBy(graph, path) })
     }
   }
-  const { proofs, reports } = requirementProofs(process.cwd(), met)
+  const { proofs, reports, problems: unsure } = requirementProofs(process.cwd(), met)
+  const now = provenanceText(provenance())
   const open = proofs.filter(({ isProven }) => !isProven)
+  console.log(`Walked now, ${now}\n`)
   console.log(columns(table(flows)))
   for (const { place, measured } of flows) {
     for (const pair of measured.pairs.uncovered) console.log(`${place}: pair not taken: ${pair}`)
   }
-  const problems = flows.flatMap(problemsOf)
+  if (values.browser) console.log(['', 'In a browser:', ...flows.flatMap(browserLines)].join('\n'))
+  const problems = [...flows.flatMap(problemsOf), ...unsure]
   for (const line of problems) console.error(line)
   console.log(`\nRequirements: ${proofs.length - open.length} of ${proofs.length} proven`)
   for (const line of reports) console.log(`  as of ${line}; what it lacks counts as unproven`)
@@ -62,12 +69,14 @@ export async function coverage(args: string[]): Promise<number> {
         : `  by none: ${requirement.id} ${requirement.text}`,
     )
   }
-  if (values.html) output(coverageReport(flows, proofs), values.html)
+  if (values.html) output(coverageReport(flows, proofs, [`Walked now, ${now}`, ...reports]), values.html)
   if (values.raise) {
-    writeFloors(
-      raised(floors, new Map(flows.map(({ place, measured }) => [place, pairPercent(measured.pairs)]))),
-    )
-    console.log(`Written: ${FLOOR_FILE}`)
+    const reached = new Map(flows.map(({ place, measured }) => [place, pairPercent(measured.pairs)]))
+    const higher = raised(floors, reached)
+    for (const line of floorDifference(floors, higher)) console.log(line)
+    const isBroken = flows.some(({ measured }) => measured.failures.length > 0)
+    if (isBroken) console.error('No floor raised: first make every path go as planned.')
+    else writeFloors(higher)
   }
   return problems.length > 0 ? 1 : 0
 }
@@ -90,13 +99,26 @@ function table(flows: readonly FlowCoverage[]): string[][] {
   ]
 }
 
-function problemsOf({ place, measured, floor }: FlowCoverage): string[] {
+/** What a browser walked of a flow and when, and by name what it did not. */
+function browserLines({ place, browser, inBrowser }: FlowCoverage): string[] {
+  if (!inBrowser) return [`${place}: no browser paths`]
+  if (!browser) return [`${place}: nothing that counts`]
+  const share = ({ all, uncovered }: { all: readonly string[]; uncovered: readonly string[] }) =>
+    `${all.length - uncovered.length} of ${all.length}`
+  return [
+    `${place}: ${share(browser.states)} states, ${share(browser.transitions)} transitions, walked ${inBrowser.measured}`,
+    ...inBrowser.uncovered.map(({ id, reasons }) => `  not: ${id}: ${reasons.join('; ') || 'no reason'}`),
+  ]
+}
+
+function problemsOf({ place, measured, inBrowser, floor }: FlowCoverage): string[] {
   const { states, transitions, pairs, failures } = measured
   const below = pairPercent(pairs) < floor
   return [
     ...[...states.uncovered, ...transitions.uncovered].map((id) => `${place}: uncovered: ${id}`),
     ...(below ? [`${place}: pairs fell to ${pairPercent(pairs)} %, the floor is ${floor} %`] : []),
     ...failures.map((failure) => `${place}: a path fails: ${failure}`),
+    ...(inBrowser?.problems ?? []).map((problem) => `${place}: in a browser: ${problem}`),
   ]
 }
 

@@ -1,23 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { behaviourFile, behaviourOf } from '../behaviour.ts'
+import { behaviourDifference } from '../behaviour-words.ts'
 import { catalogue } from '../catalogue.ts'
 import { DOCUMENT, flowsDocument } from '../flows-document.ts'
 import { measure } from '../measure.ts'
-import { FLOOR_FILE, pairPercent, raised, readFloors, writeFloors } from '../pairs-floor.ts'
+import {
+  FLOOR_FILE,
+  floorDifference,
+  floorText,
+  pairPercent,
+  raised,
+  readFloors,
+  writeFloors,
+} from '../pairs-floor.ts'
 import { graphOf } from './flows.ts'
 import { output } from './output.ts'
 import { readArgs } from './usage-error.ts'
 
-/** `docs`: writes `docs/flows.md` and the behaviour of each flow, and raises the floors of pairs. */
+/**
+ * `docs`: writes `docs/flows.md`, says in words what flows do otherwise than is written down, and with `--accept`
+ * writes that down, and the floors of pairs, too. Writes nothing while a path fails. Ends with 1 when a path
+ * fails, or when something differs and is not accepted.
+ */
 export async function docs(args: string[]): Promise<number> {
-  readArgs({ args, options: {} })
-  output(await flowsDocument(), DOCUMENT)
+  const { values } = readArgs({ args, options: { accept: { type: 'boolean' } } })
   const reached = new Map<string, number>()
+  const files: { file: string; text: string; difference: readonly string[] }[] = []
+  const failures: string[] = []
   for (const entry of catalogue) {
     const graph = await graphOf(entry)
-    output(behaviourOf(graph), behaviourFile(entry.place))
-    reached.set(entry.place, pairPercent((await measure(graph)).pairs))
+    const measured = await measure(entry.flow, graph)
+    failures.push(...measured.failures.map((failure) => `${entry.place}: a path fails: ${failure}`))
+    reached.set(entry.place, pairPercent(measured.pairs))
+    const file = behaviourFile(entry.place)
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+    const text = behaviourOf(graph)
+    files.push({ file, text, difference: behaviourDifference(entry.place, before, text) })
   }
-  writeFloors(raised(readFloors(), reached))
-  console.log(`Written: ${FLOOR_FILE}`)
+  const before = readFloors()
+  const floors = raised(before, reached)
+  const differing = files.filter(({ difference }) => difference.length > 0)
+  const words = [...differing.map(({ difference }) => difference), floorDifference(before, floors)]
+  for (const lines of words) if (lines.length > 0) console.log(`${lines.join('\n')}\n`)
+  if (failures.length > 0) {
+    for (const line of failures) console.error(line)
+    console.error('\nNothing written: first make every path go as planned.')
+    return 1
+  }
+  output(await flowsDocument(), DOCUMENT)
+  const areFloorsOld = floorText(before) !== floorText(floors)
+  if (differing.length === 0 && !areFloorsOld) return 0
+  if (!values.accept) {
+    const old = [...differing.map(({ file }) => file), ...(areFloorsOld ? [FLOOR_FILE] : [])]
+    console.error(`Not written: ${old.join(', ')}`)
+    console.error('If all of the above is wanted: npm run flows -- docs --accept')
+    return 1
+  }
+  for (const { file, text } of differing) output(text, file)
+  if (areFloorsOld) writeFloors(floors)
   return 0
 }

@@ -1,13 +1,12 @@
 import { type Chart, chartOf } from '../chart.ts'
 import { toDot } from '../formats/dot.ts'
-import { toGraphWalker } from '../formats/graphwalker.ts'
 import { toMermaid } from '../formats/mermaid.ts'
 import { toSvg } from '../formats/svg.ts'
-import { findFlow, graphOf } from './flows.ts'
+import { findFlow } from './flows.ts'
 import { output } from './output.ts'
 import { oneOf, readArgs } from './usage-error.ts'
 
-const FORMATS = ['mermaid', 'svg', 'dot', 'json', 'graphwalker'] as const
+const FORMATS = ['mermaid', 'svg', 'dot', 'json'] as const
 
 /** `graph <flow>`: the statechart in one of several formats. */
 export async function graph(args: string[]): Promise<number> {
@@ -17,20 +16,12 @@ export async function graph(args: string[]): Promise<number> {
     options: { format: { type: 'string', default: 'mermaid' }, out: { type: 'string' } },
   })
   const format = oneOf('format', FORMATS, values.format)
-  const entry = findFlow(positionals[0])
-  if (format === 'graphwalker') {
-    output(await toGraphWalker(entry.flow, await graphOf(entry)), values.out)
-    return 0
-  }
-  const { machine } = await entry.load()
+  const { machine } = await findFlow(positionals[0]).load()
   output(await drawn(chartOf(machine), format), values.out)
   return 0
 }
 
-function drawn(
-  chart: Chart,
-  format: Exclude<(typeof FORMATS)[number], 'graphwalker'>,
-): string | Promise<string> {
+function drawn(chart: Chart, format: (typeof FORMATS)[number]): string | Promise<string> {
   switch (format) {
     case 'mermaid':
       return toMermaid(chart)

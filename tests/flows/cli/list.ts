@@ -17,7 +17,8 @@ export async function list(args: string[]): Promise<number> {
   for (const entry of catalogue) {
     try {
       const graph = await graphOf(entry)
-      const { states, transitions, pairs, paths } = await measure(graph)
+      const { states, transitions, pairs, paths, failures } = await measure(entry.flow, graph)
+      broken.push(...failures.map((failure) => `${entry.flow}: a path fails: ${failure}`))
       const { anatomy } = graph.prepared
       const cited = [...anatomy.states, ...anatomy.transitions].flatMap(({ requirements }) => requirements)
       const all = states.all.length + transitions.all.length

@@ -1,19 +1,25 @@
+import { testCaseOf } from '../by-hand/test-case.ts'
+import { casesToCsv } from '../formats/path-csv.ts'
 import { pathsToJson } from '../formats/path-json.ts'
-import { pathsToMarkdown } from '../formats/path-markdown.ts'
-import { pathsToPlaywright } from '../formats/path-playwright.ts'
+import { casesToMarkdown } from '../formats/path-markdown.ts'
+import { scriptsToPlaywright } from '../formats/path-playwright.ts'
 import type { Graph } from '../graph.ts'
 import { type FlowPath, planPaths } from '../paths.ts'
 import { randomPaths, type Until } from '../random-walk.ts'
-import { shortestTo } from '../replay.ts'
+import { pathText, shortestTo } from '../replay.ts'
 import { drivenGraph } from './browser-flows.ts'
 import { findFlow, graphOf } from './flows.ts'
 import { output } from './output.ts'
 import { oneOf, readArgs, UsageError } from './usage-error.ts'
+import { scriptsOf } from './walked-scripts.ts'
 
-const FORMATS = ['md', 'json', 'playwright'] as const
+const FORMATS = ['md', 'csv', 'json', 'playwright'] as const
 const CRITERIA = ['states', 'transitions', 'pairs'] as const
 
-/** `paths <flow>`: paths that cover, wander or lead somewhere, to follow by hand, as data or as a spec. */
+/**
+ * `paths <flow>`: paths that cover, wander or lead somewhere. As data they are those of the machine; to follow by
+ * hand or as a spec, those that a browser has walked.
+ */
 export async function paths(args: string[]): Promise<number> {
   const { values, positionals } = readArgs({
     args,
@@ -34,15 +40,36 @@ export async function paths(args: string[]): Promise<number> {
   const seed = Number(values.seed)
   if (!Number.isInteger(seed)) throw new UsageError(`A seed is a whole number, not '${values.seed}'.`)
   const entry = findFlow(positionals[0])
-  const graph = format === 'playwright' ? await drivenGraph(entry) : await graphOf(entry)
+  const graph = format === 'json' ? await graphOf(entry) : await drivenGraph(entry)
   const planned = values.to
     ? [pathTo(graph, values.to)]
     : values.random
       ? randomPaths(graph, seed, until)
       : planPaths(graph, { aim: cover })
-  const write = { md: pathsToMarkdown, json: pathsToJson, playwright: pathsToPlaywright }[format]
-  output(write(entry.flow, graph, planned), values.out)
+  const text =
+    format === 'json'
+      ? pathsToJson(entry.flow, graph, planned)
+      : await walkedText(entry.flow, graph, planned, format)
+  output(text, values.out)
   return 0
+}
+
+async function walkedText(
+  flow: string,
+  graph: Graph,
+  planned: readonly FlowPath[],
+  format: Exclude<(typeof FORMATS)[number], 'json'>,
+): Promise<string> {
+  const scripts = await scriptsOf(
+    flow,
+    planned.map((path) => pathText(path, graph)),
+  )
+  if (format === 'playwright') return scriptsToPlaywright(scripts)
+  const cases = planned.flatMap((path, index) => {
+    const script = scripts[index]
+    return script ? [testCaseOf(script, graph, path, `${index + 1} of ${planned.length}`)] : []
+  })
+  return format === 'md' ? casesToMarkdown(flow, cases) : casesToCsv(cases)
 }
 
 /** The shortest path to a state, named by its path (`open.traffic`) or XState's id. */

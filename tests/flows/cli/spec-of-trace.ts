@@ -1,20 +1,27 @@
-import { pathsToPlaywright } from '../formats/path-playwright.ts'
+import { scriptsToPlaywright } from '../formats/path-playwright.ts'
 import type { Graph, GraphEdge } from '../graph.ts'
 import type { FlowPath } from '../paths.ts'
-import { replayKey } from '../replay.ts'
+import { pathText, replayKey } from '../replay.ts'
 import { retrace, type TraceStep } from '../trace-steps.ts'
 import { drivenGraphs } from './browser-flows.ts'
 import { findFlow } from './flows.ts'
+import { scriptsOf } from './walked-scripts.ts'
 
 /**
- * What an actor was recorded to do, as a browser test to save as `e2e/<name>.spec.ts`.
+ * What an actor was recorded to do, as a browser test that needs nothing of this repository. A browser walks the
+ * path first, unless one has walked it since the sources changed.
  *
+ * @param scripts gives the walks of paths
  * @throws UsageError for a flow without a driver, Error for a recording that the model or a browser cannot repeat.
  */
-export async function specOfTrace(flow: string, steps: readonly TraceStep[]): Promise<string> {
+export async function specOfTrace(
+  flow: string,
+  steps: readonly TraceStep[],
+  scripts: typeof scriptsOf = scriptsOf,
+): Promise<string> {
   const { whole, driven } = await drivenGraphs(findFlow(flow))
   const { edges } = retrace(whole, steps)
-  return pathsToPlaywright(flow, driven, [asDriven(driven, edges)])
+  return scriptsToPlaywright(await scripts(flow, [pathText(asDriven(driven, edges), driven)]))
 }
 
 /** The same way in the graph of a browser, where what the app does by itself is part of the step before. */

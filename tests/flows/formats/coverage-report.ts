@@ -8,6 +8,9 @@ type Flow = {
   place: string
   measured: Measured
   browser: Covered | undefined
+  inBrowser:
+    | { measured: string | undefined; uncovered: readonly { id: string; reasons: readonly string[] }[] }
+    | undefined
   floor: number
   picture: string
 }
@@ -16,22 +19,34 @@ const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:8
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}td,th{border-bottom:1px solid #d9dde5;padding:.3rem .5rem;text-align:left;vertical-align:top}
 th[scope=row]{white-space:nowrap}code{font-size:.9em;background:#f0f2f5;border-radius:3px;padding:0 .2em}.wide{overflow-x:auto}.none{color:#c0281c;font-weight:600}summary{cursor:pointer}@media print{details>*{display:block}}`
 
-/** One page that needs nothing else: figures, statecharts coloured by coverage, requirements with their proofs. */
-export function coverageReport(flows: readonly Flow[], proofs: readonly Proof[]): string {
-  const rows = flows.map(({ place, measured, browser, floor }) => {
+/**
+ * One page that needs nothing else: figures, statecharts coloured by coverage, requirements with their proofs.
+ *
+ * @param measuredOn dates and commits of what the figures come from, a line each
+ */
+export function coverageReport(
+  flows: readonly Flow[],
+  proofs: readonly Proof[],
+  measuredOn: readonly string[],
+): string {
+  const rows = flows.map(({ place, measured, browser, inBrowser, floor }) => {
     const cells = [
       shareOf(measured.states),
       shareOf(measured.transitions),
       `${pairPercent(measured.pairs)} % (floor ${floor} %)`,
     ]
-    const driven = browser ? `${shareOf(browser.states)}, ${shareOf(browser.transitions)}` : '–'
+    const since = escaped(inBrowser?.measured ?? '')
+    const driven = browser ? `${shareOf(browser.states)}, ${shareOf(browser.transitions)}<br>${since}` : '–'
     return `<tr><th scope="row"><a href="#${escaped(place)}">${escaped(place)}</a></th>${[...cells, driven].map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   })
-  const charts = flows.map(({ place, measured, picture }) => {
+  const charts = flows.map(({ place, measured, inBrowser, picture }) => {
     const missing = [
       ...measured.states.uncovered,
       ...measured.transitions.uncovered,
       ...measured.pairs.uncovered,
+      ...(inBrowser?.uncovered ?? []).map(
+        ({ id, reasons }) => `in a browser: ${id}: ${reasons.join('; ') || 'no reason'}`,
+      ),
     ]
     const items = missing.map((id) => `<li>${escaped(id)}</li>`).join('')
     const open =
@@ -53,7 +68,7 @@ export function coverageReport(flows: readonly Flow[], proofs: readonly Proof[])
     return `<tr><th scope="row">${requirement.id}</th><td>${marked(requirement.text)}</td><td>${proof}</td></tr>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Coverage of the flows</title><style>${STYLE}</style>
-<h1>Coverage of the flows</h1><div class="wide" tabindex="0"><table><thead><tr><th>flow<th>states<th>transitions<th>pairs<th>browser: states, transitions</thead><tbody>${rows.join('\n')}</tbody></table></div>
+<h1>Coverage of the flows</h1><p>${measuredOn.map(escaped).join('<br>')}</p><div class="wide" tabindex="0"><table><thead><tr><th>flow<th>states<th>transitions<th>pairs<th>browser: states, transitions</thead><tbody>${rows.join('\n')}</tbody></table></div>
 ${charts.join('\n')}<h2>Requirements</h2><div class="wide" tabindex="0"><table><thead><tr><th>id<th>requirement<th>proven by</thead><tbody>${requirements.join('\n')}</tbody></table></div></html>
 `
 }

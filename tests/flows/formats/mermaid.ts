@@ -7,6 +7,9 @@ import { type Chart, type ChartState, type ChartTransition, labelOf, statesOf } 
 export function toMermaid(chart: Chart): string {
   const states = new Map(statesOf(chart).map((state) => [state.id, state]))
   const parents = new Map(statesOf(chart).flatMap((state) => state.children.map(({ id }) => [id, state.id])))
+  const nameOf = namesFor(chart)
+  const name = (id: string): string => nameOf(id, '')
+  const any = (id: string): string => nameOf(id, '__any')
   const isInside = (id: string, outer: string): boolean => {
     const parent = parents.get(id)
     return parent !== undefined && (parent === outer || isInside(parent, outer))
@@ -18,19 +21,21 @@ export function toMermaid(chart: Chart): string {
     if (!state || state.children.length === 0) return name(id)
     return state.initial ? inner(state.initial) : any(id)
   }
-  const edge = (transition: ChartTransition): string[] => {
+  const edge = (transition: ChartTransition): Edge[] => {
     const { source, targets } = transition
     const isLeaf = states.get(source)?.children.length === 0
     return targets.map((target) => {
       const isAround = target === source || isInside(source, target)
       const from = isLeaf ? name(source) : any(source)
       const to = isAround && !(isLeaf && target === source) ? inner(target) : name(target)
-      return `${from} --> ${to} : ${escaped(labelOf(transition).join(' '))}`
+      return { from, to, label: escaped(labelOf(transition).join(' ')) }
     })
   }
+  const edges = chart.transitions.flatMap(edge)
+  const ends = new Set(edges.flatMap(({ from, to }) => [from, to]))
   const stays = (id: string) =>
     chart.transitions.filter(({ source, targets }) => source === id && targets.length === 0)
-  const leaves = (id: string) => chart.transitions.some(({ source }) => source === id)
+  const hasAny = (id: string) => ends.has(any(id)) || stays(id).length > 0
 
   const draw = (state: ChartState, indent: string): string[] => {
     const lines = [state.key, ...notesOf(state), ...stays(state.id).map((each) => labelOf(each).join(' '))]
@@ -53,7 +58,7 @@ export function toMermaid(chart: Chart): string {
     return [
       ...(state.initial ? [`${indent}[*] --> ${name(state.initial)}`] : []),
       ...regions.flatMap((region, index) => (index > 0 ? [...between, ...region] : region)),
-      ...(leaves(state.id)
+      ...(hasAny(state.id)
         ? [...between, `${indent}state "${own.map(escaped).join('<br/>')}" as ${any(state.id)}`]
         : []),
     ]
@@ -61,16 +66,44 @@ export function toMermaid(chart: Chart): string {
 
   return [
     'stateDiagram-v2',
-    ...inside(chart.root, '  '),
-    ...chart.transitions.flatMap((transition) => edge(transition).map((line) => `  ${line}`)),
+    // Mermaid separates regions inside of a state only, never at the top.
+    ...(chart.root.type === 'parallel' ? draw(chart.root, '  ') : inside(chart.root, '  ')),
+    ...edges.map(({ from, to, label }) => `  ${from} --> ${to} : ${label}`),
     '',
   ].join('\n')
 }
 
-const notesOf = ({ invokes }: ChartState): string[] => invokes.map((actor) => `runs ${actor}`)
-const name = (id: string): string => id.replace(/\W/g, '_')
-const any = (id: string): string => `${name(id)}__any`
+type Edge = { from: string; to: string; label: string }
 
-/** Mermaid ends a label at a colon, a semicolon or a quotation mark. */
+const notesOf = ({ invokes }: ChartState): string[] => invokes.map((actor) => `runs ${actor}`)
+
+/** Words that Mermaid's grammar of state diagrams reads as something else than a name, in any case. */
+export const RESERVED: ReadonlySet<string> = new Set(
+  `accdescr acctitle as choice class classdef click default direction end fork hide href join left note over
+  right root_start root_end scale state statediagram style`.split(/\s+/),
+)
+
+/** Names of states as Mermaid takes them: letters, digits and `_`, one for each state, no reserved word. */
+function namesFor(chart: Chart): (id: string, suffix: '' | '__any') => string {
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const suffix of ['', '__any'] as const) {
+    for (const { id } of statesOf(chart)) {
+      const plain = `${id.replace(/\W/g, '_')}${suffix}`
+      let free = RESERVED.has(plain.toLowerCase()) ? `${plain}_` : plain
+      while (taken.has(free)) free += '_'
+      taken.add(free)
+      names.set(`${id} ${suffix}`, free)
+    }
+  }
+  return (id, suffix) => names.get(`${id} ${suffix}`) ?? id
+}
+
+/**
+ * A text as Mermaid shows it again: it ends a label at a colon, a semicolon or a quotation mark, takes `%%` for
+ * a comment, a backtick for Markdown and `[[fork]]` anywhere in a line for a fork.
+ */
 const escaped = (text: string): string =>
-  text.replace(/[#:;"<>]/g, (character) => `#${character.codePointAt(0) ?? 0};`)
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[#:;"<>%`\\]|\[(?=\[)|\](?=\])/g, (character) => `#${character.codePointAt(0) ?? 0};`)

@@ -1,25 +1,26 @@
-import type { Graph } from '../graph.ts'
-import { narrate } from '../narration.ts'
-import type { FlowPath } from '../paths.ts'
-import { replayCommand } from '../replay.ts'
+import type { TestCase } from '../by-hand/test-case.ts'
 
-/** Paths as test cases to follow by hand: given, when, then. */
-export function pathsToMarkdown(flow: string, graph: Graph, paths: readonly FlowPath[]): string {
-  const cases = paths.map((path, index) => {
-    const { given, steps } = narrate(graph, path)
-    return [
-      `## Path ${index + 1} of ${paths.length}, ${steps.length} steps`,
-      '',
-      ...given.map((line, place) => `${place === 0 ? '**Given** ' : 'and '}${line}  `),
-      '',
-      ...steps.map(({ when, shown, requirements }, place) => {
-        const met = requirements.length > 0 ? ` _(${requirements.join(', ')})_` : ''
-        return `${place + 1}. **When** ${when}  \n   **then** ${shown.join('; ') || 'nothing changes'}${met}`
-      }),
-      '',
-      `Replay: \`${replayCommand(flow, path, graph)}\``,
-      '',
-    ].join('\n')
-  })
-  return [`# Paths of ${flow}`, '', ...cases].join('\n')
+/** Test cases to follow and to print: a table each, with a column to tick. */
+export function casesToMarkdown(flow: string, cases: readonly TestCase[]): string {
+  return [`# Steps of ${flow}`, '', ...cases.flatMap(caseLines)].join('\n')
 }
+
+function caseLines({ title, walked, requirements, stage, address, rows, replay }: TestCase): string[] {
+  return [
+    `## ${title}`,
+    '',
+    `Walked: ${walked}  `,
+    ...(requirements.length > 0 ? [`Requirements: ${requirements.join(', ')}  `] : []),
+    `Start: \`${stage}\` prints an address, which leads to ${address}  `,
+    'Window: 360 × 740 pixels  ',
+    `Replay on the machine: \`${replay}\``,
+    '',
+    '| # | Do | See | Result |',
+    '| --: | --- | --- | --- |',
+    ...rows.map((row) => `| ${row.number} | ${cell(row.do)} | ${row.see.map(cell).join('<br>')} |  |`),
+    '',
+  ]
+}
+
+/** Signs that would end the cell or be read as Markdown. */
+const cell = (text: string): string => text.replace(/[\\|<*`]/g, '\\$&')

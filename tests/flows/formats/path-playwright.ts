@@ -1,28 +1,184 @@
-import type { Graph } from '../graph.ts'
-import type { FlowPath } from '../paths.ts'
-import { pathText } from '../replay.ts'
+import type { Beginning, Deed, HandAction, Located, Quiet, Row, Script, See } from '../by-hand/script.ts'
+import { deedWords } from '../by-hand/words.ts'
+import { specHead } from './spec-head.ts'
 
-/** Paths of a flow that has a driver, as a spec to save as `e2e/<name>.spec.ts`. */
-export function pathsToPlaywright(flow: string, graph: Graph, paths: readonly FlowPath[]): string {
-  const name = `${flow.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Flow`
-  const tests = paths.map((path) => {
-    const end = graph.nodes.get(path.edges.at(-1)?.to ?? '')?.moment.snapshot.value
-    const title = `${flow}: ${path.edges.length - 1} steps to ${JSON.stringify(end)}`
-    return [
-      `testPathInBrowser(`,
-      `  ${name},`,
-      `  ${quoted(title)},`,
-      `  ${quoted(pathText(path, graph))},`,
-      `)`,
-      '',
-    ].join('\n')
-  })
-  return [
-    `import { testPathInBrowser } from './flows/browser-flow.ts'`,
-    `import { ${name} } from './flows/${flow}.flow.ts'`,
-    '',
-    ...tests,
-  ].join('\n')
+/**
+ * Walked paths as a spec that needs nothing of this repository: it runs anywhere by Playwright's own runner,
+ * against the address in `BASE_URL`.
+ */
+export function scriptsToPlaywright(scripts: readonly Script[]): string {
+  return [specHead, ...scripts.map(testOf)].join('\n')
 }
 
-const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`
+function testOf({ flow, path, at, commit, quiet, beginning, answers, rows }: Script, index: number): string {
+  const title = `${flow}, path ${index + 1}: ${path}`
+  const lines = [
+    `// Walked on ${at.slice(0, 10)}, commit ${commit}.`,
+    `test(${quoted(title)}, async ({ page }) => {`,
+    `  test.setTimeout(90_000)`,
+    `  const api = await Api.before(page, [`,
+    ...answers.map(
+      ({ method, path: asked, body }) => `    [${quoted(method)}, ${quoted(asked)}, ${bodyCode(body)}],`,
+    ),
+    `  ])`,
+    ...indented(beginningCode(beginning, quiet)),
+    ...rows.flatMap((row, place) => [``, ...indented(rowCode(row, place + 1))]),
+    `})`,
+    ``,
+  ]
+  return lines.join('\n')
+}
+
+const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`)
+
+const quoted = (text: string): string =>
+  `'${text.replace(/['\\]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}'`
+
+/** Data as it is on the wire; a text is given as a text. */
+function bodyCode(body: string): string {
+  try {
+    return typeof JSON.parse(body) === 'object' ? body : quoted(body)
+  } catch {
+    return quoted(body)
+  }
+}
+
+function beginningCode({ path, storage, isAsleep, isPositionHeld }: Beginning, quiet: readonly Quiet[]) {
+  return [
+    ...(Object.keys(storage).length > 0 ? [`await beginWith(page, ${JSON.stringify(storage)})`] : []),
+    ...(isPositionHeld ? ['await holdPosition(page)'] : []),
+    ...(isAsleep ? ['const wake = await holdScripts(page)'] : []),
+    ...quiet.map(quietCode),
+    `await page.goto(${quoted(path)}${isAsleep ? ", { waitUntil: 'commit' }" : ''})`,
+  ]
+}
+
+function quietCode({ quiet }: Quiet): string {
+  switch (quiet) {
+    case 'reduceMotion':
+      return "await page.emulateMedia({ reducedMotion: 'reduce' })"
+    case 'installClock':
+      return 'await page.clock.install()'
+    case 'pauseClock':
+      return 'await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)'
+    case 'resumeClock':
+      return 'await page.clock.resume()'
+  }
+}
+
+function rowCode({ deed, after }: Row, number: number): string[] {
+  // The first row is what the beginning has opened.
+  const done = number === 1 ? [] : [`// ${number}. ${deedWords(deed, number)}`, deedCode(deed)]
+  return [...done, ...after.map((each) => ('quiet' in each ? quietCode(each) : seeCode(each)))]
+}
+
+/** A locator as code on a page; those inside it are on the page too. */
+const on = ({ locator }: Pick<Located, 'locator'>): string =>
+  `page.${locator.replace(/(\bhas: |\.(?:or|and)\()(?=getBy|locator\()/g, '$1page.')}`
+
+function deedCode(deed: Deed): string {
+  switch (deed.do) {
+    case 'open':
+      return `await page.goto(${quoted(deed.path)})`
+    case 'press':
+      return `await ${on(deed)}.click()`
+    case 'tick':
+      // Boxes and dots of the house lie over the real ones.
+      return `await ${on(deed)}.check({ force: true })`
+    case 'untick':
+      return `await ${on(deed)}.uncheck({ force: true })`
+    case 'point':
+      return `await ${on(deed)}.hover({ position: { x: 20, y: 20 } })`
+    case 'focus':
+      return `await ${on(deed)}.focus()`
+    case 'leave':
+      return `await ${on(deed)}.blur()`
+    case 'file':
+      return '// Only a person can choose the file.'
+    case 'type':
+      return `await ${on(deed)}.fill(${quoted(deed.text)})`
+    case 'choose':
+      return `await ${on(deed)}.selectOption({ label: ${quoted(deed.option)} })`
+    case 'key':
+      return deed.locator
+        ? `await ${on({ locator: deed.locator })}.press(${quoted(deed.key)})`
+        : `await page.keyboard.press(${quoted(deed.key)})`
+    case 'back':
+      return 'await page.goBack()'
+    case 'reload':
+      return 'await page.reload()'
+    case 'wait':
+      return `await page.clock.runFor(${deed.ms})`
+    case 'hand':
+      return handCode(deed.action)
+  }
+}
+
+function handCode(action: HandAction): string {
+  switch (action.hand) {
+    case 'call': {
+      const { method, path, status, body } = action
+      return `await api.end(${quoted(method)}, ${quoted(path)}, ${status}, ${bodyCode(body)})`
+    }
+    case 'storage':
+      return `await ${action.from === 'tab' ? 'rememberInOtherTab' : 'remember'}(page, ${JSON.stringify(action.set)})`
+    case 'scripts':
+      return action.are === 'free' ? 'wake()' : '// The scripts are held still.'
+    case 'network':
+      return `await page.context().setOffline(${!action.isOnline})`
+    case 'motion':
+      return "await page.emulateMedia({ reducedMotion: 'no-preference' })"
+    case 'visibility':
+      return `await setVisible(page, ${action.isVisible})`
+    case 'positionHeld':
+      return 'await holdPosition(page)'
+    case 'position':
+      return `await givePosition(page, { latitude: ${action.latitude}, longitude: ${action.longitude} })`
+    case 'positionRefused':
+      return `await givePosition(page, ${action.code})`
+    case 'clock':
+      return `await setClock(page, ${action.forward})`
+    case 'code':
+      return `await page.evaluate(${quoted(action.code)})`
+    case 'words':
+      return '// Only a person can do this.'
+  }
+}
+
+function seeCode(sight: See): string {
+  if (sight.see === 'address') return `await expect(page).toHaveURL(${valueCode(sight.expected)})`
+  const target = `await expect(${on({ locator: sight.locator ?? "locator('body')" })})`
+  const value = valueCode(sight.expected)
+  switch (sight.see) {
+    case 'shown':
+      return `${target}.toBeVisible()`
+    case 'hidden':
+      return `${target}.toBeHidden()`
+    case 'count':
+      return `${target}.toHaveCount(${value})`
+    case 'reads':
+      return `${target}.toHaveText(${value})`
+    case 'contains':
+      return `${target}.toContainText(${value})`
+    case 'holds':
+      return `${target}.toHaveValue(${value})`
+    case 'enabled':
+      return `${target}.toBeEnabled()`
+    case 'disabled':
+      return `${target}.toBeDisabled()`
+    case 'ticked':
+      return `${target}.toBeChecked()`
+    case 'unticked':
+      return `${target}.not.toBeChecked()`
+    case 'focused':
+      return `${target}.toBeFocused()`
+    case 'named':
+      return `${target}.toHaveAccessibleName(${value})`
+  }
+}
+
+const valueCode = (expected: See['expected']): string => {
+  if (typeof expected === 'number') return String(expected)
+  if (typeof expected === 'object') return `[${expected.map(quoted).join(', ')}]`
+  return quoted(expected ?? '')
+}

@@ -1,0 +1,42 @@
+import { routes } from '../../src/app/routes.ts'
+import { expect, test } from '../quiet-page.ts'
+import { dish, enterAs, newPerson, orderInCash } from '../real-server.ts'
+
+// Without it /map rightly says that it may not know where the device is.
+test.use({ permissions: ['geolocation'], geolocation: { latitude: 28.6304, longitude: 77.2177 } })
+
+for (const as of ['guest', 'member'] as const) {
+  test(`every screen works in development under StrictMode, as a ${as}`, async ({ page, request }) => {
+    test.setTimeout(120_000)
+    const { restaurantId } = await dish(request)
+    let orderId = 'TJ-0'
+    if (as === 'member') {
+      const person = await newPerson(request)
+      orderId = await orderInCash(request, person)
+      await enterAs(page, person)
+    }
+    const params: Readonly<Record<string, string>> = {
+      restaurantId: String(restaurantId),
+      orderStatus: 'confirmed',
+      orderId,
+      id: 'unknown',
+    }
+    for (const { path, title, access, group } of routes) {
+      // The guard leads elsewhere; a guest's order and an unknown address are rightly refused.
+      const isMembers = access === 'members' || path === '/favourites'
+      const isClosed = (isMembers && as === 'guest') || (access === 'guests' && as === 'member')
+      const isRefused = path === '/order-status/failed' || path.includes(':id') || path.includes(':orderId')
+      if (isClosed || isRefused) continue
+      await test.step(path, async () => {
+        await page.goto(path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''))
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+        await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+        // Later steps of the password reset lead back to the first.
+        const shown = group === 'password-reset' ? 'Forgot password' : title
+        await expect(page).toHaveTitle(shown === '' ? /Tiffin Junction/ : new RegExp(shown))
+        // Where an error shows when something that the screen needs could not be had.
+        await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+      })
+    }
+  })
+}

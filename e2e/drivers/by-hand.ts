@@ -1,0 +1,34 @@
+import { type Page, test } from '@playwright/test'
+import { HAND_ATTACHMENT, type HandAction } from '../../tests/flows/by-hand/script.ts'
+
+/**
+ * Does something outside the page as a named step, so that written steps say how a person does it.
+ *
+ * @param words what a person does, as a command: `Go to another tab`.
+ * @param action what a written test does in its place
+ */
+export const byHand = <T>(
+  words: string,
+  act: () => T | Promise<T>,
+  action: HandAction = { hand: 'words' },
+): Promise<T> =>
+  test.step(words, async (step) => {
+    await step.attach(HAND_ATTACHMENT, { body: JSON.stringify(action), contentType: 'application/json' })
+    return act()
+  })
+
+/**
+ * Runs a function in the page as a named step: what a browser does there and no control of the page does.
+ *
+ * @param words what a person brings about, as a command: `Go back to the page of the order`.
+ */
+export const inPage = <Arg, Result>(
+  page: Page,
+  words: string,
+  act: (arg: Arg) => Result,
+  arg: Arg,
+): Promise<Awaited<Result>> =>
+  byHand(words, () => page.evaluate<Result, unknown>(act as (arg: unknown) => Result, arg), {
+    hand: 'code',
+    code: `(${act})(${JSON.stringify(arg)})`,
+  }) as Promise<Awaited<Result>>

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+
+/** DIS-27, in the order in which they are shown. */
+const chips = ['Pizza', 'Burger', 'Biryani', 'Chinese', 'Italian', 'Desserts'] as const
+
+const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const boxOf = (page: Page) => overlayOf(page).getByRole('searchbox')
+
+/** Actions a person can take in the full-screen search. */
+export const searchOverlayActions = (page: Page) => ({
+  open: () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Search / })
+      .click(),
+  /** DIS-28. */
+  close: (by: 'Escape' | 'button') =>
+    by === 'Escape'
+      ? boxOf(page).press('Escape')
+      : overlayOf(page).getByRole('button', { name: 'Close search' }).click(),
+  write: (text: string) => boxOf(page).fill(text),
+  chooseChip: (text: string) => overlayOf(page).getByRole('button', { name: text, exact: true }).click(),
+  /** A cuisine or a restaurant that the search found. */
+  chooseResult: (name: string) => overlayOf(page).getByRole('button', { name }).click(),
+})
+
+/** What a person sees of the full-screen search, as ordering §2 says. */
+export const searchOverlayShows = (page: Page) => {
+  const overlay = overlayOf(page)
+  const hits = (heading: string) => overlay.getByRole('region', { name: heading }).getByRole('button')
+  return {
+    closed: () => expect(overlay).toBeHidden(),
+    /** DIS-26: it fills the screen. */
+    filling: async () => {
+      await expect(overlay).toBeVisible()
+      await expect.poll(() => overlay.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+    },
+    text: (text: string) => expect(boxOf(page)).toHaveValue(text),
+    /** DIS-27. */
+    chips: (areShown: boolean) => expect(hits('Popular searches')).toHaveText(areShown ? [...chips] : []),
+    busy: (isBusy: boolean) =>
+      expect(overlay.getByText('Searching', { exact: true })).toHaveCount(isBusy ? 1 : 0),
+    /** DIS-26: exactly these cuisines and restaurants. */
+    results: async (cuisines: readonly string[], restaurants: readonly string[]) => {
+      await expect(hits('Cuisines')).toContainText([...cuisines])
+      await expect(hits('Cuisines')).toHaveCount(cuisines.length)
+      await expect(hits('Restaurants')).toContainText([...restaurants])
+      await expect(hits('Restaurants')).toHaveCount(restaurants.length)
+    },
+    /** DIS-30. */
+    nothing: (isShown: boolean) => expect(overlay.getByText('No matches found')).toHaveCount(isShown ? 1 : 0),
+  }
+}

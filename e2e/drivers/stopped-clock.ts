@@ -1,0 +1,19 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Stops the clock of a page before the page is opened: nothing that waits for time happens by itself. */
+export const stopClock = async (page: Page): Promise<void> => {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+}
+
+/**
+ * Lets time pass on a stopped clock until something is visible. The app waits a few moments before it draws; small
+ * steps keep the rest of its timers back.
+ */
+export const passTimeUntilVisible = async (page: Page, what: Locator): Promise<void> => {
+  const isVisible = async () => {
+    await page.clock.runFor(20)
+    return what.isVisible()
+  }
+  await expect.poll(isVisible, { message: `${what} is visible`, intervals: [1] }).toBe(true)
+}

@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test'
+import { heartOf } from '../../machines/discover/favourite-hearts.rules.ts'
+import { addFavouriteRestaurant, getRestaurants } from '../../src/contract/discover.ts'
+import type { FlowModel } from '../../tests/flows/model.ts'
+import type { Step } from '../../tests/flows/step.ts'
+import heartsModel from '../../tests/models/discover/favourite-hearts.model.ts'
+import { payloadOf, restaurant } from '../../tests/models/samples.ts'
+import { credentialText, OtherTab } from '../drivers/device.ts'
+import { homeActions, homeShows } from '../drivers/home.ts'
+import { loginShows } from '../drivers/login.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { HeldApi, prepared } from './held-api.ts'
+import { emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+/** The app starts the hearts before it knows who is here; a session makes a member of them. */
+const model: FlowModel = { ...heartsModel, scenarios: { guest: { input: { isSignedIn: false } } } }
+
+const restaurants = [restaurant(7), restaurant(9)]
+const nameOf = (id: number): string => restaurants.find((each) => each.id === id)?.name ?? ''
+
+/** One tap on a heart: the restaurant, and what it asks for. */
+type Tap = { readonly id: number; readonly isFavourite: boolean }
+
+const tapOf = (step: Step): Tap => {
+  const { id, isFavourite } = payloadOf(step)
+  return { id: Number(id), isFavourite: isFavourite === true }
+}
+
+async function drive(page: Page): Promise<Driver> {
+  const cards = restaurants.map(({ id, name }) => ({ id, name, status: 'active', isFavorite: false }))
+  const api = await HeldApi.before(page, [
+    prepared(getRestaurants, () => ({ ...ok, data: cards })),
+    ...emptyCartAnswers,
+    ...memberAnswers,
+  ])
+  const otherTab = new OtherTab(page)
+  const does = homeActions(page)
+  const shows = homeShows(page)
+  const saved = new Map<number, boolean>()
+  let taps: readonly Tap[] = []
+  let isSignedIn = false
+  let turn = 0
+
+  const isAtLogin = () => new URL(page.url()).pathname === '/login'
+  const hearts = async () => {
+    for (const { id, name } of restaurants) {
+      const tapped = taps.findLast((tap) => tap.id === id)?.isFavourite
+      await shows.heart(name, tapped ?? saved.get(id) ?? false)
+    }
+  }
+  const savingCall = async () => {
+    const [tap] = taps
+    const call = await api.call(addFavouriteRestaurant)
+    expect(new URL(call.request.url()).pathname).toBe(`/api/user/add-favourite-restaurant/${tap?.id}`)
+    expect(call.body).toEqual({ save: tap?.isFavourite })
+    taps = taps.slice(1)
+    return { call, tap }
+  }
+  return {
+    does: {
+      start: does.open,
+      'heart.toggled': async (step) => {
+        const tap = tapOf(step)
+        if (isAtLogin()) await page.goBack()
+        await does.toggleHeart(nameOf(tap.id))
+        if (!isSignedIn) {
+          await expect(page).toHaveURL('/login')
+          return
+        }
+        const [current, ...waiting] = taps
+        const others = waiting.filter(({ id }) => id !== tap.id)
+        const isSaving = current?.id === tap.id && current.isFavourite === tap.isFavourite
+        taps = [...(current ? [current] : []), ...others, ...(isSaving ? [] : [tap])]
+      },
+      // Another tab signs somebody in, or out.
+      'session.changed': async (step) => {
+        saved.clear()
+        taps = []
+        isSignedIn = payloadOf(step).isSignedIn === true
+        const token = isSignedIn ? `token-of-person-${++turn}` : ''
+        const wasAtLogin = isAtLogin()
+        await otherTab.remember({ user_cred: credentialText(token) })
+        if (wasAtLogin) await expect(page).toHaveURL('/')
+        await shows.restaurants()
+      },
+      'saveFavourite.done': async () => {
+        const { call, tap } = await savingCall()
+        if (tap) saved.set(tap.id, tap.isFavourite)
+        await call.answer({ ...ok, message: 'Favourite saved' })
+      },
+      'saveFavourite.error': async () => {
+        const { call } = await savingCall()
+        await call.refuse(500)
+      },
+    },
+    shows: {
+      guest: () => (isAtLogin() ? loginShows(page).form() : hearts()),
+      settled: hearts,
+      saving: hearts,
+    },
+    always: async (underWay) => {
+      const isSaving = underWay.includes('saveFavourite') ? 1 : 0
+      await expect.poll(() => api.waiting(addFavouriteRestaurant), 'hearts under way').toBe(isSaving)
+    },
+  }
+}
+
+export const favouriteHeartsFlow: BrowserFlow = {
+  flow: 'favourite-hearts',
+  id: 'favouriteHearts',
+  isAsleepAtStart: false,
+  model,
+  proves: '[DIS-15 DIS-67 DIS-68]',
+  drive,
+  cannot: [
+    {
+      step: 'heart.toggled',
+      when: ({ context }, step) => {
+        const { id, isFavourite } = tapOf(step)
+        return heartOf(context, { id, isFavourite: false }) === isFavourite
+      },
+      because: 'a tap asks for the opposite of what the heart shows',
+    },
+    {
+      step: 'session.changed',
+      when: (snapshot, step) => snapshot.matches('guest') !== (payloadOf(step).isSignedIn === true),
+      because: 'a session closes for one person before it opens for the next, and only once',
+    },
+    {
+      step: 'saveFavourite.error',
+      when: (_, step) => step.type === 'error' && Object(step.error).status === 401,
+      because: 'an answer 401 signs the person out, which stops the saving before it hears of the answer',
+    },
+  ],
+}

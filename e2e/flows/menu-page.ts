@@ -1,0 +1,24 @@
+import { cartItemsCount, getCartDetails, writeCart } from '../../src/contract/cart.ts'
+import { getRestaurantById, getRestaurantItems, writeItem } from '../../src/contract/discover.ts'
+import type { Cart } from '../../src/domain/cart.ts'
+import type { MenuItem } from '../../src/domain/catalogue.ts'
+import { type Prepared, prepared } from './held-api.ts'
+import { ok } from './prepared-answers.ts'
+
+/** The restaurant whose menu the flows of a single dish open. */
+export const kitchen = { id: 5, name: 'Platform 5 Kitchen' } as const
+export const kitchenPath = `/foods/item-card/${kitchen.id}`
+
+/** The answers for the menu of that restaurant, with these dishes, and for the cart of the person signed in. */
+export const menuAnswers = (items: readonly MenuItem[], cart: () => Cart): readonly Prepared[] => [
+  prepared(getRestaurantById, () => ({
+    ...ok,
+    data: { restaurant_id: kitchen.id, restaurant_name: kitchen.name, status: 'active' },
+  })),
+  prepared(getRestaurantItems, () => ({ ...ok, data: items.map(writeItem), total: items.length })),
+  prepared(cartItemsCount, () => {
+    const { restaurantId, cartInfo } = writeCart(cart())
+    return { ...ok, data: { restaurantId, cartInfo } }
+  }),
+  prepared(getCartDetails, () => ({ ...ok, data: writeCart(cart()) })),
+]

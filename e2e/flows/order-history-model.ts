@@ -1,0 +1,109 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { movedOn } from '../../machines/order/order-history.rules.ts'
+import { isRated, type Order, type OrderRating } from '../../src/domain/order.ts'
+import { type Step, stepKey } from '../../tests/flows/step.ts'
+import historyModel from '../../tests/models/order/order-history.model.ts'
+import { order } from '../../tests/models/samples.ts'
+
+export const delivered = order('a', { restaurantName: 'Kitchen a' })
+const preparing = order('b', { restaurantName: 'Kitchen b', status: 'preparing' })
+const onTheWay: Order = { ...preparing, status: 'out_for_delivery' }
+const rating: OrderRating = { foodRating: 5, deliveryRating: 4, comment: 'Hot', items: delivered.items }
+export const rated: Order = { ...delivered, ...rating }
+const older = ['c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((id) =>
+  order(id, { restaurantName: `Kitchen ${id}`, status: 'cancelled' }),
+)
+
+export const flooded = 'The kitchen is flooded.'
+const refusal = { status: 500, body: { success: false, message: flooded } }
+const offline = new Error('offline')
+
+/** A full page of orders, as the list can show it. */
+const pages = [delivered, rated].flatMap((first) =>
+  [preparing, onTheWay].map((second): readonly Order[] => [first, second, ...older]),
+)
+export const firstPage = [delivered, preparing, ...older]
+/** Everything that the list can show on this page: orders, and why the last page did not come. */
+const shown: readonly { items: readonly Order[]; failure: unknown }[] = [
+  { items: [], failure: null },
+  { items: [], failure: offline },
+  ...[...pages, [delivered], [rated]].map((items) => ({ items, failure: null })),
+  ...pages.map((items) => ({ items, failure: refusal })),
+]
+
+const factsOf = (items: readonly Order[]) =>
+  items.map((each) => `${each.id} ${each.status}${isRated(each) ? ' rated' : ''}`)
+const same = (one: readonly Order[], other: readonly Order[]) => factsOf(one).join() === factsOf(other).join()
+
+/** The list answers as it does on the page, where its calls follow the filter and the steps of a person. */
+export const model: typeof historyModel = {
+  ...historyModel,
+  events: {
+    ...historyModel.events,
+    'filter.chosen': [{ status: 'delivered' }, { status: null }, { status: 'preparing' }],
+    'rating.requested': [{ order: delivered }, { order: preparing }],
+    'rating.finished': [{ rating }, { rating: null }],
+  },
+  outcomes: {
+    ...historyModel.outcomes,
+    list: { snapshots: shown.map((context) => ({ context })) },
+    askNews: {
+      done: [
+        { items: [delivered, onTheWay], total: null },
+        { items: [delivered, preparing], total: null },
+      ],
+      error: [offline],
+    },
+  },
+  facts: ({ context: { filter, openId, rated: inModal, told, listed, isPresent } }) => ({
+    filter,
+    openId,
+    rated: inModal?.id ?? null,
+    told: told === refusal ? 'refusal' : told === offline ? 'offline' : null,
+    listed: factsOf(listed),
+    isPresent,
+  }),
+}
+
+/** The orders of the list after the newest ones are known. */
+export const withNews = (listed: readonly Order[], newest: readonly Order[]): readonly Order[] => {
+  const statuses = new Map(movedOn(listed, newest).map(({ id, status }) => [id, status]))
+  return listed.map((each) => ({ ...each, status: statuses.get(each.id) ?? each.status }))
+}
+
+const keyOfList = (items: readonly Order[], failure: unknown = null): string => {
+  const index = shown.findIndex((each) => each.failure === failure && same(each.items, items))
+  if (index < 0) throw new Error(`The list cannot show ${factsOf(items)}`)
+  return index === 0 ? 'list.snapshot' : `list.snapshot#${index}`
+}
+const keyOfPresence = (isPresent: boolean) => `watchPresence:presence.changed${isPresent ? '' : '#1'}`
+
+/** What the page does by itself: the list loads whenever it begins anew, and shows what changes in it. */
+export function follows({ context }: AnyMachineSnapshot, step: Step): string | undefined {
+  const { filter, told, isPresent } = context
+  const listed: readonly Order[] = context.listed
+  const changed = (items: readonly Order[]) => (same(items, listed) ? undefined : keyOfList(items))
+  switch (step.name) {
+    case 'start':
+      return 'session.changed'
+    case 'session.changed':
+      return step.sample === 0 ? keyOfPresence(isPresent) : undefined
+    case 'watchPresence:presence.changed':
+      return listed.length === 0 && told === null ? keyOfList(firstPage) : undefined
+    case 'filter.chosen':
+    case 'retry.requested':
+      return keyOfList([])
+    case 'list.snapshot':
+      if (stepKey(step) !== keyOfList([])) return undefined
+      if (filter === 'preparing') return keyOfList([], offline)
+      return keyOfList(filter === 'delivered' ? [delivered] : firstPage)
+    case 'more.requested':
+      return keyOfList(listed, refusal)
+    case 'rating.finished':
+      return step.sample === 0 ? changed(listed.map((each) => (each.id === 'a' ? rated : each))) : undefined
+    case 'askNews.done':
+      return changed(withNews(listed, Object(step.type === 'done' ? step.output : null).items))
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,236 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import { getOrdersHistory, submitCombinedRating } from '../../src/contract/order.ts'
+import { isRated, type Order } from '../../src/domain/order.ts'
+import { payloadOf } from '../../tests/models/samples.ts'
+import { credentialText, OtherTab, remember } from '../drivers/device.ts'
+import { orderHistoryActions, orderHistoryShows } from '../drivers/order-history.ts'
+import { setVisible } from '../drivers/presence.ts'
+import { ratingActions, ratingShows } from '../drivers/rating.ts'
+import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
+import { toastShows } from '../drivers/toast.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { HeldApi, type HeldCall, prepared } from './held-api.ts'
+import { delivered, firstPage, flooded, follows, model, rated, withNews } from './order-history-model.ts'
+import { orderWireOf } from './order-wire.ts'
+import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const labels = new Map<unknown, string>([
+  [null, 'All Orders'],
+  ['delivered', 'Delivered'],
+  ['preparing', 'Preparing'],
+])
+
+async function drive(page: Page): Promise<Driver> {
+  const api = await HeldApi.before(page, [
+    prepared(submitCombinedRating, () => ({ ...ok, message: 'Rating submitted successfully!' })),
+    ...emptyCartAnswers,
+    ...memberAnswers,
+  ])
+  const otherTab = new OtherTab(page)
+  const does = orderHistoryActions(page)
+  const shows = orderHistoryShows(page)
+  const modal = { does: ratingActions(page), shows: ratingShows(page) }
+  const toast = toastShows(page)
+  let listed: readonly Order[] = []
+  let filter: unknown = null
+  let open: string | null = null
+  let hasFailed = false
+  let isNewsDue = false
+  let news: HeldCall | null = null
+  let turn = 0
+
+  // The question how the newest orders stand is held; the list has its answer at once.
+  api.meet(getOrdersHistory, async (call) => {
+    const query = new URL(call.request.url()).searchParams
+    expect(query.get('limit')).toBe('10')
+    if (isNewsDue) {
+      isNewsDue = false
+      news = call
+      return
+    }
+    const answer = (orders: readonly Order[]) =>
+      call.answer({ ...ok, data: orders.map(orderWireOf), total: orders.length })
+    if (query.get('page') !== '1') return call.refuse(500, flooded)
+    if (query.get('search') === 'preparing') return call.lose()
+    return answer(query.get('search') === 'delivered' ? [delivered] : firstPage)
+  })
+  const reload = () => {
+    hasFailed = filter === 'preparing'
+    listed = hasFailed ? [] : filter === 'delivered' ? [delivered] : firstPage
+  }
+  const beginAnew = () => {
+    filter = null
+    open = null
+    reload()
+  }
+  const askedForNews = async (): Promise<HeldCall> => {
+    await expect.poll(() => news, 'the question how orders stand').not.toBeNull()
+    if (!news) throw new Error('Nobody asks how orders stand')
+    const call = news
+    news = null
+    return call
+  }
+  const seeOrders = async () => {
+    await shows.filtered(labels.get(filter) ?? '')
+    await shows.listed(listed.map(({ restaurantName }) => restaurantName))
+    await shows.expanded(open)
+    await (hasFailed ? shows.failed() : shows.noFailure())
+    await shows.moreOffered(listed.length === 10 && !hasFailed)
+    const [first, second] = listed
+    if (first && isRated(first)) await modal.shows.rated(5, 4, 'Hot')
+    if (!second) return
+    await shows.statusOf(
+      second.restaurantName,
+      second.status === 'preparing' ? 'Preparing' : 'Out for Delivery',
+    )
+    const card = page.getByRole('article').filter({ hasText: second.restaurantName })
+    await expect(card).toContainText('Not available for rating')
+  }
+  return {
+    does: {
+      start: async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await stopClock(page)
+        await page.goto('/food/train.webp')
+        await remember(page, { user_cred: credentialText(asha.token) })
+        beginAnew()
+        await does.open()
+        await passTimeUntilVisible(page, page.getByRole('article').first())
+      },
+      // Another tab signs somebody else in, or out.
+      'session.changed': async (step) => {
+        news = null
+        const token = payloadOf(step).isSignedIn ? `token-of-person-${++turn}` : ''
+        await otherTab.remember({ user_cred: credentialText(token) })
+        beginAnew()
+      },
+      'filter.chosen': async (step) => {
+        filter = payloadOf(step).status
+        open = null
+        reload()
+        await does.filter(labels.get(filter) ?? '')
+        if (hasFailed) await toast.error('Network Error.')
+      },
+      'card.toggled': async (step) => {
+        const restaurant = `Kitchen ${payloadOf(step).id}`
+        open = open === restaurant ? null : restaurant
+        await does.toggle(restaurant)
+      },
+      'more.requested': async () => {
+        hasFailed = true
+        await does.loadMore()
+        await toast.error(flooded)
+      },
+      'retry.requested': async () => {
+        reload()
+        await does.retry()
+      },
+      'rating.requested': () => modal.does.open(delivered.restaurantName),
+      'rating.finished': async (step) => {
+        if (!payloadOf(step).rating) return modal.does.cancel()
+        listed = listed.map((each) => (each.id === delivered.id ? rated : each))
+        await modal.does.rate('Food', 5)
+        await modal.does.rate('Delivery', 4)
+        await modal.does.comment('Hot')
+        await modal.does.submit()
+      },
+      'watchPresence:presence.changed': async (step) => {
+        const { isPresent } = Object(step.type === 'sends' ? step.event : null)
+        isNewsDue = isPresent
+        await setVisible(page, isPresent)
+      },
+      'after newsInterval': async (step) => {
+        const due = step.type === 'wait' ? step.ms : 0
+        await page.clock.runFor(due - 1000)
+        expect(news, 'a question before its time').toBeNull()
+        isNewsDue = true
+        await page.clock.runFor(1000)
+      },
+      'askNews.done': async (step) => {
+        const { items }: { items: readonly Order[] } = Object(step.type === 'done' ? step.output : null)
+        const call = await askedForNews()
+        listed = withNews(listed, items)
+        await call.answer({ ...ok, data: items.map(orderWireOf), total: items.length })
+      },
+      'askNews.error': async () => (await askedForNews()).lose(),
+    },
+    shows: {
+      guest: shows.guest,
+      'member.orders.browsing': async () => {
+        await modal.shows.open(false)
+        await seeOrders()
+      },
+      'member.orders.rating': () => modal.shows.open(true),
+      'member.news.resting': async () => expect(news).toBeNull(),
+      'member.news.waiting': async () => expect(news).toBeNull(),
+      'member.news.asking': () =>
+        expect.poll(() => news !== null, 'the question how orders stand').toBe(true),
+    },
+  }
+}
+
+const inModal = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('rating')
+const covered = 'the rating modal covers the page'
+const listedIn = ({ context }: AnyMachineSnapshot): readonly Order[] => context.listed
+
+export const orderHistoryFlow: BrowserFlow = {
+  flow: 'order-history',
+  id: 'orderHistory',
+  isAsleepAtStart: false,
+  // The list tells of each of its own steps, whether or not its orders change.
+  repeats: ['orderHistory.member | xstate.snapshot.list | 1'],
+  model,
+  proves: '[ORD-97 ORD-98 ORD-100 ORD-103 ORD-104 ORD-105 ORD-109 ORD-111 ORD-112]',
+  drive,
+  cannot: [
+    { step: 'list.snapshot', because: 'the list changes by itself, as a part of the step that asks it to' },
+    {
+      step: 'watchPresence:presence.changed',
+      when: ({ context }, step) =>
+        context.isPresent === Object(step.type === 'sends' ? step.event : null).isPresent,
+      because: 'the browser only tells of a change',
+    },
+    {
+      step: 'session.changed#1',
+      when: (snapshot) => snapshot.matches('guest'),
+      because: 'a guest cannot sign out',
+    },
+    ...['filter.chosen', 'card.toggled', 'more.requested', 'retry.requested'].map((step) => ({
+      step,
+      when: inModal,
+      because: covered,
+    })),
+    {
+      step: 'filter.chosen',
+      when: ({ context }, step) => context.filter === payloadOf(step).status,
+      because: 'a list of choices only tells of another choice',
+    },
+    {
+      step: 'card.toggled',
+      when: (snapshot, step) => !listedIn(snapshot).some(({ id }) => id === payloadOf(step).id),
+      because: 'only an order in the list has a card',
+    },
+    {
+      step: 'more.requested',
+      when: (snapshot) => listedIn(snapshot).length < 10 || snapshot.context.told !== null,
+      because: 'Load More is hidden at the end of the list and after a failure',
+    },
+    {
+      step: 'retry.requested',
+      when: ({ context }) => context.told === null,
+      because: 'Try again is only shown after a failure',
+    },
+    {
+      step: 'rating.requested#1',
+      because: 'an order that is not delivered has no button to rate it',
+    },
+    {
+      step: 'rating.requested',
+      when: (snapshot) => !listedIn(snapshot).some((each) => each.id === 'a' && !isRated(each)),
+      because: 'only an unrated order in the list has the button',
+    },
+  ],
+  follows,
+}

@@ -1,0 +1,22 @@
+import type { OrderWire } from '../../src/contract/order.ts'
+import type { Order } from '../../src/domain/order.ts'
+
+/** An order as the API sends it, without its charges. */
+export const orderWireOf = (order: Order): OrderWire => ({
+  id: order.id,
+  orderId: order.number,
+  restaurantId: order.restaurantId,
+  restaurantName: order.restaurantName,
+  orderStatus: order.status,
+  createdAt: '2026-04-01T12:00:00.000Z',
+  totalAmount: 450,
+  foodRating: order.foodRating,
+  deliveryRating: order.deliveryRating,
+  comment: order.comment,
+  items: order.items.map(({ menuId, name, quantity, unitPrice }) => ({
+    menuId,
+    itemName: name,
+    itemQuantity: quantity,
+    itemPrice: unitPrice / 100,
+  })),
+})

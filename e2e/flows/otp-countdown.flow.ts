@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { getProfile, sendResetPasswordOtp } from '../../src/contract/account.ts'
+import type { Step } from '../../tests/flows/step.ts'
+import model from '../../tests/models/account/otp-countdown.model.ts'
+import { payloadOf } from '../../tests/models/samples.ts'
+import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
+import { credentialText, remember } from '../drivers/device.ts'
+import { setVisible } from '../drivers/presence.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { HeldApi, prepared } from './held-api.ts'
+import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+/** When the model's clock is first read. */
+const noon = 1_700_000_000_000
+
+const sinceNoon = (step: Step): number =>
+  step.type === 'sends' ? Number(Reflect.get(step.event, 'now')) - noon : 0
+
+const face = (seconds: number): string =>
+  [Math.trunc(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+async function drive(page: Page): Promise<Driver> {
+  const { name, email, mobile } = asha
+  const api = await HeldApi.before(page, [
+    prepared(getProfile, () => ({ ...ok, data: { name, email, mobile } })),
+    ...emptyCartAnswers,
+    ...memberAnswers,
+  ])
+  const does = accountSettingActions(page)
+  const shows = accountSettingShows(page)
+  /** By the page's clock: when the countdown began, and when it ends. */
+  let began = 0
+  let deadline = 0
+  let remaining = 0
+
+  /** A code is sent; its countdown begins in this moment. */
+  const sendCode = async (seconds: number) => {
+    const call = await api.call(sendResetPasswordOtp)
+    began = await page.evaluate(() => Date.now())
+    deadline = began + seconds * 1000
+    remaining = seconds
+    await call.answer({ ...ok, message: 'OTP sent' })
+  }
+  return {
+    does: {
+      start: async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.clock.install()
+        await page.goto('/food/train.webp')
+        await remember(page, { user_cred: credentialText(asha.token) })
+        await page.goto('/account-setting')
+        await does.openTab('Security')
+        await does.choose('Seat7#')
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+        await does.send()
+        await sendCode(300)
+      },
+      'countdown.restarted': async (step) => {
+        await does.resend()
+        await sendCode(Number(payloadOf(step).seconds))
+        await shows.cleared()
+      },
+      // A second passes by itself. Everything else is a page that was out of sight, or a clock that was set.
+      'watchClock:clock.ticked': async (step) => {
+        const now = began + sinceNoon(step)
+        const before = await page.evaluate(() => Date.now())
+        if (now === before + 1000) await page.clock.runFor(1000)
+        else {
+          await page.clock.setSystemTime(now)
+          await setVisible(page, true)
+        }
+        const left = Math.max(0, Math.ceil((deadline - now) / 1000))
+        if (left > remaining) deadline = now + remaining * 1000
+        else remaining = left
+      },
+    },
+    shows: {
+      counting: async () => {
+        await shows.countdown(face(remaining))
+        await shows.resendable(false)
+      },
+      over: async () => {
+        await shows.countdown('00:00')
+        await shows.resendable(true)
+      },
+    },
+  }
+}
+
+const secondsOf = (step: Step): unknown => payloadOf(step).seconds
+
+export const otpCountdownFlow: BrowserFlow = {
+  flow: 'otp-countdown',
+  id: 'otpCountdown',
+  isAsleepAtStart: false,
+  isForEveryone: { timeStandsIn: ['counting', 'over'] },
+  model: { ...model, scenarios: { first: { input: { seconds: 300 } } } },
+  proves: '[ACC-90 ACC-91 ACC-92]',
+  drive,
+  cannot: [
+    {
+      step: 'countdown.restarted',
+      when: (snapshot) => !snapshot.hasTag('over'),
+      because: 'the button takes no taps while the countdown runs',
+    },
+    {
+      step: 'countdown.restarted',
+      when: (_, step) => secondsOf(step) !== 30,
+      because: 'a new code starts 300 seconds on another screen, which the flow password-reset walks',
+    },
+  ],
+  // The clock is read as soon as a countdown begins.
+  follows: (_, { type, name }) =>
+    type === 'start' || name === 'countdown.restarted' ? 'watchClock:clock.ticked' : undefined,
+}

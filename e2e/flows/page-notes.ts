@@ -1,0 +1,73 @@
+import type { Page, TestStepInfo } from '@playwright/test'
+import {
+  MOMENT_ATTACHMENT,
+  type Moment,
+  type Noted,
+  type PreparedAnswer,
+} from '../../tests/flows/by-hand/script.ts'
+
+/** What was noted on a page since the last step of its walk. */
+type Notes = { answers: PreparedAnswer[]; used: Noted[] }
+
+const all = new WeakMap<Page, Notes>()
+
+/** The notes of a page, to add to. */
+export function notesOn(page: Page): Notes {
+  const notes = all.get(page) ?? { answers: [], used: [] }
+  all.set(page, notes)
+  return notes
+}
+
+declare global {
+  /** Notes a control that was pressed or filled in. */
+  var noteControl: ((noted: Noted) => Promise<void>) | undefined
+}
+
+/** Notes the names of the controls that are used on a page, from before the app starts. */
+export async function noteControls(page: Page): Promise<void> {
+  await page.exposeFunction('noteControl', (noted: Noted) => {
+    notesOn(page).used.push(noted)
+  })
+  await page.addInitScript(listen)
+}
+
+/** Runs in the page. */
+function listen(): void {
+  const controls = 'a, button, input, select, textarea, label, summary, [role], [tabindex]'
+  const textOf = (element: Element | null | undefined) =>
+    element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+  const nameOf = (element: Element): string => {
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const labelled = ids.map((id) => textOf(document.getElementById(id))).join(' ')
+    const labels = 'labels' in element ? (element as HTMLInputElement).labels : null
+    const label = [...(labels ?? [])].map(textOf).join(' ')
+    const alt = element.querySelector('img[alt]')?.getAttribute('alt') ?? ''
+    return labelled || element.getAttribute('aria-label') || label || textOf(element) || alt
+  }
+  const note = ({ target, type }: Event) => {
+    const element = target instanceof Element ? target.closest(controls) : null
+    if (!element) return
+    const chosen = element instanceof HTMLSelectElement ? textOf(element.selectedOptions[0]) : null
+    const typed = type === 'input' && 'value' in element ? String(element.value) : null
+    const value = typed === null ? null : (chosen ?? typed)
+    void globalThis.noteControl?.({ name: nameOf(element), value })
+  }
+  for (const type of ['click', 'input']) addEventListener(type, note, { capture: true })
+}
+
+/** Attaches to a step of a walk its name, how the page then stands, and what was noted meanwhile. */
+export async function attachMoment(step: TestStepInfo, name: string, page: Page): Promise<void> {
+  const { answers, used } = notesOn(page)
+  const moment: Moment = {
+    step: name,
+    path: page.url().replace(/^\w+:\/\/[^/]+/, ''),
+    // A page whose scripts are held, or that was just left, may have nothing to tell.
+    seen: await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 1000 })
+      .catch(() => ''),
+    answers: answers.splice(0),
+    used: used.splice(0),
+  }
+  await step.attach(MOMENT_ATTACHMENT, { body: JSON.stringify(moment), contentType: 'application/json' })
+}

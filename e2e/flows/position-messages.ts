@@ -1,0 +1,10 @@
+/** The messages for the codes of the browser's geolocation (accounts §8). */
+const messages = new Map<unknown, string>([
+  [1, 'Location access denied. Please enable location permissions.'],
+  [2, 'Location information is unavailable.'],
+  [3, 'Location request timed out.'],
+])
+
+/** The message a person reads when the browser refuses a position for this reason. */
+export const positionMessage = (reason: unknown): string =>
+  messages.get(reason) ?? 'An unknown error occurred while getting location.'

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Step } from '../../tests/flows/step.ts'
+import { payloadOf } from '../../tests/models/samples.ts'
+import model from '../../tests/models/support/promo-carousel.model.ts'
+import { promotionsActions, promotionsOf, promotionsShows } from '../drivers/promotions.ts'
+import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { HeldApi } from './held-api.ts'
+import { guestAnswers } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+/** Time before the next promotion in which the current one is still looked at. */
+const margin = 500
+const count = 4
+
+async function drive(page: Page): Promise<Driver> {
+  await HeldApi.before(page, guestAnswers)
+  const does = promotionsActions(page)
+  const shows = promotionsShows(page)
+  let current = 0
+  let isStopped = false
+  let times = 0
+
+  const goOn = () => {
+    current = (current + 1) % count
+  }
+  const begin: Readonly<Record<string, () => Promise<void>>> = {
+    pointer: does.movePointerIn,
+    // The focus goes to a button, then from one button to another.
+    focus: () => does.focus(times++ % 2 === 0 ? 'next' : 'previous'),
+    stillness: () => page.emulateMedia({ reducedMotion: 'reduce' }),
+    button: async () => {
+      await does.press('stop')
+      isStopped = true
+    },
+  }
+  const end: Readonly<Record<string, () => Promise<void>>> = {
+    pointer: does.movePointerOut,
+    focus: does.leaveFocus,
+    stillness: () => page.emulateMedia({ reducedMotion: 'no-preference' }),
+    button: async () => {
+      await does.press('start')
+      isStopped = false
+    },
+  }
+  return {
+    does: {
+      start: async (step) => {
+        const isStill = step.type === 'start' && step.scenario === 'still'
+        if (isStill) await page.emulateMedia({ reducedMotion: 'reduce' })
+        // High enough that no focus scrolls the carousel from under the pointer.
+        await page.setViewportSize({ width: 360, height: 1200 })
+        await stopClock(page)
+        await page.goto('/')
+        await passTimeUntilVisible(page, promotionsOf(page))
+      },
+      'next.pressed': async () => {
+        await does.press('next')
+        goOn()
+      },
+      'previous.pressed': async () => {
+        await does.press('previous')
+        current = (current + count - 1) % count
+      },
+      'hold.begun': async (step) => begin[holdOf(step)]?.(),
+      'hold.ended': async (step) => end[holdOf(step)]?.(),
+      'after promotion': async (step) => {
+        const due = step.type === 'wait' ? step.ms : 0
+        await page.clock.runFor(due - margin)
+        await shows.current(current)
+        await page.clock.runFor(margin)
+        goOn()
+      },
+    },
+    shows: {
+      running: async () => {
+        await shows.current(current)
+        await shows.announced(false)
+      },
+      held: async () => {
+        await page.clock.fastForward(60_000)
+        await shows.current(current)
+        await shows.announced(true)
+      },
+    },
+    always: () => shows.stopped(isStopped),
+  }
+}
+
+const holdOf = (step: Step): string => String(payloadOf(step).hold)
+
+const isHeldBy = ({ context }: AnyMachineSnapshot, step: Step): boolean =>
+  context.holds.includes(payloadOf(step).hold)
+
+export const promoCarouselFlow: BrowserFlow = {
+  flow: 'promo-carousel',
+  id: 'promoCarousel',
+  isAsleepAtStart: false,
+  model,
+  proves: '[SUP-47]',
+  drive,
+  cannot: [
+    {
+      step: 'hold.begun',
+      when: (snapshot, step) => holdOf(step) !== 'focus' && isHeldBy(snapshot, step),
+      because: 'this hold is on already: it must end before it can begin again',
+    },
+    {
+      step: 'hold.ended',
+      when: (snapshot, step) => !isHeldBy(snapshot, step),
+      because: 'a hold that is not on cannot end',
+    },
+  ],
+  // The screen passes on the wish for less motion as soon as it is there.
+  follows: (_, step) => (step.type === 'start' && step.scenario === 'still' ? 'hold.begun#2' : undefined),
+}

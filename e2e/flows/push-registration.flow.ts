@@ -1,0 +1,292 @@
+import { expect, type Page } from '@playwright/test'
+import { type } from 'arktype'
+import type { AnyMachineSnapshot } from 'xstate'
+import { getProfile, registerPushToken, updateProfile } from '../../src/contract/account.ts'
+import { endpoint } from '../../src/contract/endpoint.ts'
+import { issuePushToken, pushStreamPath, removePushToken } from '../../src/contract/push.ts'
+import type { Step } from '../../tests/flows/step.ts'
+import model from '../../tests/models/account/push-registration.model.ts'
+import { accountSettingActions } from '../drivers/account-setting.ts'
+import { inPage } from '../drivers/by-hand.ts'
+import { credentialText, OtherTab, storedCredential } from '../drivers/device.ts'
+import {
+  heldPermission,
+  keptRegistration,
+  notesOffer,
+  prepareDevice,
+  type Standing,
+  shownNotifications,
+} from '../drivers/notifications.ts'
+import { shellShows } from '../drivers/shell.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { HeldApi } from './held-api.ts'
+import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const path = '/order-status-cod/confirmed'
+const line = endpoint('GET', pushStreamPath, {
+  summary: 'The line that brings messages',
+  auth: 'required',
+  reply: () => type('unknown'),
+})
+
+/** What the browser allows, as the machine is told of it. */
+const standings: Readonly<Record<string, Standing>> = {
+  askable: 'default',
+  granted: 'granted',
+  denied: 'denied',
+  native: 'native',
+  missing: 'missing',
+}
+const logged: Readonly<Record<string, string>> = {
+  denied: 'Notification permission denied.',
+  native: 'native app not supported yet',
+}
+const outputOf = (step: Step): unknown => (step.type === 'done' ? step.output : null)
+
+async function drive(page: Page): Promise<Driver> {
+  const api = await HeldApi.before(page, [...emptyCartAnswers, ...memberAnswers])
+  const permission = heldPermission(page)
+  const otherTab = new OtherTab(page)
+  const settings = accountSettingActions(page)
+  const offer = notesOffer(page)
+  const shell = shellShows(page)
+  const log: string[] = []
+  page.on('console', (message) => log.push(message.text()))
+  let deviceId = ''
+  let turn = 0
+  /** How the app comes to look at the browser's settings. */
+  let wayIn: 'time' | 'question' | 'button' = 'time'
+
+  const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  /** Lets the app look at the browser's settings, which allow this. */
+  const look = async (standing: Standing) => {
+    await permission.set(standing)
+    if (wayIn === 'time') {
+      await page.clock.runFor(99)
+      await offer.isAbsent()
+      await page.clock.runFor(1)
+    } else if (wayIn === 'button') await offer.ask()
+    else {
+      await expect.poll(permission.isAsked).toBe(true)
+      await permission.answer(standing === 'granted' ? standing : 'denied')
+    }
+  }
+  const logs = (words: string) => expect.poll(() => log.join('\n')).toContain(words)
+  const failed = () => logs('Push messages could not be set up')
+  /** A new line follows one that has ended, after a pause. */
+  const lineOf = async () => {
+    if (api.waiting(line) === 0) await page.clock.runFor(1000)
+    return api.call(line)
+  }
+  const signIn = async () => {
+    turn++
+    wayIn = 'time'
+    await otherTab.remember({ user_cred: credentialText(`token-of-person-${turn}`, turn) })
+  }
+  const registration = () => ({ fcmToken: 'token-new', deviceId })
+
+  return {
+    does: {
+      start: async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await permission.hold()
+        await page.clock.install()
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      },
+      'session.opened': async () => {
+        await pause()
+        await signIn()
+      },
+      'session.closed': async () => {
+        turn++
+        await otherTab.remember({ user_cred: credentialText('', turn) })
+        await shell.guest()
+        // A token that was being issued belongs to nobody any more.
+        if (api.waiting(issuePushToken) > 0) await (await api.call(issuePushToken)).lose()
+      },
+      // A saved profile brings a new credential. The screen is left for it, and come back to.
+      'session.renewed': async () => {
+        await page.clock.resume()
+        await inPage(
+          page,
+          'Come to /account-setting',
+          (path) => history.pushState(null, '', path),
+          '/account-setting',
+        )
+        const { name, email, mobile } = asha
+        await (await api.call(getProfile)).answer({ ...ok, data: { name, email, mobile } })
+        await settings.edit()
+        await settings.save()
+        const token = `token-of-person-${++turn}`
+        const user = { name, email, mobile }
+        await (await api.call(updateProfile)).answer({ ...ok, message: 'Saved', user, token })
+        await expect.poll(() => storedCredential(page)).toBe(credentialText(token))
+        await page.goBack()
+        await pause()
+      },
+      'push.wanted': async () => {
+        await offer.ask()
+        wayIn = 'question'
+      },
+      'readStanding.done': async (step) => {
+        const standing = String(outputOf(step))
+        await look(standings[standing] ?? 'missing')
+        if (logged[standing]) await logs(logged[standing])
+      },
+      'readStanding.error': async () => {
+        await look('broken')
+        await failed()
+      },
+      'askPermission.done': async (step) => {
+        await expect.poll(permission.isAsked).toBe(true)
+        await permission.answer(outputOf(step) === 'denied' ? 'denied' : 'default')
+      },
+      'askPermission.error': async () => {
+        await expect.poll(permission.isAsked).toBe(true)
+        await permission.answer(null)
+        await failed()
+      },
+      'readDevice.done': async (step) => {
+        const { deviceId: kept, token } = Object(outputOf(step))
+        // A device with a token has an id too; another one is given its id now.
+        await prepareDevice(page, token ? kept : null, token)
+        await look('granted')
+        const id = async () => (await keptRegistration(page)).deviceId ?? ''
+        await expect.poll(id).toMatch(token ? kept : /^device_[0-9a-f]+\d{13}$/)
+        deviceId = await id()
+      },
+      'readDevice.error': async () => {
+        await prepareDevice(page, 'full', null)
+        await look('granted')
+        await failed()
+      },
+      'obtainToken.done': async () => {
+        await (await api.call(issuePushToken)).answer({ ...ok, token: 'token-new' })
+      },
+      'obtainToken.error': async () => {
+        await (await api.call(issuePushToken)).lose()
+        await failed()
+      },
+      'register.done': async () => {
+        const call = await api.call(registerPushToken)
+        expect(call.body).toEqual(registration())
+        expect(await keptRegistration(page)).toEqual({ deviceId, token: 'token-new' })
+        await call.answer(ok)
+        await expect.poll(() => api.waiting(line), 'lines that are open').toBe(1)
+      },
+      'register.error': async () => {
+        await (await api.call(registerPushToken)).lose()
+        await failed()
+      },
+      'hearMessages:message.received': async (step) => {
+        const { message } = Object(step.type === 'sends' ? step.event : null)
+        await (await lineOf()).answerText(`id: 1\ndata: ${JSON.stringify(message)}\n\n`)
+      },
+      'hearMessages:registration.lost': async () => {
+        await (await lineOf()).refuse(404)
+      },
+      'after autoClose': () => page.clock.runFor(10_000),
+      'after tokenLife': () => page.clock.fastForward(7 * 24 * 3600 * 1000),
+      'after retryPause': () => page.clock.runFor(5000),
+      'release.done': async () => {
+        const call = await api.call(removePushToken)
+        expect(call.body.deviceId).toBe(deviceId)
+        await call.answer(ok)
+      },
+      'release.error': async () => {
+        await (await api.call(removePushToken)).lose()
+        await failed()
+      },
+    },
+    shows: {
+      resting: offer.isAbsent,
+      waiting: offer.isAbsent,
+      askable: () => offer.shows('a short note on this device says how your food is coming along'),
+      asking: offer.isBusy,
+      obtaining: offer.isBusy,
+      registering: offer.isBusy,
+      listening: () => offer.shows('We tell you on this device when your food moves on.'),
+      'listening.quiet': () => expect.poll(() => shownNotifications(page)).toEqual([]),
+      'listening.showing': () =>
+        expect
+          .poll(() => shownNotifications(page))
+          .toEqual([
+            {
+              title: 'Your food is on its way',
+              body: '',
+              tag: 'Tiffin Junction',
+              requireInteraction: true,
+              link: '/',
+            },
+          ]),
+      pausing: () => offer.shows('We tell you on this device when your food moves on.'),
+      releasing: async () => {
+        await offer.isAbsent()
+        expect((await keptRegistration(page)).token).toBeNull()
+      },
+      denied: () => offer.shows('All right, no notes on this device.'),
+      unsupported: offer.isAbsent,
+      failed: async () => {
+        await offer.shows('We could not set that up just now.')
+        expect((await keptRegistration(page)).token).toBeNull()
+        wayIn = 'button'
+      },
+    },
+    always: async (underWay) => {
+      const asked = (id: string) => (underWay.includes(id) ? 1 : 0)
+      await expect
+        .poll(
+          () => [issuePushToken, registerPushToken, removePushToken].map((each) => api.waiting(each)),
+          'calls under way',
+        )
+        .toEqual([asked('obtainToken'), asked('register'), asked('release')])
+      // ACC-130, ACC-131: only the log hears of it.
+      for (const words of Object.values(logged)) await expect(page.getByText(words)).toHaveCount(0)
+    },
+  }
+}
+
+const isAwaited = ({ context }: AnyMachineSnapshot): boolean => context.isAwaited === true
+const isPassing = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.matches('judging') || snapshot.matches('identifying')
+
+export const pushRegistrationFlow: BrowserFlow = {
+  flow: 'push-registration',
+  id: 'pushRegistration',
+  isAsleepAtStart: false,
+  model,
+  proves: '[ACC-120 ACC-122 ACC-123 ACC-124 ACC-125 ACC-127 ACC-129 ACC-130 ACC-131 ACC-132 ACC-133 ACC-135]',
+  drive,
+  cannot: [
+    {
+      step: 'session.closed',
+      when: isPassing,
+      because: 'what the browser allows and the device keeps is read at once',
+    },
+    {
+      step: 'session.closed',
+      when: (snapshot) =>
+        snapshot.matches('resting') || (snapshot.matches('releasing') && !isAwaited(snapshot)),
+      because: 'a person who is not signed in cannot sign out',
+    },
+    {
+      step: 'session.opened',
+      when: isAwaited,
+      because: 'a person who is signed in cannot sign in',
+    },
+    { step: 'readDevice.done#2', because: 'a device without an id is given one when it is read' },
+    { step: 'obtainToken.done#1', because: 'an answer of the server without a token counts as an error' },
+    {
+      step: 'hearMessages.error',
+      because: 'a line that is cut is opened again, so that hearing messages never fails',
+    },
+    {
+      step: 'after tokenLife',
+      when: (snapshot) => snapshot.matches({ listening: 'showing' }),
+      because: 'a notification closes after ten seconds, long before the token is a week old',
+    },
+  ],
+  passes: isPassing,
+}

@@ -1,0 +1,212 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import { getIp, locateIp } from '../../src/contract/address.ts'
+import {
+  getRestaurantById,
+  getRestaurantsByCategoryId,
+  searchRestaurantsAndCategories,
+} from '../../src/contract/discover.ts'
+import type { Cuisine, SearchResults } from '../../src/domain/catalogue.ts'
+import { newDelhi, type Point } from '../../src/domain/geo.ts'
+import overlayModel from '../../tests/models/discover/search-overlay.model.ts'
+import { payloadOf } from '../../tests/models/samples.ts'
+import { searchOverlayActions, searchOverlayShows } from '../drivers/search-overlay.ts'
+import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { cardWireOf } from './card-wire.ts'
+import { HeldApi, type HeldCall, prepared } from './held-api.ts'
+import { guestAnswers, ok } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const howrah = { latitude: 22.5839, longitude: 88.3434 }
+
+/** The home page sends the overlay a place at once: New Delhi, until a better one is known. */
+const model: typeof overlayModel = {
+  ...overlayModel,
+  events: { ...overlayModel.events, 'point.changed': [{ point: howrah }, { point: newDelhi }] },
+  // Only what was found can be chosen: a cuisine or a restaurant.
+  facts: ({ context: { text, point, results } }) => ({
+    text,
+    latitude: point.latitude,
+    restaurants: results.restaurants.length,
+    cuisines: results.cuisines.length,
+  }),
+}
+
+const nothing: SearchResults = { restaurants: [], cuisines: [] }
+const debounce = 500
+
+async function drive(page: Page): Promise<Driver> {
+  const kitchen = 'Platform 12 Kitchen'
+  const api = await HeldApi.before(page, [
+    prepared(locateIp, () => howrah),
+    prepared(getRestaurantById, () => ({ ...ok, data: { restaurant_id: 12, restaurant_name: kitchen } })),
+    ...guestAnswers.filter(({ endpoint }) => endpoint !== getIp),
+  ])
+  const does = searchOverlayActions(page)
+  const shows = searchOverlayShows(page)
+  let point: Point = newDelhi
+  let text = ''
+  let results = nothing
+  let times = 0
+
+  const forget = () => {
+    text = ''
+    results = nothing
+  }
+  const found = () =>
+    shows.results(
+      results.cuisines.map(({ name }) => name),
+      results.restaurants.map(({ name }) => name),
+    )
+  const seen = async (isBusy: boolean, hasNothing: boolean) => {
+    await shows.text(text)
+    await shows.busy(isBusy)
+    await found()
+    await shows.nothing(hasNothing)
+    await shows.chips(!isBusy && results === nothing)
+  }
+  const searched = async (): Promise<HeldCall> => {
+    const call = await api.call(searchRestaurantsAndCategories)
+    const { searchParams } = new URL(call.request.url())
+    expect(Object.fromEntries(searchParams)).toEqual({
+      lat: String(point.latitude),
+      lon: String(point.longitude),
+      search: text.trim(),
+    })
+    return call
+  }
+  return {
+    does: {
+      start: async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await stopClock(page)
+        await page.goto('/')
+        await passTimeUntilVisible(
+          page,
+          page.getByRole('list', { name: 'Restaurants' }).getByRole('article').first(),
+        )
+      },
+      'point.changed': async (step) => {
+        point = Object(payloadOf(step).point)
+        await (await api.call(getIp)).answer('49.36.0.1')
+      },
+      'overlay.opened': async () => {
+        await does.open()
+        await passTimeUntilVisible(page, page.getByRole('searchbox'))
+      },
+      'overlay.closed': async () => {
+        forget()
+        await does.close(times++ % 2 === 0 ? 'Escape' : 'button')
+      },
+      'text.changed': async (step) => {
+        text = String(payloadOf(step).text)
+        if (text.trim() === '') results = nothing
+        await does.write(text)
+      },
+      'chip.chosen': async (step) => {
+        text = String(payloadOf(step).text)
+        await does.chooseChip(text)
+      },
+      'after typing': async () => {
+        await page.clock.runFor(debounce - 1)
+        expect(api.waiting(searchRestaurantsAndCategories), 'searches before the pause is over').toBe(0)
+        await page.clock.runFor(1)
+      },
+      'search.done': async (step) => {
+        const call = await searched()
+        results = step.type === 'done' ? (step.output as SearchResults) : nothing
+        const categories = results.cuisines.map(({ id, name }) => ({ category_id: id, category_name: name }))
+        await call.answer({ ...ok, data: { restaurants: results.restaurants.map(cardWireOf), categories } })
+        if (results.restaurants.length + categories.length === 0) results = nothing
+      },
+      'search.error': async () => {
+        await (await searched()).lose()
+        results = nothing
+      },
+      'cuisine.chosen': async (step) => {
+        const { id, name }: Cuisine = Object(payloadOf(step).cuisine)
+        await does.chooseResult(name)
+        await page.clock.resume()
+        await expect(page).toHaveURL('/cuisines')
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+        const call = await api.call(getRestaurantsByCategoryId)
+        expect(new URL(call.request.url()).pathname).toMatch(new RegExp(`/${id}$`))
+      },
+      'restaurant.chosen': async () => {
+        await does.chooseResult(kitchen)
+        await page.clock.resume()
+        await expect(page).toHaveURL('/foods/item-card/12')
+        await expect(page.getByRole('heading', { level: 1, name: kitchen })).toBeVisible()
+      },
+    },
+    shows: {
+      closed: shows.closed,
+      open: shows.filling,
+      'open.idle': () => seen(false, false),
+      'open.debouncing': () => seen(true, false),
+      'open.searching': () => seen(true, false),
+      'open.results': () => seen(false, false),
+      'open.nothing': () => seen(false, true),
+    },
+    always: async (underWay) => {
+      const isAsked = underWay.includes('search') ? 1 : 0
+      await expect.poll(() => api.waiting(searchRestaurantsAndCategories), 'searches under way').toBe(isAsked)
+    },
+  }
+}
+
+const countOf = ({ context }: AnyMachineSnapshot, kind: keyof SearchResults): number =>
+  context.results[kind].length
+
+export const searchOverlayFlow: BrowserFlow = {
+  flow: 'search-overlay',
+  id: 'searchOverlay',
+  isAsleepAtStart: false,
+  isForEveryone: {
+    timeStandsIn: [
+      'closed',
+      '{"open":"idle"}',
+      '{"open":"debouncing"}',
+      '{"open":"searching"}',
+      '{"open":"results"}',
+      '{"open":"nothing"}',
+    ],
+  },
+  model,
+  proves: '[DIS-7 DIS-26 DIS-27 DIS-29 DIS-30 DIS-31]',
+  drive,
+  cannot: [
+    {
+      step: 'point.changed#1',
+      because: 'the home page sends New Delhi once, as soon as it is open',
+    },
+    {
+      step: 'point.changed',
+      when: ({ context }, step) => context.point.latitude === Object(payloadOf(step).point).latitude,
+      because: 'the home page only sends a place that is new',
+    },
+    {
+      step: 'text.changed',
+      when: ({ context }, step) => context.text === payloadOf(step).text,
+      because: 'a box that already holds the text does not change',
+    },
+    {
+      step: 'chip.chosen',
+      when: (snapshot) => !snapshot.matches({ open: 'idle' }) && !snapshot.matches({ open: 'nothing' }),
+      because: 'the chips are hidden during a search and under results',
+    },
+    {
+      step: 'cuisine.chosen',
+      when: (snapshot) => countOf(snapshot, 'cuisines') === 0,
+      because: 'only a cuisine that was found can be chosen',
+    },
+    {
+      step: 'restaurant.chosen',
+      when: (snapshot) => countOf(snapshot, 'restaurants') === 0,
+      because: 'only a restaurant that was found can be chosen',
+    },
+  ],
+  follows: (_, { type }) => (type === 'start' ? 'point.changed#1' : undefined),
+  ends: (_, { name }) => name === 'cuisine.chosen' || name === 'restaurant.chosen',
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../server/setup/root.mjs'
+import { Follower, readCases } from './follower.ts'
+import { expect, test } from './quiet-page.ts'
+
+/** What a run of a command said, and how it ended. */
+type Said = { code: number | null; text: string }
+
+const start = (args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): ChildProcess =>
+  spawn(process.execPath, args, { cwd, env: { ...process.env, NO_COLOR: '1', ...env } })
+
+async function run(args: readonly string[], cwd = root, env?: NodeJS.ProcessEnv): Promise<Said> {
+  const child = start(args, cwd, env)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part) => {
+      text += part
+    })
+  const [code] = await once(child, 'close')
+  return { code, text }
+}
+
+/** The arguments of a printed command: `npm run flows -- replay rating 'start, sheet.closed'`. */
+const argsOf = (command: string): string[] => {
+  const [, rest = ''] = /^npm run flows -- (.+)$/.exec(command) ?? []
+  return ['tests/flows.mjs', ...[...rest.matchAll(/'([^']*)'|\S+/g)].map(([all, quoted]) => quoted ?? all)]
+}
+
+/** Runs the printed start command until the product stands; gives the address it prints. */
+async function stage(command: string): Promise<{ address: string; stop: () => Promise<void> }> {
+  const child = start(argsOf(command), root)
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (part) => {
+      said += part
+      const found = /^Open\s+(http\S+)$/m.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`The product was not staged.\n${said}`)))
+  })
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { address, stop }
+}
+
+/** A copy of the sources in which a machine may be broken. */
+function copySources(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'tiffin-broken-'))
+  for (const name of [
+    'src',
+    'machines',
+    'tests',
+    'e2e',
+    'server',
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+  ])
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  // One link for each package: whoever empties the folder of the copy leaves the packages themselves alone.
+  const packages = join(folder, 'node_modules')
+  mkdirSync(packages)
+  for (const entry of readdirSync(join(root, 'node_modules'), { withFileTypes: true })) {
+    const from = join(root, 'node_modules', entry.name)
+    if (entry.isFile()) cpSync(from, join(packages, entry.name))
+    else symlinkSync(from, join(packages, entry.name), 'junction')
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+test('a tester lists the flows, prints the steps of one and follows them on the running product', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  // The list of all flows takes longest; the steps are followed meanwhile.
+  const listing = run(['tests/flows.mjs', 'list'])
+  const printed = await run(['tests/flows.mjs', 'paths', 'rating', '--to', 'done', '--format', 'md'])
+  expect(printed.code, printed.text).toBe(0)
+  const [printedCase] = readCases(printed.text)
+  if (!printedCase) throw new Error(`No steps were printed.\n${printed.text}`)
+  expect(printedCase.rows.length).toBeGreaterThan(4)
+
+  const { address, stop } = await stage(printedCase.start)
+  try {
+    const follower = new Follower(page, address)
+    const ticked: number[] = []
+    for (const row of printedCase.rows) {
+      await test.step(`${row.number}. ${row.do}`, () => follower.follow(row))
+      ticked.push(row.number)
+    }
+    expect(ticked).toEqual(printedCase.rows.map(({ number }) => number))
+  } finally {
+    await stop()
+  }
+  const listed = await listing
+  expect(listed).toMatchObject({ code: 0, text: expect.stringMatching(/^rating\s+order\s+\d+/m) })
+})
+
+test('a tester breaks a machine, reads the shortest failing path and replays it', async () => {
+  test.setTimeout(120_000)
+  const { folder, remove } = copySources()
+  try {
+    const file = join(folder, 'machines/order/rating.machine.ts')
+    const sound = readFileSync(file, 'utf8')
+    const broken = sound.replace("          actions: 'forgetProblem',\n", '')
+    expect(broken).not.toBe(sound)
+    writeFileSync(file, broken)
+
+    const tested = await run(['node_modules/vitest/vitest.mjs', 'run', 'tests/flows.test.ts'], folder, {
+      FLOWS: 'rating',
+    })
+    expect(tested.code, tested.text).not.toBe(0)
+    const [command = ''] = /npm run flows -- replay rating '[^']+'/.exec(tested.text) ?? [tested.text]
+    // An error, and a second try: only then does the old problem stay.
+    expect(argsOf(command).at(-1)).toMatch(/^start, .*submitRating\.error(#1)?, form\.submitted$/)
+
+    const replayed = await run(argsOf(command), folder)
+    expect(replayed).toMatchObject({ code: 1, text: expect.stringContaining('to be null') })
+    writeFileSync(file, sound)
+    const mended = await run(argsOf(command), folder)
+    expect(mended).toMatchObject({ code: 0, text: expect.stringContaining('all as planned') })
+  } finally {
+    remove()
+  }
+})

@@ -1,0 +1,63 @@
+import { startBuiltServer } from '../tests/setup/built-server.mjs'
+import { looksWell } from './axe.ts'
+import { loginActions, loginShows } from './drivers/login.ts'
+import { expect, test } from './quiet-page.ts'
+
+test('a tester decides on a page of the server how the calls of the app end', async ({ page, context }) => {
+  test.setTimeout(60_000)
+  const { url, stop } = await startBuiltServer({ env: { TEST_SWITCH: '1' } })
+  try {
+    const control = await context.newPage()
+    await control.emulateMedia({ reducedMotion: 'reduce' })
+    await control.goto(`${url}/test-switch`)
+    await expect(control.getByText('Every call ends as usual.')).toBeVisible()
+    const addRule = async (fate: string, said: string, message = '') => {
+      const form = control.getByRole('article').filter({ hasText: 'New rule' })
+      await form.getByLabel('Call', { exact: true }).selectOption('POST /api/auth/login')
+      await form.getByLabel('Which').selectOption({ label: fate })
+      await form.getByLabel('Message instead').fill(message)
+      await form.getByRole('button', { name: 'Add' }).click()
+      await expect(control.getByRole('region', { name: 'Rules' })).toContainText(`The next call ${said}.`)
+    }
+    const form = loginActions(page)
+    const shows = loginShows(page)
+    const signIn = async () => {
+      await form.fill('9876501234', 'Asha@2026')
+      await form.submit()
+    }
+    await page.goto(`${url}/login`)
+
+    await test.step('the next call is refused with words of the tester’s own', async () => {
+      await addRule('Refuse with 401', 'is answered with 401', 'Wrong number, wrong train.')
+      await signIn()
+      await shows.problem('Wrong number, wrong train.')
+    })
+
+    await test.step('the next call waits until it is ended', async () => {
+      await addRule('waits', 'waits')
+      await signIn()
+      const waiting = control.getByRole('region', { name: 'Waiting calls' })
+      await expect(waiting.getByRole('heading', { name: '/api/auth/login' })).toBeVisible()
+      await expect(control.getByText('Every call ends as usual.')).toBeVisible()
+      for (const viewport of [
+        { width: 360, height: 740 },
+        { width: 1280, height: 800 },
+      ]) {
+        await control.setViewportSize(viewport)
+        await looksWell(control, `the test switch at ${viewport.width} px`)
+        await control.screenshot({ path: test.info().outputPath(`${viewport.width}.png`), fullPage: true })
+      }
+      await waiting.getByRole('button', { name: 'Refuse with 429' }).click()
+      await shows.problem('Too many attempts. Please try again in 15 minutes.')
+      await expect(control.getByText('No call waits.')).toBeVisible()
+    })
+
+    await test.step('the connection of a call is lost', async () => {
+      await addRule('Lose the connection', 'loses the connection')
+      await signIn()
+      await expect(page.getByRole('alert').filter({ hasText: /network|connection|wrong/i })).toBeVisible()
+    })
+  } finally {
+    await stop()
+  }
+})

@@ -1,0 +1,59 @@
+import { createApp } from './app.ts'
+import { consoleLog } from './console-log.ts'
+import type { Context } from './context.ts'
+import type { OpenDatabase } from './db/database.ts'
+import { fill } from './db/fill.ts'
+import { settled } from './later.ts'
+import { startOrderLife } from './order-life.ts'
+import { embeddedMailbox } from './providers/mail.ts'
+import { smtpMail } from './providers/mail-smtp.ts'
+import { embeddedPayment } from './providers/payment-embedded.ts'
+import { firebasePush, readServiceKey } from './providers/push-firebase.ts'
+import { closeStreams } from './push-stream.ts'
+import type { App } from './route.ts'
+import type { Settings } from './settings.ts'
+
+/** The running API: what answers requests, and the order scheduler beside it. */
+export interface Api {
+  readonly app: App
+  /**
+   * Ends streams, the order scheduler and background work. The database stays open: its opener closes it.
+   *
+   * @param requestsEnded settles when no request is under way; background work is waited for after that.
+   */
+  readonly stop: (requestsEnded?: Promise<unknown>) => Promise<void>
+}
+
+/** What the API is started with. */
+export interface ApiOptions {
+  readonly opened: OpenDatabase
+  readonly settings: Settings
+  /** Folder of the built client, or `null` where something else serves it. */
+  readonly client: string | null
+  /** Receives a line for each step of filling a new database. */
+  readonly print: (line: string) => void
+}
+
+const contextOf = ({ db }: OpenDatabase, settings: Settings): Context => {
+  const now = () => new Date()
+  const { smtpUrl, mailFrom } = settings
+  const mail = smtpUrl === null ? embeddedMailbox(db, now) : smtpMail(smtpUrl, mailFrom)
+  const push =
+    settings.firebaseKeyFile === null ? null : firebasePush(readServiceKey(settings), settings.publicUrl)
+  return { db, settings, now, mail, payment: embeddedPayment({ db, settings }), push, log: consoleLog }
+}
+
+/** Starts the API with its providers over an open database. Fills a new database first. Does not listen. */
+export const startApi = async ({ opened, settings, client, print }: ApiOptions): Promise<Api> => {
+  const ctx = contextOf(opened, settings)
+  await fill(ctx, print)
+  const app = await createApp(ctx, client)
+  const endOrderLife = startOrderLife(ctx)
+  return {
+    app,
+    stop: async (requestsEnded) => {
+      await Promise.all([closeStreams(ctx), endOrderLife(), requestsEnded])
+      await settled(ctx)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { brand } from '../src/domain/brand.ts'
+import type { OpenDatabase } from './db/database.ts'
+import { demoAccount } from './demo-account.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * The lines that tell where the product runs.
+ *
+ * @param origin where people reach it, without a slash at the end.
+ */
+export const greeting = (
+  origin: string,
+  { smtpUrl, testSwitch }: Pick<Settings, 'smtpUrl' | 'testSwitch'>,
+  kind: OpenDatabase['kind'],
+): string =>
+  [
+    '',
+    `  ${brand.name}   ${origin}`,
+    ...(kind === 'embedded' ? [`  Demo account     ${demoAccount.mobile} / ${demoAccount.password}`] : []),
+    ...(smtpUrl === null ? [`  Mailbox          ${origin}/mailbox`] : []),
+    ...(testSwitch ? [`  Test switch      ${origin}/test-switch`] : []),
+    `  API              ${origin}/api`,
+    '',
+  ].join('\n')

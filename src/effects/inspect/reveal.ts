@@ -1,0 +1,168 @@
+import type { Plain } from './redact.ts'
+import { hasSecretForm, isSecretName, secretMark, withoutSecretForms } from './secrets.ts'
+
+/** Makes copies of values for the developer at this machine: all of them, but for secrets. */
+export interface Revealer {
+  /** Remembers the secrets that a value holds, so that they are recognized wherever else they appear. */
+  readonly learn: (value: unknown) => void
+  /** @param key the name the value stands under. */
+  readonly reveal: (value: unknown, key?: string) => Plain
+}
+
+/** A secret of fewer letters is an ordinary word too; one of fewer than the second is only hidden as a whole. */
+const shortestSecret = 4
+const shortestWithin = 6
+const longestText = 2000
+const longestList = 100
+const deepest = 12
+
+/** Names under which an event holds what was typed into the field that another of its names tells. */
+const typedNames = new Set(['value', 'text', 'input', 'digits', 'next'])
+const fieldNames = ['field', 'name', 'key'] as const
+
+/** What a promise was given or gives, when it is a bare text: a token as a rule, and no name says so. */
+const bareNames = new Set(['input', 'output'])
+
+type Fields = { readonly [name: string]: unknown }
+
+const isActor = (value: object): value is { readonly sessionId: string } =>
+  'sessionId' in value && 'getSnapshot' in value && typeof value.sessionId === 'string'
+
+const fieldsOf = (value: object): Fields | null => {
+  if (value instanceof Error) {
+    const { name, message, cause } = value
+    // The machine's own facts of a failure; never the request that it came of.
+    const { status, statusCode, kind, body, data, code } = value as unknown as Fields
+    const all = { name, message, cause, status, statusCode, kind, body, data, code }
+    return Object.fromEntries(Object.entries(all).filter(([, each]) => each !== undefined))
+  }
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null ? (value as Fields) : null
+}
+
+/** Whether what stands under a name of an object is a secret by that name, or by what the object says of it. */
+const isSecretField = (owner: Fields, name: string): boolean => {
+  if (isSecretName(name)) return true
+  const isTyped = typedNames.has(name)
+  const tells = (key: string) => typeof owner[key] === 'string' && isSecretName(owner[key])
+  if (isTyped && fieldNames.some(tells)) return true
+  const { type } = owner
+  if (typeof type !== 'string') return false
+  if (name === 'output' && type.startsWith('xstate.done.actor.')) {
+    return typeof owner[name] === 'string' && isSecretName(type.slice('xstate.done.actor.'.length))
+  }
+  return isTyped && !type.startsWith('xstate.') && isSecretName(type)
+}
+
+/** A revealer that has learned nothing yet. */
+export const createRevealer = (): Revealer => {
+  const secrets = new Set<string>()
+  let learned = new WeakSet<object>()
+  let copies = new WeakMap<object, Plain>()
+
+  const keep = (text: string): void => {
+    const secret = text.trim()
+    if (secret.length < shortestSecret || secrets.has(secret)) return
+    secrets.add(secret)
+    // A copy made before may hold it.
+    copies = new WeakMap()
+  }
+
+  const learnAll = (value: unknown, isSecret: boolean, depth: number): void => {
+    if (typeof value === 'string' || typeof value === 'number') {
+      if (isSecret) keep(String(value))
+      return
+    }
+    if (typeof value !== 'object' || value === null || depth > deepest || isActor(value)) return
+    if (!isSecret) {
+      if (learned.has(value)) return
+      learned.add(value)
+    }
+    if (Array.isArray(value)) {
+      // The boxes of a code are a secret together.
+      if (isSecret && value.every((each) => typeof each === 'string')) keep(value.join(''))
+      for (const each of value) learnAll(each, isSecret, depth + 1)
+      return
+    }
+    const fields = fieldsOf(value)
+    if (!fields) return
+    for (const [name, each] of Object.entries(fields)) {
+      const isBare = bareNames.has(name) && typeof each === 'string'
+      learnAll(each, isSecret || isBare || isSecretField(fields, name), depth + 1)
+    }
+  }
+
+  const textOf = (text: string, key: string): Plain => {
+    const trimmed = text.trim()
+    if (secrets.has(trimmed) || hasSecretForm(trimmed, key)) return secretMark
+    let shown = withoutSecretForms(text)
+    for (const secret of secrets) {
+      if (secret.length >= shortestWithin && shown.includes(secret))
+        shown = shown.replaceAll(secret, secretMark)
+    }
+    return shown.length > longestText ? `${shown.slice(0, longestText)}…` : shown
+  }
+
+  const listOf = (values: readonly unknown[], key: string, isSecret: boolean, depth: number): Plain => {
+    const shown = values.slice(0, longestList).map((each) => read(each, key, isSecret, depth + 1))
+    return values.length > longestList ? [...shown, `‹${values.length - longestList} more›`] : shown
+  }
+
+  const objectOf = (value: object, key: string, isSecret: boolean, depth: number): Plain => {
+    if (isActor(value)) return { actor: value.sessionId }
+    if (Array.isArray(value)) return listOf(value, key, isSecret, depth)
+    if (value instanceof Set) return listOf([...value], key, isSecret, depth)
+    if (value instanceof Map) return { entries: value.size }
+    const fields = fieldsOf(value)
+    if (!fields) return '‹object›'
+    const copy: Record<string, Plain> = {}
+    for (const [name, each] of Object.entries(fields)) {
+      if (each === undefined) continue
+      const shownName = textOf(name, '')
+      const isHidden =
+        isSecret || isSecretField(fields, name) || (bareNames.has(name) && typeof each === 'string')
+      // The type of an event is a word of the program.
+      copy[String(shownName)] =
+        name === 'type' ? read(each, name, false, depth + 1) : read(each, name, isHidden, depth + 1)
+    }
+    return copy
+  }
+
+  const read = (value: unknown, key: string, isSecret: boolean, depth: number): Plain => {
+    switch (typeof value) {
+      case 'boolean':
+        return value
+      case 'number':
+        if (isSecret || secrets.has(String(value))) return secretMark
+        return Number.isFinite(value) ? value : String(value)
+      case 'string':
+        if (value === '') return ''
+        return isSecret ? secretMark : textOf(value, key)
+      case 'object': {
+        if (value === null) return null
+        if (depth > deepest) return '‹deeper›'
+        if (isSecret) return objectOf(value, key, true, depth)
+        const known = copies.get(value)
+        if (known !== undefined) return known
+        copies.set(value, '‹itself›')
+        const copy = objectOf(value, key, false, depth)
+        copies.set(value, copy)
+        return copy
+      }
+      case 'undefined':
+        return null
+      default:
+        return `‹${typeof value}›`
+    }
+  }
+
+  return {
+    learn: (value) => {
+      learnAll(value, false, 0)
+      // A context that is changed in place would be learned once only.
+      learned = new WeakSet()
+    },
+    reveal: (value, key = '') =>
+      read(value, key, isSecretName(key) || (bareNames.has(key) && typeof value === 'string'), 0),
+  }
+}

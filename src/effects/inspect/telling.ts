@@ -1,0 +1,151 @@
+import type { AnyActorRef, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
+import type { Told, ToldCause, ToldRun, ToldState } from './protocol.ts'
+import { createRedactor, type Plain } from './redact.ts'
+
+/** The version of Stately's protocol. */
+const version = '0.7.2'
+
+/** The id of a transition, as coverage and documents name it. */
+export const transitionId = (definition: AnyTransitionDefinition): string | null => {
+  const { source, eventType } = definition as { source: AnyStateNode; eventType: string }
+  const siblings = eventType === '' ? source.always : source.transitions.get(eventType)
+  const index = siblings?.indexOf(definition) ?? -1
+  // The way into the first state is no transition of the machine's own.
+  return index < 0 ? null : `${source.id} | ${eventType || 'always'} | ${index}`
+}
+
+/** How long a transition took and when it ended. */
+export interface Measured {
+  readonly took: number
+  /** Epoch milliseconds. */
+  readonly endedAt: number
+}
+
+export interface TellingOptions {
+  /** Which run of the app in its tab this is, from 1. Part of every id. */
+  readonly run: number
+  readonly withDefinitions: boolean
+}
+
+/** Writes what an app does as messages, everything in them redacted and every id given. */
+export const createTelling = ({ run, withDefinitions }: TellingOptions) => {
+  // XState numbers its actors anew in each run.
+  const sessionIdOf = (actor: { readonly sessionId: string }) =>
+    run === 1 ? actor.sessionId : `${run}.${actor.sessionId}`
+  const { redact } = createRedactor(sessionIdOf)
+  let count = 0
+
+  const base = (at: number) => ({
+    id: `${run}.${++count}`,
+    createdAt: String(Math.floor(at)),
+    _version: version,
+  })
+  const facts = (actor: AnyActorRef, at: number) => ({
+    ...base(at),
+    sessionId: sessionIdOf(actor),
+    rootId: sessionIdOf(rootOf(actor)),
+  })
+
+  const causeOf = (event: EventObject): ToldCause => ({
+    ...(redact(event) as { readonly [name: string]: Plain }),
+    type: event.type,
+  })
+
+  const stateOf = (snapshot: unknown): ToldState => {
+    const { status, value, context, output, error, input, tags } = Object(snapshot)
+    return {
+      status: String(status),
+      ...(value === undefined ? {} : { value }),
+      ...(context === undefined ? {} : { context: redact(context) }),
+      ...(tags instanceof Set ? { tags: [...tags].map(String) } : {}),
+      ...(output === undefined ? {} : { output: redact(output, 'output') }),
+      ...(error === undefined ? {} : { error: redact(error, 'error') }),
+      ...(input === undefined ? {} : { input: redact(input, 'input') }),
+    }
+  }
+
+  return {
+    sessionIdOf,
+
+    /** An actor that is there from now on; one that ran before, as it stands. */
+    actor: (actor: AnyActorRef, at: number, snapshot: unknown): Told => {
+      const config = 'logic' in actor ? configOf(actor.logic) : null
+      const id = config?.id
+      return {
+        ...facts(actor, at),
+        type: '@xstate.actor',
+        name: actor.id === actor.sessionId && typeof id === 'string' ? id : actor.id,
+        machine: typeof id === 'string' ? id : null,
+        parentId: actor._parent && sessionIdOf(actor._parent),
+        snapshot: snapshot === undefined ? { status: 'active' } : stateOf(snapshot),
+        ...(withDefinitions && config ? { definition: JSON.stringify(config, namesOnly) } : {}),
+      }
+    },
+
+    /** An event and what it led to. The second message is that of the moment. */
+    event: (
+      actor: AnyActorRef,
+      event: EventObject,
+      sender: AnyActorRef | undefined,
+      snapshot: unknown,
+      transitions: readonly AnyTransitionDefinition[],
+      { took, endedAt }: Measured,
+    ): readonly [Told, Told] => {
+      const cause = causeOf(event)
+      return [
+        {
+          ...facts(actor, endedAt),
+          type: '@xstate.event',
+          sourceId: sender && sessionIdOf(sender),
+          event: cause,
+        },
+        {
+          ...facts(actor, endedAt),
+          type: '@xstate.snapshot',
+          event: cause,
+          snapshot: stateOf(snapshot),
+          taken: transitions.map(transitionId).filter((id) => id !== null),
+          took: thousandths(took),
+          endedAt: thousandths(endedAt),
+        },
+      ]
+    },
+
+    emitted: (actor: AnyActorRef, event: EventObject, at: number): Told => ({
+      ...facts(actor, at),
+      type: '@flow.emitted',
+      event: causeOf(event),
+    }),
+
+    paint: (at: number): Told => ({
+      ...base(at),
+      sessionId: '',
+      rootId: '',
+      type: '@flow.paint',
+      endedAt: thousandths(at),
+    }),
+
+    run: (reason: ToldRun['reason'], at: number): Told => ({
+      ...base(at),
+      sessionId: '',
+      rootId: '',
+      type: '@flow.run',
+      reason,
+    }),
+  }
+}
+
+const thousandths = (milliseconds: number): number => Math.round(milliseconds * 1000) / 1000
+
+const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
+
+const configOf = (logic: unknown): { readonly id?: unknown } | null => {
+  const { config } = Object(logic) as { config?: unknown }
+  return typeof config === 'object' && config !== null ? config : null
+}
+
+/** Config as JSON: of a function its name, of first values (`context`, `input`) nothing. */
+const namesOnly = (key: string, value: unknown): unknown => {
+  if (key === 'context' || key === 'input' || key === 'params') return undefined
+  return typeof value === 'function' ? { type: value.name } : value
+}

@@ -1,0 +1,142 @@
+import type { AnyActorRef, AnyTransitionDefinition, EventObject } from 'xstate'
+import type { Timer } from './past.ts'
+
+/** What XState tells its inspectors while an actor runs, before `rootId` is added. */
+type Inspected =
+  | { readonly type: '@xstate.actor'; readonly actorRef: AnyActorRef }
+  | {
+      readonly type: '@xstate.event'
+      readonly actorRef: AnyActorRef
+      readonly sourceRef: AnyActorRef | undefined
+      readonly event: EventObject
+    }
+  | {
+      readonly type: '@xstate.microstep'
+      readonly actorRef: AnyActorRef
+      readonly _transitions: readonly AnyTransitionDefinition[]
+    }
+  | {
+      readonly type: '@xstate.snapshot'
+      readonly actorRef: AnyActorRef
+      readonly event: EventObject
+      readonly snapshot: unknown
+    }
+  | {
+      readonly type: '@xstate.action'
+      readonly actorRef: AnyActorRef
+      readonly action: { readonly type: string; readonly params: unknown }
+    }
+
+/** What is worth a note. */
+export type Noted = Exclude<Inspected, { type: '@xstate.event' | '@xstate.microstep' }>
+
+type Scheduler = {
+  schedule: (source: AnyActorRef, target: AnyActorRef, event: EventObject, delay: number, id?: string) => void
+  cancel: (source: AnyActorRef, id: string) => void
+}
+
+/** The one place every actor of a system reports to, and the one place of its timers. */
+type Reporting = {
+  _sendInspectionEvent: (event: Inspected) => void
+  readonly scheduler: Scheduler
+  readonly getSnapshot: () => { readonly _scheduledEvents: Readonly<Record<string, Timer>> }
+}
+
+/** Hears what the actors of a system do, at once; it must do next to nothing. */
+export interface Watcher {
+  readonly note: (
+    what: Noted,
+    taken: readonly AnyTransitionDefinition[],
+    sender: AnyActorRef | undefined,
+    /** When the event arrived, by the clock of `performance`; 0 when there was none. */
+    began: number,
+  ) => void
+  readonly noteTimer: (key: string, timer: Timer | null) => void
+}
+
+/** Events sent to actors that no longer hear them would stay for ever. */
+const mostSent = 100
+const none: readonly AnyTransitionDefinition[] = []
+
+/** Has an actor's whole system tell a watcher what happens; returns how to stop. */
+export const watchSystem = (root: AnyActorRef, { note, noteTimer }: Watcher): (() => void) => {
+  // `system.inspect` makes a copy of everything for its observers, microsteps and actions included, which
+  // takes half as long as the event itself. What it copies passes here.
+  const system = root.system as unknown as Reporting
+  const report = system._sendInspectionEvent
+  // The microsteps of the actor that is at work; of those interrupted by it in `others`.
+  let worker: AnyActorRef | null = null
+  let steps = none
+  const others = new Map<AnyActorRef, readonly AnyTransitionDefinition[]>()
+  const takenBy = (actor: AnyActorRef) => {
+    if (worker === actor) {
+      worker = null
+      return steps
+    }
+    if (others.size === 0) return none
+    const taken = others.get(actor) ?? none
+    others.delete(actor)
+    return taken
+  }
+
+  // Events on their way, side by side: one may send more of them before it has been dealt with itself.
+  const events: EventObject[] = []
+  const senders: (AnyActorRef | undefined)[] = []
+  const begun: number[] = []
+
+  system._sendInspectionEvent = (what) => {
+    switch (what.type) {
+      case '@xstate.snapshot': {
+        let place = events.length - 1
+        while (place >= 0 && events[place] !== what.event) place--
+        if (place < 0) note(what, takenBy(what.actorRef), undefined, 0)
+        else {
+          note(what, takenBy(what.actorRef), senders[place], begun[place] ?? 0)
+          if (place === events.length - 1) {
+            events.pop()
+            senders.pop()
+            begun.pop()
+          } else for (const list of [events, senders, begun]) list.splice(place, 1)
+        }
+        break
+      }
+      case '@xstate.microstep':
+        if (worker === null) {
+          worker = what.actorRef
+          steps = what._transitions
+        } else others.set(what.actorRef, [...takenBy(what.actorRef), ...what._transitions])
+        break
+      case '@xstate.event':
+        events.push(what.event)
+        senders.push(what.sourceRef)
+        begun.push(performance.now())
+        if (events.length > mostSent) for (const list of [events, senders, begun]) list.shift()
+        break
+      case '@xstate.actor':
+        note(what, none, undefined, 0)
+        break
+      case '@xstate.action':
+        if (what.action.type === 'xstate.emit') note(what, none, undefined, 0)
+        break
+    }
+    report(what)
+  }
+
+  const { scheduler } = system
+  const { schedule, cancel } = scheduler
+  scheduler.schedule = (source, target, event, delay, id = Math.random().toString(36).slice(2)) => {
+    const timer = { source, target, event, delay, id, startedAt: Date.now() }
+    noteTimer(`${source.sessionId}.${id}`, timer)
+    schedule(source, target, event, delay, id)
+  }
+  scheduler.cancel = (source, id) => {
+    noteTimer(`${source.sessionId}.${id}`, null)
+    cancel(source, id)
+  }
+  for (const [key, timer] of Object.entries(system.getSnapshot()._scheduledEvents)) noteTimer(key, timer)
+
+  return () => {
+    system._sendInspectionEvent = report
+    Object.assign(scheduler, { schedule, cancel })
+  }
+}

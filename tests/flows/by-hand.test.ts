@@ -1,0 +1,263 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parseLocator } from './by-hand/locator.ts'
+import { type ReportedStep, readSteps } from './by-hand/read-steps.ts'
+import { reviewScript } from './by-hand/review.ts'
+import type { HandAction, Moment, Script } from './by-hand/script.ts'
+import { readScripts, walkSources } from './by-hand/script-store.ts'
+import { stageOf } from './by-hand/stage-of.ts'
+import type { TestCase } from './by-hand/test-case.ts'
+import { deedWords, seeWords, sightsOf, targetWords } from './by-hand/words.ts'
+import { casesToCsv } from './formats/path-csv.ts'
+import { casesToMarkdown } from './formats/path-markdown.ts'
+import { scriptsToPlaywright } from './formats/path-playwright.ts'
+
+describe('a locator', () => {
+  test.each([
+    ["getByRole('button', { name: 'Sign in', exact: true })", 'the button “Sign in”'],
+    [
+      "getByRole('dialog', { name: 'Chat' }).getByRole('button').first()",
+      'the first button in the dialog “Chat”',
+    ],
+    ["getByRole('main').getByText('It\\'s here')", "the text “It's here”"],
+    ["getByLabel('Comment (optional)')", 'the field “Comment (optional)”'],
+    ["getByRole('button', { name: /^(Add|One more) Idli$/ })", 'the button “Add Idli” or “One more Idli”'],
+    ["getByRole('link', { name: /^Cart, / })", 'the link that begins with “Cart,”'],
+    ["getByRole('status').filter({ hasText: 'Saved' }).first()", 'the message “Saved”'],
+    ["getByRole('listitem').filter({ has: getByRole('time') })", 'the entry with the time'],
+    ["getByRole('alert').filter({ hasText: /\\S/ })", 'the alert'],
+    ["getByRole('button', { name: 'Pay' }).or(getByText('Wait'))", 'the button “Pay” or the text “Wait”'],
+    ['locator(\'a[href="/signup"]\')', 'the link to /signup'],
+    ["getByRole('heading', { level: 1 })", 'the heading of level 1'],
+  ])('%s is told as %s', (locator, words) => {
+    expect(targetWords({ locator })).toBe(words)
+  })
+
+  test('that cannot be read says where', () => {
+    expect(() => parseLocator("getByMagic('x')")).toThrow("The locator getByMagic('x') cannot be read")
+    expect(() => parseLocator("getByRole('button'")).toThrow('cannot be read at character')
+  })
+})
+
+const reported = (part: Partial<ReportedStep>): ReportedStep => ({
+  title: '',
+  category: 'pw:api',
+  steps: [],
+  attachments: [],
+  ...part,
+})
+const attachment = (name: string, data: unknown) => ({ name, body: Buffer.from(JSON.stringify(data)) })
+const api = (title: string, params: ReportedStep['params'] = {}) => reported({ title, params })
+const saw = (matcher: string, params: ReportedStep['params']) =>
+  reported({ category: 'expect', title: `Expect "${matcher}"`, params })
+const hand = (title: string, action: HandAction, steps: readonly ReportedStep[] = []) =>
+  reported({ category: 'test.step', title, steps, attachments: [attachment('by-hand', action)] })
+const walked = (step: string, steps: readonly ReportedStep[], moment: Partial<Moment> = {}) =>
+  reported({
+    category: 'test.step',
+    title: `${step} → {"a":"b"}`,
+    steps,
+    attachments: [attachment('moment', { step, path: '/', seen: '', answers: [], used: [], ...moment })],
+  })
+
+const remembers: HandAction = { hand: 'storage', from: 'page', set: { user_cred: 'x', user: null } }
+const refusal: HandAction = {
+  hand: 'call',
+  method: 'POST',
+  path: '/api/x',
+  status: 422,
+  body: '{"message":"No"}',
+}
+
+const read = readSteps([
+  reported({ category: 'hook', title: 'Before Hooks' }),
+  walked(
+    'start',
+    [
+      api('Install clock "{timeNumber|timeString}"'),
+      api('Navigate', { url: '/food/train.webp' }),
+      hand('The device remembers the session', remembers, [api('Evaluate')]),
+      api('Navigate', { url: '/login' }),
+      api('Evaluate'),
+      saw('toBeVisible', { locator: "getByRole('button', { name: /^Send/ })" }),
+    ],
+    {
+      seen: '- main:\n  - button "Send it" [disabled]',
+      answers: [{ method: 'GET', path: '/api/y', body: '{}' }],
+    },
+  ),
+  walked(
+    'form.submitted',
+    [
+      api('Fill " a"', { locator: "getByLabel('Phone')", value: ' a' }),
+      api('Click', { locator: "getByRole('button', { name: /^Send/ })" }),
+      saw('toHaveText', { locator: "getByRole('alert')", expected: [] }),
+      saw('toHaveText', { locator: "getByRole('alert')", expected: {} }),
+      saw('toBeVisible', { locator: "getByText('Soon')", expected: { visible: false } }),
+      saw('not toBeVisible', { locator: "getByText('Soon')", expected: { visible: false } }),
+      saw('toHaveValue', { locator: "getByLabel('Phone')" }),
+      saw('toHaveCount', { locator: "getByRole('row')", expected: 3 }),
+      reported({
+        category: 'expect',
+        title: 'the actor after form.submitted',
+        params: { expected: { a: 1 } },
+      }),
+      reported({ ...api('Run clock "1"'), location: { file: '/somewhere/e2e/axe.ts' } }),
+    ],
+    { used: [{ name: 'Send it', value: null }] },
+  ),
+  walked('send.error', [hand('The call is refused', refusal), api('Run clock "1999"'), api('Run clock "1"')]),
+])
+
+const script: Script = {
+  version: 1,
+  flow: 'sample',
+  path: 'start, form.submitted, send.error',
+  machine: '',
+  sources: '',
+  commit: 'abc+',
+  at: '2026-01-02T03:04:05.000Z',
+  ...read,
+}
+
+describe('the steps of a walk', () => {
+  test('begin where the page stands before a person does anything', () => {
+    expect(read.beginning).toEqual({
+      path: '/login',
+      storage: { user_cred: 'x' },
+      isAsleep: false,
+      isPositionHeld: false,
+    })
+    expect(read.quiet).toEqual([{ quiet: 'installClock' }])
+    expect(read.answers).toEqual([{ method: 'GET', path: '/api/y', body: '{}' }])
+  })
+
+  test('are one row for each deed, with the names that were there', () => {
+    expect(read.rows.map(({ deed }, index) => deedWords(deed, index + 1))).toEqual([
+      'Open the address that the command prints',
+      'Type “ a” into the field “Phone”',
+      'Press the button “Send it”',
+      'On /test-switch, press “Step 4” at POST /api/x: it fails with 422 and says “No”',
+      'Wait 2 s',
+    ])
+    expect(sightsOf(script)).toEqual([
+      ['The button “Send it” is shown'],
+      [],
+      [
+        'The alert is not shown',
+        'The alert is shown',
+        'The text “Soon” is not shown',
+        'The text “Soon” is shown',
+        'The field “Phone” is empty',
+        'The row is shown 3 times',
+      ],
+      [],
+      [],
+    ])
+  })
+
+  test('are refused when a step tells nothing, or shows data', () => {
+    expect(reviewScript(script)).toEqual([])
+    expect(reviewScript({ ...script, path: `${script.path}, page.hidden` })).toEqual([
+      'page.hidden: nothing is done that can be told; wrap it in byHand(words, act)',
+    ])
+    const words = (text: string): Script => ({
+      ...script,
+      rows: [{ step: 'start', deed: { do: 'hand', words: text, action: { hand: 'words' } }, after: [] }],
+    })
+    expect(reviewScript(words('Send {"a":1}')).at(0)).toContain('raw data in the words')
+    expect(reviewScript(words('Send so much…')).at(0)).toContain('words that are cut')
+    expect(reviewScript({ ...script, beginning: { ...script.beginning, path: 'https://x' } })).toHaveLength(1)
+  })
+
+  test('that cannot be read because a locator was cut are an error', () => {
+    const cut = walked('start', [api('Click', { locator: `getByText('${'x'.repeat(190)}…` })])
+    expect(() => readSteps([cut])).toThrow('too long to be told whole')
+  })
+
+  test('put the product where they begin', () => {
+    expect(stageOf(script)).toMatchObject({
+      path: '/login',
+      storage: { user_cred: 'x' },
+      holdsScripts: false,
+      steps: [{ kind: 'call', number: 4, words: 'it fails with 422 and says “No”', status: 422 }],
+    })
+  })
+
+  test('become a spec that imports nothing but Playwright', () => {
+    const spec = scriptsToPlaywright([script])
+    expect([...spec.matchAll(/from '([^']+)'/g)].map(([, name]) => name)).toEqual(['@playwright/test'])
+    for (const line of [
+      `await beginWith(page, {"user_cred":"x"})`,
+      `await page.goto('/login')`,
+      `await page.getByLabel('Phone').fill(' a')`,
+      `await api.end('POST', '/api/x', 422, {"message":"No"})`,
+      `await page.clock.runFor(2000)`,
+      `await expect(page.getByRole('row')).toHaveCount(3)`,
+    ])
+      expect(spec).toContain(line)
+  })
+})
+
+describe('what is seen', () => {
+  test.each([
+    [{ see: 'address', expected: '/login' }, 'The address is /login'],
+    [{ see: 'reads', locator: "getByRole('alert')", expected: ['a', 'b'] }, 'The alert reads “a” and “b”'],
+    [{ see: 'disabled', locator: "getByRole('button', { name: 'Go' })" }, 'The button “Go” cannot be used'],
+    [{ see: 'hidden', locator: "getByRole('radio', { checked: true })" }, 'No radio button is chosen'],
+    [
+      { see: 'named', locator: "getByRole('radio', { checked: true })", expected: '4 stars' },
+      'The radio button “4 stars” is chosen',
+    ],
+    [{ see: 'count', locator: "getByRole('listitem')", expected: 1 }, 'The entry is shown once'],
+  ] as const)('%j', (sight, words) => {
+    expect(seeWords(sight)).toBe(words)
+  })
+})
+
+const testCase: TestCase = {
+  title: 'Path 1 of 1: 1 steps',
+  walked: '2026-01-02',
+  requirements: ['A-1', 'A-2'],
+  stage: 'npm run flows -- stage sample 1',
+  address: '/login',
+  rows: [{ number: 1, do: 'Type “a|b, "c"” into the field', see: ['One', 'Two'] }],
+  replay: 'npm run flows -- replay sample start',
+}
+
+describe('printed steps', () => {
+  test('in Markdown are a table with a column to tick, its signs escaped', () => {
+    const text = casesToMarkdown('sample', [testCase])
+    expect(text).toContain('| 1 | Type “a\\|b, "c"” into the field | One<br>Two |  |')
+    expect(text).toContain('Requirements: A-1, A-2')
+  })
+
+  test('in CSV follow RFC 4180, and no cell is a formula', () => {
+    const text = casesToCsv([{ ...testCase, walked: '=1+1' }])
+    expect(text.endsWith('\r\n')).toBe(true)
+    expect(text).toContain(
+      '\'=1+1,A-1 A-2,npm run flows -- stage sample 1,/login,1,"Type “a|b, ""c""” into the field","One\nTwo",\r\n',
+    )
+  })
+})
+
+describe('recorded walks', () => {
+  const flows = readdirSync('e2e/flows')
+    .filter((file) => file.endsWith('.flow.ts'))
+    .map((file) => file.slice(0, -'.flow.ts'.length))
+  const sources = walkSources()
+
+  test.each(flows)('all steps of %s that are recorded can be followed', (flow) => {
+    for (const each of readScripts(flow, sources)) {
+      expect(reviewScript(each)).toEqual([])
+      expect(each.beginning.path).toMatch(/^\//)
+      const deeds = each.rows.map(({ deed }, index) => deedWords(deed, index + 1))
+      const sights = sightsOf(each).flat()
+      expect(sights.length).toBeGreaterThan(0)
+      for (const line of [...deeds, ...sights]) {
+        expect(line).not.toContain('{"')
+        expect(line.length).toBeGreaterThan(4)
+      }
+    }
+  })
+})

@@ -1,0 +1,289 @@
+import { isMatch, type Part, parseLocator, type Words } from './locator.ts'
+import {
+  type Beginning,
+  type Deed,
+  HAND_ATTACHMENT,
+  type HandAction,
+  type Located,
+  MOMENT_ATTACHMENT,
+  type Moment,
+  type Noted,
+  type PreparedAnswer,
+  type Quiet,
+  type Row,
+  type See,
+} from './script.ts'
+
+/** A step of a test as Playwright reports it, as far as it is read here. */
+export type ReportedStep = {
+  title: string
+  category: string
+  params?: Readonly<Record<string, unknown>>
+  location?: { file: string }
+  steps: readonly ReportedStep[]
+  attachments: readonly { name: string; body?: Buffer }[]
+}
+
+/** What the steps of a walk say, in one row after the other. */
+export type ReadSteps = {
+  quiet: readonly Quiet[]
+  beginning: Beginning
+  answers: readonly PreparedAnswer[]
+  rows: readonly Row[]
+}
+
+type Entry = { deed: Deed } | Quiet | { sight: See }
+
+/** Names of controls that were there: used in this step, or seen before or after it. */
+type Names = { used: readonly Noted[]; seen: readonly { role: string; name: string }[] }
+
+/**
+ * Reads a walk from the steps of its test: what was done by which control, what was expected, what the server
+ * answered. What only the test itself needs is left out: questions to the page, to its actors, to axe.
+ *
+ * @throws when a locator cannot be read, or was cut.
+ */
+export function readSteps(steps: readonly ReportedStep[]): ReadSteps {
+  const answers: PreparedAnswer[] = []
+  const entries: (Entry & { step: string })[] = []
+  let before: Names['seen'] = []
+  for (const step of steps) {
+    const moment = attached<Moment>(step, MOMENT_ATTACHMENT)
+    if (step.category !== 'test.step' || !moment) continue
+    const after = controlsIn(moment.seen)
+    answers.push(...moment.answers)
+    const names = { used: moment.used, seen: [...after, ...before] }
+    for (const entry of entriesOf(step, names)) entries.push({ ...entry, step: moment.step })
+    before = after
+  }
+  return { ...rowsOf(entries), answers }
+}
+
+function attached<T>({ attachments, steps }: ReportedStep, name: string): T | undefined {
+  // Playwright reports an attachment at the step it was made in, or at a step of its own below it.
+  const all = [...attachments, ...steps.filter(isAttach).flatMap((each) => each.attachments)]
+  const body = all.find((each) => each.name === name)?.body
+  return body ? JSON.parse(body.toString()) : undefined
+}
+
+const isAttach = ({ category }: ReportedStep): boolean => category === 'test.attach'
+
+function entriesOf(step: ReportedStep, names: Names): Entry[] {
+  return step.steps.flatMap((each): Entry[] => {
+    if (each.location?.file.endsWith('axe.ts')) return []
+    if (each.category === 'test.step') {
+      const action = attached<HandAction>(each, HAND_ATTACHMENT)
+      if (!action) return entriesOf(each, names)
+      return [{ deed: { do: 'hand', words: each.title, action } }]
+    }
+    if (each.category === 'pw:api') return callOf(each, names)
+    return each.category === 'expect' ? expectationOf(each, names) : []
+  })
+}
+
+function callOf({ title, params = {} }: ReportedStep, names: Names): Entry[] {
+  const [, verb = title, value = ''] = /^([^"]*?)(?: "(.*)")?$/s.exec(title) ?? []
+  const located = (): Located => locatedBy(String(params.locator), names, true)
+  switch (verb) {
+    case 'Navigate':
+      return [{ deed: { do: 'open', path: String(params.url) } }]
+    case 'Click':
+    case 'Tap':
+      return [{ deed: { do: 'press', ...located() } }]
+    case 'Dispatch':
+      // Voice control presses so.
+      return value === 'click' ? [{ deed: { do: 'press', ...located() } }] : []
+    case 'Hover':
+      return [{ deed: { do: 'point', ...located() } }]
+    case 'Focus':
+      return [{ deed: { do: 'focus', ...located() } }]
+    case 'Blur':
+      return [{ deed: { do: 'leave', ...located() } }]
+    case 'Set input files':
+      return [{ deed: { do: 'file', ...located() } }]
+    case 'Check':
+      return [{ deed: { do: 'tick', ...located() } }]
+    case 'Uncheck':
+      return [{ deed: { do: 'untick', ...located() } }]
+    case 'Fill':
+    case 'Type':
+      return params.locator ? [{ deed: { do: 'type', text: typed(params, names), ...located() } }] : []
+    case 'Press':
+      return [{ deed: { do: 'key', key: String(params.key), ...(params.locator ? located() : {}) } }]
+    case 'Select option':
+      return [{ deed: { do: 'choose', option: chosenIn(names), ...located() } }]
+    case 'Go back':
+      return [{ deed: { do: 'back' } }]
+    case 'Reload':
+      return [{ deed: { do: 'reload' } }]
+    case 'Run clock':
+    case 'Fast forward clock':
+      return [{ deed: { do: 'wait', ms: Number(value) } }]
+    case 'Install clock':
+      return [{ quiet: 'installClock' }]
+    case 'Pause clock':
+      return [{ quiet: 'pauseClock' }]
+    case 'Resume clock':
+      return [{ quiet: 'resumeClock' }]
+    case 'Emulate media':
+      return motionOf(params.reducedMotion)
+    default:
+      return []
+  }
+}
+
+function motionOf(reducedMotion: unknown): Entry[] {
+  if (reducedMotion === 'reduce') return [{ quiet: 'reduceMotion' }]
+  const words = 'Let the device show motion again in its settings'
+  return reducedMotion === undefined ? [] : [{ deed: { do: 'hand', words, action: { hand: 'motion' } } }]
+}
+
+/** Playwright cuts texts longer than 200 characters; the control then tells what it was given. */
+function typed({ value }: Readonly<Record<string, unknown>>, { used }: Names): string {
+  const text = String(value ?? '')
+  if (!text.endsWith('…')) return text
+  return used.findLast((each) => each.value?.startsWith(text.slice(0, -1)))?.value ?? text
+}
+
+const chosenIn = ({ used }: Names): string => used.findLast(({ value }) => value !== null)?.value ?? ''
+
+function expectationOf({ title, params = {} }: ReportedStep, names: Names): Entry[] {
+  const [, not, matcher = ''] = /^Expect "(not )?(\w+)"$/.exec(title) ?? []
+  const { expected } = params
+  const isOn = (option: string) => (Object(expected)[option] !== false) === (not === undefined)
+  if (matcher === 'toHaveURL')
+    return typeof expected === 'string' && !not ? [{ sight: { see: 'address', expected } }] : []
+  if (typeof params.locator !== 'string') return []
+  const located = locatedBy(params.locator, names, false)
+  /** What is not there has no name but that of its locator. */
+  const absent = { locator: params.locator }
+  const saw = (see: See['see'], known?: See['expected']): Entry[] => [
+    {
+      sight: {
+        see,
+        ...(see === 'hidden' ? absent : located),
+        ...(known === undefined ? {} : { expected: known }),
+      },
+    },
+  ]
+  const flag = (see: See['see'], opposite: See['see'], name: string) => saw(isOn(name) ? see : opposite)
+  /** A pattern is not told; what it is looked for in is there, once or several times. */
+  const sawSome = (): Entry[] =>
+    Array.isArray(expected)
+      ? [{ sight: { see: 'shown', locator: `${params.locator}.first()` } }]
+      : saw('shown')
+  const text =
+    typeof expected === 'string' || isTexts(expected) ? expected : expected === undefined ? '' : null
+  switch (matcher) {
+    case 'toBeVisible':
+      return flag('shown', 'hidden', 'visible')
+    case 'toBeHidden':
+      return flag('hidden', 'shown', 'hidden')
+    case 'toBeEnabled':
+      return flag('enabled', 'disabled', 'enabled')
+    case 'toBeDisabled':
+      return flag('disabled', 'enabled', 'disabled')
+    case 'toBeChecked':
+      return flag('ticked', 'unticked', 'checked')
+    case 'toBeFocused':
+      return not ? [] : saw('focused')
+    case 'toHaveCount': {
+      // A falsy value is left out of the report.
+      const count = Number(expected ?? 0)
+      return not ? [] : count === 0 ? saw('hidden') : saw('count', count)
+    }
+    case 'toHaveText':
+      if (not) return []
+      if (text === null) return sawSome()
+      return isTexts(text) && text.length === 0 ? saw('hidden') : saw('reads', text)
+    case 'toContainText':
+      if (not) return []
+      return text === null ? sawSome() : saw('contains', text)
+    case 'toHaveValue':
+      return not || text === null ? [] : saw('holds', text)
+    case 'toHaveAccessibleName':
+      return not || typeof text !== 'string' ? [] : saw('named', text)
+    default:
+      return []
+  }
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+/**
+ * A locator with the name that was there, where its own is a pattern or a part. Of a control that is used the
+ * name is known at that moment; of one that is looked at, from how the page stood.
+ */
+function locatedBy(locator: string, { used, seen }: Names, isUsed: boolean): Located {
+  if (locator.endsWith('…')) throw new Error(`A locator is too long to be told whole: ${locator}`)
+  const last = parseLocator(locator).findLast(({ by }) => by === 'role' || by === 'label')
+  const words = last ? nameOf(last) : undefined
+  if (!last || !words || ('isExact' in words && words.isExact)) return { locator }
+  const role = last.by === 'role' ? last.role : undefined
+  const known = seen.filter((each) => role === undefined || each.role === role).map(({ name }) => name)
+  const names = [...(isUsed ? used.map(({ name }) => spaced(name, known)) : []), ...known].filter((each) =>
+    isMatch(words, each),
+  )
+  const name = names.find((each) => 'text' in words && each === words.text) ?? names[0]
+  return name === undefined ? { locator } : { locator, name }
+}
+
+/** The text of a control lacks the spaces between its blocks; the name that was seen has them. */
+const spaced = (text: string, known: readonly string[]): string =>
+  known.find((each) => each.replace(/\s/g, '') === text.replace(/\s/g, '')) ?? text
+
+const nameOf = (part: Part): Words | undefined =>
+  part.by === 'role' ? part.name : part.by === 'label' ? part.words : undefined
+
+/** The roles and names in a snapshot of Playwright: `- button "Submit Rating" [disabled]`. */
+function controlsIn(snapshot: string): { role: string; name: string }[] {
+  return [...snapshot.matchAll(/^\s*- '?(\w+) "((?:[^"\\]|\\.)*)"/gm)].map(([, role = '', name = '']) => ({
+    role,
+    name: name.replace(/\\(.)/g, '$1').replaceAll("''", "'"),
+  }))
+}
+
+/**
+ * What stands before the first thing a person does becomes the beginning; a row then begins with each deed.
+ * What is seen before any deed of a step belongs to the row before.
+ */
+function rowsOf(entries: readonly (Entry & { step: string })[]): Omit<ReadSteps, 'answers'> {
+  const first = entries[0]?.step
+  const isOwn = (entry: Entry) => 'deed' in entry && entry.deed.do !== 'open' && entry.deed.do !== 'hand'
+  const own = entries.findIndex((entry) => entry.step !== first || isOwn(entry))
+  const opened = entries
+    .slice(0, own < 0 ? entries.length : own)
+    .findLastIndex((entry) => 'deed' in entry && entry.deed.do === 'open')
+  const quiet: Quiet[] = []
+  let storage: Record<string, string | null> = {}
+  let path = '/'
+  let isAsleep = false
+  let isPositionHeld = false
+  for (const entry of entries.slice(0, opened + 1)) {
+    if ('quiet' in entry) quiet.push({ quiet: entry.quiet })
+    if (!('deed' in entry)) continue
+    if (entry.deed.do === 'open') path = entry.deed.path
+    if (entry.deed.do !== 'hand') continue
+    const { action } = entry.deed
+    if (action.hand === 'storage') storage = { ...storage, ...action.set }
+    if (action.hand === 'scripts') isAsleep = action.are === 'held'
+    if (action.hand === 'positionHeld') isPositionHeld = true
+  }
+  const rows: Row[] = [{ step: first ?? '', deed: { do: 'open', path }, after: [] }]
+  for (const { step, ...entry } of entries.slice(opened + 1)) {
+    const last = rows.length - 1
+    const row = rows[last]
+    if ('deed' in entry) {
+      const isMore = entry.deed.do === 'wait' && row?.deed.do === 'wait' && row.after.length === 0
+      if (isMore && row.deed.do === 'wait' && entry.deed.do === 'wait')
+        rows[last] = { ...row, deed: { do: 'wait', ms: row.deed.ms + entry.deed.ms } }
+      else rows.push({ step, deed: entry.deed, after: [] })
+    } else if (row) {
+      const after = 'quiet' in entry ? { quiet: entry.quiet } : entry.sight
+      rows[last] = { ...row, after: [...row.after, after] }
+    }
+  }
+  const kept = Object.entries(storage).filter((each): each is [string, string] => each[1] !== null)
+  return { quiet, beginning: { path, storage: Object.fromEntries(kept), isAsleep, isPositionHeld }, rows }
+}

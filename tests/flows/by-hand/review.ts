@@ -1,0 +1,34 @@
+import type { Script } from './script.ts'
+import { deedWords, seeWords } from './words.ts'
+
+/** What is wrong with the steps of a script to a person who has nothing but them; nothing when all is well. */
+export function reviewScript({ rows, beginning, path }: Script): string[] {
+  const problems: string[] = []
+  if (!beginning.path.startsWith('/'))
+    problems.push(`the start address '${beginning.path}' is not of this site`)
+  for (const [index, { deed, after, step }] of rows.entries()) {
+    const lines = [
+      deedWords(deed, index + 1),
+      ...after.flatMap((each) => ('see' in each ? [seeWords(each)] : [])),
+    ]
+    for (const line of lines) {
+      const reason = reasonAgainst(line)
+      if (reason) problems.push(`${step}: ${reason}: ${line}`)
+    }
+  }
+  const done = new Set(rows.map(({ step }) => step))
+  // The first step is the start.
+  for (const name of path.split(', ').slice(1)) {
+    if (!done.has(name))
+      problems.push(`${name}: nothing is done that can be told; wrap it in byHand(words, act)`)
+  }
+  return problems
+}
+
+function reasonAgainst(line: string): string | undefined {
+  if (/\{"|\[object|undefined|"\w+":/.test(line)) return 'raw data in the words'
+  // A text of the app may end so; Playwright cuts at 200 characters.
+  if (line.replace(/“[^”]{0,199}”/g, '').includes('…')) return 'words that are cut'
+  if (/\b(element|null|NaN)\b/.test(line.replace(/“[^”]*”/g, ''))) return 'no name for it'
+  return undefined
+}

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../../server/setup/root.mjs'
+import { sourcesHash } from '../../../server/setup/sources.mjs'
+import type { Script } from './script.ts'
+
+/** Where recorded walks are kept, relative to the repository. */
+const FOLDER = '.cache/flows/scripts'
+
+const folderOf = (flow: string): string => join(root, FOLDER, flow)
+
+/** A short name of a path, to type. */
+export const idOf = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 8)
+
+/** One hash over all that a walk rests on: the product, the models, and what drives the browser. */
+export function walkSources(): string {
+  const hash = createHash('sha256').update(sourcesHash())
+  for (const folder of ['e2e/drivers', 'e2e/flows', 'tests/models', 'tests/flows/by-hand']) {
+    for (const file of readdirSync(join(root, folder), { recursive: true }).map(String).sort()) {
+      if (/(?<!\.test)\.ts$/.test(file))
+        hash.update(`\n${file}\n`).update(readFileSync(join(root, folder, file)))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The commit that is checked out, with `+` when files differ from it; `unknown` outside a repository. */
+export function currentCommit(): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  try {
+    return `${git('rev-parse', '--short=10', 'HEAD')}${git('status', '--porcelain') ? '+' : ''}`
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** Keeps the script of a walk, and removes those of another state of the sources. */
+export function writeScript(script: Script): void {
+  const folder = folderOf(script.flow)
+  mkdirSync(folder, { recursive: true })
+  for (const file of readdirSync(folder)) {
+    if (readOne(join(folder, file))?.sources !== script.sources) rmSync(join(folder, file), { force: true })
+  }
+  writeFileSync(join(folder, `${idOf(script.path)}.script.json`), JSON.stringify(script))
+}
+
+/** All scripts of a flow that were walked with the sources as they are. */
+export function readScripts(flow: string, sources = walkSources()): Script[] {
+  const folder = folderOf(flow)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .sort()
+    .flatMap((file) => readOne(join(folder, file)) ?? [])
+    .filter((script) => script.sources === sources)
+}
+
+function readOne(file: string): Script | undefined {
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return isScript(read) ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isScript = (value: unknown): value is Script =>
+  typeof value === 'object' && value !== null && 'version' in value && value.version === 1 && 'rows' in value

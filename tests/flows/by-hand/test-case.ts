@@ -1,0 +1,62 @@
+import { chartOf, statesOf } from '../chart.ts'
+import type { Graph } from '../graph.ts'
+import type { FlowPath } from '../paths.ts'
+import { replayCommand } from '../replay.ts'
+import { sentence } from '../words.ts'
+import type { Script } from './script.ts'
+import { idOf } from './script-store.ts'
+import { deedWords, sightsOf } from './words.ts'
+
+/** One path as a tester reads it. */
+export type TestCase = {
+  title: string
+  /** Date and commit of the walk these steps were recorded in. */
+  walked: string
+  requirements: readonly string[]
+  /** The command that puts the product where the path begins. */
+  stage: string
+  /** Where the product then opens. */
+  address: string
+  rows: readonly { number: number; do: string; see: readonly string[] }[]
+  replay: string
+}
+
+/** A walked path in plain words. `graph` is what the browser can walk. */
+export function testCaseOf(script: Script, graph: Graph, path: FlowPath, order: string): TestCase {
+  const sights = sightsOf(script)
+  const end = endOf(graph, path)
+  return {
+    title: `Path ${order}: ${script.rows.length} steps${end ? `, until ${end}` : ''}`,
+    walked: `${script.at.slice(0, 16).replace('T', ' ')} UTC, commit ${commitWords(script.commit)}`,
+    requirements: requirementsMet(graph, path),
+    stage: `npm run flows -- stage ${script.flow} ${idOf(script.path)}`,
+    address: script.beginning.path,
+    rows: script.rows.map(({ deed }, index) => ({
+      number: index + 1,
+      do: deedWords(deed, index + 1),
+      see: sights[index] ?? [],
+    })),
+    replay: replayCommand(script.flow, path, graph),
+  }
+}
+
+const commitWords = (commit: string): string =>
+  commit.endsWith('+') ? `${commit.slice(0, -1)} with changes` : commit
+
+/** What the states where a path ends say of themselves. */
+function endOf(graph: Graph, { edges }: FlowPath): string {
+  const states = statesOf(chartOf(graph.prepared.model.machine))
+  const active = graph.nodes.get(edges.at(-1)?.to ?? '')?.moment.snapshot._nodes ?? []
+  const told = active.flatMap(({ id }) => states.find((state) => state.id === id)?.description ?? [])
+  const last = told.at(-1)?.replace(/\.$/, '') ?? ''
+  return last && `‘${sentence(last)}’`
+}
+
+function requirementsMet({ prepared }: Graph, { edges }: FlowPath): string[] {
+  const { states, transitions } = prepared.anatomy
+  const taken = new Set(edges.flatMap((edge) => [...edge.transitions, ...edge.visited]))
+  const met = [...states, ...transitions].filter(({ id }) => taken.has(id))
+  return [...new Set(met.flatMap(({ requirements }) => requirements))].sort((one, other) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  )
+}

@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import cart from '../../models/order/cart.model.ts'
+import { withConfig } from '../alterations.ts'
+import type { FlowModel } from '../model.ts'
+import { docs } from './docs.ts'
+import { list } from './list.ts'
+
+const BEHAVIOUR = 'tests/models/order/cart.behaviour.txt'
+const FLOORS = 'tests/flows/pairs-floor.json'
+
+const product = vi.hoisted(() => ({ model: undefined as unknown }))
+vi.mock('../catalogue.ts', () => ({
+  places: { machines: ['order/cart'], models: ['order/cart'] },
+  catalogue: [{ flow: 'cart', area: 'order', place: 'order/cart', load: async () => product.model }],
+}))
+
+const home = process.cwd()
+let said = ''
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'flows-docs-'))
+  mkdirSync(join(folder, 'tests/flows'), { recursive: true })
+  process.chdir(folder)
+  said = ''
+  for (const method of ['log', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((text) => {
+      said += `${text}\n`
+    })
+  }
+})
+afterEach(() => {
+  process.chdir(home)
+  rmSync(folder, { recursive: true })
+  vi.restoreAllMocks()
+})
+
+/** Runs a command on a product of one flow. */
+async function run(command: typeof docs, model: FlowModel, ...args: string[]): Promise<number> {
+  product.model = model
+  said = ''
+  return command(args)
+}
+
+const kept = withConfig(cart, ({ on }) => ({ on: { ...on, 'session.closed': { target: '.guest' } } }))
+/** Somebody who signs out stays in the cart until it is read again. */
+const stays = withConfig(cart, ({ on }) => ({
+  on: { ...on, 'session.closed': { target: '.starting', actions: 'reset' } },
+}))
+const guestUnseen = { ...cart.states, guest: () => {} }
+
+test('a new flow is written down only when that is accepted', async () => {
+  expect(await run(docs, cart)).toBe(1)
+  expect(said).toMatch(/order\/cart is new: nothing is written down of its \d+ states yet\./)
+  expect(said).toContain('order/cart: its floor of pairs begins at 100 %.')
+  expect(said).toContain('npm run flows -- docs --accept')
+  expect([existsSync(BEHAVIOUR), existsSync(FLOORS)]).toEqual([false, false])
+
+  expect(await run(docs, cart, '--accept')).toBe(0)
+  expect([existsSync(BEHAVIOUR), existsSync(FLOORS)]).toEqual([true, true])
+  expect(await run(docs, cart)).toBe(0)
+  expect(said).toBe('Written: docs/flows.md\n')
+})
+
+test('what a changed machine does otherwise is said in words, and written only when that is accepted', async () => {
+  await run(docs, cart, '--accept')
+  const before = readFileSync(BEHAVIOUR, 'utf8')
+  const changed = { ...stays, states: guestUnseen, unreachable: { 'cart.guest': 'nobody signs out' } }
+
+  expect(await run(docs, changed)).toBe(1)
+  expect(said).toContain('order/cart, guest #synced: this state is not reached any more.')
+  expect(said).toMatch(/order\/cart, in open\.question\.none \+ open\.traffic\.settled.*:/)
+  expect(said).toContain('  session.closed\n    was guest\n    now starting')
+  expect(readFileSync(BEHAVIOUR, 'utf8')).toBe(before)
+
+  expect(await run(docs, changed, '--accept')).toBe(0)
+  expect(said).toContain('  session.closed\n    was guest\n    now starting')
+  expect(readFileSync(BEHAVIOUR, 'utf8')).not.toBe(before)
+})
+
+test('nothing is written, accepted or not, while a path fails', async () => {
+  await run(docs, cart, '--accept')
+  const before = readFileSync(BEHAVIOUR, 'utf8')
+  rmSync('docs/flows.md')
+  for (const args of [[], ['--accept']]) {
+    expect(await run(docs, kept, ...args)).toBe(1)
+    expect(said).toContain('order/cart, in guest #synced:\n  knows base\n    now also [[11,1]] | [[12,2]]')
+    expect(said).toContain("npm run flows -- replay cart 'start, session.opened#1, session.closed'")
+    expect(said).toContain('Nothing written: first make every path go as planned.')
+    expect([readFileSync(BEHAVIOUR, 'utf8'), existsSync('docs/flows.md')]).toEqual([before, false])
+  }
+})
+
+test('the list fails for a path that fails, with the command that replays it', async () => {
+  expect(await run(list, cart)).toBe(0)
+  expect(await run(list, kept)).toBe(1)
+  expect(said).toContain('cart: a path fails: Step 2 failed')
+  expect(said).toContain("npm run flows -- replay cart 'start, session.opened#1, session.closed'")
+})

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { ensureBuild } from '../../../server/setup/sources.mjs'
+import type { Stage } from '../../../server/test-switch.ts'
+import { startBuiltServer } from '../../setup/built-server.mjs'
+import type { Script } from '../by-hand/script.ts'
+import { idOf, readScripts } from '../by-hand/script-store.ts'
+import { stageOf } from '../by-hand/stage-of.ts'
+import type { Graph } from '../graph.ts'
+import { planPaths } from '../paths.ts'
+import { pathText } from '../replay.ts'
+import { drivenGraph } from './browser-flows.ts'
+import { findFlow } from './flows.ts'
+import { readArgs, UsageError } from './usage-error.ts'
+import { scriptsOf } from './walked-scripts.ts'
+
+/**
+ * `stage <flow> [path]`: starts the built product where a path begins, so that it can be followed by hand. Runs
+ * until it is told to end.
+ */
+export async function stage(args: string[]): Promise<number> {
+  const { positionals } = readArgs({ args, allowPositionals: true, options: {} })
+  const [name, chosen = '1'] = positionals
+  const entry = findFlow(name)
+  const graph = await drivenGraph(entry)
+  const script = await scriptNamed(entry.flow, graph, chosen)
+  await ensureBuild()
+  const { url, stop } = await startBuiltServer({ env: { TEST_SWITCH: '1' } })
+  try {
+    await put(url, stageOf(script))
+    console.log(`${entry.flow}, path ${idOf(script.path)}: ${script.rows.length} steps`)
+    console.log(`Open           ${url}/test-switch/start`)
+    console.log(`End calls at   ${url}/test-switch`)
+    console.log('It runs until Ctrl-C.')
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  } finally {
+    await stop()
+  }
+  return 0
+}
+
+async function put(url: string, staged: Stage): Promise<void> {
+  const response = await fetch(`${url}/test-switch/stage`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(staged),
+  })
+  if (!response.ok) throw new Error(`The product could not be staged: ${await response.text()}`)
+}
+
+/** The script of a path by its short name, or by its number among the paths that cover all transitions. */
+async function scriptNamed(flow: string, graph: Graph, chosen: string): Promise<Script> {
+  const recorded = readScripts(flow).find(({ path }) => idOf(path) === chosen)
+  if (recorded) return recorded
+  const lines = planPaths(graph, { aim: 'transitions' }).map((path) => pathText(path, graph))
+  const line = lines.find((each, index) => idOf(each) === chosen || String(index + 1) === chosen)
+  if (line === undefined) {
+    const names = lines.map((each, index) => `${index + 1} (${idOf(each)})`).join(', ')
+    throw new UsageError(`There is no path '${chosen}' of ${flow} with a fresh record. There is: ${names}.`)
+  }
+  const [script] = await scriptsOf(flow, [line])
+  if (!script) throw new Error(`The walk of ${flow} left no record`)
+  return script
+}

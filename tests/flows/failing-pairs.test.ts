@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import cart from '../models/order/cart.model.ts'
+import { withConfig } from './alterations.ts'
+import { buildGraph } from './graph.ts'
+import { measure } from './measure.ts'
+import { planPaths } from './paths.ts'
+import { prepare } from './prepare.ts'
+import { checkModel } from './test-model.ts'
+import { walkAll } from './walk-all.ts'
+
+/** A cart that a guest keeps after signing out: no path for transitions alone has anything in it by then. */
+const kept = withConfig(cart, ({ on }) => ({ on: { ...on, 'session.closed': { target: '.guest' } } }))
+
+test('a path that only pairs of transitions need fails, shrunk, with the command that replays it', async () => {
+  const graph = buildGraph(prepare(kept))
+  expect((await walkAll('cart', graph, planPaths(graph))).failures).toEqual([])
+  const { failures } = await walkAll('cart', graph, planPaths(graph, { aim: 'pairs' }))
+  expect(failures).toHaveLength(1)
+  expect(failures[0]).toMatch(/^Step 2 failed: expected .* to match object/)
+  expect(failures[0]).toContain('  base.restaurantId: expected null, actual 1')
+  expect(failures[0]).toContain("npm run flows -- replay cart 'start, session.opened#1, session.closed'")
+  expect(failures[0]).toMatch(/\(\d+ paths fail like this\.\)$/)
+})
+
+test('a model with such a path is not in order', async () => {
+  const { problems } = await checkModel(kept)
+  expect(problems.join('\n')).toContain('Replay: npm run flows -- replay cart')
+  expect((await checkModel(cart)).problems).toEqual([])
+})
+
+test('a path that fails covers nothing', async () => {
+  const graph = buildGraph(prepare({ ...cart, states: { ...cart.states, guest: fail } }))
+  const { failures, passed, paths, states, pairs } = await measure('cart', graph)
+  expect(failures.length).toBeGreaterThan(0)
+  expect(paths.filter((path) => passed.has(path))).toEqual([])
+  expect(states.uncovered).toContain('cart.guest')
+  expect(pairs.uncovered.length).toBeGreaterThan(0)
+})
+
+function fail(): void {
+  throw new Error('nobody is a guest')
+}

@@ -1,0 +1,143 @@
+/** What a written spec begins with: all it needs besides Playwright. */
+export const specHead = `// Written from walks in a browser. It needs a served build of the app and nothing else:
+//   BASE_URL=http://127.0.0.1:4173 npx playwright test
+import { expect, type Page, type Request, type Route, test } from '@playwright/test'
+
+test.use({
+  baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:4173',
+  locale: 'en-IN',
+  timezoneId: 'Asia/Kolkata',
+  viewport: { width: 360, height: 740 },
+})
+
+type Texts = Record<string, string | null>
+type Answer = readonly [method: string, path: string, body: unknown]
+
+const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body))
+
+/** Stands in for the API: recorded answers come at once and in order, every other call waits for the test. */
+class Api {
+  private readonly waiting: Route[] = []
+  private readonly turns = new Map<string, number>()
+  private readonly answers: readonly Answer[]
+
+  private constructor(answers: readonly Answer[]) {
+    this.answers = answers
+  }
+
+  static async before(page: Page, answers: readonly Answer[]): Promise<Api> {
+    const api = new Api(answers)
+    page.on('requestfailed', (request) => api.drop(request))
+    await page.route(
+      ({ pathname }) => /^\\/(api\\/|get-ip|geo\\/)/.test(pathname),
+      (route) => api.take(route),
+    )
+    // The page of the payment provider is not ours: the tab stays where it is.
+    await page.route('**/pay/**', (route) => route.fulfill({ status: 204 }))
+    return api
+  }
+
+  /** Ends the call that has waited longest; a status of \`null\` loses the network. */
+  async end(method: string, path: string, status: number | null, body: unknown): Promise<void> {
+    const isIt = (route: Route) =>
+      route.request().method() === method && new URL(route.request().url()).pathname === path
+    await expect.poll(() => this.waiting.some(isIt), \`a call of \${method} \${path}\`).toBe(true)
+    const [route] = this.waiting.splice(this.waiting.findIndex(isIt), 1)
+    if (status === null) await route?.abort('internetdisconnected')
+    else await route?.fulfill({ status, contentType: 'application/json', body: textOf(body) })
+  }
+
+  private async take(route: Route): Promise<void> {
+    const method = route.request().method()
+    const { pathname, search } = new URL(route.request().url())
+    const own = this.answers.filter((each) => each[0] === method)
+    const same = own.filter((each) => each[1] === pathname + search)
+    const found = same.length > 0 ? same : own.filter((each) => each[1].split('?')[0] === pathname)
+    const key = method + (found[0]?.[1] ?? '')
+    const turn = this.turns.get(key) ?? 0
+    this.turns.set(key, turn + 1)
+    const answer = found[Math.min(turn, found.length - 1)]
+    if (!answer) this.waiting.push(route)
+    else await route.fulfill({ contentType: 'application/json', body: textOf(answer[2]) }).catch(() => {})
+  }
+
+  private drop(request: Request): void {
+    const index = this.waiting.findIndex((route) => route.request() === request)
+    if (index >= 0) this.waiting.splice(index, 1)
+  }
+}
+
+/** The first document of the tab begins with what the device remembers. */
+const beginWith = (page: Page, texts: Texts) =>
+  page.addInitScript((texts) => {
+    if (sessionStorage.getItem('begun')) return
+    sessionStorage.setItem('begun', 'yes')
+    for (const [key, value] of Object.entries(texts)) if (value !== null) localStorage.setItem(key, value)
+  }, texts)
+
+const write = (texts: Texts) => {
+  for (const [key, value] of Object.entries(texts)) {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  }
+}
+const remember = (page: Page, texts: Texts) => page.evaluate(write, texts)
+
+const otherTabs = new WeakMap<Page, Page>()
+const rememberInOtherTab = async (page: Page, texts: Texts) => {
+  const tab = otherTabs.get(page) ?? (await page.context().newPage())
+  if (!otherTabs.has(page)) {
+    otherTabs.set(page, tab)
+    await tab.goto('/food/train.webp')
+    await page.bringToFront()
+  }
+  await tab.evaluate(write, texts)
+}
+
+/** Holds the scripts of the app until what is returned is called. */
+const holdScripts = async (page: Page) => {
+  let wake = () => {}
+  const awake = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route(/\\/assets\\/.*\\.js$/, async (route) => {
+    await awake
+    await route.continue().catch(() => {})
+  })
+  return wake
+}
+
+const setVisible = (page: Page, isVisible: boolean) =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isVisible ? 'visible' : 'hidden')
+
+const setClock = async (page: Page, forward: number) => {
+  await page.clock.setSystemTime(Date.now() + forward)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+type Asked = { found: (position: unknown) => void; refused: (problem: unknown) => void }[]
+
+const holdPosition = (page: Page) =>
+  page.addInitScript(() => {
+    const asked: Asked = []
+    Object.assign(globalThis, { positionAsked: asked })
+    navigator.geolocation.getCurrentPosition = (found, refused) => {
+      asked.push({ found: found as Asked[0]['found'], refused: (refused ?? (() => {})) as Asked[0]['refused'] })
+    }
+  })
+
+/** Answers who asked where the device is; a number is the browser's code of a refusal. */
+const givePosition = async (page: Page, answer: { latitude: number; longitude: number } | number) => {
+  const isAsked = () => page.evaluate(() => Object(globalThis).positionAsked.length > 0)
+  await expect.poll(isAsked, 'the position is asked for').toBe(true)
+  await page.evaluate((answer) => {
+    for (const { found, refused } of (Object(globalThis).positionAsked as Asked).splice(0)) {
+      if (typeof answer === 'number') refused({ code: answer })
+      else found({ coords: answer })
+    }
+  }, answer)
+}
+`

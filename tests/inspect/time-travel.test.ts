@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyActorRef, assign, createActor, fromPromise, SimulatedClock, setup } from 'xstate'
+import type { Told } from '../../src/effects/inspect/protocol.ts'
+import { createRecorder, type Recorder } from '../../src/effects/inspect/recorder.ts'
+import { persistedAt, restoreTimers, rootsAt } from '../../src/effects/inspect/restore.ts'
+import { catalogue } from '../flows/catalogue.ts'
+import { buildGraph } from '../flows/graph.ts'
+import { planPaths } from '../flows/paths.ts'
+import { prepare } from '../flows/prepare.ts'
+import { walkPath } from '../flows/walk.ts'
+
+type Answer = { resolve: (value: string) => void; asked: number }
+const answer: Answer = { resolve: () => {}, asked: 0 }
+
+const kitchen = setup({
+  types: {} as { context: { dishes: number }; events: { type: 'dish.added' } },
+}).createMachine({
+  id: 'kitchen',
+  context: { dishes: 0 },
+  on: { 'dish.added': { actions: assign({ dishes: ({ context }) => context.dishes + 1 }) } },
+})
+
+const house = setup({
+  types: {} as {
+    context: { name: string; kitchen: AnyActorRef | null; said: string }
+    events:
+      | { type: 'name.changed'; name: string }
+      | { type: 'asked' }
+      | { type: 'dish.ordered' }
+      | { type: 'rested' }
+  },
+  actors: {
+    kitchen,
+    ask: fromPromise<string>(() => {
+      answer.asked++
+      return new Promise((resolve) => {
+        answer.resolve = resolve
+      })
+    }),
+  },
+  delays: { nap: 1000 },
+}).createMachine({
+  id: 'house',
+  context: ({ spawn }) => ({ name: '', said: '', kitchen: spawn('kitchen', { id: 'kitchen' }) }),
+  initial: 'idle',
+  on: {
+    'name.changed': { actions: assign({ name: ({ event }) => event.name }) },
+    'dish.ordered': { actions: ({ context }) => context.kitchen?.send({ type: 'dish.added' }) },
+  },
+  states: {
+    idle: { on: { asked: 'asking', rested: 'napping' } },
+    asking: {
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        onDone: { target: 'idle', actions: assign({ said: ({ event }) => event.output }) },
+      },
+    },
+    napping: { after: { nap: 'idle' } },
+  },
+})
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+const started = () => {
+  const clock = new SimulatedClock()
+  const recorder = createRecorder({ tell: () => {}, whenIdle: () => {} })
+  const actor = createActor(house, { clock })
+  recorder.watch(actor)
+  actor.start()
+  return { actor, recorder, clock }
+}
+
+/** The id of the latest moment of this type of event. */
+const idOf = (recorder: Recorder, type: string): string => {
+  recorder.flush()
+  const isIt = (told: Told) => told.type === '@xstate.snapshot' && told.event.type === type
+  return recorder.history().findLast(isIt)?.id ?? 'none'
+}
+
+const restored = (recorder: Recorder, id: string, clock = new SimulatedClock()) => {
+  const standing = recorder.standingAt(id)
+  const [root] = standing ? rootsAt(standing) : []
+  if (!standing || !root) throw new Error('That moment is not kept')
+  const actor = createActor(house, { snapshot: persistedAt(root, standing) as never, clock })
+  restoreTimers(actor, root, standing)
+  return actor.start()
+}
+
+const dishesOf = (actor: AnyActorRef) => actor.getSnapshot().context.kitchen.getSnapshot().context.dishes
+
+describe('an app that is set back to a moment', () => {
+  test('stands as it stood, its children too, and goes on from there', async () => {
+    const { actor, recorder } = started()
+    actor.send({ type: 'name.changed', name: 'Asha' })
+    actor.send({ type: 'dish.ordered' })
+    await settled()
+    const then = idOf(recorder, 'dish.ordered')
+    actor.send({ type: 'name.changed', name: 'Ravi' })
+    actor.send({ type: 'dish.ordered' })
+    await settled()
+    expect(dishesOf(actor)).toBe(2)
+
+    const again = restored(recorder, then)
+    expect(again.getSnapshot()).toMatchObject({ value: 'idle', context: { name: 'Asha' } })
+    expect(dishesOf(again)).toBe(1)
+    again.send({ type: 'dish.ordered' })
+    expect([dishesOf(again), dishesOf(actor)]).toEqual([2, 2])
+    // Whoever restores it twice, as React does in development, gets actors of its own each time.
+    expect(restored(recorder, then).getSnapshot().context.kitchen).not.toBe(
+      again.getSnapshot().context.kitchen,
+    )
+  })
+
+  test('makes a call again that was under way', async () => {
+    const { actor, recorder } = started()
+    actor.send({ type: 'asked' })
+    await settled()
+    const then = idOf(recorder, 'asked')
+    answer.resolve('first')
+    await settled()
+    expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { said: 'first' } })
+
+    const asked = answer.asked
+    const again = restored(recorder, then)
+    expect(again.getSnapshot().value).toBe('asking')
+    expect(answer.asked).toBe(asked + 1)
+    answer.resolve('second')
+    await settled()
+    expect(again.getSnapshot()).toMatchObject({ value: 'idle', context: { said: 'second' } })
+  })
+
+  test('has the timers that ran, and none that had run out or were cancelled', async () => {
+    const { actor, recorder, clock } = started()
+    actor.send({ type: 'rested' })
+    await settled()
+    const napping = idOf(recorder, 'rested')
+    clock.increment(1000)
+    await settled()
+    const awake = idOf(recorder, 'xstate.after.nap.house.napping')
+    expect(recorder.standingAt(awake)?.timers.size).toBe(0)
+
+    const later = new SimulatedClock()
+    const again = restored(recorder, napping, later)
+    expect(again.getSnapshot().value).toBe('napping')
+    later.increment(1000)
+    expect(again.getSnapshot().value).toBe('idle')
+  })
+
+  test('stands as at the end of the turn: what was sent on its way has arrived', async () => {
+    const { actor, recorder } = started()
+    actor.send({ type: 'dish.ordered' })
+    actor.send({ type: 'name.changed', name: 'Asha' })
+    await settled()
+    const again = restored(recorder, idOf(recorder, 'dish.ordered'))
+    expect([dishesOf(again), again.getSnapshot().context.name]).toEqual([1, 'Asha'])
+  })
+
+  test('knows its address at each moment', async () => {
+    const { actor, recorder } = started()
+    recorder.noteAddress({ path: '/login', state: null })
+    actor.send({ type: 'asked' })
+    await settled()
+    const then = idOf(recorder, 'asked')
+    recorder.noteAddress({ path: '/cart', state: { from: 1 } })
+    actor.send({ type: 'name.changed', name: 'Asha' })
+    await settled()
+    expect(recorder.standingAt(then)?.address).toEqual({ path: '/login', state: null })
+    expect(recorder.standingAt(idOf(recorder, 'name.changed'))?.address?.path).toBe('/cart')
+  })
+})
+
+test('a moment that was cleared is not kept, those after it are, on what was before', async () => {
+  const { actor, recorder } = started()
+  actor.send({ type: 'name.changed', name: 'Asha' })
+  await settled()
+  const cleared = idOf(recorder, 'name.changed')
+  recorder.clear()
+  expect(recorder.standingAt(cleared)).toBeNull()
+  actor.send({ type: 'dish.ordered' })
+  await settled()
+  const again = restored(recorder, idOf(recorder, 'dish.ordered'))
+  expect(again.getSnapshot().context.name).toBe('Asha')
+  expect(dishesOf(again)).toBe(1)
+})
+
+for (const { flow, load } of catalogue) {
+  test(`${flow} is set back to every moment of a path, and stands as it stood`, async () => {
+    const graph = buildGraph(prepare(await load()))
+    const [path] = planPaths(graph)
+    if (!path) throw new Error('There is no path')
+    const recorder = createRecorder({ tell: () => {}, whenIdle: () => {} })
+    await walkPath(graph, path, recorder.watch)
+    recorder.flush()
+    let moments = 0
+    for (const { id, type } of recorder.history()) {
+      const standing = type === '@xstate.snapshot' ? recorder.standingAt(id) : null
+      const [root] = standing ? rootsAt(standing) : []
+      if (!standing || !root) continue
+      const snapshot = persistedAt(root, standing)
+      const again = createActor(graph.prepared.machine, { snapshot: snapshot as never }).getSnapshot()
+      expect(looksOf(again)).toEqual(looksOf(standing.snapshots.get(root)))
+      moments++
+    }
+    expect(moments).toBeGreaterThan(0)
+  })
+}
+
+/** How an actor and those below it stand; who they are is their own. */
+const looksOf = (snapshot: unknown): unknown => {
+  const { value, status, context, children } = Object(snapshot)
+  const isActor = (each: unknown) => typeof Object(each).getSnapshot === 'function'
+  const facts = JSON.stringify(context, (_, each) => (isActor(each) ? `actor ${each.id}` : each))
+  return { value, status, facts, children: Object.keys(children ?? {}).sort() }
+}
+
+test('a restored timer has what is left of its time', () => {
+  const clock = new SimulatedClock()
+  const from = createActor(house)
+  const event = { type: 'xstate.after.nap.house.napping' }
+  const timer = { source: from, target: from, event, delay: 1000, id: 'nap', startedAt: 5000 }
+  const snapshot = house.resolveState({ value: 'napping', context: { name: '', said: '', kitchen: null } })
+  const actor = createActor(house, { snapshot, clock })
+  const standing = { at: 5700, snapshots: new Map(), timers: new Map([['nap', timer]]), address: null }
+  restoreTimers(actor, from, standing)
+  actor.start()
+  clock.increment(299)
+  expect(actor.getSnapshot().value).toBe('napping')
+  clock.increment(1)
+  expect(actor.getSnapshot().value).toBe('idle')
+})

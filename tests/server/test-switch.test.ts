@@ -1,0 +1,229 @@
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import type { App } from '../../server/route.ts'
+import { readSettings } from '../../server/settings.ts'
+import { knownCalls, type Stage } from '../../server/test-switch.ts'
+import { TestServer } from './harness.ts'
+import { seededInMemory } from './seeded.ts'
+
+const server = new TestServer()
+let app: App
+
+beforeAll(() => server.start(seededInMemory))
+afterAll(() => server.stop())
+beforeEach(async () => {
+  app = await createApp({ ...server.ctx, settings: { ...server.ctx.settings, testSwitch: true } })
+})
+
+const ask = (path: string, init?: RequestInit) =>
+  Promise.resolve(app.fetch(new Request(`http://127.0.0.1${path}`, init)))
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const submit = (path: string, fields: Record<string, string>) =>
+  ask(path, { method: 'POST', body: new URLSearchParams(fields) })
+const config = '/api/config'
+const rule = (fate: unknown, times = 'next') =>
+  post('/test-switch/rules', { method: 'GET', path: config, times, fate })
+const waiting = async (): Promise<{ id: number; method: string; path: string }[]> =>
+  (await (await ask('/test-switch.json')).json()).waiting
+const untilOneWaits = () => expect.poll(async () => (await waiting()).length, { interval: 5 }).toBe(1)
+
+const stage: Stage = {
+  title: 'rating, path 1',
+  path: '/user/order-history',
+  storage: { user_cred: '</script>' },
+  holdsScripts: true,
+  answers: [
+    { method: 'GET', path: '/api/restaurants?page=1', body: '{"turn":1}' },
+    { method: 'GET', path: '/api/restaurants?page=1', body: '{"turn":2}' },
+    { method: 'GET', path: '/api/restaurants?page=2', body: '{"page":2}' },
+  ],
+  steps: [
+    {
+      kind: 'call',
+      number: 3,
+      words: 'it fails',
+      method: 'GET',
+      path: config,
+      status: 422,
+      body: '{"no":1}',
+    },
+    { kind: 'storage', number: 4, words: 'Another tab signs out', set: { user_cred: null, user: 'x' } },
+    { kind: 'code', number: 5, words: 'go back', code: 'history.back()' },
+    { kind: 'scripts', number: 6, words: 'the scripts run' },
+  ],
+}
+
+describe('the test switch', () => {
+  test('is there only when it is asked for, and then only on this machine', async () => {
+    const plain = await createApp(server.ctx)
+    expect((await plain.fetch(new Request('http://127.0.0.1/test-switch'))).status).toBe(404)
+    expect(() => readSettings({ TEST_SWITCH: '1', HOST: '0.0.0.0' })).toThrow('this machine only')
+    expect((await app.fetch(new Request('http://elsewhere.example/test-switch'))).status).toBe(403)
+  })
+
+  test('takes nothing from pages elsewhere', async () => {
+    const fate = { status: 500, body: '{}' }
+    const body = { method: 'GET', path: config, times: 'next', fate }
+    expect((await post('/test-switch/rules', body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await post('/test-switch/rules', body, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  })
+
+  test('refuses what is no rule, no ending and no stage, and says why', async () => {
+    expect((await rule('explode')).status).toBe(400)
+    expect((await rule({ status: 42 })).status).toBe(400)
+    expect((await post('/test-switch/stage', { ...stage, path: 'https://elsewhere.example' })).status).toBe(
+      400,
+    )
+    expect((await submit('/test-switch/rules', { call: 'GET /x', times: 'next', fate: 'boom' })).status).toBe(
+      400,
+    )
+  })
+
+  test.each([401, 409, 422, 429, 500])(
+    'ends the next call with %d, and the one after as usual',
+    async (status) => {
+      expect((await rule({ status, body: `{"message":"${status}"}` })).status).toBe(200)
+      const answer = await ask(config)
+      expect([answer.status, await answer.json()]).toEqual([status, { message: String(status) }])
+      expect((await ask(config)).status).toBe(200)
+    },
+  )
+
+  test('ends every call of a rule until it is removed, and only those of its method and path', async () => {
+    await rule({ status: 500, body: '{}' }, 'every')
+    expect([(await ask(config)).status, (await ask(config)).status]).toEqual([500, 500])
+    expect((await ask('/api/restaurants/1')).status).not.toBe(500)
+    const [{ id }] = (await (await ask('/test-switch.json')).json()).rules
+    await submit(`/test-switch/rules/${id}/remove`, {})
+    expect((await ask(config)).status).toBe(200)
+  })
+
+  test('knows parameters in the path of a rule', async () => {
+    const path = '/api/orders/check-order-payment-status/:orderId'
+    await post('/test-switch/rules', {
+      method: 'GET',
+      path,
+      times: 'every',
+      fate: { status: 409, body: '{}' },
+    })
+    expect((await ask('/api/orders/check-order-payment-status/TJ-1')).status).toBe(409)
+    expect((await ask('/api/orders/check-order-payment-status/TJ-1/more')).status).not.toBe(409)
+    expect(knownCalls).toContain(`GET ${path}`)
+  })
+
+  test('lets a call wait until it is ended: as usual, with an answer, or by its button', async () => {
+    await rule('wait', 'every')
+    for (const [end, status] of [
+      [{ usual: true }, 200],
+      [{ status: 422, body: '{}' }, 422],
+    ] as const) {
+      const answer = ask(config)
+      await untilOneWaits()
+      const [call] = await waiting()
+      expect(call).toMatchObject({ method: 'GET', path: config })
+      await post(`/test-switch/calls/${call?.id}`, end)
+      expect((await answer).status).toBe(status)
+    }
+    const answer = ask(config)
+    await untilOneWaits()
+    const [call] = await waiting()
+    const back = await submit(`/test-switch/calls/${call?.id}`, { end: '401', message: 'Who are you?' })
+    expect(back.headers.get('location')).toBe('/test-switch')
+    expect(await (await answer).json()).toEqual({ success: false, message: 'Who are you?' })
+    expect((await post(`/test-switch/calls/${call?.id}`, { status: 500 })).status).toBe(404)
+  })
+
+  test('forgets a waiting call that its page has given up', async () => {
+    await rule('wait')
+    const page = new AbortController()
+    const answer = ask(config, { signal: page.signal })
+    await untilOneWaits()
+    page.abort()
+    await answer
+    expect(await waiting()).toEqual([])
+  })
+
+  test('loses the connection of a call', async () => {
+    const listening = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
+    try {
+      await expect.poll(() => listening.address(), { interval: 5 }).not.toBeNull()
+      const { port } = Object(listening.address())
+      await rule({ status: null })
+      // The second one is as a browser asks again by itself.
+      for (let time = 0; time < 2; time++)
+        await expect(fetch(`http://127.0.0.1:${port}${config}`)).rejects.toThrow('fetch failed')
+    } finally {
+      await new Promise((done) => listening.close(done))
+    }
+  })
+
+  test('shows rules and waiting calls on a page without scripts of its own in it', async () => {
+    await rule({ status: 500, body: '{}' }, 'every')
+    await post('/test-switch/rules', { method: 'POST', path: '/api/auth/login', times: 'next', fate: 'wait' })
+    const login = post('/api/auth/login', {})
+    await untilOneWaits()
+    const text = await (await ask('/test-switch')).text()
+    expect(text).toContain('<code>/api/auth/login</code>')
+    expect(text).toContain('Every call is answered with 500.')
+    for (const words of ['End as usual', 'Fail with 500', 'Refuse with 401', 'Lose the connection'])
+      expect(text).toContain(`>${words}</button>`)
+    expect(text).not.toMatch(/<script(?! src=)/)
+    const [call] = await waiting()
+    await post(`/test-switch/calls/${call?.id}`, { status: 200, body: '{}' })
+    await login
+  })
+})
+
+describe('a stage', () => {
+  beforeEach(async () => {
+    expect((await post('/test-switch/stage', stage)).status).toBe(200)
+  })
+
+  test('gives the recorded answers in their order, the last one for good, and holds every other call', async () => {
+    const turn = async (path: string) => (await ask(path)).json()
+    expect(await turn('/api/restaurants?page=1')).toEqual({ turn: 1 })
+    expect(await turn('/api/restaurants?page=2')).toEqual({ page: 2 })
+    expect(await turn('/api/restaurants?page=1')).toEqual({ turn: 2 })
+    expect(await turn('/api/restaurants?page=1')).toEqual({ turn: 2 })
+    const answer = ask(config)
+    await untilOneWaits()
+    expect(await (await ask('/test-switch')).text()).toMatch(/>Step 3<\/button> it fails/)
+    expect((await post('/test-switch/steps/3', {})).status).toBe(200)
+    expect([(await answer).status, await (await answer).json()]).toEqual([422, { no: 1 }])
+    expect((await post('/test-switch/steps/3', {})).status).toBe(409)
+  })
+
+  test('begins with what the device remembers, at the first address', async () => {
+    expect(await (await ask('/test-switch/start')).text()).toContain('src="/test-switch/start.js"')
+    const script = await (await ask('/test-switch/start.js')).text()
+    expect(script).toContain('location.replace("/user/order-history")')
+    expect(script).toContain('"user_cred":"\\u003c/script>"')
+  })
+
+  test('makes steps of the device by scripts, once', async () => {
+    expect(await (await ask('/test-switch')).text()).toMatch(/>Step 4<\/button> Another tab signs out/)
+    const script = await (await ask('/test-switch/step/4.js')).text()
+    expect(script).toContain('{"user_cred":null,"user":"x"}')
+    expect(await (await ask('/test-switch')).text()).not.toContain('>Step 4</button>')
+    expect(await (await ask('/test-switch/step/5.js')).text()).toBe('history.back()')
+    expect((await ask('/test-switch/step/6.js')).status).toBe(404)
+  })
+
+  test('holds the scripts of the app until its step', async () => {
+    let isThere = false
+    const asset = ask('/assets/none.js').then(() => {
+      isThere = true
+    })
+    await ask('/test-switch.json')
+    expect(isThere).toBe(false)
+    await post('/test-switch/steps/6', {})
+    await asset
+    expect(isThere).toBe(true)
+  })
+})

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Launch {
+  readonly name: string
+  readonly type: string
+  readonly program?: string
+  readonly args?: readonly string[]
+  readonly url?: string
+}
+
+const read = (file: string) => JSON.parse(readFileSync(`.vscode/${file}`, 'utf8'))
+const launches: readonly Launch[] = read('launch.json').configurations
+const inWorkspace = (path: string) => path.replace(/\$\{workspaceFolder\}/, '.')
+
+/** A small file of the kind that the configuration runs when it is open in the editor. */
+const openFiles: Readonly<Record<string, string>> = {
+  'Vitest: this file': 'tests/money.test.ts',
+  'Playwright: this spec': 'e2e/flows-rating.spec.ts',
+}
+
+test('every launch configuration starts a program that is there', () => {
+  expect(launches.map(({ name }) => name)).toHaveLength(4)
+  for (const { name, program, url } of launches) {
+    if (program) expect([name, existsSync(inWorkspace(program))]).toEqual([name, true])
+    else expect([name, url]).toEqual([name, expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)])
+  }
+})
+
+test('the app is opened where `npm run dev` serves it', () => {
+  const [, port] = /process\.env\.PORT \?\? (\d+)/.exec(readFileSync('server/dev.mjs', 'utf8')) ?? []
+  expect(launches.find(({ type }) => type === 'chrome')?.url).toBe(`http://127.0.0.1:${port}`)
+})
+
+test.each(Object.entries(openFiles))(
+  '‘%s’ finds the tests of %s',
+  (name, file) => {
+    const { program = '', args = [] } = launches.find((each) => each.name === name) ?? {}
+    const given = args.map((arg) =>
+      arg.replace(/\$\{relativeFile\}/, file).replace(/\$\{fileBasename\}/, file.replace(/.*\//, '')),
+    )
+    // Lists the tests instead of running them, with the options that the configuration gives.
+    const [command = '', ...rest] = given
+    const isVitest = command === 'run'
+    const listing = isVitest ? ['list', ...rest] : [command, ...rest, '--list']
+    const listed = execFileSync(process.execPath, [inWorkspace(program), ...listing], { encoding: 'utf8' })
+    expect(listed).toMatch(isVitest ? /money\.test\.ts > / : /paths of rating in the browser/)
+  },
+  60_000,
+)
+
+test('the settings name a formatter and a TypeScript that are there', () => {
+  const settings = read('settings.json')
+  expect(settings['editor.defaultFormatter']).toBe('biomejs.biome')
+  expect(read('extensions.json').recommendations).toContain('biomejs.biome')
+  expect(existsSync(settings['js/ts.tsdk.path'])).toBe(true)
+})

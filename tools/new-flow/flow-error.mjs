@@ -1,0 +1,2 @@
+/** A reason not to make a flow, in words for the person who asked. */
+export class FlowError extends Error {}

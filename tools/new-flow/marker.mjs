@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** How every place begins that the generator leaves to a person. */
+export const marker = 'To fill in: '
+
+/** Folders in which the generator writes. */
+const folders = ['docs', 'machines', 'src', 'server', 'tests', 'e2e']
+
+/**
+ * The text of a place to fill in: `To fill in: states.editing: say what the specification shows here`.
+ * @param {string} place
+ * @param {string} what
+ */
+export const toFillIn = (place, what) => `${marker}${place}: ${what}`
+
+/**
+ * The places to fill in of one file.
+ * @param {string} path as it is shown
+ * @param {string} text
+ * @returns {string[]} `path:line: reason`
+ */
+export const placesIn = (path, text) =>
+  text.split('\n').flatMap((line, index) => {
+    const start = line.indexOf(marker)
+    if (start < 0) return []
+    const reason = line.slice(start + marker.length).replace(/\s*(\*\/\}?|['"]\)?,?|\.? _\([^)]*\)_)$/, '')
+    return [`${path}:${index + 1}: ${reason}`]
+  })
+
+/**
+ * Every place of the repository that still has to be filled in.
+ * @param {string} root
+ * @returns {string[]} `path:line: reason`
+ */
+export const placesLeft = (root) =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(tsx?|mjs|md|txt)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .flatMap((file) =>
+        placesIn(file.slice(join(root, '/').length).replaceAll('\\', '/'), readFileSync(file, 'utf8')),
+      ),
+  )

@@ -4,6 +4,7 @@ import * as discover from '../src/contract/discover.ts'
 import * as order from '../src/contract/order.ts'
 import { failureText } from '../src/domain/failure.ts'
 import { ApiFailure, call, onRefused } from '../src/effects/api-client.ts'
+import { obtainToken } from '../src/effects/push-embedded.ts'
 
 const answers = (status: number, body: unknown, type = 'application/json') =>
   vi.fn<typeof fetch>(
@@ -69,6 +70,16 @@ describe('a call', () => {
     await failureFrom(call(discover.getCuisinesCategory, {}))
     expect(fetch).toHaveBeenCalledTimes(1)
   })
+})
+
+test('[ACC-121] asking for a push token ends when the flow no longer wants it', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => {}))
+  vi.stubGlobal('fetch', fetch)
+  const flow = new AbortController()
+  void obtainToken(null, flow.signal).catch(() => {})
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
+  flow.abort()
+  expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
 })
 
 describe('a call that fails', () => {

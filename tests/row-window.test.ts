@@ -1,12 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rowStarts, rowsWithin } from '../src/ui/row-window.ts'
+import { placeRows, rowsWithin } from '../src/ui/row-window.ts'
 
-const hundred = rowStarts(100, () => 90, 10)
+const hundred = placeRows(100, 90, 10, new Map())
 
 describe('rows of a long list', () => {
   test('each begins where the one before and the gap end', () => {
-    expect(rowStarts(3, (row) => [50, 70, 20][row] ?? 0, 10)).toEqual([0, 60, 140, 170])
+    const { startOf } = placeRows(
+      3,
+      50,
+      10,
+      new Map([
+        [2, 20],
+        [1, 70],
+      ]),
+    )
+    expect([0, 1, 2, 3].map(startOf)).toEqual([0, 60, 140, 170])
   })
 
   test('only those that touch a stretch are wanted', () => {
@@ -20,11 +29,7 @@ describe('rows of a long list', () => {
   })
 
   test('an empty list wants no row', () => {
-    const { first, last } = rowsWithin(
-      rowStarts(0, () => 90, 10),
-      0,
-      900,
-    )
+    const { first, last } = rowsWithin(placeRows(0, 90, 10, new Map()), 0, 900)
     expect(last).toBeLessThan(first)
   })
 
@@ -32,10 +37,10 @@ describe('rows of a long list', () => {
     const heights = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(heights, fc.integer({ min: -500, max: 20_000 }), fc.nat(900), (sizes, from, tall) => {
-        const starts = rowStarts(sizes.length, (row) => sizes[row] ?? 0, 16)
-        const { first, last } = rowsWithin(starts, from, from + tall)
+        const places = placeRows(sizes.length, 200, 16, new Map(sizes.entries()))
+        const { first, last } = rowsWithin(places, from, from + tall)
         for (const [row, size] of sizes.entries()) {
-          const start = starts[row] ?? 0
+          const start = places.startOf(row)
           const touches = start <= from + tall && start + size >= from
           if (touches) expect(row >= first && row <= last).toBe(true)
         }

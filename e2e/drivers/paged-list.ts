@@ -1,14 +1,20 @@
 import { expect, type Page } from '@playwright/test'
+import { byHand } from './by-hand.ts'
 
-const scrollTo = async (page: Page, place: 'top' | 'end') => {
-  await page.mouse.wheel(0, place === 'top' ? -100_000 : 100_000)
-  if (place === 'top') await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-}
+const scroll = (page: Page, to: 'top' | 'end') =>
+  byHand(
+    `Scroll to the ${to} of the page`,
+    async () => {
+      await page.mouse.wheel(0, to === 'top' ? -100_000 : 100_000)
+      if (to === 'top') await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    },
+    { hand: 'scroll', to },
+  )
 
 /** What a person does with a list that grows while it is scrolled. */
 export const pagedListActions = (page: Page) => ({
-  scrollToTop: () => scrollTo(page, 'top'),
-  scrollToEnd: () => scrollTo(page, 'end'),
+  scrollToTop: () => scroll(page, 'top'),
+  scrollToEnd: () => scroll(page, 'end'),
   retry: () => page.getByRole('main').getByRole('button', { name: 'Try Again' }).click(),
   /** A filter of the menu. */
   toggleFilter: (name: string) =>

@@ -23,8 +23,8 @@ const machine = pushRegistrationMachine.provide({
     obtainToken: calling(
       channel,
       ({ obtainToken }) =>
-        ({ stored }: { stored: string | null }) =>
-          obtainToken(stored),
+        ({ stored }: { stored: string | null }, signal) =>
+          obtainToken(stored, signal),
     ),
     register: calling(
       () => import('../effects/calls/push.ts'),

@@ -16,10 +16,10 @@ const host = (import.meta.env.VITE_API_HOST ?? '').replace(/\/$/, '')
 const [soonest, latest] = [1000, 30_000]
 
 /** The token the device holds, while it is younger than a week; else a new one (ACC-121, ACC-124). */
-export const obtainToken = async (stored: string | null): Promise<string> => {
+export const obtainToken = async (stored: string | null, signal?: AbortSignal): Promise<string> => {
   const issuedAt = stored === null ? null : embeddedTokenIssuedAt(stored)
   const isFresh = issuedAt !== null && Date.now() < issuedAt + pushTokenLife
-  return isFresh && stored !== null ? stored : issueToken()
+  return isFresh && stored !== null ? stored : issueToken(signal)
 }
 
 export const release = removeRegistration

@@ -24,7 +24,7 @@ const opened = (): Messaging => {
  * The token Firebase knows this device by. Firebase keeps it and renews it after seven days by itself (ACC-124,
  * ACC-138), so what the device has stored beside it needs no look.
  */
-export const obtainToken = async (_stored: string | null): Promise<string> =>
+export const obtainToken = async (_stored: string | null, _signal?: AbortSignal): Promise<string> =>
   getToken(opened(), {
     serviceWorkerRegistration: await readyWorker(),
     ...(env.VITE_FIREBASE_VAPID_KEY ? { vapidKey: env.VITE_FIREBASE_VAPID_KEY } : {}),

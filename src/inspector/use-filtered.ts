@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FlowRecord, Moment } from './record.ts'
 import type { RevealedValues } from './revealed.ts'
 import { type Criteria, createMatcher } from './search.ts'
@@ -7,7 +7,7 @@ import { type Criteria, createMatcher } from './search.ts'
 const slice = 8
 /** Moments between two looks at the clock. */
 const step = 200
-/** Milliseconds between two drawings of what was found so far. */
+/** Milliseconds from one drawing of what was found so far to the next. */
 const pace = 200
 
 /** What has been found so far of what is wanted. */
@@ -38,6 +38,11 @@ export function useFiltered(
     [record, revealed, actor, words, where, first, values],
   )
   const [, setCount] = useState(0)
+  // Counted from the end of a drawing: a slow one must not be followed by the next.
+  const drawn = useRef(0)
+  useEffect(() => {
+    drawn.current = performance.now()
+  })
   // As much as a slice holds is there at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has more to look through
   useMemo(() => search.advance(), [search, version])
@@ -46,14 +51,9 @@ export function useFiltered(
   useEffect(() => {
     if (search.isDone()) return
     let timer: ReturnType<typeof setTimeout>
-    let drawn = performance.now()
     const go = () => {
       search.advance()
-      const now = performance.now()
-      if (search.isDone() || now - drawn > pace) {
-        drawn = now
-        setCount((count) => count + 1)
-      }
+      if (search.isDone() || performance.now() - drawn.current > pace) setCount((count) => count + 1)
       if (!search.isDone()) timer = setTimeout(go)
     }
     timer = setTimeout(go)

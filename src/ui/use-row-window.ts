@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type RowRange, rowStarts, rowsWithin } from './row-window.ts'
+import { placeRows, type RowRange, rowsWithin } from './row-window.ts'
 
 /** Pixels. Until the window is known (and in a test without layout) only the first row is drawn, as on a phone. */
 const phoneWidth = 360
@@ -18,7 +18,7 @@ interface Facts {
 
 interface Seen extends RowRange {
   readonly columns: number
-  /** Of the rows that were in the page once, at this number of columns; pixels. */
+  /** Of the rows that turned out other than guessed, at this number of columns; pixels. */
   readonly heights: ReadonlyMap<number, number>
   /** The row that holds the keyboard focus, where it is none of these. */
   readonly kept: number | null
@@ -26,12 +26,12 @@ interface Seen extends RowRange {
 
 type Layout = Pick<Seen, 'columns' | 'heights'>
 
-const startsOf = ({ columns, heights }: Layout, { itemCount, rowHeight, gap }: Facts) =>
-  rowStarts(Math.ceil(itemCount / columns), (row) => heights.get(row) ?? rowHeight, gap)
+const placesOf = ({ columns, heights }: Layout, { itemCount, rowHeight, gap }: Facts) =>
+  placeRows(Math.ceil(itemCount / columns), rowHeight, gap, heights)
 
 const atFirst = (facts: Facts): Seen => {
   const layout = { columns: Math.max(1, facts.columnsAt(phoneWidth)), heights: new Map() }
-  return { ...layout, ...rowsWithin(startsOf(layout, facts), 0, 0), kept: null }
+  return { ...layout, ...rowsWithin(placesOf(layout, facts), 0, 0), kept: null }
 }
 
 /** The row that holds the keyboard focus, where it is none of a range. */
@@ -50,18 +50,18 @@ const measured = (list: HTMLElement, layout: Layout, { rowHeight }: Facts): [Lay
   for (const cell of list.querySelectorAll<HTMLElement>('[data-row]')) {
     const row = Number(cell.dataset.row)
     const { height, bottom } = cell.getBoundingClientRect()
-    const old = heights.get(row)
-    if (old !== undefined && Math.abs(height - old) < 0.5) continue
+    const old = heights.get(row) ?? rowHeight
+    if (Math.abs(height - old) < 0.5) continue
     found.set(row, height)
     isNews = true
-    if (bottom <= 0) shift += height - (old ?? rowHeight)
+    if (bottom <= 0) shift += height - old
   }
   return [isNews ? { columns, heights: found } : layout, shift]
 }
 
 /**
  * Which rows of a list that scrolls with the window are worth drawing, the row that must stay because it holds the
- * keyboard focus (`kept`), and where every row begins (`starts`, in pixels from the list's top). One cell of each
+ * keyboard focus (`kept`), and where the rows begin (`places`). One cell of each
  * row that is drawn in flow is marked with `data-row` and measured, every cell with `data-item`, its place.
  */
 export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) {
@@ -80,7 +80,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
       const [layout, shift] = isMeasuring && stands === old ? measured(element, stands, now) : [stands, 0]
       const from = shift - box.top
       const spare = ahead * window.innerHeight
-      const range = rowsWithin(startsOf(layout, now), from - spare, from + window.innerHeight + spare)
+      const range = rowsWithin(placesOf(layout, now), from - spare, from + window.innerHeight + spare)
       const kept = focusedOutside(element, range, columns)
       const isSame =
         layout === old && range.first === old.first && range.last === old.last && kept === old.kept
@@ -130,8 +130,8 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
     }
   }, [list, look])
 
-  const starts = startsOf(seen, facts)
-  const last = Math.min(seen.last, starts.length - 2)
+  const places = placesOf(seen, facts)
+  const last = Math.min(seen.last, places.count - 1)
   const first = Math.max(0, Math.min(seen.first, last))
-  return { columns: seen.columns, starts, first, last, kept: seen.kept }
+  return { columns: seen.columns, places, first, last, kept: seen.kept }
 }

@@ -43,14 +43,13 @@ export function VirtualGrid<Item>({
   footer,
 }: VirtualGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
-  const { columns, starts, first, last, kept } = useRowWindow(list, {
+  const { columns, places, first, last, kept } = useRowWindow(list, {
     itemCount: items.length,
     columnsAt,
     rowHeight,
     gap,
   })
-  const rowCount = starts.length - 1
-  const startOf = (row: number) => starts[row] ?? 0
+  const { count: rowCount, startOf } = places
 
   const from = kept === first - 1 ? kept : first
   const to = kept === last + 1 ? Math.min(kept, rowCount - 1) : last

@@ -106,13 +106,14 @@ const read = readSteps([
     ],
     { used: [{ name: 'Send it', value: null }] },
   ),
+  walked('more.requested', [hand('Scroll to the end of the page', { hand: 'scroll', to: 'end' })]),
   walked('send.error', [hand('The call is refused', refusal), api('Run clock "1999"'), api('Run clock "1"')]),
 ])
 
 const script: Script = {
   version: 1,
   flow: 'sample',
-  path: 'start, form.submitted, send.error',
+  path: 'start, form.submitted, more.requested, send.error',
   machine: '',
   sources: '',
   commit: 'abc+',
@@ -137,7 +138,8 @@ describe('the steps of a walk', () => {
       'Open the address that the command prints',
       'Type “ a” into the field “Phone”',
       'Press the button “Send it”',
-      'On /test-switch, press “Step 4” at POST /api/x: it fails with 422 and says “No”',
+      'Scroll to the end of the page',
+      'On /test-switch, press “Step 5” at POST /api/x: it fails with 422 and says “No”',
       'Wait 2 s',
     ])
     expect(sightsOf(script)).toEqual([
@@ -151,6 +153,7 @@ describe('the steps of a walk', () => {
         'The field “Phone” is empty',
         'The row is shown 3 times',
       ],
+      [],
       [],
       [],
     ])
@@ -180,7 +183,7 @@ describe('the steps of a walk', () => {
       path: '/login',
       storage: { user_cred: 'x' },
       holdsScripts: false,
-      steps: [{ kind: 'call', number: 4, words: 'it fails with 422 and says “No”', status: 422 }],
+      steps: [{ kind: 'call', number: 5, words: 'it fails with 422 and says “No”', status: 422 }],
     })
   })
 
@@ -193,6 +196,7 @@ describe('the steps of a walk', () => {
       `await page.getByLabel('Phone').fill(' a')`,
       `await api.end('POST', '/api/x', 422, {"message":"No"})`,
       `await page.clock.runFor(2000)`,
+      `await page.mouse.wheel(0, 100000)`,
       `await expect(page.getByRole('row')).toHaveCount(3)`,
     ])
       expect(spec).toContain(line)
@@ -210,6 +214,18 @@ describe('what is seen', () => {
       'The radio button “4 stars” is chosen',
     ],
     [{ see: 'count', locator: "getByRole('listitem')", expected: 1 }, 'The entry is shown once'],
+    [
+      { see: 'reads', locator: "getByRole('option').locator('span span:first-child')", expected: ['a', 'b'] },
+      'The first line in the option reads “a” and “b”',
+    ],
+    [
+      { see: 'hidden', locator: "getByRole('option').locator('span span:first-child')" },
+      'The option is not shown',
+    ],
+    [
+      { see: 'reads', locator: "getByLabel('Status').locator('option:checked')", expected: 'Delivered' },
+      'The chosen option in the field “Status” reads “Delivered”',
+    ],
   ] as const)('%j', (sight, words) => {
     expect(seeWords(sight)).toBe(words)
   })

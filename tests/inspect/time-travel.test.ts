@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyActorRef, assign, createActor, fromPromise, SimulatedClock, setup } from 'xstate'
 import type { Told } from '../../src/effects/inspect/protocol.ts'
 import { createRecorder, type Recorder } from '../../src/effects/inspect/recorder.ts'
-import { persistedAt, restoreTimers, rootsAt } from '../../src/effects/inspect/restore.ts'
+import { keepActor, reviveActor, rootsAt } from '../../src/effects/inspect/restore.ts'
 import { catalogue } from '../flows/catalogue.ts'
 import { buildGraph } from '../flows/graph.ts'
 import { planPaths } from '../flows/paths.ts'
@@ -82,8 +82,8 @@ const restored = (recorder: Recorder, id: string, clock = new SimulatedClock()) 
   const standing = recorder.standingAt(id)
   const [root] = standing ? rootsAt(standing) : []
   if (!standing || !root) throw new Error('That moment is not kept')
-  const actor = createActor(house, { snapshot: persistedAt(root, standing) as never, clock })
-  restoreTimers(actor, root, standing)
+  const actor = reviveActor(house, { clock }, () => keepActor(root, standing))
+  if (!actor) throw new Error('The moment does not fit')
   return actor.start()
 }
 
@@ -197,9 +197,9 @@ for (const { flow, load } of catalogue) {
       const standing = type === '@xstate.snapshot' ? recorder.standingAt(id) : null
       const [root] = standing ? rootsAt(standing) : []
       if (!standing || !root) continue
-      const snapshot = persistedAt(root, standing)
-      const again = createActor(graph.prepared.machine, { snapshot: snapshot as never }).getSnapshot()
-      expect(looksOf(again)).toEqual(looksOf(standing.snapshots.get(root)))
+      const { machine } = graph.prepared
+      const again = reviveActor(machine, {}, () => keepActor(root, standing))
+      expect(looksOf(again?.getSnapshot())).toEqual(looksOf(standing.snapshots.get(root)))
       moments++
     }
     expect(moments).toBeGreaterThan(0)
@@ -220,12 +220,11 @@ test('a restored timer has what is left of its time', () => {
   const event = { type: 'xstate.after.nap.house.napping' }
   const timer = { source: from, target: from, event, delay: 1000, id: 'nap', startedAt: 5000 }
   const snapshot = house.resolveState({ value: 'napping', context: { name: '', said: '', kitchen: null } })
-  const actor = createActor(house, { snapshot, clock })
-  const standing = { at: 5700, snapshots: new Map(), timers: new Map([['nap', timer]]), address: null }
-  restoreTimers(actor, from, standing)
-  actor.start()
+  const timers = new Map([['nap', timer]])
+  const standing = { at: 5700, snapshots: new Map([[from, snapshot]]), timers, address: null }
+  const actor = reviveActor(house, { clock }, () => keepActor(from, standing))?.start()
   clock.increment(299)
-  expect(actor.getSnapshot().value).toBe('napping')
+  expect(actor?.getSnapshot().value).toBe('napping')
   clock.increment(1)
-  expect(actor.getSnapshot().value).toBe('idle')
+  expect(actor?.getSnapshot().value).toBe('idle')
 })

@@ -20,4 +20,5 @@ export const removeRegistration = async (registration: Registration): Promise<vo
 }
 
 /** `POST api/user/push-token`: a token of the embedded channel. */
-export const issueToken = async (): Promise<string> => (await call(contract.issuePushToken, {})).token
+export const issueToken = async (signal?: AbortSignal): Promise<string> =>
+  (await call(contract.issuePushToken, {}, signal)).token

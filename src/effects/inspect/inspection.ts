@@ -4,7 +4,7 @@ import { linkPage } from './page-link.ts'
 import type { Told } from './protocol.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { linkStately, type StatelyLink } from './stately.ts'
-import { createTimeTravel, currentAddress, watchAddress } from './time-travel.ts'
+import { currentAddress, travelTo, watchAddress } from './time-travel.ts'
 
 /** Said in the tab's own storage: after a reload the inspector goes on from the first event. */
 const key = 'tiffinInspect'
@@ -21,7 +21,6 @@ type Inspection = {
 const roots = new Set<AnyActorRef>()
 let inspection: Inspection | null = null
 let stately: StatelyLink | null = null
-const travel = createTimeTravel()
 
 const isOver = (actor: AnyActorRef): boolean => actor.getSnapshot()?.status === 'stopped'
 
@@ -56,7 +55,7 @@ const begin = (): Inspection => {
   const page = linkPage({
     recorder: () => recorder,
     tab: former.tab,
-    restore: (id) => travel.restore(recorder, id),
+    restore: (id) => travelTo(recorder, id),
   })
   const tell = (all: readonly Told[]) => {
     page.tell(all)
@@ -105,7 +104,6 @@ export const watchFlow = (root: AnyActorRef): void => {
   for (const each of roots) if (isOver(each)) roots.delete(each)
   if (roots.has(root)) return
   roots.add(root)
-  travel.noteStart(root)
   inspection?.watch(root)
 }
 

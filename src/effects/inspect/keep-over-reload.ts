@@ -1,20 +1,32 @@
+import { comeBack } from './come-back.ts'
 import { runningRoots } from './inspection.ts'
-import { type KeptApp, keepApp, restoreNext } from './restored-snapshots.ts'
+import { type KeptActor, keepActor, rootsAt, standingNow } from './restore.ts'
+import { currentAddress } from './time-travel.ts'
 
 const key = 'tiffinKeptApp'
+
+interface KeptApp {
+  readonly path: string
+  readonly actors: readonly KeptActor[]
+}
 
 /**
  * Development only: when the development server reloads the page for a changed source, the actors go on where they
  * stood. A reload by hand starts afresh, as it does for everybody.
  */
 export const keepOverReload = (): void => {
-  const kept = sessionStorage.getItem(key)
+  const text = sessionStorage.getItem(key)
   // At once: what was typed must not lie there longer than the reload takes.
   sessionStorage.removeItem(key)
-  if (kept !== null) restoreNext(JSON.parse(kept) as KeptApp)
+  if (text !== null) {
+    const { path, actors }: KeptApp = JSON.parse(text)
+    if (path === currentAddress().path) comeBack(actors.map((actor) => () => structuredClone(actor)))
+  }
   import.meta.hot?.on('vite:beforeFullReload', () => {
     try {
-      sessionStorage.setItem(key, JSON.stringify(keepApp(runningRoots())))
+      const standing = standingNow(runningRoots())
+      const actors = rootsAt(standing).map((root) => keepActor(root, standing))
+      sessionStorage.setItem(key, JSON.stringify({ path: currentAddress().path, actors } satisfies KeptApp))
     } catch (error) {
       console.warn('The state of the app could not be kept over the reload.', error)
     }

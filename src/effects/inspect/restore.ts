@@ -1,25 +1,83 @@
-import type { AnyActorRef, AnyMachineSnapshot, Snapshot } from 'xstate'
+import {
+  type ActorOptions,
+  type AnyActor,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  type Snapshot,
+} from 'xstate'
 import type { Standing, Timer } from './past.ts'
 
 /** What XState's own persistence writes down, and how it is read back, of an actor of any kind. */
-type Logic = { readonly getPersistedSnapshot: (snapshot: unknown) => Snapshot<unknown> }
+type Logic = { readonly id?: string; readonly getPersistedSnapshot: (snapshot: unknown) => Snapshot<unknown> }
 type Child = AnyActorRef & { readonly systemId?: string; readonly _syncSnapshot?: boolean }
 type Scheduling = {
   readonly _snapshot: { readonly _scheduledEvents: Record<string, Timer> }
 }
+type Children = Readonly<Record<string, { readonly src: unknown; readonly snapshot: Snapshot<unknown> }>>
 
-const isMachineSnapshot = (
-  value: unknown,
-): value is Readonly<Pick<AnyMachineSnapshot, 'children'>> & object =>
+/** A timer of an actor or of one below it: the ids on the way from the actor that is kept. */
+interface KeptTimer {
+  readonly source: readonly string[]
+  readonly target: readonly string[]
+  readonly event: EventObject
+  readonly id: string
+  /** Milliseconds. */
+  readonly left: number
+}
+
+/** An actor without a parent, with all that is below it, as another one can go on from it. */
+export interface KeptActor {
+  /** Id of its machine. */
+  readonly machine: string
+  readonly snapshot: Snapshot<unknown>
+  /** XState does not persist them. */
+  readonly timers: readonly KeptTimer[]
+}
+
+const isMachine = (logic: unknown): logic is AnyStateMachine => Object(logic).config !== undefined
+
+const isMachineSnapshot = (value: unknown): value is AnyMachineSnapshot =>
   typeof value === 'object' && value !== null && 'machine' in value && '_nodes' in value
 
 const logicOf = (actor: AnyActorRef): Logic => (actor as unknown as { logic: Logic }).logic
 
+const isActive = (snapshot: unknown): boolean => Object(snapshot).status === 'active'
+
+/** How these actors stand now. */
+export const standingNow = (roots: readonly AnyActorRef[]): Standing => ({
+  at: Date.now(),
+  snapshots: new Map(roots.map((root) => [root, root.getSnapshot()])),
+  timers: new Map(
+    roots.flatMap((root) => {
+      const { _scheduledEvents } = (root.system as unknown as Scheduling)._snapshot
+      return Object.entries(_scheduledEvents).map(([key, timer]) => [`${root.sessionId} ${key}`, timer])
+    }),
+  ),
+  address: null,
+})
+
+/** The actors that had no parent and ran, the oldest first. */
+export const rootsAt = ({ snapshots }: Standing): readonly AnyActorRef[] =>
+  [...snapshots].filter(([actor, snapshot]) => !actor._parent && isActive(snapshot)).map(([actor]) => actor)
+
 /**
- * The persisted snapshot of an actor as it stood, its children included. XState would persist the children as they
- * stand now. Each call makes a new copy: whoever restores it writes the new actors into it.
+ * An actor as it stood. Each call makes a new copy: whoever goes on from it writes the new actors into it.
  */
-export const persistedAt = (actor: AnyActorRef, { snapshots }: Standing): Snapshot<unknown> => {
+export const keepActor = (root: AnyActorRef, standing: Standing): KeptActor => ({
+  machine: String(logicOf(root).id),
+  snapshot: persistedAt(root, standing),
+  timers: [...standing.timers.values()].flatMap(({ source, target, event, delay, id, startedAt }) => {
+    if (rootOf(source) !== root || rootOf(target) !== root) return []
+    const left = Math.max(0, delay - Math.max(0, standing.at - startedAt))
+    return [{ source: wayTo(source), target: wayTo(target), event, id, left }]
+  }),
+})
+
+/** XState would persist the children as they stand now. */
+const persistedAt = (actor: AnyActorRef, { snapshots }: Standing): Snapshot<unknown> => {
   const persist = (each: Child): Snapshot<unknown> => {
     const snapshot: unknown = snapshots.get(each) ?? each.getSnapshot()
     if (!isMachineSnapshot(snapshot)) return logicOf(each).getPersistedSnapshot(snapshot)
@@ -36,12 +94,6 @@ export const persistedAt = (actor: AnyActorRef, { snapshots }: Standing): Snapsh
   return persist(actor)
 }
 
-/** The actors that had no parent and ran, the oldest first. */
-export const rootsAt = ({ snapshots }: Standing): readonly AnyActorRef[] =>
-  [...snapshots].filter(([actor, snapshot]) => !actor._parent && isActive(snapshot)).map(([actor]) => actor)
-
-const isActive = (snapshot: unknown): boolean => Object(snapshot).status === 'active'
-
 /** Where an actor is below its root: the ids on the way to it. */
 const wayTo = (actor: AnyActorRef): readonly string[] =>
   actor._parent ? [...wayTo(actor._parent), actor.id] : []
@@ -55,17 +107,58 @@ const descend = (root: AnyActorRef, way: readonly string[]): AnyActorRef | undef
   }, root)
 
 /**
- * Gives an actor that was restored, and has not started, the timers that ran below the one it was restored from,
- * each with what is left of its time. XState does not persist them.
+ * Makes an actor that goes on from a kept one when it is started, with what is left of its timers. A child that its
+ * machine no longer fits begins anew; nothing is made when the machine itself does not fit.
+ *
+ * @param keep is called for each copy that is needed.
  */
-export const restoreTimers = (restored: AnyActorRef, from: AnyActorRef, { at, timers }: Standing): void => {
-  const { _scheduledEvents: scheduled } = (restored.system as unknown as Scheduling)._snapshot
-  for (const { source, target, event, delay, id, startedAt } of timers.values()) {
-    if (rootOf(source) !== from || rootOf(target) !== from) continue
-    const [newSource, newTarget] = [source, target].map((each) => descend(restored, wayTo(each)))
-    if (!newSource || !newTarget) continue
-    const left = Math.max(0, delay - Math.max(0, at - startedAt))
+export const reviveActor = (
+  machine: AnyStateMachine,
+  options: ActorOptions<AnyStateMachine>,
+  keep: () => KeptActor,
+): AnyActor | undefined => {
+  const stale = staleChildren(machine, keep().snapshot)
+  const { snapshot } = keep()
+  const actor = createActor(machine, { ...options, snapshot: withoutChildren(snapshot, stale) })
+  if (actor.getSnapshot().status === 'error') return undefined
+  const anew: Readonly<Record<string, AnyActor | undefined>> =
+    stale.length > 0 ? createActor(machine, options).getSnapshot().children : {}
+  for (const id of stale) {
+    const child = anew[id]
+    // Only the parent knows when to start it.
+    if (!child) return undefined
+    actor.getSnapshot().children[id] = createActor(child.logic, { ...child.options, parent: actor })
+  }
+  const { _scheduledEvents: scheduled } = (actor.system as unknown as Scheduling)._snapshot
+  for (const { source, target, event, id, left } of keep().timers) {
+    const [newSource, newTarget] = [descend(actor, source), descend(actor, target)]
+    if (!newSource || !newTarget || stale.includes(source[0] ?? '')) continue
     const timer = { source: newSource, target: newTarget, event, delay: left, id, startedAt: Date.now() }
     scheduled[`${newSource.sessionId}.${id}`] = timer
   }
+  return actor
 }
+
+const childrenOf = (snapshot: Snapshot<unknown>): Children => Object(snapshot).children ?? {}
+
+const withoutChildren = (snapshot: Snapshot<unknown>, ids: readonly string[]): Snapshot<unknown> =>
+  Object.assign(
+    { ...snapshot },
+    {
+      children: Object.fromEntries(Object.entries(childrenOf(snapshot)).filter(([id]) => !ids.includes(id))),
+    },
+  )
+
+/** Children whose machines have no such state any more, by their ids. */
+const staleChildren = (machine: AnyStateMachine, snapshot: Snapshot<unknown>): string[] =>
+  Object.entries(childrenOf(snapshot))
+    .filter(([, child]) => {
+      const logic: unknown = machine.implementations.actors[String(child.src)]
+      return isMachine(logic) && !canStartFrom(logic, child.snapshot)
+    })
+    .map(([id]) => id)
+
+/** An actor with a snapshot that does not fit its machine does not throw: it is made in the state of an error. */
+const canStartFrom = (machine: AnyStateMachine, snapshot: Snapshot<unknown>): boolean =>
+  createActor(machine, { snapshot }).getSnapshot().status !== 'error' &&
+  staleChildren(machine, snapshot).length === 0

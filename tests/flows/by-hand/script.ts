@@ -13,6 +13,7 @@ export type HandAction =
   | { hand: 'position'; latitude: number; longitude: number }
   | { hand: 'positionRefused'; code: number }
   | { hand: 'clock'; forward: number }
+  | { hand: 'scroll'; to: 'top' | 'end' }
   /** A held call of the app ends. The path is that of the contract; the status is `null` when the network is lost. */
   | { hand: 'call'; method: string; path: string; status: number | null; body: string }
   /** Code that runs in the page, for what no control of the page does. */

@@ -117,7 +117,9 @@ export function seeWords(sight: See): string {
       return upper(`${target} ${isChosenOf(locator) ? 'is chosen' : 'is shown'}`)
     case 'hidden':
       return upper(
-        isChosenOf(locator) ? `no ${target.slice('the '.length)} is chosen` : `${target} is not shown`,
+        isChosenOf(locator)
+          ? `no ${target.slice('the '.length)} is chosen`
+          : `${wholeWords(locator, name)} is not shown`,
       )
     case 'count':
       return upper(`${target} is shown ${expected === 1 ? 'once' : `${expected} times`}`)
@@ -140,6 +142,13 @@ export function seeWords(sight: See): string {
     case 'named':
       return seeWords({ see: 'shown', locator, name: String(expected) })
   }
+}
+
+/** What has no first line is not there at all. */
+function wholeWords(locator: string, name: string | undefined): string {
+  const parts = parseLocator(locator)
+  const last = parts.at(-1)
+  return chainWords(last?.by === 'css' && FIRST_LINE.test(last.selector) ? parts.slice(0, -1) : parts, name)
 }
 
 /** Whether what is looked for is the chosen one of several. */
@@ -233,11 +242,14 @@ function nounOf(part: Part, name: string | undefined): string {
   }
 }
 
-/** The few elements that have no role: a link by its address, a drawing. */
+const FIRST_LINE = /:first-child$/
+
+/** The few elements that have no role: a link by its address, a drawing, the first line of an entry. */
 function cssNoun(selector: string): string {
+  if (FIRST_LINE.test(selector)) return 'first line'
   const address = /^a\[href="([^"]+)"\]$/.exec(selector)?.[1]
   if (address) return `link to ${address}`
-  return { '.map canvas': 'map', svg: 'picture' }[selector] ?? 'element'
+  return { '.map canvas': 'map', svg: 'picture', 'option:checked': 'chosen option' }[selector] ?? 'element'
 }
 
 function named(noun: string, name: string | undefined, words: Words | undefined): string {

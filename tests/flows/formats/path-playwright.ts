@@ -138,6 +138,8 @@ function handCode(action: HandAction): string {
       return `await givePosition(page, ${action.code})`
     case 'clock':
       return `await setClock(page, ${action.forward})`
+    case 'scroll':
+      return `await page.mouse.wheel(0, ${action.to === 'top' ? -100_000 : 100_000})`
     case 'code':
       return `await page.evaluate(${quoted(action.code)})`
     case 'words':

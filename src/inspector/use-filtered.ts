@@ -8,7 +8,7 @@ const slice = 8
 /** Moments between two looks at the clock. */
 const step = 200
 /** Milliseconds from one drawing of what was found so far to the next. */
-const pace = 200
+const pace = 1000
 
 /** What has been found so far of what is wanted. */
 export interface Found {

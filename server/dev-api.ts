@@ -1,7 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { startApi } from './api.ts'
 import type { OpenDatabase } from './db/database.ts'
-import { openDatabase } from './db/open.ts'
 import { greeting } from './greeting.ts'
 import { readSettings } from './settings.ts'
 
@@ -15,9 +14,6 @@ export interface DevApi {
   readonly greetingFor: (origin: string) => string
   readonly stop: () => Promise<void>
 }
-
-/** Opens the database that the settings in the environment name. Throws a `DatabaseError` or `SettingsError`. */
-export const openDevDatabase = (): Promise<OpenDatabase> => openDatabase(readSettings(process.env))
 
 /** Starts the API over a database that stays open while sources change. */
 export const startDevApi = async (opened: OpenDatabase): Promise<DevApi> => {

@@ -24,7 +24,10 @@ const api = devApi()
 const vite = await createServer({
   logLevel: 'warn',
   plugins: [api, devPages(), hotFlows()],
-  server: { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT ?? 5173) },
+  server: {
+    host: process.env.HOST || '127.0.0.1',
+    port: Number(process.env.PORT ?? 5173),
+  },
 })
 
 const stop = async () => {

@@ -1,4 +1,5 @@
 /** @typedef {typeof import('../dev-api.ts')} DevApiModule */
+/** @typedef {typeof import('../dev-database.ts')} DevDatabaseModule */
 /** @typedef {import('../dev-api.ts').DevApi} DevApi */
 /** @typedef {import('../db/database.ts').OpenDatabase} OpenDatabase */
 
@@ -6,9 +7,10 @@
 const API_PATH = /^\/(api|geo|get-ip|pay|mailbox|mailbox\.json|events|test-switch|test-switch\.json)(\/|\?|$)/
 const DATABASE_SOURCE = /\/server\/db\//
 const ENTRY = '/server/dev-api.ts'
+const DATABASE_ENTRY = '/server/dev-database.ts'
 
 /**
- * Whether a module is the API's entry or is imported by it, directly or through others.
+ * Whether a module is an entry of the API or is imported by it, directly or through others.
  *
  * @param {import('vite').EnvironmentModuleNode} module
  * @param {Set<unknown>} [seen]
@@ -17,7 +19,10 @@ const ENTRY = '/server/dev-api.ts'
 const isOfApi = (module, seen = new Set()) => {
   if (seen.has(module)) return false
   seen.add(module)
-  return module.url === ENTRY || [...module.importers].some((importer) => isOfApi(importer, seen))
+  return (
+    [ENTRY, DATABASE_ENTRY].includes(module.url) ||
+    [...module.importers].some((importer) => isOfApi(importer, seen))
+  )
 }
 
 /**
@@ -49,10 +54,17 @@ export const devApi = () => {
     await opened?.close()
     opened = undefined
   }
+  const openDatabase = async () => {
+    if (opened) return opened
+    const module = /** @type {DevDatabaseModule} */ (await vite.ssrLoadModule(DATABASE_ENTRY))
+    opened = await module.openDevDatabase()
+    return opened
+  }
   const start = async () => {
+    const opening = openDatabase()
+    opening.catch(() => {})
     const module = /** @type {DevApiModule} */ (await vite.ssrLoadModule(ENTRY))
-    opened ??= await module.openDevDatabase()
-    running = await module.startDevApi(opened)
+    running = await module.startDevApi(await opening)
     return running
   }
   const restart = async () => {

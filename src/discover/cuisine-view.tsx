@@ -44,7 +44,8 @@ function Cards({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
   const hasMore = useSelector(list, (state) => state.context.hasMore && !state.hasTag('stopped'))
   return (
     <VirtualGrid
-      items={items}
+      count={items.length}
+      itemAt={(index) => items[index]}
       getKey={({ id }) => id}
       renderItem={(restaurant) => (
         <HeartedCard

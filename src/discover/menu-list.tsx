@@ -66,7 +66,8 @@ function Rows({ actor, items, title, ...control }: MenuListProps & { items: Item
   const open = useCallback((item: MenuItem) => actor.send({ type: 'item.opened', item }), [actor])
   return (
     <VirtualGrid
-      items={list}
+      count={list.length}
+      itemAt={(index) => list[index]}
       getKey={({ menuId }) => menuId}
       renderItem={(item) => (
         <MenuRow item={item} room={isWide ? room.desktop : room.phone} onOpen={open} {...control} />

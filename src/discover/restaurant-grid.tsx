@@ -52,7 +52,8 @@ function Cards({ list, hearts }: RestaurantGridProps) {
   const hasMore = useSelector(list, (state) => state.context.hasMore && !state.hasTag('stopped'))
   return (
     <VirtualGrid
-      items={items}
+      count={items.length}
+      itemAt={(index) => items[index]}
       getKey={({ id }) => id}
       renderItem={(restaurant) => <HeartedCard restaurant={restaurant} hearts={hearts} />}
       label="Restaurants"

@@ -156,7 +156,8 @@ export function SequenceView({ record, version, chosen, onTravel }: Props) {
           ))}
         </div>
         <VirtualGrid
-          items={messages}
+          count={messages.length}
+          itemAt={(index) => messages[index]}
           getKey={({ moment }) => moment.index}
           rowHeight={rowHeight}
           gap={0}

@@ -96,15 +96,17 @@ export function Timeline({ record, version, revealed, chosen, onTravel }: Props)
     [record, seen],
   )
   const found = useFiltered(record, seen, revealed, { actor, words: wanted, where })
-  const shown = useMemo(() => found.moments.toReversed(), [found.moments])
+  const { moments } = found
+  const count = moments.length
+  const itemAt = useCallback((place: number) => moments[count - 1 - place], [moments, count])
   const onMove = useCallback(
     (place: number) => {
-      const moment = shown[place]
+      const moment = itemAt(place)
       if (moment) onTravel(moment.index)
     },
-    [shown, onTravel],
+    [itemAt, onTravel],
   )
-  const { ref, onKeyDown } = useRowKeys(shown.length, rowHeight + gap, onMove)
+  const { ref, onKeyDown } = useRowKeys(count, rowHeight + gap, onMove)
   const all = record.moments.length
 
   return (
@@ -136,11 +138,12 @@ export function Timeline({ record, version, revealed, chosen, onTravel }: Props)
         />
       </div>
       <p className="count" aria-live="off">
-        {shown.length === all ? all : `${shown.length} of ${all}`} {all === 1 ? 'moment' : 'moments'}, newest
-        first{found.isDone ? '' : ', searching'}
+        {count === all ? all : `${count} of ${all}`} {all === 1 ? 'moment' : 'moments'}, newest first
+        {found.isDone ? '' : ', searching'}
       </p>
       <VirtualGrid
-        items={shown}
+        count={count}
+        itemAt={itemAt}
         getKey={({ index }) => index}
         rowHeight={rowHeight}
         gap={gap}

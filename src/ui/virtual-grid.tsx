@@ -3,7 +3,12 @@ import { EndSentinel } from './end-sentinel.tsx'
 import { useRowWindow } from './use-row-window.ts'
 
 export interface VirtualGridProps<Item> {
-  items: readonly Item[]
+  count: number
+  /**
+   * The item at a place, from 0; nothing at a place beyond the end. No array of items: React's development build
+   * compares whole arrays in properties.
+   */
+  itemAt: (index: number) => Item | undefined
   getKey: (item: Item) => string | number
   renderItem: (item: Item, index: number) => ReactNode
   /** Names the list. */
@@ -30,7 +35,8 @@ const oneColumn = () => 1
  * them, in the page. A row that holds the keyboard focus stays, however far it is scrolled away.
  */
 export function VirtualGrid<Item>({
-  items,
+  count,
+  itemAt,
   getKey,
   renderItem,
   label,
@@ -44,7 +50,7 @@ export function VirtualGrid<Item>({
 }: VirtualGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const { columns, places, first, last, kept } = useRowWindow(list, {
-    itemCount: items.length,
+    itemCount: count,
     columnsAt,
     rowHeight,
     gap,
@@ -76,15 +82,17 @@ export function VirtualGrid<Item>({
         }}
       >
         {rows.flatMap((row) =>
-          items.slice(row * columns, (row + 1) * columns).map((item, column) => {
+          Array.from({ length: columns }, (_, column) => {
             const index = row * columns + column
+            const item = itemAt(index)
+            if (item === undefined) return null
             return (
               <li
                 key={getKey(item)}
                 data-row={column === 0 && !isApart(row) ? row : undefined}
                 data-item={index}
                 aria-posinset={index + 1}
-                aria-setsize={total ?? (hasMore ? -1 : items.length)}
+                aria-setsize={total ?? (hasMore ? -1 : count)}
                 className="grid min-w-0"
                 style={
                   isApart(row)
@@ -103,7 +111,7 @@ export function VirtualGrid<Item>({
           }),
         )}
       </ul>
-      {hasMore && onEndReached && <EndSentinel onReached={onEndReached} count={items.length} />}
+      {hasMore && onEndReached && <EndSentinel onReached={onEndReached} count={count} />}
       {/* While there is more, what stands below the list stays out of sight, so that nothing seen is pushed. */}
       <div aria-live="polite" className={hasMore ? 'min-h-dvh' : ''}>
         {footer}

@@ -74,9 +74,10 @@ const endingOf = (id: string, message: string, body: string): Ending => {
 /** Mounts the switch by which tests by hand decide how calls end. */
 export const mountTestSwitch = (app: App, control: TestSwitch): void => {
   app.use('/test-switch/*', async (c, next) => {
-    const site = c.req.header('sec-fetch-site')
-    // A page elsewhere must not press its buttons.
-    if (c.req.method !== 'GET' && site !== undefined && site !== 'same-origin' && site !== 'none')
+    const site = c.req.header('sec-fetch-site') ?? 'none'
+    // A page elsewhere may lead here. It must not press buttons, or load the script of a step, which makes it.
+    const isVisit = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate'
+    if (!isVisit && site !== 'same-origin' && site !== 'none')
       throw new Refusal(403, 'The test switch is used from its own page only.')
     await next()
     c.header('cache-control', 'no-store')

@@ -75,19 +75,14 @@ export const devApi = () => {
     isDatabaseStale = false
     return start()
   }
-  /** @param {Promise<DevApi>} next */
-  const become = (next) => {
-    ready = next
-    // Requests report the failure as well; without a request it is still said once.
-    next.catch((error) => vite.config.logger.error(`The API could not start: ${error.message}`, { error }))
-  }
-
   return {
     name: 'dev-api',
     apply: 'serve',
     configureServer(server) {
       vite = server
-      become(start())
+      ready = start()
+      // Whoever waits for it says why it failed.
+      ready.catch(() => {})
       server.middlewares.use((request, response, next) => {
         if (!API_PATH.test(request.url ?? '')) return next()
         ready.then(({ listener }) => listener(request, response), next)
@@ -100,7 +95,9 @@ export const devApi = () => {
       if (isScheduled) return
       isScheduled = true
       // One after the other: two saves in a row must not start two schedulers on one database.
-      become(ready.then(restart, restart))
+      ready = ready.then(restart, restart)
+      // Requests report the failure as well; without a request it is still said once.
+      ready.catch((error) => vite.config.logger.error(`The API could not start: ${error.message}`, { error }))
     },
     api: {
       ready: () => ready,

@@ -18,8 +18,8 @@ interface Run {
   readonly ended: Promise<number | null>
 }
 
-const start = (environment: Record<string, string>): Run => {
-  const child = spawn(process.execPath, [join(bundle, 'main.js')], {
+const start = (environment: Record<string, string>, file = join(bundle, 'main.js')): Run => {
+  const child = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -159,5 +159,12 @@ describe('the server as a process', () => {
     expect((await refused({ HOST: '0.0.0.0' })).sentence).toMatch(
       /^HOST is '0\.0\.0\.0', but .* this machine only/,
     )
+  })
+
+  it('says once in development why it cannot start', async () => {
+    const { ended, output } = start({ DATABASE_URL: 'nonsense' }, 'server/dev.mjs')
+    expect(await ended).toBe(1)
+    expect(output().match(/DATABASE_URL/g)).toHaveLength(1)
+    expect(output().trim().split('\n')).toHaveLength(1)
   })
 })

@@ -72,6 +72,13 @@ describe('the test switch', () => {
     const body = { method: 'GET', path: config, times: 'next', fate }
     expect((await post('/test-switch/rules', body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await post('/test-switch/rules', body, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+
+    await post('/test-switch/stage', stage)
+    const step = (headers: Record<string, string>) => ask('/test-switch/step/5.js', { headers })
+    expect((await step({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).status).toBe(403)
+    expect((await step({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).status).toBe(200)
+    const visit = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+    expect((await ask('/test-switch', { headers: visit })).status).toBe(200)
   })
 
   test('refuses what is no rule, no ending and no stage, and says why', async () => {

@@ -39,7 +39,7 @@ test('[ORD-95 ORD-97 ORD-109 ORD-111 ORD-112 ORD-119 ORD-120 ACC-127] an order f
   await expect(provider).toHaveURL(/\/order-status\//)
   await provider.close()
   await setVisible(page, true)
-  await history.shows.status('Confirmed')
+  await history.shows.paid()
   await expect
     .poll(async () => (await shownNotifications(page))[0]?.title, { timeout: 10_000 })
     .toBe('Your food has arrived')

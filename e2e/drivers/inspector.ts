@@ -62,7 +62,8 @@ export const inspectorActions = (page: Page) => ({
 /** What it shows. */
 export const inspectorShows = (page: Page) => ({
   live: () => expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 }),
-  recording: (name: string) => expect(page.getByText(`Recording: ${name}`)).toBeVisible(),
+  /** A recording of 100,000 moments is a file of 40 MB. */
+  recording: (name: string) => expect(page.getByText(`Recording: ${name}`)).toBeVisible({ timeout: 30_000 }),
   lit: (...states: string[]) =>
     expect(async () => {
       const titles = await page.locator('.chart g.state.lit > title').allTextContents()

@@ -33,6 +33,13 @@ export const orderHistoryShows = (page: Page) => ({
   /** How the newest order stands. */
   status: (label: string, options?: { timeout: number }) =>
     expect(cardsOf(page).first().getByText(label, { exact: true })).toBeVisible(options),
+  /** The newest order is paid: the kitchen goes on meanwhile, however slow this machine is. */
+  paid: () =>
+    expect(
+      cardsOf(page)
+        .first()
+        .getByText(/^(Confirmed|Preparing|Out for Delivery)$/),
+    ).toBeVisible(),
   count: (orders: number) => expect(cardsOf(page)).toHaveCount(orders),
   /** ORD-112. */
   unratable: () => expect(cardsOf(page).first()).toContainText('Not available for rating'),

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkOf, type JsonSchema } from '../server/setup/compile-check.mjs'
 import { compileModule } from '../server/setup/compiled-contract.mjs'
+import { modules } from '../src/contract/all.ts'
 
 /** What both readings of a schema have. */
 interface Check {
@@ -11,17 +12,12 @@ interface Schema extends Check {
   toJsonSchema: () => JsonSchema
 }
 
-const interpreted = import.meta.glob<Record<string, unknown>>(
-  ['../src/contract/*.ts', '!../src/contract/{*-wire,all,endpoint,shapes}.ts'],
-  { eager: true },
-)
-
 /** The schema of a reply, of an export that is a call, or of one that makes a schema. */
 const schemaIn = <S extends Check>(exported: unknown): S | undefined =>
   typeof exported === 'function' ? exported() : Object(exported).reply
 
 const pairs = await Promise.all(
-  Object.entries(interpreted).map(async ([path, module]) => {
+  Object.entries(modules).map(async ([file, module]) => {
     const text = Buffer.from(compileModule(module)).toString('base64')
     const compiled: Record<string, unknown> = await import(
       /* @vite-ignore */ `data:text/javascript;base64,${text}`
@@ -29,7 +25,7 @@ const pairs = await Promise.all(
     return Object.keys(module).flatMap((name) => {
       const schema = schemaIn<Schema>(module[name])
       const check = schemaIn<Check>(compiled[name])
-      return schema ? [{ name: `${path.slice('../src/contract/'.length, -3)} ${name}`, schema, check }] : []
+      return schema ? [{ name: `${file} ${name}`, schema, check }] : []
     })
   }),
 ).then((all) => all.flat())

@@ -4,8 +4,10 @@ import { root } from './root.mjs'
 
 /** @typedef {{ toJsonSchema: () => import('./compile-check.mjs').JsonSchema }} Schema */
 
-/** The modules that declare calls and schemas. What reads and writes the wire is code like any other. */
-const CONTRACT = /[\\/]src[\\/]contract[\\/][\w-]+(?<!-wire)\.ts$/
+/** @typedef {typeof import('../../src/contract/all.ts')} Contract */
+
+/** The modules that declare calls and schemas; what reads and writes the wire is code like any other. */
+const CONTRACT = /[\\/]src[\\/]contract[\\/]([\w-]+)(?<!-wire)\.ts$/
 
 /**
  * In the built client the contract is compiled: of each call stays what making it takes, and instead of the schema
@@ -13,18 +15,27 @@ const CONTRACT = /[\\/]src[\\/]contract[\\/][\w-]+(?<!-wire)\.ts$/
  *
  * @returns {import('vite').Plugin}
  */
-export const compiledContract = () => ({
-  name: 'compiled-contract',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  load: {
-    filter: { id: CONTRACT },
-    async handler(id) {
-      const { module, dependencies } = await runnerImport(id, { root, configFile: false, logLevel: 'error' })
-      for (const file of dependencies) this.addWatchFile(file)
-      return { code: compileModule(/** @type {Record<string, unknown>} */ (module)), moduleType: 'js' }
+export const compiledContract = () => {
+  /** @type {Contract['modules']} */
+  let modules = {}
+  return {
+    name: 'compiled-contract',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async buildStart() {
+      const source = '/src/contract/all.ts'
+      const { module } = await runnerImport(source, { root, configFile: false, logLevel: 'error' })
+      modules = /** @type {Contract} */ (module).modules
     },
-  },
-})
+    load: {
+      filter: { id: CONTRACT },
+      handler(id) {
+        const exported = modules[CONTRACT.exec(id)?.[1] ?? '']
+        if (!exported) throw new Error(`The client cannot import ${id}: src/contract/all.ts does not name it`)
+        return { code: compileModule(exported), moduleType: 'js' }
+      },
+    },
+  }
+}
 
 /**
  * The compiled text of a module of the contract.

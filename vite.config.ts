@@ -6,12 +6,11 @@ import { chunkReport } from './server/setup/chunk-report.mjs'
 import { compiledContract } from './server/setup/compiled-contract.mjs'
 import { homeChunks } from './server/setup/home-chunks.mjs'
 import { inspectorPage } from './server/setup/inspector-page.mjs'
-import { leanMachines } from './server/setup/lean-machines.mjs'
 
 export default defineConfig({
   // Each checkout has a cache of its own, also one whose packages are linked from elsewhere.
   cacheDir: '.cache/vite',
-  plugins: [react(), tailwindcss(), compiledContract(), leanMachines(), chunkReport(), inspectorPage()],
+  plugins: [react(), tailwindcss(), compiledContract(), chunkReport(), inspectorPage()],
   build: {
     outDir: 'dist/client',
     reportCompressedSize: false,

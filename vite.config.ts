@@ -22,6 +22,8 @@ export default defineConfig({
     // What may weigh how much is checked after the build (tests/setup/sizes.mjs); a map library is one piece.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      // On a busy machine every plugin is slow.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -3,15 +3,14 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkReport } from './server/setup/chunk-report.mjs'
+import { compiledContract } from './server/setup/compiled-contract.mjs'
 import { homeChunks } from './server/setup/home-chunks.mjs'
 import { inspectorPage } from './server/setup/inspector-page.mjs'
-import { leanArktype } from './server/setup/lean-arktype.mjs'
-import { leanMachines } from './server/setup/lean-machines.mjs'
 
 export default defineConfig({
   // Each checkout has a cache of its own, also one whose packages are linked from elsewhere.
   cacheDir: '.cache/vite',
-  plugins: [react(), tailwindcss(), leanArktype(), leanMachines(), chunkReport(), inspectorPage()],
+  plugins: [react(), tailwindcss(), compiledContract(), chunkReport(), inspectorPage()],
   build: {
     outDir: 'dist/client',
     reportCompressedSize: false,
@@ -23,6 +22,8 @@ export default defineConfig({
     // What may weigh how much is checked after the build (tests/setup/sizes.mjs); a map library is one piece.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      // On a busy machine every plugin is slow.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [
@@ -32,10 +33,6 @@ export default defineConfig({
               name: 'shell',
               test: /[\\/]node_modules[\\/](xstate|@xstate[\\/]react|use-(sync-external-store|isomorphic-layout-effect)|wouter|regexparam)[\\/]|preload-helper|[\\/]src[\\/]effects[\\/]log\.ts/,
             },
-            // 46 kB that must never be drawn into the chunk that paints the first screen; in two parts, so that
-            // a slow phone need not run all of it in one go.
-            { name: 'ark-schema', test: /[\\/]node_modules[\\/]@ark[\\/]/ },
-            { name: 'arktype', test: /[\\/]node_modules[\\/]arktype[\\/]/ },
             homeChunks(),
           ],
         },

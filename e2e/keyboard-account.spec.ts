@@ -1,5 +1,6 @@
 import { getProfile, sendResetPasswordOtp } from '../src/contract/account.ts'
-import { deleteAddress, getAllAddresses, setDefaultAddress, writeAddress } from '../src/contract/address.ts'
+import { deleteAddress, getAllAddresses, setDefaultAddress } from '../src/contract/address.ts'
+import { writeAddress } from '../src/contract/address-wire.ts'
 import { address } from '../tests/models/samples.ts'
 import { tabTo } from './by-keyboard.ts'
 import { addressShows } from './drivers/addresses.ts'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { forgotPassword, getProfile, sendResetPasswordOtp, verifyResetOtp } from '../src/contract/account.ts'
-import { getAllAddresses, writeAddress } from '../src/contract/address.ts'
+import { getAllAddresses } from '../src/contract/address.ts'
+import { writeAddress } from '../src/contract/address-wire.ts'
 import { getFavouriteRestaurants } from '../src/contract/discover.ts'
 import { getOrdersHistory } from '../src/contract/order.ts'
 import { address } from '../tests/models/samples.ts'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getConfig, getProfile, login, register, updateProfile } from '../src/contract/account.ts'
-import { deleteAddress, getAllAddresses, writeAddress } from '../src/contract/address.ts'
+import { deleteAddress, getAllAddresses } from '../src/contract/address.ts'
+import { writeAddress } from '../src/contract/address-wire.ts'
 import { address } from '../tests/models/samples.ts'
 import { looksWell } from './axe.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'

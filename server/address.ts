@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { and, asc, count, eq } from 'drizzle-orm'
 import * as contract from '../src/contract/address.ts'
+import { writeAddress } from '../src/contract/address-wire.ts'
 import type { Address, NewAddress } from '../src/domain/address.ts'
 import type { Db } from './db/database.ts'
 import { addresses, users } from './db/schema.ts'
@@ -132,7 +133,7 @@ export const mountAddress = (app: App): void => {
       .from(addresses)
       .where(eq(addresses.userId, user.id))
       .orderBy(asc(addresses.createdAt), asc(addresses.id))
-    return { success: true, data: rows.map((row) => contract.writeAddress(addressOf(row))) }
+    return { success: true, data: rows.map((row) => writeAddress(addressOf(row))) }
   })
 
   handle(
@@ -140,7 +141,7 @@ export const mountAddress = (app: App): void => {
     contract.createUserAddress,
   )(async ({ body, user, ctx }) => {
     const address = await saveAddress(ctx.db, user.id, tidied(body), ctx.now())
-    return { success: true, data: contract.writeAddress(address) }
+    return { success: true, data: writeAddress(address) }
   })
 
   handle(

@@ -18,7 +18,9 @@ import { mountPushDevices } from './push-devices.ts'
 import { mountPushStream } from './push-stream.ts'
 import { Refusal } from './refusal.ts'
 import type { App, Env, RequestContext } from './route.ts'
+import { isScreen } from './screens.ts'
 import { onlyOwnNames, securityHeaders } from './security.ts'
+import { mountSitemap } from './sitemap.ts'
 import { inlineScriptHashes, mountStatic } from './static.ts'
 import { TestSwitch } from './test-switch.ts'
 
@@ -88,6 +90,7 @@ export const createApp = async (ctx: Context, client: string | null = null): Pro
   mountPaymentPage(app)
   if (ctx.mail.isEmbedded) mountMailbox(app)
   mountApiPage(app)
-  if (client) await mountStatic(app, client)
+  mountSitemap(app)
+  if (client) await mountStatic(app, client, (path) => isScreen(ctx.db, path))
   return app
 }

@@ -6,9 +6,8 @@ import {
   getCartDetails,
   getMenuAddOnAndSizes,
   updateCart,
-  writeCart,
-  writeGroup,
 } from '../src/contract/cart.ts'
+import { writeCart, writeGroup } from '../src/contract/cart-wire.ts'
 import {
   checkOrderPaymentStatus,
   getOrdersHistory,

@@ -58,9 +58,16 @@ export const inlineScriptHashes = (folder: string): string[] => {
 
 /**
  * Mounts the built client: its files, `index.html` for the home page and `app.html` for every other screen.
- * To be mounted last. Only names found in the folder at the start are served, so no path leads out of it.
+ * To be mounted last. Only names found in the folder at the start are served, so no path leads out of it. A path
+ * that is no screen gets the app all the same, which says so, with 404.
+ *
+ * @param isScreen whether the app has something to show at a path; where that cannot be found out, the app tells.
  */
-export const mountStatic = async (app: App, folder: string): Promise<void> => {
+export const mountStatic = async (
+  app: App,
+  folder: string,
+  isScreen: (path: string) => Promise<boolean>,
+): Promise<void> => {
   const found = await readdir(folder, { recursive: true }).catch(() => [])
   const files = new Set(found.map((name) => `/${name.split(sep).join('/')}`))
   if (!files.has('/index.html')) return
@@ -75,17 +82,17 @@ export const mountStatic = async (app: App, folder: string): Promise<void> => {
     return file
   }
 
-  const send = async (c: RequestContext, path: string) => {
+  const send = async (c: RequestContext, path: string, status: 200 | 404 = 200) => {
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding = encodings.find(({ name, suffix }) => accepted.includes(name) && files.has(path + suffix))
     const { body, etag } = await keep(path + (encoding?.suffix ?? ''))
     c.header('etag', etag)
     c.header('cache-control', cacheControl(path))
     c.header('vary', 'accept-encoding')
-    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+    if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
     c.header('content-type', types[extname(path)] ?? 'application/octet-stream')
     if (encoding) c.header('content-encoding', encoding.name)
-    return c.body(body)
+    return c.body(body, status)
   }
 
   const pageOf = (path: string) => (path === '/' || path === '/home' ? '/index.html' : '/app.html')
@@ -94,6 +101,8 @@ export const mountStatic = async (app: App, folder: string): Promise<void> => {
     const { path } = c.req
     if (ownPath.test(path)) return next()
     if (files.has(path) && extname(path) in types) return send(c, path)
-    return extname(path) in types ? next() : send(c, pageOf(path))
+    if (extname(path) in types) return next()
+    const isThere = await isScreen(path).catch(() => true)
+    return send(c, pageOf(path), isThere ? 200 : 404)
   })
 }

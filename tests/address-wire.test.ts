@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getAllAddresses, readAddress, writeAddress } from '../src/contract/address.ts'
+import { getAllAddresses } from '../src/contract/address.ts'
+import { readAddress, writeAddress } from '../src/contract/address-wire.ts'
 import { address } from './models/samples.ts'
 
 const saved = address('a1', { landmark: 'Opposite Regal', isDefault: true })

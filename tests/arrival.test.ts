@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueIdOf, cuisineOf, menuArrivalOf } from '../src/app/arrival.ts'
+import { cuisineOf, menuArrivalOf } from '../src/app/arrival.ts'
+import { catalogueIdOf } from '../src/domain/catalogue-id.ts'
 import { restaurant } from './models/samples.ts'
 
 const hostile = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderWire, readOrder } from '../src/contract/order.ts'
+import type { OrderWire } from '../src/contract/order.ts'
+import { readOrder } from '../src/contract/order-wire.ts'
 import {
   chargeLines,
   foodPriceOf,

@@ -2,6 +2,23 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { descriptions } from '../src/app/route-descriptions.ts'
 import { routeOf, routes } from '../src/app/routes.ts'
+import { screenAt, screenPaths } from '../src/domain/screen-paths.ts'
+
+test('the server knows every screen of the app, in the order they are matched', () => {
+  expect(routes.map(({ path }) => path)).toEqual([...screenPaths])
+})
+
+test.each([
+  '/',
+  '/LOGIN',
+  '/login/',
+  '/order-status/failed',
+  '/order-status/TJ-1',
+  '/user/address/edit/a',
+  '/x',
+])('%s is the same screen to the server and to the router', (path) => {
+  expect(screenAt(path)?.path ?? '*').toBe(routeOf(path).route.path)
+})
 
 const screenOf = (path: string) => routeOf(path).route.screen
 

@@ -1,12 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Tap } from '../../machines/order/adding.rules.ts'
-import {
-  addToCart,
-  getMenuAddOnAndSizes,
-  updateCart,
-  writeCart,
-  writeGroup,
-} from '../../src/contract/cart.ts'
+import { addToCart, getMenuAddOnAndSizes, updateCart } from '../../src/contract/cart.ts'
+import { writeCart, writeGroup } from '../../src/contract/cart-wire.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import addingModel from '../../tests/models/order/adding.model.ts'

@@ -5,8 +5,8 @@ import {
   deleteAddress,
   getAllAddresses,
   setDefaultAddress,
-  writeAddress,
 } from '../../src/contract/address.ts'
+import { writeAddress } from '../../src/contract/address-wire.ts'
 import type { Address } from '../../src/domain/address.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/address/address-book.model.ts'

@@ -1,12 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import {
-  createUserAddress,
-  getAllAddresses,
-  getIp,
-  updateUserAddress,
-  writeAddress,
-} from '../../src/contract/address.ts'
+import { createUserAddress, getAllAddresses, getIp, updateUserAddress } from '../../src/contract/address.ts'
+import { writeAddress } from '../../src/contract/address-wire.ts'
 import { reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/geo.ts'
 import type { Address } from '../../src/domain/address.ts'
 import { digitsOf } from '../../src/domain/formats.ts'

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import { addToCart, cartItemsCount, getCartDetails, updateCart, writeCart } from '../../src/contract/cart.ts'
+import { addToCart, cartItemsCount, getCartDetails, updateCart } from '../../src/contract/cart.ts'
+import { writeCart } from '../../src/contract/cart-wire.ts'
 import { checkOrderPaymentStatus } from '../../src/contract/order.ts'
 import { type Cart, quantityOf, viewOf } from '../../src/domain/cart.ts'
 import type { Step } from '../../tests/flows/step.ts'

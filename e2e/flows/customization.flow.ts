@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import { addToCart, getMenuAddOnAndSizes, writeGroup } from '../../src/contract/cart.ts'
+import { addToCart, getMenuAddOnAndSizes } from '../../src/contract/cart.ts'
+import { writeGroup } from '../../src/contract/cart-wire.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
 import type { AddOnGroup, ExistingVariant } from '../../src/domain/catalogue.ts'
 import type { Step } from '../../tests/flows/step.ts'

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { getAllAddresses, getIp, locateIp, writeAddress } from '../../src/contract/address.ts'
+import { getAllAddresses, getIp, locateIp } from '../../src/contract/address.ts'
+import { writeAddress } from '../../src/contract/address-wire.ts'
 import { getPlace, reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/geo.ts'
 import type { Place } from '../../src/domain/place.ts'
 import type { Step } from '../../tests/flows/step.ts'

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import { getRestaurantById, getRestaurantItems, writeItem } from '../../src/contract/discover.ts'
+import { getRestaurantById, getRestaurantItems } from '../../src/contract/discover.ts'
+import { writeItem } from '../../src/contract/discover-wire.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/discover/menu.model.ts'
 import { menuItem, payloadOf } from '../../tests/models/samples.ts'

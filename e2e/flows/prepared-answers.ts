@@ -1,12 +1,8 @@
 import { getConfig, me } from '../../src/contract/account.ts'
-import { getAllAddresses, getIp, locateIp, writeAddress } from '../../src/contract/address.ts'
-import {
-  cartItemsCount,
-  getCartDetails,
-  getMenuAddOnAndSizes,
-  writeCart,
-  writeGroup,
-} from '../../src/contract/cart.ts'
+import { getAllAddresses, getIp, locateIp } from '../../src/contract/address.ts'
+import { writeAddress } from '../../src/contract/address-wire.ts'
+import { cartItemsCount, getCartDetails, getMenuAddOnAndSizes } from '../../src/contract/cart.ts'
+import { writeCart, writeGroup } from '../../src/contract/cart-wire.ts'
 import {
   getCuisinesCategory,
   getRestaurantById,
@@ -15,8 +11,8 @@ import {
   getRestaurantsByCategoryId,
   type RestaurantCardWire,
   searchRestaurantsAndCategories,
-  writeItem,
 } from '../../src/contract/discover.ts'
+import { writeItem } from '../../src/contract/discover-wire.ts'
 import { checkOrderPaymentStatus } from '../../src/contract/order.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
 import { address, cartOf, menuItem, sizesAndExtras, wishFor } from '../../tests/models/samples.ts'

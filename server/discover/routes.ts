@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import * as contract from '../../src/contract/discover.ts'
+import { writeItem } from '../../src/contract/discover-wire.ts'
 import { cuisines, favourites, restaurants } from '../db/schema.ts'
 import { notFound } from '../refusal.ts'
 import { type App, handle } from '../route.ts'
@@ -120,7 +121,7 @@ const mountSearch = (app: App) => {
       limit: dishHits,
       offset: 0,
     })
-    return { success: true, data: query.search.trim() === '' ? [] : items.map(contract.writeItem) }
+    return { success: true, data: query.search.trim() === '' ? [] : items.map(writeItem) }
   })
 }
 
@@ -136,7 +137,7 @@ const mountMenu = (app: App) => {
       search: query.search ?? '',
       ...partOf(query),
     })
-    return { success: true, data: items.map(contract.writeItem), total }
+    return { success: true, data: items.map(writeItem), total }
   })
 
   handle(

@@ -1,7 +1,7 @@
 import type { Type } from 'arktype'
 import { endpointsByArea } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { failure } from '../../src/contract/shapes.ts'
+import { failure } from '../../src/contract/failure.ts'
 import { brand } from '../../src/domain/brand.ts'
 
 type Json = Record<string, unknown>

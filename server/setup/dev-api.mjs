@@ -4,7 +4,8 @@
 /** @typedef {import('../db/database.ts').OpenDatabase} OpenDatabase */
 
 /** Paths the API answers. Whole path segments, so that the app keeps routes such as /payment. */
-const API_PATH = /^\/(api|geo|get-ip|pay|mailbox|mailbox\.json|events|test-switch|test-switch\.json)(\/|\?|$)/
+const API_PATH =
+  /^\/(api|geo|get-ip|pay|mailbox|mailbox\.json|events|test-switch|test-switch\.json|robots\.txt|sitemap[\w-]*\.xml)(\/|\?|$)/
 const DATABASE_SOURCE = /\/server\/db\//
 const ENTRY = '/server/dev-api.ts'
 const DATABASE_ENTRY = '/server/dev-database.ts'

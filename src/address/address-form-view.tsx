@@ -8,7 +8,7 @@ import {
   isLocated,
   textLimits,
 } from '../../machines/address/address-form.rules.ts'
-import { type AddressType, addressTypeLabels } from '../domain/address.ts'
+import { addressTypeLabels, addressTypes } from '../domain/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -19,8 +19,6 @@ import { TextArea } from '../ui/text-area.tsx'
 import { LocationField, mapButton } from './location-field.tsx'
 
 type FormActor = ActorRefFrom<typeof addressFormMachine>
-
-const types: readonly AddressType[] = ['HOME', 'WORK', 'OTHERS']
 
 interface TextField extends Pick<ComponentProps<typeof Field>, 'inputMode' | 'autoComplete' | 'className'> {
   readonly name: AddressField
@@ -70,7 +68,7 @@ function TypePicker({ form }: { form: FormActor }) {
     <fieldset disabled={isBusy} className="min-w-0">
       <legend className="mb-1 text-sm font-semibold text-soft">Address type</legend>
       <div className="grid grid-cols-3 gap-2">
-        {types.map((addressType) => (
+        {addressTypes.map((addressType) => (
           <Choice
             key={addressType}
             type="radio"

@@ -1,4 +1,5 @@
 import type { Restaurant } from '../domain/catalogue.ts'
+import { catalogueIdOf } from '../domain/catalogue-id.ts'
 
 // Navigation state comes from the browser's history, where anything may lie: every field is looked at.
 
@@ -10,14 +11,6 @@ export const fieldsOf = (state: unknown): Readonly<Record<string, unknown>> =>
 export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const countOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
-
-/** A number of the catalogue, as text or number; `null` when it cannot be one. */
-export const catalogueIdOf = (value: unknown): number | null => {
-  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
-  return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= 2147483647
-    ? number
-    : null
-}
 
 /** The cuisine that `/cuisines` is asked for; category 1 when nothing fit says otherwise (DIS-4, DIS-5). */
 export const cuisineOf = (state: unknown): { readonly categoryId: number; readonly name: string } => {

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
+import type { ScreenPath } from '../domain/screen-paths.ts'
 import type { Access } from '../domain/session.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
@@ -23,7 +24,7 @@ const OrderStatus = lazy(() => import('./screens/order-status.tsx'))
 const Onboarding = lazy(() => import('./screens/onboarding.tsx'))
 
 const route = (
-  path: string,
+  path: ScreenPath | '*',
   title: string,
   screen: Route['screen'],
   facts: Partial<Pick<Route, 'access' | 'hasShell' | 'group'>> = {},

@@ -1,13 +1,10 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
-import type { User } from '../domain/session.ts'
 import { endpoint, type Infer } from './endpoint.ts'
 import { ok } from './shapes.ts'
 
 const userWire = lazily(() => type({ name: 'string', email: 'string', mobile: 'string' }))
-
-/** The person as the API tells of them. */
-export const readUser = ({ name, email, mobile }: Infer<typeof userWire>): User => ({ name, email, mobile })
+export type UserWire = Infer<typeof userWire>
 
 const phone = lazily(() => type('string <= 20'))
 const password = lazily(() => type('1 <= string <= 200'))

@@ -1,10 +1,10 @@
 import { type } from 'arktype'
-import { type Address, addressLine2 } from '../domain/address.ts'
+import { addressTypes } from '../domain/address.ts'
 import { lazily } from '../domain/lazily.ts'
 import { endpoint, type Infer } from './endpoint.ts'
 import { ok } from './shapes.ts'
 
-const addressType = lazily(() => type("'HOME' | 'WORK' | 'OTHERS'"))
+const addressType = lazily(() => type.enumerated(...addressTypes))
 
 const fields = () =>
   ({
@@ -43,29 +43,7 @@ const addressWire = lazily(() =>
     'isDefault?': 'boolean | null',
   }),
 )
-
-/** Either reading of an address to the one domain type. */
-export const readAddress = (wire: Infer<typeof addressWire>): Address => ({
-  id: String(wire.id),
-  addressType: addressType().allows(wire.addressType) ? wire.addressType : 'OTHERS',
-  completeAddress: wire.completeAddress ?? wire.addressLine1 ?? '',
-  area: wire.area ?? wire.addressLine2 ?? '',
-  city: wire.city ?? '',
-  state: wire.state ?? '',
-  pincode: String(wire.pincode ?? ''),
-  ...(wire.landmark ? { landmark: wire.landmark } : {}),
-  latitude: wire.latitude ?? 0,
-  longitude: wire.longitude ?? 0,
-  placeId: wire.placeId ?? '',
-  isDefault: wire.isDefault ?? false,
-})
-
-/** An address as the API sends it: reading B with the lines and the state of reading A. */
-export const writeAddress = (address: Address): Infer<typeof addressWire> => ({
-  ...address,
-  addressLine1: address.completeAddress,
-  addressLine2: addressLine2(address),
-})
+export type AddressWire = Infer<typeof addressWire>
 
 export const getAllAddresses = endpoint('GET', 'api/user/get-all-addresses', {
   summary: 'The saved addresses of the person signed in',

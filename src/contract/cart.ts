@@ -1,8 +1,5 @@
 import { type } from 'arktype'
-import { type Cart, type CartTotals, fallbackCharges } from '../domain/cart.ts'
-import type { AddOnGroup, ExistingVariant } from '../domain/catalogue.ts'
 import { lazily } from '../domain/lazily.ts'
-import { paiseOf, rupeesOf } from '../domain/money.ts'
 import { endpoint, type Infer } from './endpoint.ts'
 import { catalogueId, rupees } from './shapes.ts'
 
@@ -23,6 +20,8 @@ const groupWire = lazily(() =>
     items: addOnItemWire().array(),
   }),
 )
+export type AddOnGroupWire = Infer<typeof groupWire>
+
 const variantWire = lazily(() =>
   type({
     menuID: 'number.integer',
@@ -31,39 +30,7 @@ const variantWire = lazily(() =>
     items: 'string',
   }),
 )
-
-export const readGroup = (wire: Infer<typeof groupWire>): AddOnGroup => ({
-  id: wire.id,
-  name: wire.groupName,
-  type: wire.type,
-  priceType: wire.priceType,
-  items: wire.items.map((item) => ({
-    id: item.id,
-    name: item.itemName,
-    price: paiseOf(item.price),
-    isDefault: item.isDefault ?? false,
-  })),
-})
-
-export const writeGroup = (group: AddOnGroup): Infer<typeof groupWire> => ({
-  id: group.id,
-  groupName: group.name,
-  type: group.type,
-  priceType: group.priceType,
-  items: group.items.map(({ id, name, price, isDefault }) => ({
-    id,
-    itemName: name,
-    price: rupeesOf(price),
-    isDefault,
-  })),
-})
-
-export const readVariant = (wire: Infer<typeof variantWire>): ExistingVariant => ({
-  menuId: wire.menuID,
-  menuCount: wire.menuCount,
-  quantity: wire.quantity,
-  text: wire.items,
-})
+export type VariantWire = Infer<typeof variantWire>
 
 export const getMenuAddOnAndSizes = endpoint('GET', 'api/orders/get-menu-add-on-and-sizes/:menuId', {
   summary: 'Add-on groups of a menu item, and its variants that lie in the cart',
@@ -119,100 +86,6 @@ const cartDetailsWire = lazily(() =>
   }),
 )
 export type CartDetailsWire = Infer<typeof cartDetailsWire>
-
-/**
- * A cart with its totals. The price of one piece is the line's total over its quantity; a platform fee the server
- * does not give is the fallback's (ORD-50).
- */
-export const readCart = (wire: CartDetailsWire): Cart => ({
-  restaurantId: wire.itemDetails.length === 0 ? null : wire.restaurantId,
-  restaurantName: wire.restaurantName ?? '',
-  lines: wire.itemDetails.map((line) => ({
-    menuId: line.menuId,
-    menuCount: line.menuCount,
-    name: line.itemName,
-    image: line.imageUrl ?? '',
-    text: line.items ?? '',
-    quantity: line.quantity,
-    unitPrice: Math.round(paiseOf(line.itemTotal) / line.quantity),
-    groupId: line.selectedGroupId ?? null,
-    groupItemId: line.selectedItemId ?? null,
-    addOnItemsCount: line.addOnItemsCount ?? 0,
-  })),
-  totals:
-    wire.itemDetails.length === 0
-      ? null
-      : {
-          menuTotal: paiseOf(wire.menuTotal),
-          subTotal: paiseOf(wire.subTotal),
-          deliveryCharge: paiseOf(wire.deliveryCharge),
-          platformFee: wire.platformFee == null ? fallbackCharges.platform : paiseOf(wire.platformFee),
-          otherCharges: paiseOf(wire.otherCharges),
-          otherChargesDetails: Object.entries(wire.otherChargesDetails).map(([label, amount]) => ({
-            label,
-            amount: paiseOf(amount),
-          })),
-          discount: paiseOf(wire.discount),
-          total: paiseOf(wire.total),
-          deliverTimeMin: wire.deliverTimeMin,
-          deliverTimeMax: wire.deliverTimeMax,
-        },
-  showCod: wire.showCOD,
-  version: wire.version ?? 0,
-})
-
-const noTotals: CartTotals = {
-  menuTotal: 0,
-  subTotal: 0,
-  deliveryCharge: 0,
-  platformFee: 0,
-  otherCharges: 0,
-  otherChargesDetails: [],
-  discount: 0,
-  total: 0,
-  deliverTimeMin: null,
-  deliverTimeMax: null,
-}
-
-/** A cart as the API sends it. */
-export const writeCart = (cart: Cart): CartDetailsWire => {
-  const totals = cart.totals ?? noTotals
-  const quantities = new Map<number, number>()
-  for (const line of cart.lines)
-    quantities.set(line.menuId, (quantities.get(line.menuId) ?? 0) + line.quantity)
-  return {
-    restaurantId: cart.restaurantId,
-    restaurantName: cart.restaurantName,
-    cartInfo: [...quantities].map(([menuId, quantity]) => ({ menuId, quantity })),
-    itemDetails: cart.lines.map((line) => ({
-      menuId: line.menuId,
-      menuCount: line.menuCount,
-      itemName: line.name,
-      items: line.text,
-      imageUrl: line.image,
-      itemTotal: rupeesOf(line.unitPrice * line.quantity),
-      quantity: line.quantity,
-      restaurantId: cart.restaurantId ?? 0,
-      selectedGroupId: line.groupId,
-      selectedItemId: line.groupItemId,
-      addOnItemsCount: line.addOnItemsCount,
-    })),
-    menuTotal: rupeesOf(totals.menuTotal),
-    subTotal: rupeesOf(totals.subTotal),
-    deliveryCharge: rupeesOf(totals.deliveryCharge),
-    platformFee: rupeesOf(totals.platformFee),
-    otherCharges: rupeesOf(totals.otherCharges),
-    otherChargesDetails: Object.fromEntries(
-      totals.otherChargesDetails.map(({ label, amount }) => [label, rupeesOf(amount)]),
-    ),
-    discount: rupeesOf(totals.discount),
-    total: rupeesOf(totals.total),
-    deliverTimeMin: totals.deliverTimeMin,
-    deliverTimeMax: totals.deliverTimeMax,
-    showCOD: cart.showCod,
-    version: cart.version,
-  }
-}
 
 const cartReply = lazily(() => type({ success: 'true', data: cartDetailsWire() }))
 

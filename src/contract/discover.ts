@@ -1,7 +1,5 @@
 import { type } from 'arktype'
-import type { Cuisine, MenuItem, Restaurant } from '../domain/catalogue.ts'
 import { lazily } from '../domain/lazily.ts'
-import { paiseOf, rupeesOf } from '../domain/money.ts'
 import { endpoint, type Infer } from './endpoint.ts'
 import { catalogueId, latitude, limit, longitude, ok, page, rupees } from './shapes.ts'
 
@@ -60,6 +58,7 @@ const cuisineWire = lazily(() =>
     'category_image?': 'string | null',
   }),
 )
+export type CuisineWire = Infer<typeof cuisineWire>
 
 const itemWire = lazily(() =>
   type({
@@ -80,90 +79,6 @@ const itemWire = lazily(() =>
   }),
 )
 export type MenuItemWire = Infer<typeof itemWire>
-
-const isOpen = (status: string | null | undefined) => status?.toLowerCase() === 'active'
-const metresOf = (kilometres: number | null | undefined) =>
-  kilometres === null || kilometres === undefined ? null : Math.round(kilometres * 1000)
-
-/** A card of the home list, a search or the favourites; a missing `status` (search, favourites) means open. */
-export const readCard = (wire: RestaurantCardWire): Restaurant => ({
-  id: wire.id,
-  name: wire.name,
-  image: wire.restaurantImage ?? '',
-  isOpen: wire.status === undefined || isOpen(wire.status),
-  rating: wire.rating ?? null,
-  totalReviews: wire.totalReviews ?? 0,
-  deliveryMinutes: wire.estimatedDeliveryTime ?? null,
-  distance: metresOf(wire.distance),
-  area: wire.area ?? wire.address ?? '',
-  city: wire.city ?? '',
-  state: wire.state ?? '',
-  cuisines: wire.cuisineType ?? '',
-  isFavourite: wire.isFavorite ?? false,
-})
-
-/** A card of a cuisine's list; a missing `status` means open. */
-export const readCuisineCard = (wire: CuisineCardWire): Restaurant => ({
-  id: wire.restaurant_id,
-  name: wire.restaurant_name,
-  image: wire.banner_image ?? '',
-  isOpen: wire.status === undefined || isOpen(wire.status),
-  rating: wire.rating ?? null,
-  totalReviews: wire.total_reviews ?? 0,
-  deliveryMinutes: wire.estimated_delivery_time ?? null,
-  distance: metresOf(wire.distance),
-  area: wire.area ?? '',
-  city: wire.city ?? '',
-  state: wire.state ?? '',
-  cuisines: wire.cuisine_type ?? '',
-  isFavourite: wire.is_favorite ?? false,
-})
-
-/** The head of a menu page. */
-export const readDetail = (wire: RestaurantDetailWire): Restaurant =>
-  readCuisineCard({ ...wire, distance: null })
-
-export const readCuisine = (wire: Infer<typeof cuisineWire>): Cuisine => ({
-  id: wire.category_id,
-  name: wire.category_name,
-  image: wire.category_image ?? '',
-})
-
-/** A menu item; a missing final price is the list price. */
-export const readItem = (wire: MenuItemWire): MenuItem => ({
-  menuId: wire.menuId,
-  name: wire.itemName,
-  description: wire.description ?? '',
-  image: wire.imageUrl ?? '',
-  price: paiseOf(wire.price),
-  finalPrice: paiseOf(wire.finalPrice ?? wire.price),
-  isAvailable: wire.isAvailable,
-  isBestSeller: wire.isBestSeller ?? false,
-  mealCategory: wire.mealCategory,
-  rating: wire.ratingAvg ?? null,
-  ratingCount: wire.ratingCount ?? 0,
-  addOnItemsCount: wire.addOnItemsCount ?? 0,
-  defaultGroupId: wire.defaultGroupId ?? null,
-  defaultItemId: wire.defaultItemId ?? null,
-})
-
-/** A menu item as the API sends it. */
-export const writeItem = (item: MenuItem): MenuItemWire => ({
-  menuId: item.menuId,
-  itemName: item.name,
-  description: item.description,
-  imageUrl: item.image,
-  price: rupeesOf(item.price),
-  finalPrice: rupeesOf(item.finalPrice),
-  isAvailable: item.isAvailable,
-  isBestSeller: item.isBestSeller,
-  mealCategory: item.mealCategory,
-  ratingAvg: item.rating,
-  ratingCount: item.ratingCount,
-  addOnItemsCount: item.addOnItemsCount,
-  defaultGroupId: item.defaultGroupId,
-  defaultItemId: item.defaultItemId,
-})
 
 export const getRestaurants = endpoint('GET', 'api/external/get-restaurants', {
   summary: 'Restaurants by distance, nearest first. A `token` parameter is accepted and ignored.',

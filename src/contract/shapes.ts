@@ -14,8 +14,3 @@ export const catalogueId = lazily(() => type('string.integer.parse').to('1 <= nu
 export const rupees = lazily(() => type('number'))
 
 export const ok = lazily(() => type({ success: 'true', 'message?': 'string' }))
-
-/** The body of every answer that is not 2xx. */
-export const failure = lazily(() =>
-  type({ success: 'false', 'error?': 'string', message: 'string', 'field?': 'string' }),
-)

@@ -1,6 +1,7 @@
 import type { Point } from './geo.ts'
 
-export type AddressType = 'HOME' | 'WORK' | 'OTHERS'
+export const addressTypes = ['HOME', 'WORK', 'OTHERS'] as const
+export type AddressType = (typeof addressTypes)[number]
 
 /** How the three kinds are labelled. */
 export const addressTypeLabels: Record<AddressType, string> = { HOME: 'Home', WORK: 'work', OTHERS: 'Other' }

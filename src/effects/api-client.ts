@@ -1,6 +1,6 @@
 import { FetchError, ofetch } from 'ofetch'
 import type { CallInput, Endpoint, Reply } from '../contract/endpoint.ts'
-import { failure } from '../contract/shapes.ts'
+import { failure } from '../contract/failure.ts'
 import { readToken } from './storage.ts'
 
 /** Why a call gave no answer that can be used. `body` is what the server said, when it said something. */

@@ -1,4 +1,3 @@
-import { type as arktype } from 'arktype'
 import { pushMessage, pushStreamPath, pushTokenHeader } from '../contract/push.ts'
 import { embeddedTokenIssuedAt, type PushMessage, pushTokenLife } from '../domain/push.ts'
 import { issueToken, removeRegistration } from './calls/push.ts'
@@ -32,8 +31,8 @@ const fieldOf = (block: string, name: string): string =>
 
 const messageOf = (text: string): PushMessage | null => {
   try {
-    const message = pushMessage()(JSON.parse(text))
-    return message instanceof arktype.errors ? null : message
+    const message: unknown = JSON.parse(text)
+    return pushMessage().allows(message) ? message : null
   } catch {
     return null
   }

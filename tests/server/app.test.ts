@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import { rowsOf } from '../../server/db/rows.ts'
 import type { App } from '../../server/route.ts'
 import { readSettings } from '../../server/settings.ts'
 import { endpointsByArea } from '../../src/contract/all.ts'
@@ -124,14 +126,61 @@ describe('the server', () => {
     '/terms&conditions',
     '/terms%26conditions',
     '/user/address/edit/%F0%9F%8D%9B',
-    '/payment',
-    '/secret',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '/apivalley',
+    '/LOGIN/',
   ])('%s is a screen of the app', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<title>app</title>')
+  })
+
+  it.each([
+    '/payment',
+    '/secret',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/apivalley',
+    '/%E0%A4%A',
+    '/healthz',
+    '/user/address/edit',
+    '/foods/item-card/0',
+    '/foods/item-card/2147483647',
+    '/foods/item-card/x',
+  ])('%s answers 404, with the app to say so', async (path) => {
+    const { headers } = await get('/login')
+    const response = await get(path, { 'if-none-match': headers.get('etag') ?? '' })
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('<title>app</title>')
+  })
+
+  it('a menu is there when its restaurant is, and when nobody can tell', async () => {
+    const [card] = await rowsOf<{ id: number }>(server.ctx.db, sql`select id from restaurants limit 1`)
+    expect((await get(`/foods/item-card/${card?.id}`)).status).toBe(200)
+    const broken = await createApp({ ...server.ctx, db: {} as typeof server.ctx.db }, folder)
+    expect((await broken.request('http://127.0.0.1/foods/item-card/1')).status).toBe(200)
+  })
+
+  it('tells search engines of its public screens and of every menu', async () => {
+    const robots = await (await get('/robots.txt')).text()
+    expect(robots).toContain('Disallow: /user/\n')
+    expect(robots).toContain('Sitemap: http://127.0.0.1:4173/sitemap.xml')
+    const locations = async (path: string) => {
+      const response = await get(path)
+      expect(response.headers.get('content-type')).toBe('application/xml')
+      const text = await response.text()
+      return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+    }
+    const [screens = '', ...menus] = await locations('/sitemap.xml')
+    const named = await locations(new URL(screens).pathname)
+    expect(named).toContain('http://127.0.0.1:4173/terms&amp;conditions')
+    for (const address of named) {
+      const { pathname } = new URL(address.replaceAll('&amp;', '&'))
+      expect([pathname, (await get(pathname)).status]).toEqual([pathname, 200])
+    }
+    const restaurants = await rowsOf(server.ctx.db, sql`select id from restaurants`)
+    const listed = (await Promise.all(menus.map((address) => locations(new URL(address).pathname)))).flat()
+    expect(listed).toHaveLength(restaurants.length)
+    expect(listed[0]).toMatch(/^http:\/\/127\.0\.0\.1:4173\/foods\/item-card\/\d+$/)
+    expect((await get('/sitemap-menus-0.xml')).status).toBe(404)
+    expect((await get('/sitemap-menus-9999.xml')).status).toBe(404)
   })
 
   it('files may be kept by their names, are sent as packed as the browser likes, and not twice', async () => {

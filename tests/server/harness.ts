@@ -14,7 +14,7 @@ import type { App } from '../../server/route.ts'
 import { startSession } from '../../server/sessions.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { CallInput, Endpoint, Infer, Reply } from '../../src/contract/endpoint.ts'
-import { failure } from '../../src/contract/shapes.ts'
+import { failure } from '../../src/contract/failure.ts'
 import { seededInMemory, seededOnPostgres } from './seeded.ts'
 
 /** An answer: the checked reply of a 200, the checked failure body of anything else. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readOrder } from '../../src/contract/order.ts'
+import { readOrder } from '../../src/contract/order-wire.ts'
 import type { Order } from '../../src/domain/order.ts'
 import { OrderCard } from '../../src/order/order-card.tsx'
 import { order } from '../models/samples.ts'

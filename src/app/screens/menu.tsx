@@ -5,11 +5,12 @@ import { addingMachine, type CartOrder } from '../../../machines/order/adding.ma
 import { MenuView, MissingRestaurant } from '../../discover/menu-view.tsx'
 import { viewOf } from '../../domain/cart.ts'
 import type { MenuItem } from '../../domain/catalogue.ts'
+import { catalogueIdOf } from '../../domain/catalogue-id.ts'
 import { goBack, routeState } from '../../effects/navigation.ts'
 import { SwitchConfirm } from '../../order/switch-confirm.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { catalogueIdOf, menuArrivalOf } from '../arrival.ts'
+import { menuArrivalOf } from '../arrival.ts'
 import { useSystem } from '../system.ts'
 import { calling, useEmitted, useScreen } from '../wire.ts'
 

@@ -1,4 +1,5 @@
 import * as contract from '../../contract/account.ts'
+import { readUser } from '../../contract/account-wire.ts'
 import type { Credential, User } from '../../domain/session.ts'
 import { call } from '../api-client.ts'
 
@@ -22,7 +23,7 @@ export const signUp = async (
 
 /** `GET api/auth/me` */
 export const loadUser = async (signal: AbortSignal): Promise<User> =>
-  contract.readUser((await call(contract.me, {}, signal)).user)
+  readUser((await call(contract.me, {}, signal)).user)
 
 /** `GET api/config`: the demo account, where this installation offers one (APP-94). */
 export const loadConfig = async (
@@ -59,7 +60,7 @@ export const resetPassword = async (
 
 /** `GET api/profile/get-profile` */
 export const loadProfile = async (signal: AbortSignal): Promise<User> =>
-  contract.readUser((await call(contract.getProfile, {}, signal)).data)
+  readUser((await call(contract.getProfile, {}, signal)).data)
 
 /** `PUT api/profile/update-profile`: the profile as it is now, and the token to go on with. */
 export const saveProfile = async (
@@ -67,7 +68,7 @@ export const saveProfile = async (
   signal: AbortSignal,
 ): Promise<{ readonly user: User; readonly token: string }> => {
   const { user, token } = await call(contract.updateProfile, { body: { name, email, mobile } }, signal)
-  return { user: contract.readUser(user), token }
+  return { user: readUser(user), token }
 }
 
 /** `GET api/profile/send-reset-password-otp`: mails a code to whoever is signed in. */

@@ -1,11 +1,12 @@
 import * as contract from '../../contract/address.ts'
+import { readAddress } from '../../contract/address-wire.ts'
 import type { Address, NewAddress } from '../../domain/address.ts'
 import type { Point } from '../../domain/geo.ts'
 import { call } from '../api-client.ts'
 
 /** `GET api/user/get-all-addresses` */
 export const loadAddresses = async (signal: AbortSignal): Promise<Address[]> =>
-  (await call(contract.getAllAddresses, {}, signal)).data.map(contract.readAddress)
+  (await call(contract.getAllAddresses, {}, signal)).data.map(readAddress)
 
 /** `POST api/user/create-user-address`, or `PUT api/user/update-user-address/{id}` when there is an id. */
 export const saveAddress = async (

@@ -1,4 +1,5 @@
 import * as contract from '../../contract/discover.ts'
+import { readCard, readCuisine, readCuisineCard, readDetail, readItem } from '../../contract/discover-wire.ts'
 import type { Cuisine, MealCategory, MenuItem, Restaurant, SearchResults } from '../../domain/catalogue.ts'
 import type { Point } from '../../domain/geo.ts'
 import type { Page, PageRequest } from '../../domain/page.ts'
@@ -16,7 +17,7 @@ export const loadRestaurants = async (
     { query: { ...near(query), page, limit: pageSize } },
     signal,
   )
-  return { items: data.map(contract.readCard), total: null }
+  return { items: data.map(readCard), total: null }
 }
 
 /** `GET api/external/get-restaurants-by-category-id/{categoryId}` */
@@ -29,7 +30,7 @@ export const loadCuisineRestaurants = async (
     { params: { categoryId: query.categoryId }, query: { ...near(query.point), page, limit: pageSize } },
     signal,
   )
-  return { items: restaurants.map(contract.readCuisineCard), total: null }
+  return { items: restaurants.map(readCuisineCard), total: null }
 }
 
 /** What a menu is narrowed to: `null`, `false` and '' narrow nothing and are not sent (DIS-47). */
@@ -60,7 +61,7 @@ export const loadMenu = async (
     },
     signal,
   )
-  return { items: data.map(contract.readItem), total }
+  return { items: data.map(readItem), total }
 }
 
 /** `GET api/external/get-restaurant-by-id/{id}` */
@@ -68,11 +69,11 @@ export const loadRestaurant = async (
   { restaurantId }: { readonly restaurantId: number },
   signal: AbortSignal,
 ): Promise<Restaurant> =>
-  contract.readDetail((await call(contract.getRestaurantById, { params: { id: restaurantId } }, signal)).data)
+  readDetail((await call(contract.getRestaurantById, { params: { id: restaurantId } }, signal)).data)
 
 /** `GET api/external/get-cuisines-category` */
 export const loadCuisines = async (signal: AbortSignal): Promise<Cuisine[]> =>
-  (await call(contract.getCuisinesCategory, {}, signal)).data.map(contract.readCuisine)
+  (await call(contract.getCuisinesCategory, {}, signal)).data.map(readCuisine)
 
 /** `GET api/external/search-restaurants-and-categories` */
 export const searchEverything = async (
@@ -85,8 +86,8 @@ export const searchEverything = async (
     signal,
   )
   return {
-    restaurants: data.restaurants.map(contract.readCard),
-    cuisines: data.categories.map(contract.readCuisine),
+    restaurants: data.restaurants.map(readCard),
+    cuisines: data.categories.map(readCuisine),
   }
 }
 
@@ -105,7 +106,7 @@ export const saveFavourite = async (
 /** `GET api/user/get-favourite-restaurants`; `null` for an answer without success or data (DIS-72). */
 export const loadFavourites = async (signal: AbortSignal): Promise<readonly Restaurant[] | null> => {
   try {
-    return (await call(contract.getFavouriteRestaurants, {}, signal)).data.map(contract.readCard)
+    return (await call(contract.getFavouriteRestaurants, {}, signal)).data.map(readCard)
   } catch (error) {
     if (error instanceof ApiFailure && error.kind === 'shape') return null
     throw error

@@ -1,5 +1,7 @@
 import * as cartContract from '../../contract/cart.ts'
+import { readCart, readGroup, readVariant } from '../../contract/cart-wire.ts'
 import * as contract from '../../contract/order.ts'
+import { readOrder } from '../../contract/order-wire.ts'
 import type { Cart, CartChange } from '../../domain/cart.ts'
 import type { AddOnGroup, ExistingVariant } from '../../domain/catalogue.ts'
 import type { Order, OrderRating } from '../../domain/order.ts'
@@ -20,7 +22,7 @@ export const countCart = async (
 
 /** `GET api/orders/get-cart-details` */
 export const fetchCart = async (signal: AbortSignal): Promise<Cart> =>
-  cartContract.readCart((await call(cartContract.getCartDetails, {}, signal)).data)
+  readCart((await call(cartContract.getCartDetails, {}, signal)).data)
 
 /** `POST api/orders/add-to-cart` or `PUT api/orders/update-cart`, whichever the change is. */
 export const sendChange = async (
@@ -54,7 +56,7 @@ export const sendChange = async (
           },
           signal,
         )
-  return cartContract.readCart(data)
+  return readCart(data)
 }
 
 /** `GET api/orders/get-menu-add-on-and-sizes/{menuId}` */
@@ -68,8 +70,8 @@ export const loadAddOns = async (
     signal,
   )
   return {
-    groups: groupData.map(cartContract.readGroup),
-    existing: existingMenu.map(cartContract.readVariant),
+    groups: groupData.map(readGroup),
+    existing: existingMenu.map(readVariant),
   }
 }
 
@@ -119,7 +121,7 @@ export const loadOrders = async (
     { query: { page, limit: pageSize, search: query ?? '' } },
     signal,
   )
-  return { items: data.map(contract.readOrder), total: null }
+  return { items: data.map(readOrder), total: null }
 }
 
 /** `POST api/orders/submit-combined-rating` */

@@ -1,0 +1,70 @@
+import { runnerImport } from 'vite'
+import { checkOf } from './compile-check.mjs'
+import { root } from './root.mjs'
+
+/** @typedef {{ toJsonSchema: () => import('./compile-check.mjs').JsonSchema }} Schema */
+
+/** @typedef {typeof import('../../src/contract/all.ts')} Contract */
+
+/** The modules that declare calls and schemas; what reads and writes the wire is code like any other. */
+const CONTRACT = /[\\/]src[\\/]contract[\\/]([\w-]+)(?<!-wire)\.ts$/
+
+/**
+ * In the built client the contract is compiled: of each call stays what making it takes, and instead of the schema
+ * of its reply a plain function with the same verdict. Arktype stays on the server, in tests and in development.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export const compiledContract = () => {
+  /** @type {Contract['modules']} */
+  let modules = {}
+  return {
+    name: 'compiled-contract',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async buildStart() {
+      const source = '/src/contract/all.ts'
+      const { module } = await runnerImport(source, { root, configFile: false, logLevel: 'error' })
+      modules = /** @type {Contract} */ (module).modules
+    },
+    load: {
+      filter: { id: CONTRACT },
+      handler(id) {
+        const exported = modules[CONTRACT.exec(id)?.[1] ?? '']
+        if (!exported) throw new Error(`The client cannot import ${id}: src/contract/all.ts does not name it`)
+        return { code: compileModule(exported), moduleType: 'js' }
+      },
+    },
+  }
+}
+
+/**
+ * The compiled text of a module of the contract.
+ *
+ * @param {Readonly<Record<string, unknown>>} exported calls, schemas made when they are asked for, and texts
+ * @throws {Error} for anything else
+ */
+export const compileModule = (exported) =>
+  Object.entries(exported)
+    .map(([name, value]) => {
+      try {
+        return `export const ${name} = ${textOf(value)}\n`
+      } catch (cause) {
+        throw new Error(`${name} cannot be compiled: ${cause instanceof Error ? cause.message : cause}`, {
+          cause,
+        })
+      }
+    })
+    .join('')
+
+/** @param {unknown} value */
+const textOf = (value) => {
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (typeof value === 'function') return `() => (${schemaText(value())})`
+  const { method, path, auth, reply } = Object(value)
+  if (!reply) throw new Error('it is neither a call, a schema nor a text')
+  const facts = JSON.stringify({ method, path, auth }).slice(0, -1)
+  return `${facts}, "reply": ${schemaText(reply)}}`
+}
+
+/** @param {Schema} schema */
+const schemaText = (schema) => `{ "allows": (value) => ${checkOf(schema.toJsonSchema(), 'value')} }`

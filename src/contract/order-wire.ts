@@ -1,0 +1,47 @@
+import { paiseOf } from '../domain/money.ts'
+import type { Order } from '../domain/order.ts'
+import type { OrderWire } from './order.ts'
+
+/** A rating as the wire has it; 0 and nothing are both no rating. */
+const ratingOf = (...ratings: (number | null | undefined)[]): number | null =>
+  ratings.find((rating) => rating != null && rating > 0) ?? null
+
+const chargeOf = (amount: number | null | undefined): number => paiseOf(amount ?? 0)
+
+/** An order with whatever the server left out: no charge, no rating, no text; ORD-106, ORD-107, ORD-108. */
+export const readOrder = (wire: OrderWire): Order => {
+  const createdAt = Date.parse(wire.createdAt)
+  return {
+    id: wire.id,
+    number: wire.orderId,
+    restaurantId: wire.restaurantId,
+    restaurantName: wire.restaurantName,
+    restaurantImage: wire.restaurantImage ?? '',
+    deliveryAgentId: wire.deliveryAgentId ?? null,
+    status: wire.orderStatus,
+    createdAt: Number.isNaN(createdAt) ? null : createdAt,
+    total: paiseOf(wire.totalAmount),
+    pin: wire.userPin ?? '',
+    deliveryAddress: wire.deliveryAddress ?? '',
+    items: wire.items.map((item) => ({
+      menuId: item.menuId,
+      name: item.itemName,
+      quantity: item.itemQuantity,
+      unitPrice: paiseOf(item.itemPrice),
+      rating: ratingOf(item.itemRating),
+    })),
+    foodRating: ratingOf(wire.foodRating, wire.rating),
+    deliveryRating: ratingOf(wire.deliveryRating, wire.rating),
+    comment: wire.comment ?? '',
+    charges: {
+      deliveryCharge: chargeOf(wire.deliveryCharge),
+      rainFees: chargeOf(wire.rainFees),
+      tip: chargeOf(wire.tip),
+      gst: chargeOf(wire.gst),
+      restaurantCharges: chargeOf(wire.restaurantCharges),
+      handlingCharges: chargeOf(wire.handlingCharges),
+      smallCartFees: chargeOf(wire.smallCartFees),
+      platformFees: chargeOf(wire.platformFees),
+    },
+  }
+}

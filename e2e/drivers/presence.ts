@@ -23,3 +23,18 @@ export const setOnline = (page: Page, isOnline: boolean) =>
     () => page.context().setOffline(!isOnline),
     { hand: 'network', isOnline },
   )
+
+/** Sets the clock of the page as for a tab that slept, or where somebody sets it; then the page is seen again. */
+export const jumpClock = async (page: Page, at: number) => {
+  // From the page's own clock, which stands still: a tester's clock is where the last jump left it.
+  const forward = Math.round((at - (await page.evaluate(() => Date.now()))) / 1000) * 1000
+  const turn = `${Math.abs(forward / 1000)} s ${forward < 0 ? 'back' : 'ahead'}`
+  await byHand(
+    `${forward === 0 ? 'Go' : `Set the clock of the device ${turn}, go`} to another tab and come back`,
+    async () => {
+      await page.clock.setSystemTime(at)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    },
+    { hand: 'clock', forward },
+  )
+}

@@ -7,7 +7,7 @@ import type { HandAction, Moment, Script } from './by-hand/script.ts'
 import { readScripts, walkSources } from './by-hand/script-store.ts'
 import { stageOf } from './by-hand/stage-of.ts'
 import type { TestCase } from './by-hand/test-case.ts'
-import { deedWords, seeWords, sightsOf, targetWords } from './by-hand/words.ts'
+import { deedWords, seeWords, setUpWords, sightsOf, targetWords } from './by-hand/words.ts'
 import { casesToCsv } from './formats/path-csv.ts'
 import { casesToMarkdown } from './formats/path-markdown.ts'
 import { scriptsToPlaywright } from './formats/path-playwright.ts'
@@ -178,6 +178,61 @@ describe('the steps of a walk', () => {
     expect(() => readSteps([cut])).toThrow('too long to be told whole')
   })
 
+  test('that set the clock before the page opens say so, and a spec sets it too', () => {
+    const fixed = readSteps([
+      walked('start', [
+        api('Set fixed time "2025-07-10T12:00:00+05:30"'),
+        api('Navigate', { url: '/restaurant-docs' }),
+      ]),
+    ])
+    const at = '2025-07-10T06:30:00.000Z'
+    expect(fixed.quiet).toEqual([{ quiet: 'setClock', at, isStopped: true }])
+    expect(setUpWords(fixed)).toEqual(['Set the clock of the device to 10 July 2025 at 12:00, India time'])
+    const spec = scriptsToPlaywright([{ ...script, ...fixed }])
+    const set = spec.indexOf(`await page.clock.setFixedTime('${at}')`)
+    expect(set).toBeGreaterThan(0)
+    expect(spec.indexOf(`await page.goto('/restaurant-docs')`)).toBeGreaterThan(set)
+  })
+
+  test('that set the clock later are rows of their own', () => {
+    const at = new Date('2025-07-10T06:30:00Z')
+    const later = readSteps([
+      walked('start', [api(`Install clock "${at}"`), api('Navigate', { url: '/' })]),
+      walked('clock.ticked', [api(`Set system time "${at}"`)]),
+    ])
+    expect(later.quiet).toEqual([
+      { quiet: 'installClock' },
+      { quiet: 'setClock', at: at.toISOString(), isStopped: false },
+    ])
+    expect(later.rows.map(({ deed }, index) => deedWords(deed, index + 1))).toEqual([
+      'Open the address that the command prints',
+      'Set the clock of the device to 10 July 2025 at 12:00, India time',
+    ])
+    expect(scriptsToPlaywright([{ ...script, ...later }])).toContain(
+      `// 2. Set the clock of the device to 10 July 2025 at 12:00, India time
+  await page.clock.setSystemTime('${at.toISOString()}')`,
+    )
+  })
+
+  test.each([
+    'Set time zone of clock "Asia/Kolkata"',
+    'Set fixed time "soon"',
+    'Route requests',
+    'Fulfill request',
+    'Grant permissions',
+    'Set geolocation',
+  ])('are refused with a call that would be lost: %s', (title) => {
+    expect(() => readSteps([walked('start', [api(title)])])).toThrow(title.split('"')[1] ?? title)
+  })
+
+  test('may hold such a call where a driver records it in another way', () => {
+    const routed = reported({
+      ...api('Route requests'),
+      location: { file: '/somewhere/e2e/flows/asleep.ts' },
+    })
+    expect(readSteps([walked('start', [routed])]).rows).toHaveLength(1)
+  })
+
   test('put the product where they begin', () => {
     expect(stageOf(script)).toMatchObject({
       path: '/login',
@@ -236,6 +291,7 @@ const testCase: TestCase = {
   walked: '2026-01-02',
   requirements: ['A-1', 'A-2'],
   stage: 'npm run flows -- stage sample 1',
+  setUp: ['Set the clock'],
   address: '/login',
   rows: [{ number: 1, do: 'Type “a|b, "c"” into the field', see: ['One', 'Two'] }],
   replay: 'npm run flows -- replay sample start',
@@ -246,13 +302,14 @@ describe('printed steps', () => {
     const text = casesToMarkdown('sample', [testCase])
     expect(text).toContain('| 1 | Type “a\\|b, "c"” into the field | One<br>Two |  |')
     expect(text).toContain('Requirements: A-1, A-2')
+    expect(text).toContain('Set-up: Set the clock')
   })
 
   test('in CSV follow RFC 4180, and no cell is a formula', () => {
     const text = casesToCsv([{ ...testCase, walked: '=1+1' }])
     expect(text.endsWith('\r\n')).toBe(true)
     expect(text).toContain(
-      '\'=1+1,A-1 A-2,npm run flows -- stage sample 1,/login,1,"Type “a|b, ""c""” into the field","One\nTwo",\r\n',
+      '\'=1+1,A-1 A-2,Set the clock,npm run flows -- stage sample 1,/login,1,"Type “a|b, ""c""” into the field","One\nTwo",\r\n',
     )
   })
 })

@@ -132,7 +132,7 @@ describe('paths', () => {
 
   test('are a table in CSV, and a spec that imports nothing of the repository', async () => {
     expect(await main(['paths', 'cart', '--cover', 'states', '--format', 'csv'])).toBe(0)
-    expect(said).toContain('Case,Walked,Requirements,Start,Address,#,Do,See,Result\r\n')
+    expect(said).toContain('Case,Walked,Requirements,Set-up,Start,Address,#,Do,See,Result\r\n')
     expect(await main(['paths', 'payment-status', '--format', 'playwright'])).toBe(0)
     expect(said).toContain("from '@playwright/test'")
     expect(said).not.toMatch(/from '\./)

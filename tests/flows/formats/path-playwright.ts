@@ -1,4 +1,14 @@
-import type { Beginning, Deed, HandAction, Located, Quiet, Row, Script, See } from '../by-hand/script.ts'
+import type {
+  Beginning,
+  ClockTime,
+  Deed,
+  HandAction,
+  Located,
+  Quiet,
+  Row,
+  Script,
+  See,
+} from '../by-hand/script.ts'
 import { deedWords } from '../by-hand/words.ts'
 import { specHead } from './spec-head.ts'
 
@@ -53,8 +63,13 @@ function beginningCode({ path, storage, isAsleep, isPositionHeld }: Beginning, q
   ]
 }
 
-function quietCode({ quiet }: Quiet): string {
-  switch (quiet) {
+const clockCode = ({ at, isStopped }: ClockTime): string =>
+  `await page.clock.${isStopped ? 'setFixedTime' : 'setSystemTime'}(${quoted(at)})`
+
+function quietCode(quiet: Quiet): string {
+  switch (quiet.quiet) {
+    case 'setClock':
+      return clockCode(quiet)
     case 'reduceMotion':
       return "await page.emulateMedia({ reducedMotion: 'reduce' })"
     case 'installClock':
@@ -109,6 +124,8 @@ function deedCode(deed: Deed): string {
       return 'await page.reload()'
     case 'wait':
       return `await page.clock.runFor(${deed.ms})`
+    case 'clock':
+      return clockCode(deed)
     case 'hand':
       return handCode(deed.action)
   }

@@ -121,6 +121,8 @@ const script: Script = {
   ...read,
 }
 
+const specOf = (walk: Script): string => scriptsToPlaywright([walk]).text ?? ''
+
 describe('the steps of a walk', () => {
   test('begin where the page stands before a person does anything', () => {
     expect(read.beginning).toEqual({
@@ -188,7 +190,7 @@ describe('the steps of a walk', () => {
     const at = '2025-07-10T06:30:00.000Z'
     expect(fixed.quiet).toEqual([{ quiet: 'setClock', at, isStopped: true }])
     expect(setUpWords(fixed)).toEqual(['Set the clock of the device to 10 July 2025 at 12:00, India time'])
-    const spec = scriptsToPlaywright([{ ...script, ...fixed }])
+    const spec = specOf({ ...script, ...fixed })
     const set = spec.indexOf(`await page.clock.setFixedTime('${at}')`)
     expect(set).toBeGreaterThan(0)
     expect(spec.indexOf(`await page.goto('/restaurant-docs')`)).toBeGreaterThan(set)
@@ -208,7 +210,7 @@ describe('the steps of a walk', () => {
       'Open the address that the command prints',
       'Set the clock of the device to 10 July 2025 at 12:00, India time',
     ])
-    expect(scriptsToPlaywright([{ ...script, ...later }])).toContain(
+    expect(specOf({ ...script, ...later })).toContain(
       `// 2. Set the clock of the device to 10 July 2025 at 12:00, India time
   await page.clock.setSystemTime('${at.toISOString()}')`,
     )
@@ -243,7 +245,7 @@ describe('the steps of a walk', () => {
   })
 
   test('become a spec that imports nothing but Playwright', () => {
-    const spec = scriptsToPlaywright([script])
+    const spec = specOf(script)
     expect([...spec.matchAll(/from '([^']+)'/g)].map(([, name]) => name)).toEqual(['@playwright/test'])
     for (const line of [
       `await beginWith(page, {"user_cred":"x"})`,
@@ -255,6 +257,27 @@ describe('the steps of a walk', () => {
       `await expect(page.getByRole('row')).toHaveCount(3)`,
     ])
       expect(spec).toContain(line)
+  })
+})
+
+describe('a spec', () => {
+  const words: HandAction = { hand: 'words' }
+  const file = { do: 'file', locator: "getByLabel('Photo')" } as const
+  const ending = (deed: Script['rows'][number]['deed']): Script => ({
+    ...script,
+    path: 'start, done',
+    rows: [...script.rows.slice(0, 1), { step: 'done', deed, after: [] }],
+  })
+
+  test.each([
+    [{ do: 'hand', words: 'Block notifications', action: words } as const, 'Block notifications'],
+    [file, 'Choose a file for the field “Photo”'],
+  ])('is not written of a path with a step for a person: %j', (deed, step) => {
+    const refused = [`path 2 (start, done): only a person can do step 2, ‘${step}’`]
+    const { text = '', ...rest } = scriptsToPlaywright([script, ending(deed), script])
+    expect(rest.refused).toEqual(refused)
+    expect(text.match(/^test\('.*?:/gm)).toEqual(["test('sample, path 1:", "test('sample, path 3:"])
+    expect(scriptsToPlaywright([ending(deed)]).text).toBeUndefined()
   })
 })
 

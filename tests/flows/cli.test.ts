@@ -13,7 +13,7 @@ import { pathOf, pathText } from './replay.ts'
 import { counterMachine } from './sample-machines.ts'
 import { onLiveActors, walkOrShrink } from './walk-or-shrink.ts'
 
-const walks = vi.hoisted(() => ({ isForPerson: (_line: string, _index: number) => false }))
+const walks = vi.hoisted(() => ({ isForPerson: (_line: string, _index: number): boolean => false }))
 
 // Walks of a browser are the affair of the browser tests.
 vi.mock('./cli/walked-scripts.ts', () => ({

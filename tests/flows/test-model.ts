@@ -23,8 +23,8 @@ export async function checkModel(model: FlowModel): Promise<ModelResult> {
 
 /**
  * Declares the tests of a model, all titled `paths of <flow>: …`: one that it is complete, one for each path,
- * one that what was really taken covers every state and transition, and one for all paths that cover pairs of
- * transitions. A path that fails is shrunk.
+ * one that what was really taken covers every state and transition, one for all paths that cover states alone,
+ * and one for all paths that cover pairs of transitions. A path that fails is shrunk.
  *
  * @param flow the machine's file name without `.machine.ts`.
  * @param floor percent of the pairs that must be covered.
@@ -60,6 +60,11 @@ export function testModel(flow: string, model: FlowModel, floor: number): void {
       states: [],
       transitions: [],
     })
+  })
+
+  test(`paths of ${flow}: states alone, every path as planned`, async () => {
+    const { failures } = await walkAll(flow, graph, planPaths(graph, { aim: 'states' }))
+    if (failures.length > 0) throw new Error(failures.join('\n\n'))
   })
 
   test(`paths of ${flow}: pairs of transitions, every path as planned, at least ${floor} % of them`, async () => {

@@ -42,6 +42,7 @@ export function testModel(flow: string, model: FlowModel, floor: number): void {
     return
   }
   const walked: Covering[] = []
+  const failures: unknown[] = []
 
   test(`paths of ${flow}: nothing lacks a sample, an outcome, a check or a way to it`, () => {
     expect(reviewModel(graph)).toEqual([])
@@ -49,13 +50,21 @@ export function testModel(flow: string, model: FlowModel, floor: number): void {
 
   for (const [index, path] of paths.entries()) {
     test(`paths of ${flow}: ${index + 1}/${paths.length}, ${titleOf(graph, path)}`, async () => {
-      const { steps } = await walkOrShrink(graph, path, onLiveActors(flow, graph))
-      walked.push(...steps)
+      try {
+        walked.push(...(await walkOrShrink(graph, path, onLiveActors(flow, graph))).steps)
+      } catch (error) {
+        failures.push(error)
+        throw error
+      }
     })
   }
 
   test(`paths of ${flow}: cover 100 % of states and transitions`, () => {
     const { states, transitions } = coverageOf(graph.prepared, walked)
+    // Paths that fail cover nothing: why they fail says more than what is then uncovered.
+    const [failure] = failures
+    if (failure && states.uncovered.length + transitions.uncovered.length > 0)
+      throw new Error(`${failures.length} of ${paths.length} paths fail. The first: ${messageOf(failure)}`)
     expect({ states: states.uncovered, transitions: transitions.uncovered }).toEqual({
       states: [],
       transitions: [],
@@ -77,6 +86,8 @@ export function testModel(flow: string, model: FlowModel, floor: number): void {
     expect(pairPercent(covered.pairs)).toBeGreaterThanOrEqual(floor)
   })
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 function titleOf(graph: Graph, { edges }: FlowPath): string {
   const [first] = edges

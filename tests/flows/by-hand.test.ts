@@ -239,6 +239,19 @@ describe('the steps of a walk', () => {
     expect(readSteps([walked('start', [routed])]).rows).toHaveLength(1)
   })
 
+  test('include the time that passes while something is waited for', () => {
+    const poll = reported({
+      category: 'expect',
+      title: 'Expect "poll toBe"',
+      steps: [api('Run clock "20"'), api('Is visible'), api('Run clock "20"'), api('Is visible')],
+    })
+    const waited = readSteps([walked('start', [api('Navigate', { url: '/' }), poll])])
+    expect(waited.rows.map(({ deed }) => deed)).toEqual([
+      { do: 'open', path: '/' },
+      { do: 'wait', ms: 40 },
+    ])
+  })
+
   test('put the product where they begin', () => {
     expect(stageOf(script)).toMatchObject({
       path: '/login',

@@ -77,7 +77,8 @@ function entriesOf(step: ReportedStep, names: Names): Entry[] {
       return [{ deed: { do: 'hand', words: each.title, action } }]
     }
     if (each.category === 'pw:api') return callOf(each, names)
-    return each.category === 'expect' ? expectationOf(each, names) : []
+    // A poll may let time pass on a stopped clock.
+    return each.category === 'expect' ? [...entriesOf(each, names), ...expectationOf(each, names)] : []
   })
 }
 

@@ -15,3 +15,7 @@ export const paymentPageShows = (page: Page) => ({
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   },
 })
+
+/** The provider's page is not opened: the tab stays where it is. */
+export const keepPaymentPageAway = (page: Page) =>
+  page.route('**/pay/**', (route) => route.fulfill({ status: 204 }))

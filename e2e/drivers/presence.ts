@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { duration } from '../../tests/flows/words.ts'
 import { byHand } from './by-hand.ts'
 
 /** Shows or hides the page as a switch to another tab or app does. */
@@ -23,3 +24,18 @@ export const setOnline = (page: Page, isOnline: boolean) =>
     () => page.context().setOffline(!isOnline),
     { hand: 'network', isOnline },
   )
+
+/** Sets the clock of the page as for a tab that slept, or where somebody sets it; then the page is seen again. */
+export const jumpClock = async (page: Page, at: number) => {
+  // From the page's own clock, which stands still: a tester's clock is where the last jump left it.
+  const forward = at - (await page.evaluate(() => Date.now()))
+  const turn = `${duration(Math.abs(forward))} ${forward < 0 ? 'back' : 'ahead'}`
+  await byHand(
+    `${forward === 0 ? 'Go' : `Set the clock of the device ${turn}, go`} to another tab and come back`,
+    async () => {
+      await page.clock.setSystemTime(at)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    },
+    { hand: 'clock', forward },
+  )
+}

@@ -13,6 +13,7 @@ import { inPage } from '../drivers/by-hand.ts'
 import { cartActions, cartShows } from '../drivers/cart.ts'
 import { credentialText, remember } from '../drivers/device.ts'
 import { orderStatusShows } from '../drivers/order-status.ts'
+import { keepPaymentPageAway } from '../drivers/payment-page.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { HeldApi } from './held-api.ts'
@@ -110,7 +111,7 @@ async function drive(page: Page): Promise<Driver> {
     does: {
       start: async () => {
         await page.clock.install()
-        await page.route('**/pay/**', (route) => route.fulfill({ status: 204 }))
+        await keepPaymentPageAway(page)
         await page.goto('/login')
         await remember(page, { user_cred: credentialText(asha.token) })
         await page.goto('/foods/item-view-cart')

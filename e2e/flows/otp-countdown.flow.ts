@@ -5,7 +5,7 @@ import model from '../../tests/models/account/otp-countdown.model.ts'
 import { payloadOf } from '../../tests/models/samples.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
 import { credentialText, remember } from '../drivers/device.ts'
-import { setVisible } from '../drivers/presence.ts'
+import { jumpClock } from '../drivers/presence.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { HeldApi, prepared } from './held-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
@@ -66,10 +66,7 @@ async function drive(page: Page): Promise<Driver> {
         const now = began + sinceNoon(step)
         const before = await page.evaluate(() => Date.now())
         if (now === before + 1000) await page.clock.runFor(1000)
-        else {
-          await page.clock.setSystemTime(now)
-          await setVisible(page, true)
-        }
+        else await jumpClock(page, now)
         const left = Math.max(0, Math.ceil((deadline - now) / 1000))
         if (left > remaining) deadline = now + remaining * 1000
         else remaining = left

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/order/tracking.model.ts'
-import { byHand } from '../drivers/by-hand.ts'
+import { jumpClock } from '../drivers/presence.ts'
 import { openTracking, trackingShows } from '../drivers/tracking.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import type { Driver } from './walker.ts'
@@ -30,16 +30,7 @@ async function drive(page: Page): Promise<Driver> {
       },
       // The clock jumps as it does for a tab that slept, or where somebody sets it; then the page is seen again.
       'watchClock:clock.ticked': async (step) => {
-        const at = began + sinceNoon(step)
-        const forward = Math.round((at - Date.now()) / 1000) * 1000
-        await byHand(
-          `Set the clock of the device ${Math.abs(forward / 1000)} s ${forward < 0 ? 'back' : 'ahead'}, go to another tab and come back`,
-          async () => {
-            await page.clock.setSystemTime(at)
-            await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-          },
-          { hand: 'clock', forward },
-        )
+        await jumpClock(page, began + sinceNoon(step))
       },
     },
     shows: {

@@ -1,13 +1,11 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseLocator } from './by-hand/locator.ts'
 import { type ReportedStep, readSteps } from './by-hand/read-steps.ts'
 import { reviewScript } from './by-hand/review.ts'
 import type { HandAction, Moment, Script } from './by-hand/script.ts'
-import { readScripts, walkSources } from './by-hand/script-store.ts'
 import { stageOf } from './by-hand/stage-of.ts'
 import type { TestCase } from './by-hand/test-case.ts'
-import { deedWords, seeWords, sightsOf, targetWords } from './by-hand/words.ts'
+import { deedWords, seeWords, setUpWords, sightsOf, targetWords } from './by-hand/words.ts'
 import { casesToCsv } from './formats/path-csv.ts'
 import { casesToMarkdown } from './formats/path-markdown.ts'
 import { scriptsToPlaywright } from './formats/path-playwright.ts'
@@ -121,6 +119,8 @@ const script: Script = {
   ...read,
 }
 
+const specOf = (walk: Script): string => scriptsToPlaywright([walk]).text ?? ''
+
 describe('the steps of a walk', () => {
   test('begin where the page stands before a person does anything', () => {
     expect(read.beginning).toEqual({
@@ -171,11 +171,85 @@ describe('the steps of a walk', () => {
     expect(reviewScript(words('Send {"a":1}')).at(0)).toContain('raw data in the words')
     expect(reviewScript(words('Send so much…')).at(0)).toContain('words that are cut')
     expect(reviewScript({ ...script, beginning: { ...script.beginning, path: 'https://x' } })).toHaveLength(1)
+    expect(reviewScript(words('Go'))).toContain('start: too short to be a command: Go')
+  })
+
+  test('are refused when nothing is to be seen in all of them', () => {
+    const bare = script.rows.map((row) => ({ ...row, after: row.after.filter((each) => 'quiet' in each) }))
+    expect(reviewScript({ ...script, rows: bare })).toEqual(['nothing is said of what is to be seen'])
   })
 
   test('that cannot be read because a locator was cut are an error', () => {
     const cut = walked('start', [api('Click', { locator: `getByText('${'x'.repeat(190)}…` })])
     expect(() => readSteps([cut])).toThrow('too long to be told whole')
+  })
+
+  test('that set the clock before the page opens say so, and a spec sets it too', () => {
+    const fixed = readSteps([
+      walked('start', [
+        api('Set fixed time "2025-07-10T12:00:00+05:30"'),
+        api('Navigate', { url: '/restaurant-docs' }),
+      ]),
+    ])
+    const at = '2025-07-10T06:30:00.000Z'
+    expect(fixed.quiet).toEqual([{ quiet: 'setClock', at, isStopped: true }])
+    expect(setUpWords(fixed)).toEqual(['Set the clock of the device to 10 July 2025 at 12:00, India time'])
+    const spec = specOf({ ...script, ...fixed })
+    const set = spec.indexOf(`await page.clock.setFixedTime('${at}')`)
+    expect(set).toBeGreaterThan(0)
+    expect(spec.indexOf(`await page.goto('/restaurant-docs')`)).toBeGreaterThan(set)
+  })
+
+  test('that set the clock later are rows of their own', () => {
+    const at = new Date('2025-07-10T06:30:00Z')
+    const later = readSteps([
+      walked('start', [api(`Install clock "${at}"`), api('Navigate', { url: '/' })]),
+      walked('clock.ticked', [api(`Set system time "${at}"`)]),
+    ])
+    expect(later.quiet).toEqual([
+      { quiet: 'installClock' },
+      { quiet: 'setClock', at: at.toISOString(), isStopped: false },
+    ])
+    expect(later.rows.map(({ deed }, index) => deedWords(deed, index + 1))).toEqual([
+      'Open the address that the command prints',
+      'Set the clock of the device to 10 July 2025 at 12:00, India time',
+    ])
+    expect(specOf({ ...script, ...later })).toContain(
+      `// 2. Set the clock of the device to 10 July 2025 at 12:00, India time
+  await page.clock.setSystemTime('${at.toISOString()}')`,
+    )
+  })
+
+  test.each([
+    'Set time zone of clock "Asia/Kolkata"',
+    'Set fixed time "soon"',
+    'Route requests',
+    'Fulfill request',
+    'Grant permissions',
+    'Set geolocation',
+  ])('are refused with a call that would be lost: %s', (title) => {
+    expect(() => readSteps([walked('start', [api(title)])])).toThrow(title.split('"')[1] ?? title)
+  })
+
+  test('may hold such a call where a driver records it in another way', () => {
+    const routed = reported({
+      ...api('Route requests'),
+      location: { file: '/somewhere/e2e/flows/asleep.ts' },
+    })
+    expect(readSteps([walked('start', [routed])]).rows).toHaveLength(1)
+  })
+
+  test('include the time that passes while something is waited for', () => {
+    const poll = reported({
+      category: 'expect',
+      title: 'Expect "poll toBe"',
+      steps: [api('Run clock "20"'), api('Is visible'), api('Run clock "20"'), api('Is visible')],
+    })
+    const waited = readSteps([walked('start', [api('Navigate', { url: '/' }), poll])])
+    expect(waited.rows.map(({ deed }) => deed)).toEqual([
+      { do: 'open', path: '/' },
+      { do: 'wait', ms: 40 },
+    ])
   })
 
   test('put the product where they begin', () => {
@@ -188,7 +262,7 @@ describe('the steps of a walk', () => {
   })
 
   test('become a spec that imports nothing but Playwright', () => {
-    const spec = scriptsToPlaywright([script])
+    const spec = specOf(script)
     expect([...spec.matchAll(/from '([^']+)'/g)].map(([, name]) => name)).toEqual(['@playwright/test'])
     for (const line of [
       `await beginWith(page, {"user_cred":"x"})`,
@@ -200,6 +274,27 @@ describe('the steps of a walk', () => {
       `await expect(page.getByRole('row')).toHaveCount(3)`,
     ])
       expect(spec).toContain(line)
+  })
+})
+
+describe('a spec', () => {
+  const words: HandAction = { hand: 'words' }
+  const file = { do: 'file', locator: "getByLabel('Photo')" } as const
+  const ending = (deed: Script['rows'][number]['deed']): Script => ({
+    ...script,
+    path: 'start, done',
+    rows: [...script.rows.slice(0, 1), { step: 'done', deed, after: [] }],
+  })
+
+  test.each([
+    [{ do: 'hand', words: 'Block notifications', action: words } as const, 'Block notifications'],
+    [file, 'Choose a file for the field “Photo”'],
+  ])('is not written of a path with a step for a person: %j', (deed, step) => {
+    const refused = [`path 2 (start, done): only a person can do step 2, ‘${step}’`]
+    const { text = '', ...rest } = scriptsToPlaywright([script, ending(deed), script])
+    expect(rest.refused).toEqual(refused)
+    expect(text.match(/^test\('.*?:/gm)).toEqual(["test('sample, path 1:", "test('sample, path 3:"])
+    expect(scriptsToPlaywright([ending(deed)]).text).toBeUndefined()
   })
 })
 
@@ -236,6 +331,7 @@ const testCase: TestCase = {
   walked: '2026-01-02',
   requirements: ['A-1', 'A-2'],
   stage: 'npm run flows -- stage sample 1',
+  setUp: ['Set the clock'],
   address: '/login',
   rows: [{ number: 1, do: 'Type “a|b, "c"” into the field', see: ['One', 'Two'] }],
   replay: 'npm run flows -- replay sample start',
@@ -246,34 +342,14 @@ describe('printed steps', () => {
     const text = casesToMarkdown('sample', [testCase])
     expect(text).toContain('| 1 | Type “a\\|b, "c"” into the field | One<br>Two |  |')
     expect(text).toContain('Requirements: A-1, A-2')
+    expect(text).toContain('Set-up: Set the clock')
   })
 
   test('in CSV follow RFC 4180, and no cell is a formula', () => {
     const text = casesToCsv([{ ...testCase, walked: '=1+1' }])
     expect(text.endsWith('\r\n')).toBe(true)
     expect(text).toContain(
-      '\'=1+1,A-1 A-2,npm run flows -- stage sample 1,/login,1,"Type “a|b, ""c""” into the field","One\nTwo",\r\n',
+      '\'=1+1,A-1 A-2,Set the clock,npm run flows -- stage sample 1,/login,1,"Type “a|b, ""c""” into the field","One\nTwo",\r\n',
     )
-  })
-})
-
-describe('recorded walks', () => {
-  const flows = readdirSync('e2e/flows')
-    .filter((file) => file.endsWith('.flow.ts'))
-    .map((file) => file.slice(0, -'.flow.ts'.length))
-  const sources = walkSources()
-
-  test.each(flows)('all steps of %s that are recorded can be followed', (flow) => {
-    for (const each of readScripts(flow, sources)) {
-      expect(reviewScript(each)).toEqual([])
-      expect(each.beginning.path).toMatch(/^\//)
-      const deeds = each.rows.map(({ deed }, index) => deedWords(deed, index + 1))
-      const sights = sightsOf(each).flat()
-      expect(sights.length).toBeGreaterThan(0)
-      for (const line of [...deeds, ...sights]) {
-        expect(line).not.toContain('{"')
-        expect(line.length).toBeGreaterThan(4)
-      }
-    }
   })
 })

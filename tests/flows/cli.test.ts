@@ -13,10 +13,12 @@ import { pathOf, pathText } from './replay.ts'
 import { counterMachine } from './sample-machines.ts'
 import { onLiveActors, walkOrShrink } from './walk-or-shrink.ts'
 
+const walks = vi.hoisted(() => ({ isForPerson: (_line: string, _index: number): boolean => false }))
+
 // Walks of a browser are the affair of the browser tests.
 vi.mock('./cli/walked-scripts.ts', () => ({
   scriptsOf: async (flow: string, lines: readonly string[]): Promise<Script[]> =>
-    lines.map((path) => ({
+    lines.map((path, index) => ({
       version: 1,
       flow,
       path,
@@ -30,7 +32,9 @@ vi.mock('./cli/walked-scripts.ts', () => ({
       rows: [
         {
           step: 'start',
-          deed: { do: 'press', locator: "getByRole('button', { name: 'Change' })" },
+          deed: walks.isForPerson(path, index)
+            ? { do: 'hand', words: 'Block notifications', action: { hand: 'words' } }
+            : { do: 'press', locator: "getByRole('button', { name: 'Change' })" },
           after: [{ see: 'address', expected: '/login' }],
         },
       ],
@@ -55,7 +59,10 @@ beforeEach(() => {
     complained += `${text}\n`
   })
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  walks.isForPerson = () => false
+})
 
 describe('bad input lists what there is', () => {
   test.each([
@@ -132,10 +139,25 @@ describe('paths', () => {
 
   test('are a table in CSV, and a spec that imports nothing of the repository', async () => {
     expect(await main(['paths', 'cart', '--cover', 'states', '--format', 'csv'])).toBe(0)
-    expect(said).toContain('Case,Walked,Requirements,Start,Address,#,Do,See,Result\r\n')
+    expect(said).toContain('Case,Walked,Requirements,Set-up,Start,Address,#,Do,See,Result\r\n')
     expect(await main(['paths', 'payment-status', '--format', 'playwright'])).toBe(0)
     expect(said).toContain("from '@playwright/test'")
     expect(said).not.toMatch(/from '\./)
+  })
+
+  test('with a step for a person are named and left out of a spec; none left is an error', async () => {
+    walks.isForPerson = (_, index) => index === 0
+    expect(await main(['paths', 'payment-status', '--format', 'playwright'])).toBe(0)
+    expect(complained).toMatch(
+      /^Not written: path 1 \(start.*\): only a person can do step 1, ‘Block notifications’\n$/,
+    )
+    expect(said).not.toContain('payment-status, path 1:')
+    expect(said).toContain('payment-status, path 2:')
+
+    said = ''
+    walks.isForPerson = () => true
+    expect(await main(['paths', 'payment-status', '--format', 'playwright'])).toBe(1)
+    expect(said).toBe('')
   })
 
   test('of a flow that no browser is driven through cannot be printed, and the message says why', async () => {

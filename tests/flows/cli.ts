@@ -24,8 +24,8 @@ const USAGE = `npm run flows -- <command>
   coverage                   what the paths cover, and which requirement what proves
                              [--browser] [--raise] [--html <file>]; with --browser fails for browser
                              walks that failed or are stale
-  docs                       writes docs/flows.md; says in words what flows do otherwise than is written
-                             down (tests/models/**/*.behaviour.txt)  [--accept to write that down as well]
+  docs                       says in words what flows do differently from what is written down (docs/flows.md,
+                             tests/models/**/*.behaviour.txt)  [--accept to write it down]
 
 A flow is named as its file: cart, payment-status, or with its area, order/cart.`
 

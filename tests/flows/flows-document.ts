@@ -19,7 +19,7 @@ export async function flowsDocument(): Promise<string> {
     '# The flows',
     '',
     'Every state machine of the product: how it goes, what its states mean, what it listens to.',
-    'Made from the machines by `npm run flows -- docs`; a test fails when this page is out of date.',
+    'Made from the machines by `npm run flows -- docs --accept`; a test fails when this page is out of date.',
     '',
     ...sections,
   ].join('\n')

@@ -10,18 +10,19 @@ export type Measured = Coverage & {
   paths: readonly FlowPath[]
   /** Those of them that went as planned. */
   passed: ReadonlySet<FlowPath>
-  /** Why paths failed, for transitions or for pairs, shrunk and with the commands that replay them. */
+  /** Why paths failed, of any criterion, shrunk and with the commands that replay them. */
   failures: readonly string[]
 }
 
-/** Walks what covers all transitions, then what covers all pairs, on live actors. */
+/** Walks on live actors what covers all transitions, all states, and all pairs. */
 export async function measure(
   flow: string,
   graph: Graph,
   also: readonly (readonly Covering[])[] = [],
 ): Promise<Measured> {
   const paths = planPaths(graph)
-  const { walked, failures } = await walkAll(flow, graph, [...paths, ...planPaths(graph, { aim: 'pairs' })])
+  const others = (['states', 'pairs'] as const).flatMap((aim) => planPaths(graph, { aim }))
+  const { walked, failures } = await walkAll(flow, graph, [...paths, ...others])
   const passed = new Set(walked.map(({ path }) => path))
   return { ...coverOf(graph, [...also, ...walked.map(({ steps }) => steps)]), paths, passed, failures }
 }

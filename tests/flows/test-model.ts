@@ -23,8 +23,8 @@ export async function checkModel(model: FlowModel): Promise<ModelResult> {
 
 /**
  * Declares the tests of a model, all titled `paths of <flow>: …`: one that it is complete, one for each path,
- * one that what was really taken covers every state and transition, and one for all paths that cover pairs of
- * transitions. A path that fails is shrunk.
+ * one that what was really taken covers every state and transition, one for all paths that cover states alone,
+ * and one for all paths that cover pairs of transitions. A path that fails is shrunk.
  *
  * @param flow the machine's file name without `.machine.ts`.
  * @param floor percent of the pairs that must be covered.
@@ -42,6 +42,7 @@ export function testModel(flow: string, model: FlowModel, floor: number): void {
     return
   }
   const walked: Covering[] = []
+  const failures: unknown[] = []
 
   test(`paths of ${flow}: nothing lacks a sample, an outcome, a check or a way to it`, () => {
     expect(reviewModel(graph)).toEqual([])
@@ -49,17 +50,30 @@ export function testModel(flow: string, model: FlowModel, floor: number): void {
 
   for (const [index, path] of paths.entries()) {
     test(`paths of ${flow}: ${index + 1}/${paths.length}, ${titleOf(graph, path)}`, async () => {
-      const { steps } = await walkOrShrink(graph, path, onLiveActors(flow, graph))
-      walked.push(...steps)
+      try {
+        walked.push(...(await walkOrShrink(graph, path, onLiveActors(flow, graph))).steps)
+      } catch (error) {
+        failures.push(error)
+        throw error
+      }
     })
   }
 
   test(`paths of ${flow}: cover 100 % of states and transitions`, () => {
     const { states, transitions } = coverageOf(graph.prepared, walked)
+    // Paths that fail cover nothing: why they fail says more than what is then uncovered.
+    const [failure] = failures
+    if (failure && states.uncovered.length + transitions.uncovered.length > 0)
+      throw new Error(`${failures.length} of ${paths.length} paths fail. The first: ${messageOf(failure)}`)
     expect({ states: states.uncovered, transitions: transitions.uncovered }).toEqual({
       states: [],
       transitions: [],
     })
+  })
+
+  test(`paths of ${flow}: states alone, every path as planned`, async () => {
+    const { failures } = await walkAll(flow, graph, planPaths(graph, { aim: 'states' }))
+    if (failures.length > 0) throw new Error(failures.join('\n\n'))
   })
 
   test(`paths of ${flow}: pairs of transitions, every path as planned, at least ${floor} % of them`, async () => {
@@ -72,6 +86,8 @@ export function testModel(flow: string, model: FlowModel, floor: number): void {
     expect(pairPercent(covered.pairs)).toBeGreaterThanOrEqual(floor)
   })
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 function titleOf(graph: Graph, { edges }: FlowPath): string {
   const [first] = edges

@@ -1,8 +1,17 @@
-/** Milliseconds as a person says them: `800 ms`, `2 s`, `5 min`. */
+const UNITS = [
+  { ms: 86_400_000, one: 'day', many: 'days' },
+  { ms: 3_600_000, one: 'h', many: 'h' },
+  { ms: 60_000, one: 'min', many: 'min' },
+  { ms: 1000, one: 's', many: 's' },
+] as const
+
+/** Milliseconds as a person says them: `800 ms`, `2 s`, `5 min`, `7 days`; in seconds when no larger unit fits. */
 export function duration(ms: number): string {
   if (ms < 1000) return `${ms} ms`
-  if (ms < 60_000 || ms % 60_000 !== 0) return `${ms / 1000} s`
-  return `${ms / 60_000} min`
+  const whole = UNITS.find((unit) => ms % unit.ms === 0)
+  if (!whole) return `${ms / 1000} s`
+  const count = ms / whole.ms
+  return `${count} ${count === 1 ? whole.one : whole.many}`
 }
 
 /** Code words as a person reads them: `helpChat.openAll` becomes `help chat open all`. */

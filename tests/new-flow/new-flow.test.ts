@@ -183,15 +183,24 @@ describe('a flow as it is made, and one that was filled in', () => {
     for (const place of placesLeft(house)) expect(made.output).toContain(place)
   })
 
-  test('each of its tests fails with what is to be filled in', () => {
-    const failing = resultsOf(gift).filter(({ passed }) => !passed)
-    const reasons = failing.map(
-      ({ message }) => message.match(new RegExp(`${marker}[^:]*`))?.[0] ?? 'no reason',
-    )
-    expect(reasons).toContain(`${marker}states.editing`)
-    for (const place of ['rules', 'call', 'server']) expect(reasons).toContain(`${marker}${place}`)
-    const passing = resultsOf(gift).flatMap(({ title, passed }) => (passed ? [title] : []))
-    expect(passing).toEqual(['paths of gift: nothing lacks a sample, an outcome, a check or a way to it'])
+  test('each of its tests but one fails, and says what is to be filled in', () => {
+    const own = resultsOf(gift).sort((one, other) => one.title.localeCompare(other.title, 'en'))
+    const isReasoned = ({ message }: (typeof own)[number]) => message.includes(marker)
+    const failing = own.filter(({ passed }) => !passed)
+    expect(failing.filter((each) => !isReasoned(each))).toEqual([])
+    const reasonOf = ({ message }: (typeof own)[number]) => message.split(marker)[1]?.split(':')[0]
+    expect(failing.map((each) => [each.title.replace(/[A-Z]{3}-\d+/, 'id'), reasonOf(each)])).toEqual([
+      ['[id] Gift: its call', 'call'],
+      ['[id] Gift: its rules', 'rules'],
+      ['Gift (PGlite) [id] takes what a member sends, and nothing from a guest', 'server'],
+      ['paths of gift: 1/1, 10 steps from start to editing', 'states.editing'],
+      ['paths of gift: cover 100 % of states and transitions', 'states.editing'],
+      ['paths of gift: pairs of transitions, every path as planned, at least 0 % of them', 'states.editing'],
+      ['paths of gift: states alone, every path as planned', 'states.editing'],
+    ])
+    expect(own.filter(({ passed }) => passed).map(({ title }) => title)).toEqual([
+      'paths of gift: nothing lacks a sample, an outcome, a check or a way to it',
+    ])
   })
 
   test('filled in, all of its tests pass and no place is left', () => {

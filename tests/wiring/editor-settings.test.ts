@@ -14,11 +14,13 @@ const read = (file: string) => JSON.parse(readFileSync(`.vscode/${file}`, 'utf8'
 const launches: readonly Launch[] = read('launch.json').configurations
 const inWorkspace = (path: string) => path.replace(/\$\{workspaceFolder\}/, '.')
 
-/** A small file of the kind that the configuration runs when it is open in the editor. */
-const openFiles: Readonly<Record<string, string>> = {
-  'Vitest: this file': 'tests/money.test.ts',
-  'Playwright: this spec': 'e2e/flows-rating.spec.ts',
-}
+/** Small files of the kind that the configuration runs when one is open in the editor, and what lists their tests. */
+const openFiles = [
+  ['Vitest: this file', 'tests/money.test.ts', /money\.test\.ts > /],
+  ['Playwright: this spec', 'e2e/flows-rating.spec.ts', /paths of rating in the browser/],
+  ['Playwright: this spec', 'e2e/development/inspector.spec.ts', /Total: \d+ tests in 1 file/],
+  ['Playwright: this spec', 'e2e/development/developer.spec.ts', /Total: \d+ tests? in 1 file/],
+] as const
 
 test('every launch configuration starts a program that is there', () => {
   expect(launches.map(({ name }) => name)).toHaveLength(4)
@@ -33,9 +35,9 @@ test('the app is opened where `npm run dev` serves it', () => {
   expect(launches.find(({ type }) => type === 'chrome')?.url).toBe(`http://127.0.0.1:${port}`)
 })
 
-test.each(Object.entries(openFiles))(
+test.each(openFiles)(
   '‘%s’ finds the tests of %s',
-  (name, file) => {
+  (name, file, tests) => {
     const { program = '', args = [] } = launches.find((each) => each.name === name) ?? {}
     const given = args.map((arg) =>
       arg.replace(/\$\{relativeFile\}/, file).replace(/\$\{fileBasename\}/, file.replace(/.*\//, '')),
@@ -45,7 +47,7 @@ test.each(Object.entries(openFiles))(
     const isVitest = command === 'run'
     const listing = isVitest ? ['list', ...rest] : [command, ...rest, '--list']
     const listed = execFileSync(process.execPath, [inWorkspace(program), ...listing], { encoding: 'utf8' })
-    expect(listed).toMatch(isVitest ? /money\.test\.ts > / : /paths of rating in the browser/)
+    expect(listed).toMatch(tests)
   },
   60_000,
 )

@@ -34,7 +34,8 @@ export function nextSteps({ flow: { area, name }, created, changed }) {
     ['Draw it.', places(`src/${area}/${name}-view.tsx`)],
     ['Say in the driver what a person sees.', places(`e2e/drivers/${name}.ts`)],
     [`Walk it in a browser: npm run e2e -- flows-${name}.spec.ts`, []],
-    ['Write down what it does: npm run flows -- docs --accept', []],
+    ['Read what it does: npm run flows -- docs', []],
+    ['If that is what you want, write it down: npm run flows -- docs --accept', []],
     ['See that nothing is left: npm test', []],
   ]
   return steps.map(([text, lines], index) => [`  ${index + 1}. ${text}`, ...lines].join('\n')).join('\n')

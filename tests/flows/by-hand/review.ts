@@ -22,10 +22,13 @@ export function reviewScript({ rows, beginning, path }: Script): string[] {
     if (!done.has(name))
       problems.push(`${name}: nothing is done that can be told; wrap it in byHand(words, act)`)
   }
+  if (!rows.some(({ after }) => after.some((each) => 'see' in each)))
+    problems.push('nothing is said of what is to be seen')
   return problems
 }
 
 function reasonAgainst(line: string): string | undefined {
+  if (line.length < 5) return 'too short to be a command'
   if (/\{"|\[object|undefined|"\w+":/.test(line)) return 'raw data in the words'
   // A text of the app may end so; Playwright cuts at 200 characters.
   if (line.replace(/“[^”]{0,199}”/g, '').includes('…')) return 'words that are cut'

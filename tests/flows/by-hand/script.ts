@@ -33,6 +33,9 @@ export type Moment = { step: string; path: string; seen: string; answers: Prepar
 /** A control or text: the locator as code, and the name that was really there where the locator says less. */
 export type Located = { locator: string; name?: string }
 
+/** A time the clock of the device is set to, in ISO form. A clock that is stopped keeps showing it. */
+export type ClockTime = { at: string; isStopped: boolean }
+
 /** What is done, in the order it was done. */
 export type Deed =
   | { do: 'open'; path: string }
@@ -43,10 +46,13 @@ export type Deed =
   | ({ do: 'key'; key: string } & Partial<Located>)
   | { do: 'back' | 'reload' }
   | { do: 'wait'; ms: number }
+  | ({ do: 'clock' } & ClockTime)
   | { do: 'hand'; words: string; action: HandAction }
 
 /** What prepares a page and no person does: the clock is installed, stands still, or runs again. */
-export type Quiet = { quiet: 'reduceMotion' | 'installClock' | 'pauseClock' | 'resumeClock' }
+export type Quiet =
+  | { quiet: 'reduceMotion' | 'installClock' | 'pauseClock' | 'resumeClock' }
+  | ({ quiet: 'setClock' } & ClockTime)
 
 /** What is seen. `expected` is a text, texts in their order, or a number. */
 export type See = Partial<Located> & {

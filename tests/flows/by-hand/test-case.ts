@@ -5,7 +5,7 @@ import { replayCommand } from '../replay.ts'
 import { sentence } from '../words.ts'
 import type { Script } from './script.ts'
 import { idOf } from './script-store.ts'
-import { deedWords, sightsOf } from './words.ts'
+import { deedWords, setUpWords, sightsOf } from './words.ts'
 
 /** One path as a tester reads it. */
 export type TestCase = {
@@ -15,6 +15,8 @@ export type TestCase = {
   requirements: readonly string[]
   /** The command that puts the product where the path begins. */
   stage: string
+  /** What a tester sets on the device first. */
+  setUp: readonly string[]
   /** Where the product then opens. */
   address: string
   rows: readonly { number: number; do: string; see: readonly string[] }[]
@@ -30,6 +32,7 @@ export function testCaseOf(script: Script, graph: Graph, path: FlowPath, order: 
     walked: `${script.at.slice(0, 16).replace('T', ' ')} UTC, commit ${commitWords(script.commit)}`,
     requirements: requirementsMet(graph, path),
     stage: `npm run flows -- stage ${script.flow} ${idOf(script.path)}`,
+    setUp: setUpWords(script),
     address: script.beginning.path,
     rows: script.rows.map(({ deed }, index) => ({
       number: index + 1,

@@ -1,6 +1,6 @@
 import { duration } from '../words.ts'
 import { type Part, parseLocator, type Words } from './locator.ts'
-import type { Deed, Located, Script, See } from './script.ts'
+import type { ClockTime, Deed, Located, Script, See } from './script.ts'
 
 /** What a person calls an element of a role. */
 const ROLES: Readonly<Record<string, string>> = {
@@ -65,10 +65,26 @@ export function deedWords(deed: Deed, number: number): string {
       return 'Reload the page'
     case 'wait':
       return `Wait ${duration(deed.ms)}`
+    case 'clock':
+      return clockWords(deed)
     case 'hand':
       return handWords(deed, number)
   }
 }
+
+const INDIA = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** Walks run in India's time zone. */
+const clockWords = ({ at }: ClockTime): string =>
+  `Set the clock of the device to ${INDIA.format(new Date(at))}, India time`
+
+/** What a person sets on the device before the first row. */
+export const setUpWords = ({ quiet }: Pick<Script, 'quiet'>): string[] =>
+  quiet.flatMap((each) => (each.quiet === 'setClock' ? [clockWords(each)] : []))
 
 function handWords({ words, action }: Deed & { do: 'hand' }, number: number): string {
   switch (action.hand) {

@@ -9,6 +9,7 @@ import { docs } from './docs.ts'
 import { list } from './list.ts'
 
 const BEHAVIOUR = 'tests/models/order/cart.behaviour.txt'
+const DOCUMENT = 'docs/flows.md'
 const FLOORS = 'tests/flows/pairs-floor.json'
 
 const product = vi.hoisted(() => ({ model: undefined as unknown }))
@@ -57,12 +58,13 @@ test('a new flow is written down only when that is accepted', async () => {
   expect(said).toMatch(/order\/cart is new: nothing is written down of its \d+ states yet\./)
   expect(said).toContain('order/cart: its floor of pairs begins at 100 %.')
   expect(said).toContain('npm run flows -- docs --accept')
-  expect([existsSync(BEHAVIOUR), existsSync(FLOORS)]).toEqual([false, false])
+  expect(said).toContain('docs/flows.md does not exist yet.')
+  expect([BEHAVIOUR, FLOORS, DOCUMENT].map(existsSync)).toEqual([false, false, false])
 
   expect(await run(docs, cart, '--accept')).toBe(0)
-  expect([existsSync(BEHAVIOUR), existsSync(FLOORS)]).toEqual([true, true])
+  expect([BEHAVIOUR, FLOORS, DOCUMENT].map(existsSync)).toEqual([true, true, true])
   expect(await run(docs, cart)).toBe(0)
-  expect(said).toBe('Written: docs/flows.md\n')
+  expect(said).toBe('')
 })
 
 test('what a changed machine does otherwise is said in words, and written only when that is accepted', async () => {
@@ -79,6 +81,21 @@ test('what a changed machine does otherwise is said in words, and written only w
   expect(await run(docs, changed, '--accept')).toBe(0)
   expect(said).toContain('  session.closed\n    was guest\n    now starting')
   expect(readFileSync(BEHAVIOUR, 'utf8')).not.toBe(before)
+})
+
+test('a chart that differs is said in words, and written only when that is accepted', async () => {
+  await run(docs, cart, '--accept')
+  const before = readFileSync(DOCUMENT, 'utf8')
+  const changed = { ...stays, states: guestUnseen, unreachable: { 'cart.guest': 'nobody signs out' } }
+
+  expect(await run(docs, changed)).toBe(1)
+  expect(said).toContain('docs/flows.md, Cart:\n  no longer: cart__any --> cart_guest : session.closed')
+  expect(said).toContain('  now: cart__any --> cart_starting : session.closed')
+  expect(said).toMatch(/^Not written: .*docs\/flows\.md/m)
+  expect(readFileSync(DOCUMENT, 'utf8')).toBe(before)
+
+  expect(await run(docs, changed, '--accept')).toBe(0)
+  expect(readFileSync(DOCUMENT, 'utf8')).toContain('cart__any --> cart_starting : session.closed')
 })
 
 test('nothing is written, accepted or not, while a path fails', async () => {

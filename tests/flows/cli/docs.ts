@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { behaviourFile, behaviourOf } from '../behaviour.ts'
 import { behaviourDifference } from '../behaviour-words.ts'
 import { catalogue } from '../catalogue.ts'
+import { documentDifference } from '../document-words.ts'
 import { DOCUMENT, flowsDocument } from '../flows-document.ts'
 import { measure } from '../measure.ts'
 import {
@@ -18,9 +19,9 @@ import { output } from './output.ts'
 import { readArgs } from './usage-error.ts'
 
 /**
- * `docs`: writes `docs/flows.md`, says in words what flows do otherwise than is written down, and with `--accept`
- * writes that down, and the floors of pairs, too. Writes nothing while a path fails. Ends with 1 when a path
- * fails, or when something differs and is not accepted.
+ * `docs`: says in words what flows do differently from the behaviour files and `docs/flows.md`. With `--accept`
+ * writes both, and the floors of pairs. Writes nothing while a path fails. Ends with 1 when a path fails, or when
+ * something differs and is not accepted.
  */
 export async function docs(args: string[]): Promise<number> {
   const { values } = readArgs({ args, options: { accept: { type: 'boolean' } } })
@@ -33,10 +34,12 @@ export async function docs(args: string[]): Promise<number> {
     failures.push(...measured.failures.map((failure) => `${entry.place}: a path fails: ${failure}`))
     reached.set(entry.place, pairPercent(measured.pairs))
     const file = behaviourFile(entry.place)
-    const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined
     const text = behaviourOf(graph)
-    files.push({ file, text, difference: behaviourDifference(entry.place, before, text) })
+    files.push({ file, text, difference: behaviourDifference(entry.place, textIn(file), text) })
   }
+  const document = await flowsDocument()
+  const charts = documentDifference(textIn(DOCUMENT), document)
+  files.push({ file: DOCUMENT, text: document, difference: charts })
   const before = readFloors()
   const floors = raised(before, reached)
   const differing = files.filter(({ difference }) => difference.length > 0)
@@ -47,7 +50,6 @@ export async function docs(args: string[]): Promise<number> {
     console.error('\nNothing written: first make every path go as planned.')
     return 1
   }
-  output(await flowsDocument(), DOCUMENT)
   const areFloorsOld = floorText(before) !== floorText(floors)
   if (differing.length === 0 && !areFloorsOld) return 0
   if (!values.accept) {
@@ -60,3 +62,6 @@ export async function docs(args: string[]): Promise<number> {
   if (areFloorsOld) writeFloors(floors)
   return 0
 }
+
+const textIn = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined

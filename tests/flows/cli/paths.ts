@@ -1,3 +1,4 @@
+import type { Script } from '../by-hand/script.ts'
 import { testCaseOf } from '../by-hand/test-case.ts'
 import { casesToCsv } from '../formats/path-csv.ts'
 import { pathsToJson } from '../formats/path-json.ts'
@@ -46,25 +47,30 @@ export async function paths(args: string[]): Promise<number> {
     : values.random
       ? randomPaths(graph, seed, until)
       : planPaths(graph, { aim: cover })
-  const text =
-    format === 'json'
-      ? pathsToJson(entry.flow, graph, planned)
-      : await walkedText(entry.flow, graph, planned, format)
+  if (format === 'json') {
+    output(pathsToJson(entry.flow, graph, planned), values.out)
+    return 0
+  }
+  const lines = planned.map((path) => pathText(path, graph))
+  const scripts = await scriptsOf(entry.flow, lines)
+  if (format !== 'playwright') {
+    output(casesText(entry.flow, graph, planned, scripts, format), values.out)
+    return 0
+  }
+  const { text, refused } = scriptsToPlaywright(scripts)
+  for (const reason of refused) console.error(`Not written: ${reason}`)
+  if (text === undefined) return 1
   output(text, values.out)
   return 0
 }
 
-async function walkedText(
+function casesText(
   flow: string,
   graph: Graph,
   planned: readonly FlowPath[],
-  format: Exclude<(typeof FORMATS)[number], 'json'>,
-): Promise<string> {
-  const scripts = await scriptsOf(
-    flow,
-    planned.map((path) => pathText(path, graph)),
-  )
-  if (format === 'playwright') return scriptsToPlaywright(scripts)
+  scripts: readonly Script[],
+  format: 'md' | 'csv',
+): string {
   const cases = planned.flatMap((path, index) => {
     const script = scripts[index]
     return script ? [testCaseOf(script, graph, path, `${index + 1} of ${planned.length}`)] : []

@@ -21,7 +21,9 @@ export async function specOfTrace(
 ): Promise<string> {
   const { whole, driven } = await drivenGraphs(findFlow(flow))
   const { edges } = retrace(whole, steps)
-  return scriptsToPlaywright(await scripts(flow, [pathText(asDriven(driven, edges), driven)]))
+  const spec = scriptsToPlaywright(await scripts(flow, [pathText(asDriven(driven, edges), driven)]))
+  if (spec.text === undefined) throw new Error(`No spec can be written: ${spec.refused.join('; ')}.`)
+  return spec.text
 }
 
 /** The same way in the graph of a browser, where what the app does by itself is part of the step before. */

@@ -5,6 +5,7 @@ import { startBuiltServer } from '../../setup/built-server.mjs'
 import type { Script } from '../by-hand/script.ts'
 import { idOf, readScripts } from '../by-hand/script-store.ts'
 import { stageOf } from '../by-hand/stage-of.ts'
+import { setUpWords } from '../by-hand/words.ts'
 import type { Graph } from '../graph.ts'
 import { planPaths } from '../paths.ts'
 import { pathText } from '../replay.ts'
@@ -28,6 +29,7 @@ export async function stage(args: string[]): Promise<number> {
   try {
     await put(url, stageOf(script))
     console.log(`${entry.flow}, path ${idOf(script.path)}: ${script.rows.length} steps`)
+    for (const line of setUpWords(script)) console.log(`Set-up         ${line}`)
     console.log(`Open           ${url}/test-switch/start`)
     console.log(`End calls at   ${url}/test-switch`)
     console.log('It runs until Ctrl-C.')

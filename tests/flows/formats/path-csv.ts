@@ -1,14 +1,15 @@
 import type { TestCase } from '../by-hand/test-case.ts'
 
-const HEAD = ['Case', 'Walked', 'Requirements', 'Start', 'Address', '#', 'Do', 'See', 'Result']
+const HEAD = ['Case', 'Walked', 'Requirements', 'Set-up', 'Start', 'Address', '#', 'Do', 'See', 'Result']
 
 /** Test cases as a table by RFC 4180: a line for each step, with a column to tick. */
 export function casesToCsv(cases: readonly TestCase[]): string {
-  const lines = cases.flatMap(({ title, walked, requirements, stage, address, rows }) =>
+  const lines = cases.flatMap(({ title, walked, requirements, setUp, stage, address, rows }) =>
     rows.map((row) => [
       title,
       walked,
       requirements.join(' '),
+      setUp.join('\n'),
       stage,
       address,
       String(row.number),

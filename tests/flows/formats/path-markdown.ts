@@ -5,12 +5,13 @@ export function casesToMarkdown(flow: string, cases: readonly TestCase[]): strin
   return [`# Steps of ${flow}`, '', ...cases.flatMap(caseLines)].join('\n')
 }
 
-function caseLines({ title, walked, requirements, stage, address, rows, replay }: TestCase): string[] {
+function caseLines({ title, walked, requirements, stage, setUp, address, rows, replay }: TestCase): string[] {
   return [
     `## ${title}`,
     '',
     `Walked: ${walked}  `,
     ...(requirements.length > 0 ? [`Requirements: ${requirements.join(', ')}  `] : []),
+    ...setUp.map((line) => `Set-up: ${line}  `),
     `Start: \`${stage}\` prints an address, which leads to ${address}  `,
     'Window: 360 × 740 pixels  ',
     `Replay on the machine: \`${replay}\``,

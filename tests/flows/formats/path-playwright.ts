@@ -1,4 +1,14 @@
-import type { Beginning, Deed, HandAction, Located, Quiet, Row, Script, See } from '../by-hand/script.ts'
+import type {
+  Beginning,
+  ClockTime,
+  Deed,
+  HandAction,
+  Located,
+  Quiet,
+  Row,
+  Script,
+  See,
+} from '../by-hand/script.ts'
 import { deedWords } from '../by-hand/words.ts'
 import { specHead } from './spec-head.ts'
 
@@ -6,9 +16,29 @@ import { specHead } from './spec-head.ts'
  * Walked paths as a spec that needs nothing of this repository: it runs anywhere by Playwright's own runner,
  * against the address in `BASE_URL`.
  */
-export function scriptsToPlaywright(scripts: readonly Script[]): string {
-  return [specHead, ...scripts.map(testOf)].join('\n')
+export function scriptsToPlaywright(scripts: readonly Script[]): WrittenSpec {
+  const tests: string[] = []
+  const refused: string[] = []
+  for (const [index, script] of scripts.entries()) {
+    const step = stepForPerson(script)
+    if (step === undefined) tests.push(testOf(script, index))
+    else refused.push(`path ${index + 1} (${script.path}): only a person can do ${step}`)
+  }
+  return { text: tests.length > 0 ? [specHead, ...tests].join('\n') : undefined, refused }
 }
+
+/** `text` has all paths but the refused ones, each with the reason; nothing when all are refused. */
+type WrittenSpec = { text: string | undefined; refused: readonly string[] }
+
+/** A spec without this step would test another path. */
+function stepForPerson({ rows }: Script): string | undefined {
+  const index = rows.findIndex(({ deed }) => isForPerson(deed))
+  const deed = rows[index]?.deed
+  return deed && `step ${index + 1}, ‘${deedWords(deed, index + 1)}’`
+}
+
+const isForPerson = (deed: Deed): boolean =>
+  deed.do === 'file' || (deed.do === 'hand' && deed.action.hand === 'words')
 
 function testOf({ flow, path, at, commit, quiet, beginning, answers, rows }: Script, index: number): string {
   const title = `${flow}, path ${index + 1}: ${path}`
@@ -53,8 +83,13 @@ function beginningCode({ path, storage, isAsleep, isPositionHeld }: Beginning, q
   ]
 }
 
-function quietCode({ quiet }: Quiet): string {
-  switch (quiet) {
+const clockCode = ({ at, isStopped }: ClockTime): string =>
+  `await page.clock.${isStopped ? 'setFixedTime' : 'setSystemTime'}(${quoted(at)})`
+
+function quietCode(quiet: Quiet): string {
+  switch (quiet.quiet) {
+    case 'setClock':
+      return clockCode(quiet)
     case 'reduceMotion':
       return "await page.emulateMedia({ reducedMotion: 'reduce' })"
     case 'installClock':
@@ -94,7 +129,7 @@ function deedCode(deed: Deed): string {
     case 'leave':
       return `await ${on(deed)}.blur()`
     case 'file':
-      return '// Only a person can choose the file.'
+      throw new Error('A file cannot be chosen by a spec')
     case 'type':
       return `await ${on(deed)}.fill(${quoted(deed.text)})`
     case 'choose':
@@ -109,6 +144,8 @@ function deedCode(deed: Deed): string {
       return 'await page.reload()'
     case 'wait':
       return `await page.clock.runFor(${deed.ms})`
+    case 'clock':
+      return clockCode(deed)
     case 'hand':
       return handCode(deed.action)
   }
@@ -143,7 +180,7 @@ function handCode(action: HandAction): string {
     case 'code':
       return `await page.evaluate(${quoted(action.code)})`
     case 'words':
-      return '// Only a person can do this.'
+      throw new Error('Words cannot be written as code')
   }
 }
 

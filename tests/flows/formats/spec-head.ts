@@ -114,7 +114,7 @@ const setVisible = (page: Page, isVisible: boolean) =>
   }, isVisible ? 'visible' : 'hidden')
 
 const setClock = async (page: Page, forward: number) => {
-  await page.clock.setSystemTime(Date.now() + forward)
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + forward)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 

@@ -56,7 +56,7 @@ export async function longTrace(events: number): Promise<string> {
     if (script) run(script, recorder.watch)
     recorder.flush()
   }
-  return writeTrace(told, () => undefined, new Date())
+  return writeTrace(told, () => undefined, new Date().toISOString())
 }
 
 /** A walk that ends only where the machine does, the same each time. */

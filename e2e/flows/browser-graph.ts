@@ -70,7 +70,7 @@ export function browserGraph(graph: Graph, { cannot, follows, passes, ends }: Su
     if (!ends?.(snapshotOf(all.to), step)) return [all]
     const to = `${all.to}${LEFT}`
     last.set(to, { ...nodeOf(graph, all.to), key: to, edges: [] })
-    return [{ ...all, to }]
+    return [{ ...all, to, parts: partsOf(all) }]
   }
 
   const nodes = new Map<string, GraphNode>(
@@ -92,7 +92,11 @@ const joined = (edge: GraphEdge, next: GraphEdge): GraphEdge => ({
   visited: [...new Set([...edge.visited, ...next.visited])],
   emitted: [...edge.emitted, ...next.emitted],
   effects: [...edge.effects, ...next.effects],
+  parts: [...partsOf(edge), ...partsOf(next)],
 })
+
+/** The machine's own steps that make up a step in a browser. */
+export const partsOf = (edge: GraphEdge): readonly GraphEdge[] => edge.parts ?? [edge]
 
 function forbids({ step: name, when }: Impossible, snapshot: AnyMachineSnapshot, step: Step) {
   const names = [step.name, stepKey(step), ...(step.type === 'start' ? [`start ${step.scenario}`] : [])]

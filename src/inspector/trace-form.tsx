@@ -19,7 +19,7 @@ const stepsOf = ({ moments }: FlowRecord, { sessionId }: Watched): TraceStep[] =
 
 /** Export a trace, load one, send it through the app again, or have it written as a browser test. */
 export function TraceForm({ inspector }: { inspector: Inspector }) {
-  const { record, live, flows, link, actor, flow, changed, open } = inspector
+  const { record, live, flows, link, actor, flow, changed, trace, open } = inspector
   const file = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<{ words: string; isProblem: boolean } | null>(null)
   const tell = (words: string) => setSaid({ words, isProblem: false })
@@ -28,9 +28,11 @@ export function TraceForm({ inspector }: { inspector: Inspector }) {
   const machineOf = machinesOf(flows)
 
   const save = () => {
-    const now = new Date()
-    const name = `trace-${now.toISOString().slice(0, 19).replace(/[:T]/g, '-')}.json`
-    saveFile(name, writeTrace(record.told, machineOf, now))
+    const recordedAt = trace?.recordedAt ?? new Date().toISOString()
+    const name = `trace-${recordedAt.slice(0, 19).replace(/[:T]/g, '-')}.json`
+    // The machines of a loaded recording may be of another version than those here.
+    const recordedMachineOf = trace ? (id: string) => trace.machines.get(id) : machineOf
+    saveFile(name, writeTrace(record.told, recordedMachineOf, recordedAt))
     tell(`Saved as ${name}.`)
   }
 

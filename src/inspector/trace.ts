@@ -29,8 +29,10 @@ export type MachineOf = (id: string) => TracedMachine | undefined
 /** What a file holds. */
 export interface ReadTrace {
   readonly told: readonly Told[]
-  /** The machines as they were when it was recorded. */
-  readonly charts: ReadonlyMap<string, Chart>
+  /** ISO date. */
+  readonly recordedAt: string
+  /** The machines as they were when it was recorded, by id. */
+  readonly machines: ReadonlyMap<string, TracedMachine>
   /** Machines that are of another version here, or missing: only their structure can be shown. */
   readonly changed: readonly string[]
 }
@@ -40,8 +42,13 @@ export class TraceError extends Error {
   override name = 'TraceError'
 }
 
-/** A recording as the text of a file, with the charts of the machines that run in it. */
-export const writeTrace = (told: readonly Told[], machineOf: MachineOf, now: Date): string => {
+/**
+ * A recording as the text of a file, with the charts of the machines that run in it.
+ *
+ * @param machineOf gives the machines as they were when it was recorded: those of the file for a loaded recording.
+ * @param recordedAt ISO date.
+ */
+export const writeTrace = (told: readonly Told[], machineOf: MachineOf, recordedAt: string): string => {
   const ids = new Set(told.map((each) => (each.type === '@xstate.actor' ? each.machine : null)))
   const machines: Record<string, TracedMachine> = {}
   for (const id of ids) {
@@ -51,7 +58,7 @@ export const writeTrace = (told: readonly Told[], machineOf: MachineOf, now: Dat
   const plain = told.map((each) =>
     each.type === '@xstate.actor' ? { ...each, definition: undefined } : each,
   )
-  const trace: Trace = { format, version: traceVersion, recordedAt: now.toISOString(), machines, told: plain }
+  const trace: Trace = { format, version: traceVersion, recordedAt, machines, told: plain }
   return `${JSON.stringify(trace, null, 1)}\n`
 }
 
@@ -68,14 +75,16 @@ export const readTrace = (text: string, machineOf: MachineOf): ReadTrace => {
       `This trace is of version ${String(found.version)}; this inspector reads version ${traceVersion}. Record it again.`,
     )
   }
-  const { told } = found
+  const { told, recordedAt } = found
   const machines = Object.entries(Object(found.machines))
-  if (!Array.isArray(told) || !told.every(isTold) || !machines.every(isMachineEntry)) {
+  const isWhole = Array.isArray(told) && told.every(isTold) && machines.every(isMachineEntry)
+  if (!isWhole || typeof recordedAt !== 'string') {
     throw new TraceError('This trace is damaged.')
   }
   return {
     told,
-    charts: new Map(machines.map(([id, { chart }]) => [id, chart])),
+    recordedAt,
+    machines: new Map(machines),
     changed: machines
       .filter(([id, { fingerprint }]) => machineOf(id)?.fingerprint !== fingerprint)
       .map(([id]) => id),

@@ -31,6 +31,8 @@ export interface Inspector {
   /** The moment that is looked at; nothing while the present is followed. */
   readonly moment: Moment | null
   readonly travel: (index: number | null) => void
+  /** The file that is shown instead of the app. */
+  readonly trace: ReadTrace | null
   /** Shows a recording instead of the app. */
   readonly open: (name: string, trace: ReadTrace) => void
   /** Follows the app again. */
@@ -41,7 +43,7 @@ type File = {
   readonly name: string
   readonly record: FlowRecord
   readonly structures: ReadonlyMap<string, Structure>
-  readonly changed: readonly string[]
+  readonly trace: ReadTrace
 }
 
 const noFlows: Flows = new Map()
@@ -72,11 +74,11 @@ export function useInspector(): Inspector {
     setFile(null)
     setPlace(null)
   }, [])
-  const open = useCallback((name: string, { told, charts, changed }: ReadTrace) => {
+  const open = useCallback((name: string, trace: ReadTrace) => {
     const opened = new FlowRecord()
-    opened.add(told)
-    const structures = new Map([...charts].map(([id, chart]) => [id, structureOf(chart)]))
-    setFile({ name, record: opened, structures, changed })
+    opened.add(trace.told)
+    const structures = new Map([...trace.machines].map(([id, { chart }]) => [id, structureOf(chart)]))
+    setFile({ name, record: opened, structures, trace })
     setPlace(null)
     setChosen(null)
   }, [])
@@ -88,7 +90,7 @@ export function useInspector(): Inspector {
     [file, isThere],
   )
   const machine = actor?.machine ?? ''
-  const isChanged = file?.changed.includes(machine) ?? false
+  const isChanged = file?.trace.changed.includes(machine) ?? false
   const flow = isChanged ? null : (flows.get(machine) ?? null)
   return {
     source,
@@ -100,10 +102,11 @@ export function useInspector(): Inspector {
     actor,
     structure: flow ?? file?.structures.get(machine) ?? null,
     flow,
-    changed: file?.changed ?? none,
+    changed: file?.trace.changed ?? none,
     choose,
     moment: place === null ? null : (record.moments[place] ?? null),
     travel,
+    trace: file?.trace ?? null,
     open,
     goLive,
   }

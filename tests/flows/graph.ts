@@ -21,6 +21,8 @@ export type GraphEdge = {
   emitted: readonly EventObject[]
   /** What else it does: lines in the log, actions that the app gives it. */
   effects: readonly string[]
+  /** The machine's own steps, where a browser makes several of them in one. */
+  parts?: readonly GraphEdge[]
 }
 
 /** Everything that can happen to a machine, by its model. */

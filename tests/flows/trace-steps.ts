@@ -11,10 +11,11 @@ export type TraceStep = { event: ToldCause; value: unknown }
 /** A way through the graph that does what a recorded actor did, and how many of its events changed nothing. */
 export type Retraced = { edges: readonly GraphEdge[]; left: number }
 
-type Trail = { edge: GraphEdge; before: Trail | undefined }
+/** `left` counts the recorded events that are no step of it. */
+type Trail = { edge: GraphEdge; before: Trail | undefined; left: number }
 
-/** Ways that are followed at once; what looks alike once it is redacted may be several samples. */
-const mostTrails = 200
+/** Ways that are followed at once: several samples look alike once redacted. */
+const mostTrails = 1000
 
 /**
  * Finds the samples of a model that do what an actor was recorded to do. A recording that begins in the middle
@@ -27,33 +28,48 @@ export function retrace(graph: Graph, recorded: readonly TraceStep[]): Retraced 
   if (!first) throw new Error('Nothing was recorded of this actor.')
   let trails = beginnings(graph, first.value)
   let value = first.value
-  let left = 0
   for (const step of rest) {
     const next = trails.flatMap((trail) => continued(graph, trail, step))
     const best = Math.max(...next.map(({ likeness }) => likeness))
-    if (next.length > 0) {
-      trails = next.filter(({ likeness }) => likeness === best).map(({ trail }) => trail)
-      trails = trails.slice(0, mostTrails)
-    } else if (isSame(step.value, value)) left++
-    else {
+    const isQuiet = isSame(step.value, value)
+    if (next.length === 0 && !isQuiet) {
       throw new Error(
         `No sample of the model does what was recorded: ${step.event.type} in ${JSON.stringify(value)}.`,
       )
     }
+    const likely = next.filter(({ likeness }) => likeness === best).map(({ trail }) => trail)
+    // A countdown sends every second, a model has samples of a few of them.
+    const mayBeLeft = isQuiet && (next.length === 0 || step.event.type.startsWith('xstate.snapshot.'))
+    const without = mayBeLeft ? trails.map((trail) => ({ ...trail, left: trail.left + 1 })) : []
+    trails = oneToEach(best === 1 ? [...likely, ...without] : [...without, ...likely])
     value = step.value
   }
   const [trail] = trails
+  return trail ? { edges: edgesOf(trail), left: trail.left } : { edges: [], left: 0 }
+}
+
+function edgesOf(last: Trail): GraphEdge[] {
   const edges: GraphEdge[] = []
-  for (let each: Trail | undefined = trail; each; each = each.before) edges.unshift(each.edge)
-  return { edges, left }
+  for (let each: Trail | undefined = last; each; each = each.before) edges.unshift(each.edge)
+  return edges
+}
+
+/** One way to each state: what comes after it is the same for all of them. */
+function oneToEach(trails: readonly Trail[]): Trail[] {
+  const first = new Map<string, Trail>()
+  for (const trail of trails) if (!first.has(trail.edge.to)) first.set(trail.edge.to, trail)
+  return [...first.values()].slice(0, mostTrails)
 }
 
 function beginnings(graph: Graph, value: unknown): Trail[] {
   const starts = graph.starts.filter(({ to }) => isSame(standsAt(graph, to), value))
-  if (starts.length > 0) return starts.map((edge) => ({ edge, before: undefined }))
+  if (starts.length > 0) return starts.map((edge) => ({ edge, before: undefined, left: 0 }))
   const found = shortestTo(graph, ({ to }) => isSame(standsAt(graph, to), value))
   if (!found) throw new Error(`The model knows no way to ${JSON.stringify(value)}, where the trace begins.`)
-  const trail = found.edges.reduce<Trail | undefined>((before, edge) => ({ edge, before }), undefined)
+  const trail = found.edges.reduce<Trail | undefined>(
+    (before, edge) => ({ edge, before, left: 0 }),
+    undefined,
+  )
   return trail ? [trail] : []
 }
 
@@ -61,7 +77,7 @@ function continued(graph: Graph, before: Trail, { event, value }: TraceStep) {
   const edges = graph.nodes.get(before.edge.to)?.edges ?? []
   return edges
     .filter((edge) => isCause(edge.step, event.type) && isSame(standsAt(graph, edge.to), value))
-    .map((edge) => ({ trail: { edge, before }, likeness: likenessOf(edge.step, event) }))
+    .map((edge) => ({ trail: { edge, before, left: before.left }, likeness: likenessOf(edge.step, event) }))
 }
 
 const standsAt = (graph: Graph, key: string): unknown => graph.nodes.get(key)?.moment.snapshot.value
@@ -85,12 +101,18 @@ function isCause(step: Step, type: string): boolean {
   }
 }
 
+/** Whether a value is as a sample says. The sample of a child's snapshot names no more than its machine reads. */
+function fits(sample: unknown, value: unknown): boolean {
+  if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return isSame(sample, value)
+  return Object.entries(sample).every(([name, each]) => fits(each, Object(value)[name]))
+}
+
 /** How much of what can be seen of an event a sample has too, from 0 to 1. */
 function likenessOf(step: Step, { type: _, ...recorded }: ToldCause): number {
   const { redact } = createRedactor()
   const sample = unnumbered(redact(payloadOf(step)))
   const names = Object.keys(recorded).filter((name) => name !== 'actorId')
-  const alike = names.filter((name) => isSame(unnumbered(recorded[name] ?? null), Object(sample)[name]))
+  const alike = names.filter((name) => fits(Object(sample)[name], unnumbered(recorded[name] ?? null)))
   return names.length === 0 ? 1 : alike.length / names.length
 }
 
@@ -178,19 +200,19 @@ export function wayTo(
 function shortestFrom(graph: Graph, nodes: readonly GraphNode[], target: string): GraphEdge[] | undefined {
   if (nodes.some((node) => isIn(node.moment.snapshot, target))) return []
   const seen = new Set(nodes.map(({ key }) => key))
-  let ring: Trail[] = nodes.flatMap(({ edges }) => edges.map((edge) => ({ edge, before: undefined })))
+  let ring: Trail[] = nodes.flatMap(({ edges }) =>
+    edges.map((edge) => ({ edge, before: undefined, left: 0 })),
+  )
   while (ring.length > 0) {
     const next: Trail[] = []
     for (const trail of ring) {
       const node = graph.nodes.get(trail.edge.to)
       if (!node || seen.has(node.key)) continue
       if (isIn(node.moment.snapshot, target)) {
-        const edges: GraphEdge[] = []
-        for (let each: Trail | undefined = trail; each; each = each.before) edges.unshift(each.edge)
-        return edges
+        return edgesOf(trail)
       }
       seen.add(node.key)
-      for (const edge of node.edges) next.push({ edge, before: trail })
+      for (const edge of node.edges) next.push({ edge, before: trail, left: 0 })
     }
     ring = next
   }

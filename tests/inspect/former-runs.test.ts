@@ -43,6 +43,13 @@ const actor = (number: number, sessionId: string): Told => ({
   snapshot: { status: 'active' },
   definition: 'x'.repeat(5000),
 })
+const snapshotOf = (number: number, sessionId: string, value: string): Told => ({
+  ...base(number, sessionId),
+  type: '@xstate.snapshot',
+  event: { type: 'went' },
+  snapshot: { status: 'active', value },
+  taken: [],
+})
 const said = (number: number, sessionId: string): Told => ({
   ...base(number, sessionId),
   type: '@flow.emitted',
@@ -78,6 +85,16 @@ test('only the latest part is kept, with the actors that it is about', () => {
   expect(latest[0]).toMatchObject({ type: '@xstate.actor', sessionId: 'x:1' })
   expect(latest.at(-1)?.id).toBe('1.52')
   expect(latest.some(({ sessionId }) => sessionId === 'x:0')).toBe(false)
+})
+
+test('the actors of the part that is kept have the state they had at its start, and their parents are known', () => {
+  const child: Told = { ...actor(2, 'x:1'), parentId: 'x:0' } as Told
+  const rest = Array.from({ length: 50 }, (_, n) => said(n + 5, 'x:1'))
+  const told = [actor(1, 'x:0'), child, snapshotOf(3, 'x:0', 'open'), snapshotOf(4, 'x:1', 'lit'), ...rest]
+  expect(latestOf(told, 1000).slice(0, 2)).toMatchObject([
+    { type: '@xstate.actor', id: '1.3', sessionId: 'x:0', snapshot: { value: 'open' } },
+    { type: '@xstate.actor', id: '1.4', sessionId: 'x:1', snapshot: { value: 'lit' } },
+  ])
 })
 
 test.each([

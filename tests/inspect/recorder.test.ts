@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise, setup } from 'xstate'
+import { assign, createActor, fromPromise, setup } from 'xstate'
 import { createRecorder } from '../../src/effects/inspect/recorder.ts'
+import { FlowRecord } from '../../src/inspector/record.ts'
 
 const door = setup({
   types: {} as { context: { count: number }; events: { type: 'door.pushed' } | { type: 'bell.rung' } },
@@ -101,4 +102,64 @@ test('an actor that ran before is told of as it stands', () => {
     { type: '@xstate.actor', name: 'ask', machine: null, parentId: actor.sessionId },
   ])
   expect(recorder.history()[0]).toHaveProperty('definition', expect.stringContaining('"asking"'))
+})
+
+const counter = setup({
+  types: {} as { context: { count: number }; events: { type: 'counted' } | { type: 'turned' } },
+}).createMachine({
+  id: 'counter',
+  context: { count: 0 },
+  initial: 'up',
+  on: { counted: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+  states: { up: { on: { turned: 'down' } }, down: {} },
+})
+const bystander = setup({
+  types: {} as { events: { type: 'turned' } | { type: 'ended' } },
+}).createMachine({
+  id: 'bystander',
+  initial: 'idle',
+  states: { idle: { on: { turned: 'busy', ended: 'over' } }, busy: {}, over: { type: 'final' } },
+})
+const house = setup({ actors: { counter, bystander } }).createMachine({
+  id: 'house',
+  invoke: [
+    { id: 'counter', src: 'counter' },
+    { id: 'bystander', src: 'bystander' },
+    { id: 'leaver', src: 'bystander' },
+  ],
+})
+
+test('a page opened after the oldest messages were dropped knows every actor that still runs', () => {
+  const recorder = createRecorder({ tell: () => {}, whenIdle: () => {} })
+  const actor = createActor(house)
+  recorder.watch(actor)
+  actor.start()
+  const { counter: busy, bystander: quiet, leaver } = actor.getSnapshot().children
+  quiet?.send({ type: 'turned' })
+  leaver?.send({ type: 'ended' })
+  busy?.send({ type: 'turned' })
+  const events = 13_000
+  for (let each = 0; each < events; each++) {
+    busy?.send({ type: 'counted' })
+    if (each % 500 === 0) recorder.flush()
+  }
+  recorder.flush()
+  const history = recorder.history()
+  expect(history.length).toBeLessThan(22_100)
+
+  const record = new FlowRecord()
+  record.add(JSON.parse(JSON.stringify(history)))
+  const known = [...record.actors.values()].map(({ name, parentId, state }) => [name, parentId, state.value])
+  const root = actor.sessionId
+  expect(known).toEqual([
+    ['house', undefined, {}],
+    ['counter', root, 'down'],
+    ['bystander', root, 'busy'],
+  ])
+  expect(record.actors.get(String(busy?.sessionId))?.state.context).toEqual({ count: events })
+  // The state at the cut: no moment is without the one before it.
+  const counted = record.moments.filter(({ event }) => event.type === 'counted')
+  expect(counted.every(({ before }) => before?.value === 'down')).toBe(true)
+  const ids = history.map(({ id }) => Number(id.split('.')[1]))
+  expect(new Set(ids).size).toBe(ids.length)
 })

@@ -25,7 +25,7 @@ const login = buildGraph(prepare(loginModel))
 const payment = buildGraph(prepare(paymentModel))
 const chart = chartOf(loginMachine)
 const machines: MachineOf = (id) => (id === 'login' ? { fingerprint: 'aaaa0000', chart } : undefined)
-const now = new Date('2026-01-02T03:04:05Z')
+const now = '2026-01-02T03:04:05.000Z'
 
 /** What is told while a path of a model is walked by a running actor. */
 async function recorded(graph: Graph, index: number): Promise<readonly Told[]> {
@@ -57,10 +57,15 @@ describe('a trace', () => {
   test('is read back as it was written, with the charts of its machines', async () => {
     const told = await recorded(login, 0)
     const text = writeTrace(told, machines, now)
-    expect(readTrace(text, machines)).toEqual({ told, charts: new Map([['login', chart]]), changed: [] })
+    expect(readTrace(text, machines)).toEqual({
+      told,
+      recordedAt: now,
+      machines: new Map([['login', { fingerprint: 'aaaa0000', chart }]]),
+      changed: [],
+    })
     expect(JSON.parse(text)).toMatchObject({
       version: traceVersion,
-      recordedAt: '2026-01-02T03:04:05.000Z',
+      recordedAt: now,
       machines: { login: { fingerprint: 'aaaa0000', chart: { id: 'login' } } },
     })
   })
@@ -74,6 +79,7 @@ describe('a trace', () => {
     ['that is none', () => '{"some": "json"}', /not a trace/],
     ['that is no JSON', () => 'MZ…', /no JSON/],
     ['that is damaged', (text: string) => text.replace('"@xstate.snapshot"', '"@xstate.other"'), /damaged/],
+    ['without its date', (text: string) => text.replace('"recordedAt"', '"madeAt"'), /damaged/],
     ['of which a chart is damaged', (text: string) => text.replace('"targets"', '"goals"'), /damaged/],
   ])('%s is refused with the reason', async (_, alter, reason) => {
     const text = alter(writeTrace(await recorded(login, 0), machines, now))
@@ -88,7 +94,7 @@ describe('a trace', () => {
     const told = await recorded(login, 0)
     const read = readTrace(writeTrace(told, machines, now), here)
     expect(read.changed).toEqual(['login'])
-    const recordedChart = read.charts.get('login')
+    const recordedChart = read.machines.get('login')?.chart
     if (!recordedChart) throw new Error('The chart is not in the trace')
     expect(activeStates(recordedChart, { editing: 'fresh' })).toContain('login.editing.fresh')
     expect(exitsOf(recordedChart, ['login.editing']).map(({ eventType }) => eventType)).toContain(
@@ -96,6 +102,12 @@ describe('a trace', () => {
     )
     const svg = await structureOf(recordedChart).picture()
     expect(svg).toContain('<title>login.editing.refused</title>')
+  })
+
+  test('that was loaded is exported as it was, with the machines of its version', async () => {
+    const text = writeTrace(await recorded(login, 0), machines, now)
+    const { told, machines: recordedMachines, recordedAt } = readTrace(text, () => undefined)
+    expect(writeTrace(recordOf(told).told, (id) => recordedMachines.get(id), recordedAt)).toBe(text)
   })
 
   test('becomes a timeline: events with their state before and after, who sent them, what was said', async () => {
@@ -160,7 +172,7 @@ const walkOf = (flow: string, path: string): Script => ({
   machine: '',
   sources: '',
   commit: '',
-  at: now.toISOString(),
+  at: now,
   quiet: [],
   beginning: { path: '/', storage: {}, isAsleep: false, isPositionHeld: false },
   answers: [],

@@ -1,4 +1,5 @@
 import type { Told } from './protocol.ts'
+import { introductionsFor } from './trim.ts'
 
 /** What is known of this tab from before its page was loaded. Everything in it is redacted. */
 export interface FormerRuns {
@@ -39,11 +40,9 @@ export const latestOf = (all: readonly Told[], characters = longest): readonly T
     if (left < 0) break
     kept.push(plain)
   }
-  const shown = new Set(kept.map(({ sessionId }) => sessionId))
-  const introduced = all.slice(0, all.length - kept.length).filter(({ type, sessionId }) => {
-    return type === '@xstate.actor' && shown.has(sessionId)
-  })
-  return [...introduced.map((told) => ({ ...told, definition: undefined })), ...kept.reverse()]
+  kept.reverse()
+  const introductions = introductionsFor(all.slice(0, all.length - kept.length), kept)
+  return [...introductions.map((told) => ({ ...told, definition: undefined })), ...kept]
 }
 
 /** Leaves what was told to the next run. The page is about to go, so this must not wait for anything. */

@@ -1,5 +1,6 @@
 import { comeBack } from './come-back.ts'
 import { runningRoots } from './inspection.ts'
+import { textsIn, withoutSecrets } from './kept-secrets.ts'
 import { type KeptActor, keepActor, rootsAt, standingNow } from './restore.ts'
 import { currentAddress } from './time-travel.ts'
 
@@ -12,11 +13,11 @@ interface KeptApp {
 
 /**
  * Development only: when the development server reloads the page for a changed source, the actors go on where they
- * stood. A reload by hand starts afresh, as it does for everybody.
+ * stood; passwords and codes are empty again. A reload by hand starts afresh, as it does for everybody.
  */
 export const keepOverReload = (): void => {
   const text = sessionStorage.getItem(key)
-  // At once: what was typed must not lie there longer than the reload takes.
+  // What was typed must not stay in the storage: after a syntax error this runs only at the next good load.
   sessionStorage.removeItem(key)
   if (text !== null) {
     const { path, actors }: KeptApp = JSON.parse(text)
@@ -25,7 +26,10 @@ export const keepOverReload = (): void => {
   import.meta.hot?.on('vite:beforeFullReload', () => {
     try {
       const standing = standingNow(runningRoots())
-      const actors = rootsAt(standing).map((root) => keepActor(root, standing))
+      const stored = textsIn({ ...localStorage })
+      const actors = rootsAt(standing).map((root) =>
+        withoutSecrets(keepActor(root, standing), (text) => stored.has(text)),
+      )
       sessionStorage.setItem(key, JSON.stringify({ path: currentAddress().path, actors } satisfies KeptApp))
     } catch (error) {
       console.warn('The state of the app could not be kept over the reload.', error)

@@ -3,6 +3,7 @@ import { type Address, createPast, type Past, type Standing, type Timer } from '
 import type { Revealed, Told, ToldRun } from './protocol.ts'
 import { createRevealFeed } from './reveal-feed.ts'
 import { createTelling } from './telling.ts'
+import { trim } from './trim.ts'
 import { type Noted, watchSystem } from './watching.ts'
 
 type Note =
@@ -33,7 +34,10 @@ export interface Recorder {
   readonly watch: (root: AnyActorRef) => () => void
   /** The running actor of this session id. */
   readonly actorOf: (sessionId: string) => AnyActorRef | undefined
-  /** What was told so far, oldest first, up to a limit; of the runs before this one too. */
+  /**
+   * What was told so far, oldest first, of the runs before this one too. Beyond a limit the oldest messages are
+   * dropped; actors that still run stay introduced.
+   */
   readonly history: () => readonly Told[]
   /** Tells everything noted so far, now. */
   readonly flush: () => void
@@ -145,7 +149,7 @@ export const createRecorder = ({
   const deliver = (all: readonly Told[]): void => {
     if (all.length === 0) return
     told.push(...all)
-    if (told.length > longestHistory * 1.1) told.splice(0, told.length - longestHistory)
+    if (told.length > longestHistory * 1.1) trim(told, longestHistory)
     tell(all)
     feed.advance()
   }

@@ -1,5 +1,12 @@
 import type { Plain } from './redact.ts'
-import { hasSecretForm, isSecretName, secretMark, withoutSecretForms } from './secrets.ts'
+import {
+  type Fields,
+  hasSecretForm,
+  isSecretField,
+  isSecretName,
+  secretMark,
+  withoutSecretForms,
+} from './secrets.ts'
 
 /** Makes copies of values for the developer at this machine: all of them, but for secrets. */
 export interface Revealer {
@@ -16,14 +23,8 @@ const longestText = 2000
 const longestList = 100
 const deepest = 12
 
-/** Names under which an event holds what was typed into the field that another of its names tells. */
-const typedNames = new Set(['value', 'text', 'input', 'digits', 'next'])
-const fieldNames = ['field', 'name', 'key'] as const
-
 /** What a promise was given or gives, when it is a bare text: a token as a rule, and no name says so. */
 const bareNames = new Set(['input', 'output'])
-
-type Fields = { readonly [name: string]: unknown }
 
 const isActor = (value: object): value is { readonly sessionId: string } =>
   'sessionId' in value && 'getSnapshot' in value && typeof value.sessionId === 'string'
@@ -38,20 +39,6 @@ const fieldsOf = (value: object): Fields | null => {
   }
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null ? (value as Fields) : null
-}
-
-/** Whether what stands under a name of an object is a secret by that name, or by what the object says of it. */
-const isSecretField = (owner: Fields, name: string): boolean => {
-  if (isSecretName(name)) return true
-  const isTyped = typedNames.has(name)
-  const tells = (key: string) => typeof owner[key] === 'string' && isSecretName(owner[key])
-  if (isTyped && fieldNames.some(tells)) return true
-  const { type } = owner
-  if (typeof type !== 'string') return false
-  if (name === 'output' && type.startsWith('xstate.done.actor.')) {
-    return typeof owner[name] === 'string' && isSecretName(type.slice('xstate.done.actor.'.length))
-  }
-  return isTyped && !type.startsWith('xstate.') && isSecretName(type)
 }
 
 /** A revealer that has learned nothing yet. */

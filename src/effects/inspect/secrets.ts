@@ -34,6 +34,26 @@ const joined = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g
 export const isSecretName = (name: string): boolean =>
   !harmlessNames.has(joined(name)) && wordsOf(name).some((word) => secretWords.has(word))
 
+/** Names under which an event holds what was typed into the field that another of its names tells. */
+const typedNames = new Set(['value', 'text', 'input', 'digits', 'next'])
+const fieldNames = ['field', 'name', 'key'] as const
+
+export type Fields = { readonly [name: string]: unknown }
+
+/** Whether what stands under a name of an object is a secret by that name, or by what the object says of it. */
+export const isSecretField = (owner: Fields, name: string): boolean => {
+  if (isSecretName(name)) return true
+  const isTyped = typedNames.has(name)
+  const tells = (key: string) => typeof owner[key] === 'string' && isSecretName(owner[key])
+  if (isTyped && fieldNames.some(tells)) return true
+  const { type } = owner
+  if (typeof type !== 'string') return false
+  if (name === 'output' && type.startsWith('xstate.done.actor.')) {
+    return typeof owner[name] === 'string' && isSecretName(type.slice('xstate.done.actor.'.length))
+  }
+  return isTyped && !type.startsWith('xstate.') && isSecretName(type)
+}
+
 const jsonWebToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
 const bearer = /\b(Bearer|Basic)\s+[^\s"',;]+/gi
 const onlyDigits = /^\d{4,8}$/

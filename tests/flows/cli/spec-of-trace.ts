@@ -1,7 +1,8 @@
+import { partsOf } from '../../../e2e/flows/browser-graph.ts'
 import { scriptsToPlaywright } from '../formats/path-playwright.ts'
-import type { Graph, GraphEdge } from '../graph.ts'
+import type { Graph, GraphEdge, GraphNode } from '../graph.ts'
 import type { FlowPath } from '../paths.ts'
-import { pathText, replayKey } from '../replay.ts'
+import { pathText } from '../replay.ts'
 import { retrace, type TraceStep } from '../trace-steps.ts'
 import { drivenGraphs } from './browser-flows.ts'
 import { findFlow } from './flows.ts'
@@ -20,26 +21,56 @@ export async function specOfTrace(
   scripts: typeof scriptsOf = scriptsOf,
 ): Promise<string> {
   const { whole, driven } = await drivenGraphs(findFlow(flow))
-  const { edges } = retrace(whole, steps)
-  const spec = scriptsToPlaywright(await scripts(flow, [pathText(asDriven(driven, edges), driven)]))
+  const path = pathText(drivenPath(whole, driven, steps), driven)
+  const spec = scriptsToPlaywright(await scripts(flow, [path]))
   if (spec.text === undefined) throw new Error(`No spec can be written: ${spec.refused.join('; ')}.`)
   return spec.text
 }
 
-/** The same way in the graph of a browser, where what the app does by itself is part of the step before. */
-function asDriven(driven: Graph, edges: readonly GraphEdge[]): FlowPath {
-  const found: GraphEdge[] = []
-  for (let place = 0; place < edges.length; place++) {
-    const edge = edges[place]
-    const last = found.at(-1)
-    const possible = last ? (driven.nodes.get(last.to)?.edges ?? []) : driven.starts
-    const key = edge ? replayKey(edge, driven) : ''
-    const own = possible.find((each) => replayKey(each, driven) === key)
-    if (!own) throw new Error(`Step ${place}, ${key}, cannot be made in a browser there.`)
-    found.push(own)
-    // A state whose screen is left has the words for that behind its key.
-    const end = edges.findIndex(({ to }, index) => index >= place && own.to.startsWith(to))
-    if (end > place) place = end
-  }
-  return { edges: found }
+/** The path of a browser that does what was recorded. @throws Error that names what a browser cannot repeat. */
+function drivenPath(whole: Graph, driven: Graph, steps: readonly TraceStep[]): FlowPath {
+  const { graph, begun } = apart(whole, driven)
+  return { edges: retrace(graph, steps).edges.flatMap((edge) => begun.get(edge) ?? []) }
 }
+
+/**
+ * The graph of a browser with the machine's own steps one by one, as they are recorded: one step in a browser includes
+ * what the app does by itself. `begun` has the browser's step that begins with an edge.
+ */
+function apart(whole: Graph, driven: Graph): { graph: Graph; begun: ReadonlyMap<GraphEdge, GraphEdge> } {
+  const nodes = new Map<string, GraphNode & { edges: GraphEdge[] }>()
+  const begun = new Map<GraphEdge, GraphEdge>()
+  const between: [GraphNode & { edges: GraphEdge[] }, string][] = []
+  for (const [key, node] of driven.nodes) nodes.set(key, { ...node, edges: [] })
+  const split = (edge: GraphEdge, number: number): GraphEdge => {
+    const parts = partsOf(edge)
+    const keyAfter = (index: number) =>
+      index === parts.length - 1 ? edge.to : `${edge.from} ${number}.${index}`
+    const all = parts.map((part, index): GraphEdge => {
+      return { ...part, from: index === 0 ? edge.from : keyAfter(index - 1), to: keyAfter(index) }
+    })
+    for (const [index, part] of all.entries()) {
+      const node = whole.nodes.get(parts[index]?.to ?? '')
+      if (node && !nodes.has(part.to)) {
+        const own = { ...node, key: part.to, edges: [] }
+        nodes.set(part.to, own)
+        between.push([own, edge.to])
+      }
+      if (index > 0) nodes.get(part.from)?.edges.push(part)
+    }
+    const [first = edge] = all
+    begun.set(first, edge)
+    return first
+  }
+  for (const { key, edges } of driven.nodes.values()) nodes.get(key)?.edges.push(...edges.map(split))
+  const starts = driven.starts.map(split)
+  // What the app does by itself may be late, or missing in a recording, when nobody sees it.
+  for (const [node, end] of between) {
+    const last = nodes.get(end)
+    if (last && isSameState(last, node)) node.edges.push(...last.edges)
+  }
+  return { graph: { ...whole, nodes, starts }, begun }
+}
+
+const isSameState = (one: GraphNode, other: GraphNode): boolean =>
+  JSON.stringify(one.moment.snapshot.value) === JSON.stringify(other.moment.snapshot.value)

@@ -1,0 +1,68 @@
+import type { Snapshot } from 'xstate'
+import type { KeptActor } from './restore.ts'
+import { type Fields, isSecretField } from './secrets.ts'
+
+const isPlainObject = (value: object): value is Fields => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+const mapped = (fields: Fields, map: (value: unknown, name: string) => unknown): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, map(value, name)]))
+
+/** How XState writes down a child that a context refers to. */
+const isActorReference = (value: Fields): boolean => 'xstate$$type' in value
+
+/** What a snapshot holds of the app's data. Names of states and of children are no secrets. */
+const data = new Set(['context', 'input', 'output', 'error'])
+
+/**
+ * A kept actor without its secrets: passwords, codes and the like are empty, so that contexts keep their shape.
+ *
+ * @param isStored true for a text that the app itself stores: nothing is gained by dropping it, and without the token
+ *   the person would be signed out.
+ */
+export const withoutSecrets = (actor: KeptActor, isStored: (text: string) => boolean): KeptActor => {
+  const cleaned = (value: unknown, isSecret: boolean): unknown => {
+    if (typeof value === 'string') return isSecret && !isStored(value) ? '' : value
+    if (typeof value === 'number') return isSecret ? 0 : value
+    if (Array.isArray(value)) return value.map((each) => cleaned(each, isSecret))
+    if (typeof value !== 'object' || value === null) return value
+    if (!isPlainObject(value) || isActorReference(value)) return value
+    return mapped(value, (each, name) => cleaned(each, isSecret || isSecretField(value, name)))
+  }
+  const cleanedSnapshot = (snapshot: Fields): Fields =>
+    mapped(snapshot, (each, name) => {
+      if (data.has(name)) return cleaned(each, false)
+      return name === 'children' ? mapped(Object(each), cleanedChild) : each
+    })
+  const cleanedChild = (child: unknown): unknown => {
+    const fields: Fields = Object(child)
+    return { ...fields, snapshot: cleanedSnapshot(Object(fields.snapshot)) }
+  }
+  return {
+    ...actor,
+    snapshot: cleanedSnapshot(Object(actor.snapshot)) as unknown as Snapshot<unknown>,
+    timers: actor.timers.map((timer) => ({
+      ...timer,
+      event: cleaned(timer.event, false) as typeof timer.event,
+    })),
+  }
+}
+
+/** Every text in a storage, those within its JSON too. */
+export const textsIn = (storage: Readonly<Record<string, string>>): ReadonlySet<string> => {
+  const texts = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') texts.add(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
+  }
+  for (const text of Object.values(storage)) {
+    try {
+      collect(JSON.parse(text))
+    } catch {
+      texts.add(text)
+    }
+  }
+  return texts
+}

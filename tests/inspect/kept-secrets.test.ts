@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { type AnyActor, type AnyStateMachine, createActor, fromPromise, SimulatedClock, setup } from 'xstate'
+import { changePasswordMachine } from '../../machines/account/change-password.machine.ts'
+import { loginMachine } from '../../machines/account/login.machine.ts'
+import { sessionMachine } from '../../machines/account/session.machine.ts'
+import { textsIn, withoutSecrets } from '../../src/effects/inspect/kept-secrets.ts'
+import { type KeptActor, keepActor, reviveActor, standingNow } from '../../src/effects/inspect/restore.ts'
+
+const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
+
+/** What is stored while the page reloads. */
+const storedTextOf = (actor: AnyActor, stored: Readonly<Record<string, string>> = {}): string => {
+  const texts = textsIn(stored)
+  return JSON.stringify(withoutSecrets(keepActor(actor, standingNow([actor])), (text) => texts.has(text)))
+}
+
+const revived = (machine: AnyStateMachine, text: string): AnyActor | undefined =>
+  reviveActor(machine, { clock: new SimulatedClock() }, () => JSON.parse(text) as KeptActor)
+
+const login = () => {
+  const machine = loginMachine.provide({ actors: { signIn: never() } })
+  const actor = createActor(machine).start()
+  actor.send({ type: 'phone.changed', phone: '9876500000' })
+  actor.send({ type: 'password.changed', password: 'Tiffin@2026' })
+  return { machine, actor }
+}
+
+test('a kept sign-in form has its phone, and an empty password', () => {
+  const { machine, actor } = login()
+  const text = storedTextOf(actor)
+  expect(text).not.toContain('Tiffin@2026')
+  expect(revived(machine, text)?.getSnapshot()).toMatchObject({
+    value: actor.getSnapshot().value,
+    context: { ...actor.getSnapshot().context, password: '' },
+  })
+  expect(text).toContain('9876500000')
+})
+
+test('a password that is being sent is not kept either', () => {
+  const { machine, actor } = login()
+  actor.send({ type: 'form.submitted' })
+  expect(actor.getSnapshot().value).toBe('submitting')
+  const text = storedTextOf(actor)
+  expect(text).not.toContain('Tiffin@2026')
+  expect(revived(machine, text)?.getSnapshot().value).toBe('submitting')
+})
+
+test('the boxes of a code are empty, and as many as before', () => {
+  const machine = changePasswordMachine.provide({ actors: { sendCode: never() } })
+  const boxes = ['4', '8', '2', '9', '1', '3']
+  const context = { ...createActor(machine).getSnapshot().context, boxes, password: 'Window-Seat-7' }
+  const [value] = Object.keys(machine.states)
+  const actor = createActor(machine, { snapshot: machine.resolveState({ value: value ?? '', context }) })
+  const kept = JSON.parse(storedTextOf(actor.start()))
+  expect(kept.snapshot.context).toMatchObject({ boxes: ['', '', '', '', '', ''], password: '' })
+})
+
+test('a person who is signed in stays so: the app itself stores the token', () => {
+  const machine = sessionMachine.provide({ actors: { loadUser: never() } })
+  const credential = { token: 'token-of-asha', roleType: 'CUSTOMER' }
+  const stored = { kind: 'signedIn', credential, user: null } as const
+  const actor = createActor(machine).start()
+  actor.send({ type: 'route.changed', access: 'everyone', stored })
+  const inStorage = { user_cred: JSON.stringify(credential), fcm_token: 'raw text' }
+  expect(JSON.parse(storedTextOf(actor, inStorage)).snapshot.context.stored).toEqual(stored)
+  expect(storedTextOf(actor)).not.toContain('token-of-asha')
+})
+
+test('states and children with the name of a secret stay, and so do events on their way, without theirs', () => {
+  const child = setup({}).createMachine({ id: 'code', initial: 'otp', states: { otp: {} } })
+  const machine = setup({
+    types: {} as { context: { code: unknown } },
+    actors: { child },
+    delays: { later: 1000 },
+  }).createMachine({
+    id: 'house',
+    context: ({ spawn }) => ({ code: spawn('child', { id: 'code' }) }),
+    initial: 'password',
+    states: {
+      password: {
+        on: { told: 'password' },
+        entry: ({ self, system }) =>
+          (Reflect.get(system, 'scheduler') as { schedule: (...all: unknown[]) => void }).schedule(
+            self,
+            self,
+            { type: 'told', password: 'Tiffin@2026' },
+            1000,
+          ),
+      },
+    },
+  })
+  const actor = createActor(machine, { clock: new SimulatedClock() }).start()
+  const text = storedTextOf(actor)
+  expect(JSON.parse(text).timers).toMatchObject([{ event: { type: 'told', password: '' } }])
+  const again = revived(machine, text)?.getSnapshot()
+  expect(again?.value).toBe('password')
+  expect(again?.context.code).toBe(again?.children.code)
+  expect(again?.children.code.getSnapshot().value).toBe('otp')
+})

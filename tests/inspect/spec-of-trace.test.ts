@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { partsOf } from '../../e2e/flows/browser-graph.ts'
+import { createRecorder } from '../../src/effects/inspect/recorder.ts'
+import { FlowRecord } from '../../src/inspector/record.ts'
+import type { Script } from '../flows/by-hand/script.ts'
+import { catalogue } from '../flows/catalogue.ts'
+import { browserFlowOf, drivenGraphs } from '../flows/cli/browser-flows.ts'
+import { specOfTrace } from '../flows/cli/spec-of-trace.ts'
+import type { Graph } from '../flows/graph.ts'
+import { type FlowPath, planPaths } from '../flows/paths.ts'
+import { pathOf } from '../flows/replay.ts'
+import type { TraceStep } from '../flows/trace-steps.ts'
+import { walkPath } from '../flows/walk.ts'
+
+/** A flow's first paths have its usual steps. */
+const mostPaths = 3
+
+/** A model's checks are of the samples of the machine's own tests, a browser's samples may be others. */
+const withoutChecks = ({ prepared, ...graph }: Graph): Graph => {
+  const model = { ...prepared.model, states: {}, invariants: {}, emits: undefined }
+  return { ...graph, prepared: { ...prepared, model } }
+}
+
+/** What is recorded while somebody goes a path in a browser. */
+async function recorded(whole: Graph, driven: FlowPath): Promise<TraceStep[]> {
+  const recorder = createRecorder({ tell: () => {}, whenIdle: () => {} })
+  await walkPath(withoutChecks(whole), { edges: driven.edges.flatMap(partsOf) }, recorder.watch)
+  recorder.flush()
+  const record = new FlowRecord()
+  record.add(JSON.parse(JSON.stringify(recorder.history())))
+  const machine = [...record.actors.values()].find((actor) => actor.machine !== null)
+  return record.moments
+    .filter(
+      ({ sessionId, kind, event }) =>
+        sessionId === machine?.sessionId && kind === 'event' && event.type !== 'xstate.stop',
+    )
+    .map(({ event, state }) => ({ event, value: state.value }))
+}
+
+const walkOf = (flow: string, path: string): Script => ({
+  version: 1,
+  flow,
+  path,
+  machine: '',
+  sources: '',
+  commit: '',
+  at: '2026-01-02T03:04:05.000Z',
+  quiet: [],
+  beginning: { path: '/', storage: {}, isAsleep: false, isPositionHeld: false },
+  answers: [],
+  rows: [{ step: 'start', deed: { do: 'open', path: '/' }, after: [] }],
+})
+
+for (const entry of catalogue) {
+  test(`what was recorded of ${entry.flow} in a browser becomes a Playwright spec`, async () => {
+    if (!(await browserFlowOf(entry))) {
+      await expect(specOfTrace(entry.flow, [])).rejects.toThrow(
+        `No browser is driven through '${entry.flow}'`,
+      )
+      return
+    }
+    const { whole, driven } = await drivenGraphs(entry)
+    for (const path of planPaths(driven).slice(0, mostPaths)) {
+      const steps = await recorded(whole, path)
+      const walked: string[] = []
+      const spec = await specOfTrace(entry.flow, steps, async (flow, lines) => {
+        walked.push(...lines)
+        return lines.map((line) => walkOf(flow, line))
+      })
+      expect(spec).toContain("from '@playwright/test'")
+      // Samples that look alike once redacted stand for each other; the states are those recorded.
+      const found = pathOf(driven, walked[0] ?? '')
+      expect(statesOf(driven, found)).toEqual(statesOf(driven, path))
+    }
+  })
+}
+
+const statesOf = (driven: Graph, { edges }: FlowPath): unknown[] =>
+  edges.map(({ to }) => driven.nodes.get(to)?.moment.snapshot.value)

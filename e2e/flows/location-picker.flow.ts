@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { getAllAddresses, getIp, locateIp } from '../../src/contract/address.ts'
 import { writeAddress } from '../../src/contract/address-wire.ts'
-import { getPlace, reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/geo.ts'
+import { getPlace, reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/places.ts'
 import type { Place } from '../../src/domain/place.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/address/location-picker.model.ts'

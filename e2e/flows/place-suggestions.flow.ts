@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import { suggestPlaces } from '../../src/contract/geo.ts'
+import { suggestPlaces } from '../../src/contract/places.ts'
 import { newDelhi } from '../../src/domain/geo.ts'
 import type { PlaceSuggestion } from '../../src/domain/place.ts'
 import type { FlowModel } from '../../tests/flows/model.ts'

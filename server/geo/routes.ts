@@ -1,4 +1,4 @@
-import * as contract from '../../src/contract/geo.ts'
+import * as contract from '../../src/contract/places.ts'
 import type { Point } from '../../src/domain/geo.ts'
 import { shortestSuggested } from '../../src/domain/place.ts'
 import { badInput, notFound } from '../refusal.ts'

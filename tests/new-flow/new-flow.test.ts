@@ -73,7 +73,7 @@ describe('a flow that cannot be made is refused before anything is written', () 
 
   test('every address that the development server gives to the API is refused', async () => {
     const text = readFileSync('server/setup/dev-api.mjs', 'utf8')
-    const [, words = ''] = /API_PATH = \/\^\\\/\(([^)]*)\)/.exec(text) ?? []
+    const [, words = ''] = /API_PATH =\s+\/\^\\\/\(([^)]*)\)/.exec(text) ?? []
     const names = words.split('|').filter((word) => /^[a-z-]+$/.test(word))
     expect(names).toContain('api')
     for (const name of names)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedPlaces } from '../../server/db/seed-places.ts'
 import { placeWords } from '../../server/geo/words.ts'
-import { getPlace, reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/geo.ts'
+import { getPlace, reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/places.ts'
 import { distanceBetween } from '../../src/domain/geo.ts'
 import { stations } from '../../src/domain/stations.ts'
 import { describeOnBoth } from './harness.ts'

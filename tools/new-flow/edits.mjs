@@ -33,7 +33,7 @@ const refuseTaken = (path, text, pattern, name) => {
 const addContract = ({ name, camel }, text, path) => {
   refuseTaken(path, text, new RegExp(`\\b${camel}\\b(?=[ ,])`), camel)
   const imported = insertBefore(path, text, /^import /m, `import * as ${camel} from './${name}.ts'\n`)
-  return insertBefore(path, imported, / \}\)\.map\(|,?\s*\}\)\s*\.map\(/, `, ${camel}`)
+  return insertBefore(path, imported, /(?<=export const modules\b[^{]*\{[^}]*?),?\s*\}/, `, ${camel}`)
 }
 
 /** @type {(flow: Flow, text: string, path: string) => string} */
@@ -56,6 +56,9 @@ const addRoute = ({ name, title }, text, path) => {
   )
   return `${text.slice(0, Math.max(start, 0))}${end}`
 }
+
+/** @type {(flow: Flow, text: string, path: string) => string} */
+const addPath = ({ name }, text, path) => insertBefore(path, text, /^\] as const$/m, `  '/${name}',\n`)
 
 /** @type {(flow: Flow, text: string, path: string) => string} */
 const addDescription = ({ name, title }, text, path) => {
@@ -94,5 +97,6 @@ export const edits = {
   'src/contract/all.ts': addContract,
   'server/app.ts': addServerRoute,
   'src/app/routes.ts': addRoute,
+  'src/domain/screen-paths.ts': addPath,
   'src/app/route-descriptions.ts': addDescription,
 }

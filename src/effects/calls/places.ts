@@ -1,4 +1,4 @@
-import * as contract from '../../contract/geo.ts'
+import * as contract from '../../contract/places.ts'
 import type { Point } from '../../domain/geo.ts'
 import { longestSought, type Place, type PlaceSuggestion } from '../../domain/place.ts'
 import { call } from '../api-client.ts'

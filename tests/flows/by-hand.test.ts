@@ -248,8 +248,9 @@ describe('the steps of a walk', () => {
     const waited = readSteps([walked('start', [api('Navigate', { url: '/' }), poll])])
     expect(waited.rows.map(({ deed }) => deed)).toEqual([
       { do: 'open', path: '/' },
-      { do: 'wait', ms: 40 },
+      { do: 'wait', ms: 40, isPolled: true },
     ])
+    expect(specOf({ ...script, ...waited })).toContain('await passTime(page, 40)')
   })
 
   test('put the product where they begin', () => {

@@ -77,10 +77,14 @@ function entriesOf(step: ReportedStep, names: Names): Entry[] {
       return [{ deed: { do: 'hand', words: each.title, action } }]
     }
     if (each.category === 'pw:api') return callOf(each, names)
-    // A poll may let time pass on a stopped clock.
-    return each.category === 'expect' ? [...entriesOf(each, names), ...expectationOf(each, names)] : []
+    if (each.category !== 'expect') return []
+    return [...entriesOf(each, names).map(polled), ...expectationOf(each, names)]
   })
 }
+
+/** A poll may let time pass on a stopped clock. */
+const polled = (entry: Entry): Entry =>
+  'deed' in entry && entry.deed.do === 'wait' ? { deed: { ...entry.deed, isPolled: true } } : entry
 
 /** Calls that change what the page meets. One that is not recorded would leave steps that fail elsewhere. */
 const CHANGES_DEVICE = /clock|\btime\b|^route|^(abort|continue|fulfill) request|permission|geolocation/i
@@ -300,9 +304,13 @@ function rowsOf(entries: readonly (Entry & { step: string })[]): Omit<ReadSteps,
     const last = rows.length - 1
     const row = rows[last]
     if ('deed' in entry) {
-      const isMore = entry.deed.do === 'wait' && row?.deed.do === 'wait' && row.after.length === 0
+      const isMore =
+        entry.deed.do === 'wait' &&
+        row?.deed.do === 'wait' &&
+        row.deed.isPolled === entry.deed.isPolled &&
+        row.after.length === 0
       if (isMore && row.deed.do === 'wait' && entry.deed.do === 'wait')
-        rows[last] = { ...row, deed: { do: 'wait', ms: row.deed.ms + entry.deed.ms } }
+        rows[last] = { ...row, deed: { ...row.deed, ms: row.deed.ms + entry.deed.ms } }
       else rows.push({ step, deed: entry.deed, after: [] })
     } else if (row) {
       const after = 'quiet' in entry ? entry : entry.sight

@@ -45,7 +45,8 @@ export type Deed =
   | ({ do: 'choose'; option: string } & Located)
   | ({ do: 'key'; key: string } & Partial<Located>)
   | { do: 'back' | 'reload' }
-  | { do: 'wait'; ms: number }
+  /** `isPolled`: the time passed in small steps, between which the app could draw. */
+  | { do: 'wait'; ms: number; isPolled?: true }
   | ({ do: 'clock' } & ClockTime)
   | { do: 'hand'; words: string; action: HandAction }
 

@@ -143,7 +143,7 @@ function deedCode(deed: Deed): string {
     case 'reload':
       return 'await page.reload()'
     case 'wait':
-      return `await page.clock.runFor(${deed.ms})`
+      return deed.isPolled ? `await passTime(page, ${deed.ms})` : `await page.clock.runFor(${deed.ms})`
     case 'clock':
       return clockCode(deed)
     case 'hand':

@@ -118,6 +118,14 @@ const setClock = async (page: Page, forward: number) => {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
+/** Lets time pass on a stopped clock in small steps: the app draws between them. */
+const passTime = async (page: Page, ms: number) => {
+  for (let passed = 0; passed < ms; passed += 20) {
+    await page.clock.runFor(Math.min(20, ms - passed))
+    await page.waitForTimeout(20)
+  }
+}
+
 type Asked = { found: (position: unknown) => void; refused: (problem: unknown) => void }[]
 
 const holdPosition = (page: Page) =>

@@ -15,7 +15,7 @@ test('a tester decides on a page of the server how the calls of the app end', as
       const form = control.getByRole('article').filter({ hasText: 'New rule' })
       await form.getByLabel('Call', { exact: true }).selectOption('POST /api/auth/login')
       await form.getByLabel('Which').selectOption({ label: fate })
-      await form.getByLabel('Message instead').fill(message)
+      await form.getByLabel('Other message').fill(message)
       await form.getByRole('button', { name: 'Add' }).click()
       await expect(control.getByRole('region', { name: 'Rules' })).toContainText(`The next call ${said}.`)
     }
@@ -49,7 +49,7 @@ test('a tester decides on a page of the server how the calls of the app end', as
       }
       await waiting.getByRole('button', { name: 'Refuse with 429' }).click()
       await shows.problem('Too many attempts. Please try again in 15 minutes.')
-      await expect(control.getByText('No call waits.')).toBeVisible()
+      await expect(control.getByText('No call is waiting.')).toBeVisible()
     })
 
     await test.step('the connection of a call is lost', async () => {

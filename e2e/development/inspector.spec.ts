@@ -40,6 +40,11 @@ test('a developer watches a machine, speaks to it, leads it on, and keeps a trac
   expect(trace).toContain('phone.changed')
   expect(trace).not.toMatch(/9876501234|9123456789/)
 
+  const other = trace.replace(/("login": \{\s*"fingerprint": )"\w+"/, '$1"00000000"')
+  await does.loadTrace('other.json', other)
+  await shows.otherVersion('login')
+  expect(await does.exportTrace(), 'a loaded trace is exported as it was').toBe(other)
+
   await does.loadTrace('old.json', trace.replace('"version": 2', '"version": 0'))
   await shows.refusal(/version 0.*reads version 2/)
   await does.loadTrace('long.json', lengthened(trace, 100_000))
@@ -101,6 +106,23 @@ test('a developer sees why a sign-in failed, without the password, and goes back
   await app.submit()
   await expect(page).toHaveURL('/')
   expect(submits).toHaveLength(2)
+})
+
+test('a developer has a session written as a browser test', async ({ page }) => {
+  // A browser walks the steps first, in the built app.
+  test.setTimeout(8 * 60_000)
+  const inspector = await openInspector(page)
+  const does = inspectorActions(inspector)
+  const shows = inspectorShows(inspector)
+  await shows.live()
+  await page.getByRole('textbox', { name: 'Phone' }).fill('9876501234')
+  await shows.moment('phone.changed')
+  await does.chooseActor('login')
+  await does.openPanel('Trace')
+  const spec = await does.writeSpec()
+  expect(spec).toContain("from '@playwright/test'")
+  expect(spec).toMatch(/getByLabel\('Phone', \{ exact: true \}\)\.fill\('[\d ]+'\)/)
+  expect(spec, 'typed texts are those of the samples').not.toContain('9876501234')
 })
 
 test('a developer pauses, clears, searches, and finds the time before a reload again', async ({ page }) => {

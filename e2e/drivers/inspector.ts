@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Opens the sign-in page and the inspector beside it; returns the inspector's page. */
 export const openInspector = async (page: Page): Promise<Page> => {
@@ -9,6 +9,15 @@ export const openInspector = async (page: Page): Promise<Page> => {
   const inspector = await opened
   await inspector.setViewportSize({ width: 1280, height: 800 })
   return inspector
+}
+
+/** The text of the file that a button saves. */
+const downloadedBy = async (page: Page, button: Locator): Promise<string> => {
+  const download = page.waitForEvent('download', { timeout: 0 })
+  await button.click()
+  const parts: Buffer[] = []
+  for await (const part of await (await download).createReadStream()) parts.push(part)
+  return Buffer.concat(parts).toString()
 }
 
 /** What one does at the inspector's page. */
@@ -41,16 +50,12 @@ export const inspectorActions = (page: Page) => ({
   },
   jumpTo: async (state: string) => {
     await page.getByRole('tabpanel').getByLabel('State').selectOption({ label: state })
-    await page.getByRole('button', { name: 'Lead it there' }).click()
+    await page.getByRole('button', { name: 'Go there' }).click()
   },
   /** The text of the exported trace. */
-  exportTrace: async (): Promise<string> => {
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export' }).click()
-    const parts: Buffer[] = []
-    for await (const part of await (await download).createReadStream()) parts.push(part)
-    return Buffer.concat(parts).toString()
-  },
+  exportTrace: () => downloadedBy(page, page.getByRole('button', { name: 'Export' })),
+  /** The text of the browser test that is written from what the chosen actor did. */
+  writeSpec: () => downloadedBy(page, page.getByRole('button', { name: 'Playwright spec' })),
   loadTrace: (name: string, text: string) =>
     page
       .getByLabel('Trace file')
@@ -64,6 +69,8 @@ export const inspectorShows = (page: Page) => ({
   live: () => expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 }),
   /** A recording of 100,000 moments is a file of 40 MB. */
   recording: (name: string) => expect(page.getByText(`Recording: ${name}`)).toBeVisible({ timeout: 30_000 }),
+  otherVersion: (machine: string) =>
+    expect(page.getByRole('note').first()).toContainText(`another version of ${machine}`),
   lit: (...states: string[]) =>
     expect(async () => {
       const titles = await page.locator('.chart g.state.lit > title').allTextContents()

@@ -66,7 +66,7 @@ const after = (c: RequestContext) => (isForm(c) ? c.redirect('/test-switch', 303
 const endingOf = (id: string, message: string, body: string): Ending => {
   if (id === 'own') return { status: 200, body }
   const found = endings.find((each) => each.id === id)
-  if (!found) throw new Refusal(400, `There is no ending '${id}'.`)
+  if (!found) throw new Refusal(400, `Unknown ending '${id}'.`)
   const { status } = found.ending
   return message && status !== null ? failureOf(status, message) : found.ending
 }
@@ -78,7 +78,7 @@ export const mountTestSwitch = (app: App, control: TestSwitch): void => {
     // A page elsewhere may lead here. It must not press buttons, or load the script of a step, which makes it.
     const isVisit = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate'
     if (!isVisit && site !== 'same-origin' && site !== 'none')
-      throw new Refusal(403, 'The test switch is used from its own page only.')
+      throw new Refusal(403, 'Requests to the test switch are allowed only from its own page.')
     await next()
     c.header('cache-control', 'no-store')
   })
@@ -95,10 +95,10 @@ export const mountTestSwitch = (app: App, control: TestSwitch): void => {
     c.html(
       await page(
         'Start',
-        html`The product is put where the steps begin.`,
+        html`Opens the app where the steps start.`,
         control.stage
           ? html`<article><p>Opening ${control.stage.path}</p></article><script src="/test-switch/start.js"></script>`
-          : html`<article><p>Nothing is staged.</p></article>`,
+          : html`<article><p>No steps are staged.</p></article>`,
       ),
     ),
   )
@@ -107,7 +107,7 @@ export const mountTestSwitch = (app: App, control: TestSwitch): void => {
     const number = Number.parseInt(c.req.param('file'), 10)
     const step = control.stage?.steps.find((each) => each.number === number)
     if (!step || (step.kind !== 'storage' && step.kind !== 'code'))
-      throw new Refusal(404, `Step ${number} is not made by a script.`)
+      throw new Refusal(404, `Step ${number} has no script.`)
     control.make(number)
     return script(c, stepScript(step))
   })
@@ -134,12 +134,12 @@ export const mountTestSwitch = (app: App, control: TestSwitch): void => {
           ? endingOf(String(body.end), String(body.message ?? ''), String(body.body ?? ''))
           : checked(ending.or('null')('usual' in body ? null : body))
     if (!control.end(Number(c.req.param('id')), how) && !isForm(c))
-      throw new Refusal(404, 'This call waits no more.')
+      throw new Refusal(404, 'This call is no longer waiting.')
     return after(c)
   })
   app.post('/test-switch/steps/:number', async (c) => {
     if (!control.make(Number(c.req.param('number'))) && !isForm(c))
-      throw new Refusal(409, 'This step cannot be made now: its call does not wait.')
+      throw new Refusal(409, 'This step is not possible now: its call is not waiting.')
     return after(c)
   })
 }
@@ -164,14 +164,14 @@ const ruleOfForm = (body: Readonly<Record<string, unknown>>): Omit<Rule, 'id'> =
 const lead = ({ stage }: TestSwitch): Content =>
   stage
     ? html`Staged: ${stage.title}. Begin at <a href="/test-switch/start">/test-switch/start</a>.`
-    : html`Decides how the calls of the app end, on this machine only.`
+    : html`Controls how API calls end, on this machine only.`
 
 const content = (control: TestSwitch): Content => html`
 <section id="steps" aria-label="Steps">${steps(control)}</section>
 <h2>Waiting calls</h2>
 <section id="waiting" aria-label="Waiting calls" aria-live="polite">${
   control.waiting.length === 0
-    ? html`<article><p class="soft">No call waits.</p></article>`
+    ? html`<article><p class="soft">No call is waiting.</p></article>`
     : control.waiting.map((call) => waitingCall(control, call))
 }</section>
 <h2>Rules</h2>
@@ -189,7 +189,7 @@ const steps = ({ stage, done }: TestSwitch): Content => {
     ({ kind, number }) => (kind === 'storage' || kind === 'scripts') && !done.has(number),
   )
   if (open.length === 0) return html``
-  return html`<h2>Steps made here</h2>${open.map(
+  return html`<h2>Steps to do here</h2>${open.map(
     (step) =>
       html`<article><form method="post" action="/test-switch/steps/${step.number}"><button data-script="${step.kind === 'storage' ? `/test-switch/step/${step.number}.js` : ''}">Step ${step.number}</button> ${step.words}</form></article>`,
   )}`
@@ -201,7 +201,7 @@ const waitingCall = (control: TestSwitch, call: Waiting): Content => {
     ? html`<form method="post" action="/test-switch/steps/${step.number}"><button class="main">Step ${step.number}</button> ${step.words}</form>`
     : ''
   return html`<article><h3><span class="mark">${call.method}</span><code>${call.path}</code></h3>${own}
-<form method="post" action="/test-switch/calls/${call.id}"><label>Message instead <input name="message"></label>
+<form method="post" action="/test-switch/calls/${call.id}"><label>Other message <input name="message"></label>
 <button name="end" value="usual">End as usual</button>
 ${endings.map(({ id, words }) => html`<button name="end" value="${id}">${words}</button> `)}
 <details><summary>Answer with a body</summary><label>JSON <textarea name="body" rows="4"></textarea></label><button name="end" value="own">Answer with 200</button></details></form></article>`
@@ -222,6 +222,6 @@ const newRule = html`<article><form method="post" action="/test-switch/rules"><h
 <p><label for="fate">Which</label><select id="fate" name="fate"><option value="wait">waits</option><option value="slow">takes 10 seconds</option>${endings.map(
   ({ id, words }) => html`<option value="${id}">${words}</option>`,
 )}<option value="own">is answered with 200 and this body</option></select></p>
-<p><label for="message">Message instead</label><input id="message" name="message"></p>
+<p><label for="message">Other message</label><input id="message" name="message"></p>
 <p><label for="body">Body</label><textarea id="body" name="body" rows="3"></textarea></p>
 <button>Add</button></form></article>`

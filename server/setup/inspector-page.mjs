@@ -44,7 +44,7 @@ export const inspectorPage = () => ({
  */
 async function writeSpec(server, request) {
   if (request.headers['sec-fetch-site'] !== 'same-origin')
-    throw new Error('Only the inspector asks for this.')
+    throw new Error('Only the inspector may request this.')
   let text = ''
   for await (const part of request) {
     text += part

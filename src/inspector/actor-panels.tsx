@@ -37,7 +37,7 @@ export function ActorPanels({ inspector, state, possible }: Props) {
       (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
     )
   }
-  const onlyLive = <p className="quiet">Only a machine of the running app can be spoken to.</p>
+  const onlyLive = <p className="quiet">Events can be sent only to machines of the running app.</p>
   return (
     <Tabs label="What to do with it" tabs={panels} current={panel} onChoose={setPanel}>
       {panel === 'state' && <StateView state={state} />}

@@ -100,7 +100,7 @@ export const checkEvent = (model: FlowModel, text: string): CheckedEvent => {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return refused(`This is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+    return refused(`This is not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
   if (!isFields(value)) return refused('An event is an object: { "type": "…" }.')
   const { type, ...payload } = value

@@ -24,7 +24,7 @@ export function InspectorPage() {
           {changed.length > 0 && <ChangedNotice changed={changed} />}
           <section className="card" aria-label="Actors of the app">
             <ActorTree record={record} chosen={actor?.sessionId ?? null} onChoose={choose} />
-            {record.actors.size === 0 && <p className="quiet">No actor was told of yet.</p>}
+            {record.actors.size === 0 && <p className="quiet">No actors yet.</p>}
           </section>
           <ChosenMoment inspector={inspector} />
           <ChosenActor inspector={inspector} />
@@ -113,10 +113,10 @@ function ChosenMoment({ inspector }: { inspector: Inspector }) {
 const runOf = (id: string): string => id.split('.')[0] ?? ''
 
 const obstacleOf = ({ record, moment }: Inspector, isLive: boolean): string | null => {
-  if (!isLive) return 'Only the running app can be set back; this is a recording.'
+  if (!isLive) return 'This is a recording. Only the running app can go back to a moment.'
   const last = record.moments.at(-1)
   if (moment && last && runOf(moment.id) !== runOf(last.id)) {
-    return 'The page was reloaded since: its values of that time are gone.'
+    return 'The page was reloaded after this moment, so its values are no longer available.'
   }
   return null
 }

@@ -41,18 +41,18 @@ export function JumpForm({ flow, state, onDrive }: Props) {
         </ol>
       )}
       {id !== '' && !way && (
-        <p className="problem">With its samples no path of the model leads there from here.</p>
+        <p className="problem">No path of the model leads there from the current state.</p>
       )}
-      {way?.length === 0 && <p className="quiet">It is there.</p>}
+      {way?.length === 0 && <p className="quiet">The machine is in this state.</p>}
       <p className="quiet">
-        Outcomes and time come from the model’s samples at once; requests of the states on the way are really
-        sent, and given up.
+        Outcomes come from the model’s samples, and time passes at once. Requests of the states on the way are
+        sent, and then cancelled.
       </p>
       <Button
         disabled={!way || way.length === 0}
         onClick={() => graph && way && onDrive(eventsOf(graph, way))}
       >
-        Lead it there
+        Go there
       </Button>
     </div>
   )

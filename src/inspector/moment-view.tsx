@@ -22,10 +22,10 @@ function Json({ label, value }: { label: string; value: Plain | undefined }) {
 
 function Differences({ before, after }: { before: ToldState | undefined; after: ToldState }) {
   const differences = differencesOf(before?.context ?? {}, after.context ?? {})
-  if (differences.length === 0) return <p className="quiet">Its context is as it was.</p>
+  if (differences.length === 0) return <p className="quiet">The context did not change.</p>
   return (
     <table className="differences">
-      <caption>What changed in its context</caption>
+      <caption>Changes in the context</caption>
       <thead>
         <tr>
           <th scope="col">Where</th>
@@ -80,7 +80,7 @@ export function MomentView({ record, revealed, moment }: MomentViewProps) {
   const { id, kind, sourceId, taken, before, beforeId, state } = moment
   const name = (sessionId: string) => record.actors.get(sessionId)?.name ?? sessionId
   const { type, ...payload } = revealed.eventOf(id, moment.event)
-  if (kind === 'run') return <p>The app begins anew: {type}.</p>
+  if (kind === 'run') return <p>The app started again: {type}.</p>
   return (
     <div className="stack">
       <p>
@@ -130,7 +130,7 @@ export function GoBack({ obstacle, problem, onGoBack }: GoBackProps) {
       </Button>
       <p className="quiet">
         {obstacle ??
-          'Sets the app back to how it was after this moment; it goes on from there. The server’s data and what the browser stored, the session among it, stay as they are, and calls that were under way are made again.'}
+          'Sets the app back to its state after this moment. Data on the server and in the browser’s storage, the session included, does not change. Calls that were in progress are made again.'}
       </p>
       {problem && (
         <p role="alert" className="problem">

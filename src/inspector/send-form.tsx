@@ -30,7 +30,7 @@ function SampleForm({ flow, possible, onSend }: Props) {
   const sample = (place === null ? undefined : samples[place]) ?? sorted[0]
   const [changed, setChanged] = useState<Readonly<Record<string, unknown>>>({})
   const [problem, setProblem] = useState<string | null>(null)
-  if (!sample) return <p className="quiet">This machine hears nothing from outside.</p>
+  if (!sample) return <p className="quiet">This machine handles no events from outside.</p>
 
   const change = (name: string, value: unknown) => setChanged({ ...changed, [name]: value })
   const send = (event: FormEvent) => {

@@ -36,7 +36,7 @@ export function TimingsView({ record, version, onTravel }: Props) {
         options={kinds}
       />
       {rows.length === 0 ? (
-        <p className="quiet">Nothing was measured yet.</p>
+        <p className="quiet">Nothing measured yet.</p>
       ) : (
         <table className="timings">
           <caption>Slowest first</caption>

@@ -102,8 +102,7 @@ export function TraceForm({ inspector }: { inspector: Inspector }) {
       )}
       {changed.length > 0 && <ChangedNotice changed={changed} />}
       <p className="quiet">
-        Replay and spec follow the chosen actor. What is hidden in the trace is filled in from the samples of
-        its model.
+        Replay and spec use the chosen actor. Samples of its model take the place of hidden values.
       </p>
     </div>
   )
@@ -113,8 +112,8 @@ export function TraceForm({ inspector }: { inspector: Inspector }) {
 export function ChangedNotice({ changed }: { changed: readonly string[] }) {
   return (
     <p role="note" className="notice">
-      This trace is of another version of {changed.join(', ')}: charts show the machines as they were
-      recorded. They cannot be replayed or written as a test here.
+      This trace was recorded with another version of {changed.join(', ')}. Charts show the machines as they
+      were recorded. They cannot be replayed or written as a test here.
     </p>
   )
 }

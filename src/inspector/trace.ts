@@ -95,7 +95,7 @@ const parsed = (text: string): Partial<Record<keyof Trace, unknown>> => {
   try {
     return Object(JSON.parse(text))
   } catch {
-    throw new TraceError('This file is not a trace: it is no JSON.')
+    throw new TraceError('This file is not a trace: it is not JSON.')
   }
 }
 

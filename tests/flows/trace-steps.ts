@@ -34,7 +34,7 @@ export function retrace(graph: Graph, recorded: readonly TraceStep[]): Retraced 
     const isQuiet = isSame(step.value, value)
     if (next.length === 0 && !isQuiet) {
       throw new Error(
-        `No sample of the model does what was recorded: ${step.event.type} in ${JSON.stringify(value)}.`,
+        `No sample of the model matches the recording: ${step.event.type} in ${JSON.stringify(value)}.`,
       )
     }
     const likely = next.filter(({ likeness }) => likeness === best).map(({ trail }) => trail)
@@ -65,7 +65,8 @@ function beginnings(graph: Graph, value: unknown): Trail[] {
   const starts = graph.starts.filter(({ to }) => isSame(standsAt(graph, to), value))
   if (starts.length > 0) return starts.map((edge) => ({ edge, before: undefined, left: 0 }))
   const found = shortestTo(graph, ({ to }) => isSame(standsAt(graph, to), value))
-  if (!found) throw new Error(`The model knows no way to ${JSON.stringify(value)}, where the trace begins.`)
+  if (!found)
+    throw new Error(`No path of the model leads to ${JSON.stringify(value)}, the first state of the trace.`)
   const trail = found.edges.reduce<Trail | undefined>(
     (before, edge) => ({ edge, before, left: 0 }),
     undefined,

@@ -215,7 +215,7 @@ describe('a free event', () => {
     checkEvent(loginModel, typeof event === 'string' ? event : JSON.stringify(event))
 
   test.each<[string, unknown, RegExp]>([
-    ['no JSON', '{ type: login }', /^This is no JSON/],
+    ['no JSON', '{ type: login }', /^This is not JSON/],
     ['no object', [1], /^An event is an object/],
     ['no type', { phone: '1' }, /^type is missing/],
     [

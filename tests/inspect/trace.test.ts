@@ -77,7 +77,7 @@ describe('a trace', () => {
       /version 1.*reads version 2/,
     ],
     ['that is none', () => '{"some": "json"}', /not a trace/],
-    ['that is no JSON', () => 'MZ…', /no JSON/],
+    ['that is no JSON', () => 'MZ…', /not JSON/],
     ['that is damaged', (text: string) => text.replace('"@xstate.snapshot"', '"@xstate.other"'), /damaged/],
     ['without its date', (text: string) => text.replace('"recordedAt"', '"madeAt"'), /damaged/],
     ['of which a chart is damaged', (text: string) => text.replace('"targets"', '"goals"'), /damaged/],

@@ -32,7 +32,7 @@ export const keepOverReload = (): void => {
       )
       sessionStorage.setItem(key, JSON.stringify({ path: currentAddress().path, actors } satisfies KeptApp))
     } catch (error) {
-      console.warn('The state of the app could not be kept over the reload.', error)
+      console.warn('inspect: keeping the state over the reload failed', error)
     }
   })
 }

@@ -24,7 +24,7 @@ const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one)
 const drive = (actor: AnyActorRef | undefined, steps: readonly DriveStep[]): Driven => {
   for (const [index, { event, expected }] of steps.entries()) {
     if (actor?.getSnapshot()?.status !== 'active') {
-      return { steps: index, problem: 'This actor does not run any more.' }
+      return { steps: index, problem: 'This actor is no longer running.' }
     }
     try {
       actor.send(event)
@@ -33,7 +33,7 @@ const drive = (actor: AnyActorRef | undefined, steps: readonly DriveStep[]): Dri
     }
     const { value } = actor.getSnapshot() as { value?: unknown }
     if (expected !== undefined && !sameValue(value, expected)) {
-      const problem = `After ${event.type} it is ${JSON.stringify(value)}, not ${JSON.stringify(expected)}.`
+      const problem = `After ${event.type} its state is ${JSON.stringify(value)}, not ${JSON.stringify(expected)}.`
       return { steps: index + 1, problem }
     }
   }

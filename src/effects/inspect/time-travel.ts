@@ -26,9 +26,10 @@ const setAddressUnheard = ({ path, state }: Address): void =>
 /** Sets the app back to a moment of its past; says why when it cannot. */
 export const travelTo = (recorder: Recorder, id: string): string | null => {
   const { restartApp } = globalThis
-  if (!restartApp) return 'This app cannot be started again. Reload its page.'
+  if (!restartApp) return 'This app cannot be restarted. Reload its page.'
   const standing = recorder.standingAt(id)
-  if (!standing) return 'That moment is too long ago, or of another run of the app: its values are not kept.'
+  if (!standing)
+    return 'The values of this moment are no longer available: it is too old, or from an earlier run of the app.'
   if (standing.address) setAddressUnheard(standing.address)
   recorder.tellRun('restored')
   comeBack(rootsAt(standing).map((root) => () => keepActor(root, standing)))

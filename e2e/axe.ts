@@ -13,6 +13,14 @@ const axeOn = async (page: Page): Promise<AxeBuilder> => {
   return new AxeBuilder({ page, axeSource: 'undefined' }).options({ resultTypes: ['violations'] })
 }
 
+/** A colour on its way to another is nobody's to read yet. */
+const transitionsEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const running = document.getAnimations().filter((each) => each.playState === 'running')
+    const transitions = running.filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(transitions.map((each) => each.finished))
+  })
+
 const isGrave = ({ impact }: { impact?: string | null }) => impact === 'serious' || impact === 'critical'
 
 /**
@@ -23,6 +31,7 @@ const isGrave = ({ impact }: { impact?: string | null }) => impact === 'serious'
  * milliseconds are let go by
  */
 export async function noneSerious(page: Page, where = 'grave findings', timeStands = false): Promise<void> {
+  await transitionsEnd(page)
   const axe = await axeOn(page)
   let isOver = false
   // All in the page itself: otherwise each analysis opens a page of its own. There are no foreign frames.

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { catalogueIdOf } from '../src/domain/catalogue-id.ts'
 import { screenAt } from '../src/domain/screen-paths.ts'
 import type { Db } from './db/database.ts'
-import { rowsOf } from './db/rows.ts'
+import { hasRestaurant } from './discover/menu.ts'
 
 const decoded = (path: string): string => {
   try {
@@ -17,5 +16,5 @@ export const isScreen = async (db: Db, path: string): Promise<boolean> => {
   const screen = screenAt(decoded(path))
   if (screen?.path !== '/foods/item-card/:restaurantId') return screen !== null
   const id = catalogueIdOf(screen.param)
-  return id !== null && (await rowsOf(db, sql`select from restaurants where id = ${id}`)).length > 0
+  return id !== null && (await hasRestaurant(db, id))
 }

@@ -33,9 +33,8 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 const xml = (c: RequestContext, kind: 'sitemapindex' | 'urlset', addresses: readonly string[]) => {
   const entry = kind === 'urlset' ? 'url' : 'sitemap'
-  const lines = addresses.map(
-    (address) => `<${entry}><loc>${escaped(originOf(c) + address)}</loc></${entry}>`,
-  )
+  const origin = originOf(c)
+  const lines = addresses.map((address) => `<${entry}><loc>${escaped(origin + address)}</loc></${entry}>`)
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${lines.join('\n')}

@@ -41,10 +41,13 @@ const fitting = (wanted: Wanted): SQL =>
   sql`exists (select from dish_names d where d.id = ${menuItems.dishNameId}
     and ${matches(sql`(d.search_text || d.cuisine_search)`, wanted)})`
 
+/** Whether there is a restaurant of this id. */
+export const hasRestaurant = async (db: Db, id: number): Promise<boolean> =>
+  (await rowsOf(db, sql`select from restaurants where id = ${id}`)).length > 0
+
 /** Throws a 404 `Refusal` when there is no such restaurant. */
 export const demandRestaurant = async (db: Db, id: number): Promise<void> => {
-  const found = await rowsOf(db, sql`select from restaurants where id = ${id}`)
-  if (found.length === 0) throw notFound('This restaurant does not exist.')
+  if (!(await hasRestaurant(db, id))) throw notFound('This restaurant does not exist.')
 }
 
 /**

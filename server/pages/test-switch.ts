@@ -53,22 +53,24 @@ const checked = <T>(result: T | type.errors): T => {
   return result as T
 }
 
-/** What a form or a script gave. */
-const given = async (c: RequestContext): Promise<unknown> =>
-  (c.req.header('content-type') ?? '').startsWith('application/json') ? c.req.json() : c.req.parseBody()
+/** The fields of a form. */
+type Fields = Readonly<Record<string, unknown>>
 
 const isForm = (c: RequestContext) => !(c.req.header('content-type') ?? '').startsWith('application/json')
+
+/** What a form or a script gave. */
+const given = async (c: RequestContext): Promise<unknown> => (isForm(c) ? c.req.parseBody() : c.req.json())
 
 /** Back to the page after a form; `done` after a script. */
 const after = (c: RequestContext) => (isForm(c) ? c.redirect('/test-switch', 303) : c.json({ done: true }))
 
 /** An ending as a form names it: by its id, with a message of one's own where one was typed. */
-const endingOf = (id: string, message: string, body: string): Ending => {
-  if (id === 'own') return { status: 200, body }
+const endingOf = (id: string, { message = '', body = '' }: Fields): Ending => {
+  if (id === 'own') return { status: 200, body: String(body) }
   const found = endings.find((each) => each.id === id)
   if (!found) throw new Refusal(400, `Unknown ending '${id}'.`)
   const { status } = found.ending
-  return message && status !== null ? failureOf(status, message) : found.ending
+  return message && status !== null ? failureOf(status, String(message)) : found.ending
 }
 
 /** Mounts the switch by which tests by hand decide how calls end. */
@@ -83,10 +85,7 @@ export const mountTestSwitch = (app: App, control: TestSwitch): void => {
     c.header('cache-control', 'no-store')
   })
 
-  app.get('/test-switch', async (c) => {
-    c.header('cache-control', 'no-store')
-    return c.html(await page('Test switch', lead(control), content(control)))
-  })
+  app.get('/test-switch', async (c) => c.html(await page('Test switch', lead(control), content(control))))
   app.get('/test-switch.json', ({ json }) =>
     json({ version: control.version, rules: control.allRules, waiting: control.waiting }),
   )
@@ -127,12 +126,8 @@ export const mountTestSwitch = (app: App, control: TestSwitch): void => {
   })
   app.post('/test-switch/calls/:id', async (c) => {
     const body = Object(await given(c))
-    const how =
-      isForm(c) && body.end === 'usual'
-        ? null
-        : isForm(c)
-          ? endingOf(String(body.end), String(body.message ?? ''), String(body.body ?? ''))
-          : checked(ending.or('null')('usual' in body ? null : body))
+    const isUsual = isForm(c) ? body.end === 'usual' : 'usual' in body
+    const how = isUsual ? null : isForm(c) ? endingOf(String(body.end), body) : checked(ending(body))
     if (!control.end(Number(c.req.param('id')), how) && !isForm(c))
       throw new Refusal(404, 'This call is no longer waiting.')
     return after(c)
@@ -145,18 +140,17 @@ export const mountTestSwitch = (app: App, control: TestSwitch): void => {
 }
 
 const script = (c: RequestContext, code: string) =>
-  c.body(code, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' })
+  c.body(code, 200, { 'content-type': 'text/javascript; charset=utf-8' })
 
-const ruleOfForm = (body: Readonly<Record<string, unknown>>): Omit<Rule, 'id'> => {
+const ruleOfForm = (body: Fields): Omit<Rule, 'id'> => {
   const [method = '', path = ''] = String(body.call).split(' ')
   const id = String(body.fate)
-  const own = endingOf.bind(null, id, String(body.message ?? ''))
   return checked(
     ruleShape({
       method,
       path,
       times: body.times,
-      fate: id === 'wait' || id === 'slow' ? id : own(String(body.body ?? '')),
+      fate: id === 'wait' || id === 'slow' ? id : endingOf(id, body),
     }),
   )
 }

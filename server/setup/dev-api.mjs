@@ -38,8 +38,8 @@ const isOfApi = (module, seen = new Set()) => {
 export const devApi = () => {
   /** @type {import('vite').ViteDevServer} */
   let vite
-  /** @type {OpenDatabase | undefined} */
-  let opened
+  /** @type {Promise<OpenDatabase> | undefined} */
+  let database
   /** @type {DevApi | undefined} */
   let running
   /** @type {Promise<DevApi>} */
@@ -51,19 +51,22 @@ export const devApi = () => {
     await running?.stop()
     running = undefined
   }
-  const closeDatabase = async () => {
-    await opened?.close()
-    opened = undefined
-  }
   const openDatabase = async () => {
-    if (opened) return opened
     const module = /** @type {DevDatabaseModule} */ (await vite.ssrLoadModule(DATABASE_ENTRY))
-    opened = await module.openDevDatabase()
-    return opened
+    return module.openDevDatabase()
+  }
+  const closeDatabase = async () => {
+    const opened = await database?.catch(() => undefined)
+    database = undefined
+    await opened?.close()
   }
   const start = async () => {
-    const opening = openDatabase()
-    opening.catch(() => {})
+    // The embedded database opens in a thread of its own while the sources of the API are read.
+    database ??= openDatabase()
+    const opening = database
+    opening.catch(() => {
+      database = undefined
+    })
     const module = /** @type {DevApiModule} */ (await vite.ssrLoadModule(ENTRY))
     running = await module.startDevApi(await opening)
     return running
@@ -76,6 +79,7 @@ export const devApi = () => {
     isDatabaseStale = false
     return start()
   }
+
   return {
     name: 'dev-api',
     apply: 'serve',

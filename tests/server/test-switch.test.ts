@@ -79,6 +79,8 @@ describe('the test switch', () => {
     expect((await step({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).status).toBe(200)
     const visit = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     expect((await ask('/test-switch', { headers: visit })).status).toBe(200)
+    for (const path of ['/test-switch', '/test-switch/page.js'])
+      expect((await ask(path)).headers.get('cache-control')).toBe('no-store')
   })
 
   test('refuses what is no rule, no ending and no stage, and says why', async () => {

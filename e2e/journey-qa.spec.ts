@@ -1,18 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../server/setup/root.mjs'
+import { copySources } from '../tests/setup/copy-sources.mjs'
 import { Follower, readCases } from './follower.ts'
 import { expect, test } from './quiet-page.ts'
 
@@ -59,31 +50,6 @@ async function stage(command: string): Promise<{ address: string; stop: () => Pr
   return { address, stop }
 }
 
-/** A copy of the sources in which a machine may be broken. */
-function copySources(): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'tiffin-broken-'))
-  for (const name of [
-    'src',
-    'machines',
-    'tests',
-    'e2e',
-    'server',
-    'package.json',
-    'package-lock.json',
-    'vite.config.ts',
-  ])
-    cpSync(join(root, name), join(folder, name), { recursive: true })
-  // One link for each package: whoever empties the folder of the copy leaves the packages themselves alone.
-  const packages = join(folder, 'node_modules')
-  mkdirSync(packages)
-  for (const entry of readdirSync(join(root, 'node_modules'), { withFileTypes: true })) {
-    const from = join(root, 'node_modules', entry.name)
-    if (entry.isFile()) cpSync(from, join(packages, entry.name))
-    else symlinkSync(from, join(packages, entry.name), 'junction')
-  }
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
-}
-
 test.describe.configure({ mode: 'parallel' })
 
 test('a tester lists the flows, prints the steps of one and follows them on the running product', async ({
@@ -116,7 +82,7 @@ test('a tester lists the flows, prints the steps of one and follows them on the 
 
 test('a tester breaks a machine, reads the shortest failing path and replays it', async () => {
   test.setTimeout(120_000)
-  const { folder, remove } = copySources()
+  const folder = copySources()
   try {
     const file = join(folder, 'machines/order/rating.machine.ts')
     const sound = readFileSync(file, 'utf8')
@@ -138,6 +104,6 @@ test('a tester breaks a machine, reads the shortest failing path and replays it'
     const mended = await run(argsOf(command), folder)
     expect(mended).toMatchObject({ code: 0, text: expect.stringContaining('all as planned') })
   } finally {
-    remove()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 })

@@ -2,19 +2,11 @@
  * `npm run dev`: the app with hot reload and the API from its sources, in one process at one address. `PORT` and
  * `HOST` say where; the next free port is taken when that one is busy.
  */
-import { nodeTooOld } from './setup/node-version.mjs'
-import { ensurePackages } from './setup/packages.mjs'
-import { root } from './setup/root.mjs'
+import { begin } from './setup/begin.mjs'
 
 const started = performance.now()
-const tooOld = nodeTooOld()
-if (tooOld) {
-  console.error(tooOld)
-  process.exit(1)
-}
-process.chdir(root)
 process.env.NODE_ENV = 'development'
-await ensurePackages()
+await begin()
 
 const { createServer } = await import('vite')
 const { devApi } = await import('./setup/dev-api.mjs')

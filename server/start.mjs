@@ -4,24 +4,10 @@
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { nodeTooOld } from './setup/node-version.mjs'
-import { ensurePackages } from './setup/packages.mjs'
+import { begin } from './setup/begin.mjs'
 import { root } from './setup/root.mjs'
 import { ensureBuild } from './setup/sources.mjs'
 
-const tooOld = nodeTooOld()
-if (tooOld) {
-  console.error(tooOld)
-  process.exit(1)
-}
-
-process.chdir(root)
-try {
-  await ensurePackages()
-  await ensureBuild()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+await begin(ensureBuild)
 process.env.NODE_ENV = process.env.NODE_ENV || 'production'
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href)

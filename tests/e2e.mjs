@@ -2,24 +2,12 @@
  * `npm run e2e`: Playwright with the given arguments. Installs packages and Chromium first where they are missing.
  */
 import { spawn } from 'node:child_process'
-import { nodeTooOld } from '../server/setup/node-version.mjs'
-import { ensurePackages } from '../server/setup/packages.mjs'
-import { root } from '../server/setup/root.mjs'
+import { begin } from '../server/setup/begin.mjs'
 import { ensureChromium } from './setup/install-chromium.mjs'
 
-const tooOld = nodeTooOld()
-if (tooOld) {
-  console.error(tooOld)
-  process.exit(1)
-}
-process.chdir(root)
-try {
-  await ensurePackages()
+await begin(async () => {
   process.env.CHROMIUM_PATH = await ensureChromium()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+})
 
 const args = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)]
 const playwright = spawn(process.execPath, args, { stdio: 'inherit' })

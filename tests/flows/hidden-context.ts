@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Graph, type GraphEdge, looksOf } from './graph.ts'
 import { advance, type Moment } from './simulate.ts'
@@ -26,8 +27,11 @@ export function hiddenContext(
   if (!planned || !before || planned.snapshot.machine !== graph.prepared.machine) return undefined
   const differences = contextDifferences(planned.snapshot.context, before.context)
   const names = [...new Set(differences.map(({ path }) => path.split('.')[1] ?? ''))]
-  const alone = names.filter((name) => decides(graph, edge, planned, before, [name]))
-  const deciding = alone.length > 0 || !decides(graph, edge, planned, before, names) ? alone : names
+  const usual = outcome(graph, edge, planned)
+  const withLive = (taken: readonly string[]) => outcome(graph, edge, swapped(planned, before.context, taken))
+  const decide = (taken: readonly string[]) => !isDeepStrictEqual(withLive(taken), usual)
+  const alone = names.filter((name) => decide([name]))
+  const deciding = alone.length > 0 || !decide(names) ? alone : names
   if (deciding.length === 0) return undefined
 
   const isDeciding = ({ path }: ContextDifference) => deciding.includes(path.split('.')[1] ?? '')
@@ -42,7 +46,7 @@ export function hiddenContext(
       ? `to what the model's facts return: \`${entries}\``
       : `to the model's facts: \`facts: ({ context }) => ({ ${entries} })\``,
   ]
-  const why = readsGuard(graph, edge, planned, before, deciding) ? 'a guard reads' : 'this step depends on'
+  const why = withLive(deciding).taken === usual.taken ? 'this step depends on' : 'a guard reads'
   return [
     `Two ways to reach this state differ in ${inShort.join(', ')}, which ${why}: add ${it} ${advice}`,
     ...shown.map((each) => `  ${each.path}: planned ${text(each.planned)}, live ${text(each.live)}`),
@@ -63,30 +67,10 @@ export function contextDifferences(planned: unknown, live: unknown, path = 'cont
   )
 }
 
+/** How a step ends, and the transitions it takes. */
 type Outcome = { looks: string; taken: string }
 
-/** Whether the step ends otherwise from the planned moment once it has these values of the live context. */
-function decides(
-  graph: Graph,
-  edge: GraphEdge,
-  planned: Moment,
-  { context }: AnyMachineSnapshot,
-  names: readonly string[],
-): boolean {
-  const [one, other] = [outcome(graph, edge, planned), outcome(graph, edge, swapped(planned, context, names))]
-  return one.looks !== other.looks || one.taken !== other.taken
-}
-
-function readsGuard(
-  graph: Graph,
-  edge: GraphEdge,
-  planned: Moment,
-  { context }: AnyMachineSnapshot,
-  names: readonly string[],
-): boolean {
-  return outcome(graph, edge, planned).taken !== outcome(graph, edge, swapped(planned, context, names)).taken
-}
-
+/** A moment with these values of the live context. */
 function swapped(moment: Moment, context: object, names: readonly string[]): Moment {
   const taken = Object.fromEntries(Object.entries(context).filter(([name]) => names.includes(name)))
   const { snapshot } = moment

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { partsOf } from '../../e2e/flows/browser-graph.ts'
 import { createRecorder } from '../../src/effects/inspect/recorder.ts'
 import { FlowRecord } from '../../src/inspector/record.ts'
-import type { Script } from '../flows/by-hand/script.ts'
 import { catalogue } from '../flows/catalogue.ts'
 import { browserFlowOf, drivenGraphs } from '../flows/cli/browser-flows.ts'
 import { specOfTrace } from '../flows/cli/spec-of-trace.ts'
@@ -11,6 +10,7 @@ import { type FlowPath, planPaths } from '../flows/paths.ts'
 import { pathOf } from '../flows/replay.ts'
 import type { TraceStep } from '../flows/trace-steps.ts'
 import { walkPath } from '../flows/walk.ts'
+import { openedWalk } from './opened-walk.ts'
 
 /** A flow's first paths have its usual steps. */
 const mostPaths = 3
@@ -37,20 +37,6 @@ async function recorded(whole: Graph, driven: FlowPath): Promise<TraceStep[]> {
     .map(({ event, state }) => ({ event, value: state.value }))
 }
 
-const walkOf = (flow: string, path: string): Script => ({
-  version: 1,
-  flow,
-  path,
-  machine: '',
-  sources: '',
-  commit: '',
-  at: '2026-01-02T03:04:05.000Z',
-  quiet: [],
-  beginning: { path: '/', storage: {}, isAsleep: false, isPositionHeld: false },
-  answers: [],
-  rows: [{ step: 'start', deed: { do: 'open', path: '/' }, after: [] }],
-})
-
 for (const entry of catalogue) {
   test(`what was recorded of ${entry.flow} in a browser becomes a Playwright spec`, async () => {
     if (!(await browserFlowOf(entry))) {
@@ -65,7 +51,7 @@ for (const entry of catalogue) {
       const walked: string[] = []
       const spec = await specOfTrace(entry.flow, steps, async (flow, lines) => {
         walked.push(...lines)
-        return lines.map((line) => walkOf(flow, line))
+        return lines.map((line) => openedWalk(flow, line))
       })
       expect(spec).toContain("from '@playwright/test'")
       // Samples that look alike once redacted stand for each other; the states are those recorded.

@@ -9,7 +9,6 @@ import { structureOf } from '../../src/inspector/flows.ts'
 import { FlowRecord } from '../../src/inspector/record.ts'
 import { activeStates, exitsOf } from '../../src/inspector/standing.ts'
 import { type MachineOf, readTrace, TraceError, traceVersion, writeTrace } from '../../src/inspector/trace.ts'
-import type { Script } from '../flows/by-hand/script.ts'
 import { chartOf, statesOf } from '../flows/chart.ts'
 import { specOfTrace } from '../flows/cli/spec-of-trace.ts'
 import { buildGraph, type Graph } from '../flows/graph.ts'
@@ -20,6 +19,7 @@ import { eventsOf, retrace, type TraceStep, wayTo } from '../flows/trace-steps.t
 import { walkPath } from '../flows/walk.ts'
 import loginModel from '../models/account/login.model.ts'
 import paymentModel from '../models/order/payment-status.model.ts'
+import { openedWalk } from './opened-walk.ts'
 
 const login = buildGraph(prepare(loginModel))
 const payment = buildGraph(prepare(paymentModel))
@@ -164,21 +164,6 @@ function ownKinds(): readonly Told[] {
   return told
 }
 
-/** A walk in which nothing but the first page was opened. */
-const walkOf = (flow: string, path: string): Script => ({
-  version: 1,
-  flow,
-  path,
-  machine: '',
-  sources: '',
-  commit: '',
-  at: now,
-  quiet: [],
-  beginning: { path: '/', storage: {}, isAsleep: false, isPositionHeld: false },
-  answers: [],
-  rows: [{ step: 'start', deed: { do: 'open', path: '/' }, after: [] }],
-})
-
 describe('a trace and its model', () => {
   test.each([
     ['login', login],
@@ -207,7 +192,7 @@ describe('a trace and its model', () => {
     const steps = stepsOf(recordOf(await recorded(payment, 0)))
     const spec = await specOfTrace('payment-status', steps, async (flow, lines) => {
       walked.push(...lines)
-      return lines.map((line) => walkOf(flow, line))
+      return lines.map((line) => openedWalk(flow, line))
     })
     expect(walked).toHaveLength(1)
     expect(walked[0]).toMatch(/^start [a-z]/i)

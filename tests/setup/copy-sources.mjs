@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../server/setup/root.mjs'
@@ -15,6 +15,13 @@ export function copySources() {
     if (NOT_COPIED.has(name) || (name.startsWith('.') && name !== '.gitignore')) continue
     cpSync(join(root, name), join(copy, name), { recursive: true })
   }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  // One link for each package: whoever empties the folder of the copy leaves the packages themselves alone.
+  const packages = join(copy, 'node_modules')
+  mkdirSync(packages)
+  for (const entry of readdirSync(join(root, 'node_modules'), { withFileTypes: true })) {
+    const from = join(root, 'node_modules', entry.name)
+    if (entry.isFile()) cpSync(from, join(packages, entry.name))
+    else symlinkSync(from, join(packages, entry.name), 'junction')
+  }
   return copy
 }

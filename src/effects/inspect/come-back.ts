@@ -12,11 +12,11 @@ const addressNow = (): string => location.pathname + location.search
  * @param kept makes a copy of a kept actor at each call.
  */
 export const comeBack = (kept: Iterable<() => KeptActor>): void => {
-  const left = new Set(kept)
+  const left = new Map([...kept].map((keep) => [keep, keep().machine]))
   const address = addressNow()
   const deadline = Date.now() + patience
   globalThis.restoreActor = (machine, options) => {
-    const keep = [...left].find((each) => each().machine === machine.id)
+    const [keep] = [...left].find(([, id]) => id === machine.id) ?? []
     if (!keep || addressNow() !== address || Date.now() > deadline) return undefined
     const actor = reviveActor(machine, options, keep)
     // StrictMode makes two actors and starts one of them: until then both may ask.

@@ -118,7 +118,7 @@ export const reviveActor = (
   keep: () => KeptActor,
 ): AnyActor | undefined => {
   const stale = staleChildren(machine, keep().snapshot)
-  const { snapshot } = keep()
+  const { snapshot, timers } = keep()
   const actor = createActor(machine, { ...options, snapshot: withoutChildren(snapshot, stale) })
   if (actor.getSnapshot().status === 'error') return undefined
   const anew: Readonly<Record<string, AnyActor | undefined>> =
@@ -130,7 +130,7 @@ export const reviveActor = (
     actor.getSnapshot().children[id] = createActor(child.logic, { ...child.options, parent: actor })
   }
   const { _scheduledEvents: scheduled } = (actor.system as unknown as Scheduling)._snapshot
-  for (const { source, target, event, id, left } of keep().timers) {
+  for (const { source, target, event, id, left } of timers) {
     const [newSource, newTarget] = [descend(actor, source), descend(actor, target)]
     if (!newSource || !newTarget || stale.includes(source[0] ?? '')) continue
     const timer = { source: newSource, target: newTarget, event, delay: left, id, startedAt: Date.now() }

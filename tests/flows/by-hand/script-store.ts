@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../server/setup/root.mjs'
 import { sourcesHash } from '../../../server/setup/sources.mjs'
+import { hashOf, provenance } from '../../setup/provenance.mjs'
 import type { Script } from './script.ts'
 
 /** Where recorded walks are kept, relative to the repository. */
@@ -16,25 +16,18 @@ export const idOf = (path: string): string => createHash('sha256').update(path).
 
 /** One hash over all that a walk rests on: the product, the models, and what drives the browser. */
 export function walkSources(): string {
-  const hash = createHash('sha256').update(sourcesHash())
-  for (const folder of ['e2e/drivers', 'e2e/flows', 'tests/models', 'tests/flows/by-hand']) {
-    for (const file of readdirSync(join(root, folder), { recursive: true }).map(String).sort()) {
-      if (/(?<!\.test)\.ts$/.test(file))
-        hash.update(`\n${file}\n`).update(readFileSync(join(root, folder, file)))
-    }
-  }
-  return hash.digest('hex').slice(0, 16)
+  const folders = ['e2e/drivers', 'e2e/flows', 'tests/models', 'tests/flows/by-hand']
+  const driving = hashOf(
+    folders.map((folder) => join(root, folder)),
+    (file) => /(?<!\.test)\.ts$/.test(file),
+  )
+  return `${sourcesHash()} ${driving}`
 }
 
 /** The commit that is checked out, with `+` when files differ from it; `unknown` outside a repository. */
 export function currentCommit(): string {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  try {
-    return `${git('rev-parse', '--short=10', 'HEAD')}${git('status', '--porcelain') ? '+' : ''}`
-  } catch {
-    return 'unknown'
-  }
+  const { commit, isDirty } = provenance()
+  return commit === undefined ? 'unknown' : `${commit.slice(0, 10)}${isDirty ? '+' : ''}`
 }
 
 /** Keeps the script of a walk, and removes those of another state of the sources. */

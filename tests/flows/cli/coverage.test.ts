@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { beforeEach, expect, test, vi } from 'vitest'
 import cart from '../../models/order/cart.model.ts'
 import { buildGraph } from '../graph.ts'
 import { planPaths } from '../paths.ts'
 import { prepare } from '../prepare.ts'
 import type { BrowserCoverage } from './browser-coverage.ts'
+import { inFolderOfItsOwn } from './command-folder.ts'
 import { coverage } from './coverage.ts'
 
 const product = vi.hoisted(() => ({ model: undefined as unknown, inBrowser: undefined as unknown }))
@@ -20,37 +19,22 @@ const measured = '2026-11-22T04:10:00.000Z on 1a2b3c4'
 const whole: BrowserCoverage = { walks, measured, uncovered: [], problems: [] }
 const floorFile = 'tests/flows/pairs-floor.json'
 
-const home = process.cwd()
-let said = ''
-let folder = ''
+const printed = inFolderOfItsOwn()
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'flows-coverage-'))
-  process.chdir(folder)
   mkdirSync('docs')
   writeFileSync('docs/requirements.md', '- **ORD-1** Text. _(a)_\n- **ORD-15** Text. _(a)_\n')
   mkdirSync('tests/flows', { recursive: true })
   product.model = cart
   product.inBrowser = whole
-  said = ''
-  for (const method of ['log', 'error'] as const) {
-    vi.spyOn(console, method).mockImplementation((text) => {
-      said += `${text}\n`
-    })
-  }
-})
-afterEach(() => {
-  process.chdir(home)
-  rmSync(folder, { recursive: true })
-  vi.restoreAllMocks()
 })
 
 test('every figure has its date and commit, and what a browser did not walk its name and reason', async () => {
   product.inBrowser = { ...whole, uncovered: [{ id: 'cart | session.opened | 0', reasons: ['nobody can'] }] }
   expect(await coverage(['--browser', '--html', 'report.html'])).toBe(0)
-  expect(said).toMatch(/^Walked now, \d{4}-\d\d-\d\dT[\d:.]+Z on /)
-  expect(said).toContain(`order/cart: 12 of 12 states, 20 of 20 transitions, walked ${measured}`)
-  expect(said).toContain('  not: cart | session.opened | 0: nobody can')
+  expect(printed.said).toMatch(/^Walked now, \d{4}-\d\d-\d\dT[\d:.]+Z on /)
+  expect(printed.said).toContain(`order/cart: 12 of 12 states, 20 of 20 transitions, walked ${measured}`)
+  expect(printed.said).toContain('  not: cart | session.opened | 0: nobody can')
   expect(readFileSync('report.html', 'utf8')).toContain(measured)
 })
 
@@ -58,7 +42,7 @@ test('a walk in a browser that failed or is stale ends with 1, named by its flow
   const problem = 'path 1 of 1 failed. Renew: npm run e2e -- flows-cart.spec.ts'
   product.inBrowser = { ...whole, walks: [], measured: undefined, problems: [problem] }
   expect(await coverage(['--browser'])).toBe(1)
-  expect(said).toContain(`order/cart: in a browser: ${problem}`)
+  expect(printed.said).toContain(`order/cart: in a browser: ${problem}`)
   expect(await coverage([])).toBe(0)
 })
 
@@ -67,15 +51,15 @@ test('a path that fails proves no requirement and raises no floor', async () => 
     throw new Error('nobody is a guest')
   }
   expect(await coverage(['--raise'])).toBe(0)
-  expect(said).toContain('order/cart: its floor of pairs begins at 100 %.')
-  expect(said).toContain('Requirements: 2 of 2 proven')
+  expect(printed.said).toContain('order/cart: its floor of pairs begins at 100 %.')
+  expect(printed.said).toContain('Requirements: 2 of 2 proven')
   const before = readFileSync(floorFile, 'utf8')
 
-  said = ''
+  printed.said = ''
   product.model = { ...cart, states: { ...cart.states, guest } }
   expect(await coverage(['--raise'])).toBe(1)
-  expect(said).toContain('order/cart: a path fails: Step 1 failed: nobody is a guest')
-  expect(said).toContain('Requirements: 0 of 2 proven')
-  expect(said).toContain('No floor raised: first make every path go as planned.')
+  expect(printed.said).toContain('order/cart: a path fails: Step 1 failed: nobody is a guest')
+  expect(printed.said).toContain('Requirements: 0 of 2 proven')
+  expect(printed.said).toContain('No floor raised: first make every path go as planned.')
   expect(readFileSync(floorFile, 'utf8')).toBe(before)
 })

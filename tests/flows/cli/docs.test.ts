@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { beforeEach, expect, test, vi } from 'vitest'
 import cart from '../../models/order/cart.model.ts'
 import { withConfig } from '../alterations.ts'
 import type { FlowModel } from '../model.ts'
+import { inFolderOfItsOwn } from './command-folder.ts'
 import { docs } from './docs.ts'
 import { list } from './list.ts'
 
@@ -18,31 +17,16 @@ vi.mock('../catalogue.ts', () => ({
   catalogue: [{ flow: 'cart', area: 'order', place: 'order/cart', load: async () => product.model }],
 }))
 
-const home = process.cwd()
-let said = ''
-let folder = ''
+const printed = inFolderOfItsOwn()
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'flows-docs-'))
-  mkdirSync(join(folder, 'tests/flows'), { recursive: true })
-  process.chdir(folder)
-  said = ''
-  for (const method of ['log', 'error'] as const) {
-    vi.spyOn(console, method).mockImplementation((text) => {
-      said += `${text}\n`
-    })
-  }
-})
-afterEach(() => {
-  process.chdir(home)
-  rmSync(folder, { recursive: true })
-  vi.restoreAllMocks()
+  mkdirSync('tests/flows', { recursive: true })
 })
 
 /** Runs a command on a product of one flow. */
 async function run(command: typeof docs, model: FlowModel, ...args: string[]): Promise<number> {
   product.model = model
-  said = ''
+  printed.said = ''
   return command(args)
 }
 
@@ -55,43 +39,45 @@ const guestUnseen = { ...cart.states, guest: () => {} }
 
 test('a new flow is written down only when that is accepted', async () => {
   expect(await run(docs, cart)).toBe(1)
-  expect(said).toMatch(/order\/cart is new: nothing is written down of its \d+ states yet\./)
-  expect(said).toContain('order/cart: its floor of pairs begins at 100 %.')
-  expect(said).toContain('npm run flows -- docs --accept')
-  expect(said).toContain('docs/flows.md does not exist yet.')
+  expect(printed.said).toMatch(/order\/cart is new: nothing is written down of its \d+ states yet\./)
+  expect(printed.said).toContain('order/cart: its floor of pairs begins at 100 %.')
+  expect(printed.said).toContain('npm run flows -- docs --accept')
+  expect(printed.said).toContain('docs/flows.md does not exist yet.')
   expect([BEHAVIOUR, FLOORS, DOCUMENT].map(existsSync)).toEqual([false, false, false])
 
   expect(await run(docs, cart, '--accept')).toBe(0)
   expect([BEHAVIOUR, FLOORS, DOCUMENT].map(existsSync)).toEqual([true, true, true])
   expect(await run(docs, cart)).toBe(0)
-  expect(said).toBe('')
+  expect(printed.said).toBe('')
 })
 
-test('what a changed machine does otherwise is said in words, and written only when that is accepted', async () => {
+test('what a changed machine does otherwise is printed.said in words, and written only when that is accepted', async () => {
   await run(docs, cart, '--accept')
   const before = readFileSync(BEHAVIOUR, 'utf8')
   const changed = { ...stays, states: guestUnseen, unreachable: { 'cart.guest': 'nobody signs out' } }
 
   expect(await run(docs, changed)).toBe(1)
-  expect(said).toContain('order/cart, guest #synced: this state is not reached any more.')
-  expect(said).toMatch(/order\/cart, in open\.question\.none \+ open\.traffic\.settled.*:/)
-  expect(said).toContain('  session.closed\n    was guest\n    now starting')
+  expect(printed.said).toContain('order/cart, guest #synced: this state is not reached any more.')
+  expect(printed.said).toMatch(/order\/cart, in open\.question\.none \+ open\.traffic\.settled.*:/)
+  expect(printed.said).toContain('  session.closed\n    was guest\n    now starting')
   expect(readFileSync(BEHAVIOUR, 'utf8')).toBe(before)
 
   expect(await run(docs, changed, '--accept')).toBe(0)
-  expect(said).toContain('  session.closed\n    was guest\n    now starting')
+  expect(printed.said).toContain('  session.closed\n    was guest\n    now starting')
   expect(readFileSync(BEHAVIOUR, 'utf8')).not.toBe(before)
 })
 
-test('a chart that differs is said in words, and written only when that is accepted', async () => {
+test('a chart that differs is printed.said in words, and written only when that is accepted', async () => {
   await run(docs, cart, '--accept')
   const before = readFileSync(DOCUMENT, 'utf8')
   const changed = { ...stays, states: guestUnseen, unreachable: { 'cart.guest': 'nobody signs out' } }
 
   expect(await run(docs, changed)).toBe(1)
-  expect(said).toContain('docs/flows.md, Cart:\n  no longer: cart__any --> cart_guest : session.closed')
-  expect(said).toContain('  now: cart__any --> cart_starting : session.closed')
-  expect(said).toMatch(/^Not written: .*docs\/flows\.md/m)
+  expect(printed.said).toContain(
+    'docs/flows.md, Cart:\n  no longer: cart__any --> cart_guest : session.closed',
+  )
+  expect(printed.said).toContain('  now: cart__any --> cart_starting : session.closed')
+  expect(printed.said).toMatch(/^Not written: .*docs\/flows\.md/m)
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(before)
 
   expect(await run(docs, changed, '--accept')).toBe(0)
@@ -104,9 +90,11 @@ test('nothing is written, accepted or not, while a path fails', async () => {
   rmSync('docs/flows.md')
   for (const args of [[], ['--accept']]) {
     expect(await run(docs, kept, ...args)).toBe(1)
-    expect(said).toContain('order/cart, in guest #synced:\n  knows base\n    now also [[11,1]] | [[12,2]]')
-    expect(said).toContain("npm run flows -- replay cart 'start, session.opened#1, session.closed'")
-    expect(said).toContain('Nothing written: first make every path go as planned.')
+    expect(printed.said).toContain(
+      'order/cart, in guest #synced:\n  knows base\n    now also [[11,1]] | [[12,2]]',
+    )
+    expect(printed.said).toContain("npm run flows -- replay cart 'start, session.opened#1, session.closed'")
+    expect(printed.said).toContain('Nothing written: first make every path go as planned.')
     expect([readFileSync(BEHAVIOUR, 'utf8'), existsSync('docs/flows.md')]).toEqual([before, false])
   }
 })
@@ -114,6 +102,6 @@ test('nothing is written, accepted or not, while a path fails', async () => {
 test('the list fails for a path that fails, with the command that replays it', async () => {
   expect(await run(list, cart)).toBe(0)
   expect(await run(list, kept)).toBe(1)
-  expect(said).toContain('cart: a path fails: Step 2 failed')
-  expect(said).toContain("npm run flows -- replay cart 'start, session.opened#1, session.closed'")
+  expect(printed.said).toContain('cart: a path fails: Step 2 failed')
+  expect(printed.said).toContain("npm run flows -- replay cart 'start, session.opened#1, session.closed'")
 })

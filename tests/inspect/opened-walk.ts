@@ -1,0 +1,16 @@
+import type { Script } from '../flows/by-hand/script.ts'
+
+/** A walk in which nothing but the first page was opened. */
+export const openedWalk = (flow: string, path: string): Script => ({
+  version: 1,
+  flow,
+  path,
+  machine: '',
+  sources: '',
+  commit: '',
+  at: '2026-01-02T03:04:05.000Z',
+  quiet: [],
+  beginning: { path: '/', storage: {}, isAsleep: false, isPositionHeld: false },
+  answers: [],
+  rows: [{ step: 'start', deed: { do: 'open', path: '/' }, after: [] }],
+})

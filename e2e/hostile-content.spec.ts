@@ -6,7 +6,7 @@ import { writeCart } from '../src/contract/cart-wire.ts'
 import { getRestaurantById, getRestaurantItems, getRestaurants } from '../src/contract/discover.ts'
 import { getOrdersHistory } from '../src/contract/order.ts'
 import { cartShows } from './drivers/cart.ts'
-import { cartTexts, credentialText, remember, rememberFromStart } from './drivers/device.ts'
+import { cartTexts, credentialText, rememberBefore, rememberFromStart } from './drivers/device.ts'
 import { homeShows } from './drivers/home.ts'
 import { menuShows } from './drivers/menu.ts'
 import { shellShows } from './drivers/shell.ts'
@@ -158,8 +158,7 @@ test('names, texts and addresses are shown as text, never as markup', async ({ p
     })),
     ...allAnswers,
   ])
-  await page.goto('/food/train.webp')
-  await remember(page, { user_cred: credentialText(asha.token), ...cartTexts(asha.token, dosaCart) })
+  await rememberBefore(page, { user_cred: credentialText(asha.token), ...cartTexts(asha.token, dosaCart) })
   for (const path of [
     '/',
     '/foods/item-card/1',

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { createUserAddress, getAllAddresses } from '../src/contract/address.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
+import { enterAs } from './drivers/device.ts'
 import { toastShows } from './drivers/toast.ts'
 import { expect, test } from './quiet-page.ts'
-import { ask, enterAs, newPerson } from './real-server.ts'
+import { ask, newPerson } from './real-server.ts'
 
 const driversOf = (page: Page) => ({
   does: addressActions(page),

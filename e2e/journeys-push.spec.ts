@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { noneSerious } from './axe.ts'
+import { enterAs } from './drivers/device.ts'
 import { keptRegistration, notesOffer, shownNotifications, tapNotification } from './drivers/notifications.ts'
 import { expect, test } from './quiet-page.ts'
-import { enterAs, newPerson, orderInCash } from './real-server.ts'
+import { newPerson, orderInCash } from './real-server.ts'
 
 const signOut = (page: Page) =>
   page.evaluate(() => {

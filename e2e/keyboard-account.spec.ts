@@ -1,12 +1,12 @@
-import { getProfile, sendResetPasswordOtp } from '../src/contract/account.ts'
+import { sendResetPasswordOtp } from '../src/contract/account.ts'
 import { deleteAddress, getAllAddresses, setDefaultAddress } from '../src/contract/address.ts'
 import { writeAddress } from '../src/contract/address-wire.ts'
 import { address } from '../tests/models/samples.ts'
 import { tabTo } from './by-keyboard.ts'
 import { addressShows } from './drivers/addresses.ts'
-import { credentialText, remember } from './drivers/device.ts'
+import { enterAs } from './drivers/device.ts'
 import { HeldApi, prepared } from './flows/held-api.ts'
-import { asha, emptyCartAnswers, memberAnswers, ok } from './flows/prepared-answers.ts'
+import { asha, emptyCartAnswers, memberAnswers, ok, settingAnswers } from './flows/prepared-answers.ts'
 import { expect, test } from './quiet-page.ts'
 
 test('[APP-23 APP-25 ADR-20 ADR-21] addresses are chosen, made the default and deleted with the keyboard alone', async ({
@@ -28,8 +28,7 @@ test('[APP-23 APP-25 ADR-20 ADR-21] addresses are chosen, made the default and d
     ...emptyCartAnswers,
     ...memberAnswers,
   ])
-  await page.goto('/food/train.webp')
-  await remember(page, { user_cred: credentialText(asha.token) })
+  await enterAs(page, asha)
   await page.goto('/user/address')
   const shows = addressShows(page)
   const deliverTo = page.getByRole('button', { name: /^Deliver to/ })
@@ -73,15 +72,11 @@ test('[APP-23 APP-25 ADR-20 ADR-21] addresses are chosen, made the default and d
 test('[ACC-81 ACC-98 ACC-100 ACC-103 ACC-118] both tabs of the account settings with the keyboard alone', async ({
   page,
 }) => {
-  const { name, email, mobile } = asha
   await HeldApi.before(page, [
-    prepared(getProfile, () => ({ ...ok, data: { name, email, mobile } })),
     prepared(sendResetPasswordOtp, () => ({ ...ok, message: 'Sent' })),
-    ...emptyCartAnswers,
-    ...memberAnswers,
+    ...settingAnswers,
   ])
-  await page.goto('/food/train.webp')
-  await remember(page, { user_cred: credentialText(asha.token) })
+  await enterAs(page, asha)
   await page.goto('/account-setting')
   const main = page.getByRole('main')
   const edit = main.getByRole('button', { name: 'Edit' })
@@ -92,7 +87,7 @@ test('[ACC-81 ACC-98 ACC-100 ACC-103 ACC-118] both tabs of the account settings 
   await tabTo(page, main.getByRole('button', { name: 'Cancel' }))
   await page.keyboard.press('Space')
   await expect(edit).toBeFocused()
-  await expect(main.getByRole('definition').filter({ hasText: name })).toHaveText(name)
+  await expect(main.getByRole('definition').filter({ hasText: asha.name })).toHaveText(asha.name)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await expect(main.getByRole('tab', { name: 'Security' })).toBeFocused()

@@ -9,7 +9,7 @@ import { walksByTab } from './by-keyboard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
 import { cartShows } from './drivers/cart.ts'
-import { credentialText, remember } from './drivers/device.ts'
+import { enterAs } from './drivers/device.ts'
 import { favouritesActions, favouritesShows } from './drivers/favourites.ts'
 import { helpChatActions, helpChatShows } from './drivers/help-chat.ts'
 import { locationPickerActions, locationPickerShows } from './drivers/location-picker.ts'
@@ -31,8 +31,7 @@ const enter = async (page: Page, answers: readonly Prepared[] = guestAnswers) =>
 }
 const enterAsAsha = async (page: Page, ...answers: readonly Prepared[]) => {
   await enter(page, [...answers, ...allAnswers])
-  await page.goto('/food/train.webp')
-  await remember(page, { user_cred: credentialText(asha.token) })
+  await enterAs(page, asha)
 }
 const open = async (page: Page, path: string) => {
   await page.goto(path)

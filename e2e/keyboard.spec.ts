@@ -1,6 +1,6 @@
 import { addFavouriteRestaurant, getFavouriteRestaurants, getRestaurants } from '../src/contract/discover.ts'
 import { tabTo } from './by-keyboard.ts'
-import { credentialText, remember } from './drivers/device.ts'
+import { enterAs } from './drivers/device.ts'
 import { favouritesActions, favouritesShows } from './drivers/favourites.ts'
 import { helpChatShows } from './drivers/help-chat.ts'
 import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
@@ -17,7 +17,7 @@ import {
   ok,
 } from './flows/prepared-answers.ts'
 import { expect, test } from './quiet-page.ts'
-import { enterAs, newPerson, orderInCash, ordersOf } from './real-server.ts'
+import { newPerson, orderInCash, ordersOf } from './real-server.ts'
 
 test('[ORD-95 ORD-112 ORD-113] an order is opened and rated with the keyboard alone', async ({
   page,
@@ -86,8 +86,7 @@ test('[DIS-76 DIS-78 DIS-79] favourites are opened and taken off with the keyboa
     ...emptyCartAnswers,
     ...memberAnswers,
   ])
-  await page.goto('/food/train.webp')
-  await remember(page, { user_cred: credentialText(asha.token) })
+  await enterAs(page, asha)
   await favouritesActions(page).open()
   const shows = favouritesShows(page)
   const { dosaCamp, momoYard } = kitchens

@@ -6,7 +6,7 @@ import { address } from '../tests/models/samples.ts'
 import { looksWell } from './axe.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
-import { credentialText, remember } from './drivers/device.ts'
+import { enterAs } from './drivers/device.ts'
 import { loginActions, loginShows } from './drivers/login.ts'
 import { HeldApi, type Prepared, prepared } from './flows/held-api.ts'
 import { asha, emptyCartAnswers, guestAnswers, memberAnswers, ok } from './flows/prepared-answers.ts'
@@ -22,8 +22,7 @@ const enterAsMember = async (page: Page, ...held: readonly Prepared['endpoint'][
     ...emptyCartAnswers,
     ...memberAnswers.filter(({ endpoint }) => !held.includes(endpoint)),
   ])
-  await page.goto('/food/train.webp')
-  await remember(page, { user_cred: credentialText(asha.token) })
+  await enterAs(page, asha)
   return api
 }
 

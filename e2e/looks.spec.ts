@@ -5,7 +5,7 @@ import { getRestaurants } from '../src/contract/discover.ts'
 import { checkOrderPaymentStatus } from '../src/contract/order.ts'
 import { looksWell, noneSerious } from './axe.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
-import { credentialText, remember } from './drivers/device.ts'
+import { enterAs } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
 import { orderStatusShows } from './drivers/order-status.ts'
@@ -196,8 +196,7 @@ for (const [name, { as, answers = [], without = [], show }] of Object.entries(lo
       ...allAnswers.filter(({ endpoint }) => !without.includes(endpoint)),
     ])
     if (as) {
-      await page.goto('/food/train.webp')
-      await remember(page, { user_cred: credentialText(asha.token) })
+      await enterAs(page, asha)
     }
     await show(page, api)
     await looksWell(page, name)

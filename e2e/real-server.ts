@@ -1,11 +1,10 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { login, register } from '../src/contract/account.ts'
 import { createUserAddress, getAllAddresses } from '../src/contract/address.ts'
 import { addToCart, getCartDetails } from '../src/contract/cart.ts'
 import { getRestaurantItems, getRestaurants } from '../src/contract/discover.ts'
 import type { Endpoint, Reply } from '../src/contract/endpoint.ts'
 import { getOrdersHistory, initOrder, initOrderCod } from '../src/contract/order.ts'
-import { credentialText, remember } from './drivers/device.ts'
 
 /** A person of one test alone, signed up at the real server, with one address in New Delhi. */
 export interface Person {
@@ -81,12 +80,6 @@ export async function newPerson(
     await ask(request, createUserAddress, { body, token })
   }
   return { ...details, token }
-}
-
-/** Signs a page in without its sign-in screen. */
-export async function enterAs(page: Page, { token }: Pick<Person, 'token'>): Promise<void> {
-  await page.goto('/food/train.webp')
-  await remember(page, { user_cred: credentialText(token) })
 }
 
 /** A dish that can be ordered, and who cooks it. */

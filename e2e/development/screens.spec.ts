@@ -1,7 +1,8 @@
 import { routes } from '../../src/app/routes.ts'
 import { getAllAddresses } from '../../src/contract/address.ts'
+import { enterAs } from '../drivers/device.ts'
 import { expect, test } from '../quiet-page.ts'
-import { ask, dish, enterAs, newPerson, orderInCash } from '../real-server.ts'
+import { ask, dish, newPerson, orderInCash } from '../real-server.ts'
 
 // Without it /map rightly says that it may not know where the device is.
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 28.6304, longitude: 77.2177 } })

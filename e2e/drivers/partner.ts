@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type CommissionRate, type Consent, consents, type PaymentCycle } from '../../src/domain/partner.ts'
-import { remember } from './device.ts'
+import { rememberBefore } from './device.ts'
 
 /** The pages of the onboarding, in their order. */
 export const partnerPages = [
@@ -22,8 +22,7 @@ export const watchSent = (page: Page): readonly string[] => {
 
 /** Opens a page of the onboarding on a device that keeps these drafts of former visits. */
 export const openWithDrafts = async (page: Page, path: string, drafts: object): Promise<void> => {
-  await page.goto('/food/train.webp')
-  await remember(page, { partner_drafts: JSON.stringify({ context: drafts, version: 1 }) })
+  await rememberBefore(page, { partner_drafts: JSON.stringify({ context: drafts, version: 1 }) })
   await page.goto(path)
 }
 

@@ -7,7 +7,7 @@ import type { Step } from '../../tests/flows/step.ts'
 import addingModel from '../../tests/models/order/adding.model.ts'
 import { cartOf, menuItem, payloadOf, sizesAndExtras, wishFor } from '../../tests/models/samples.ts'
 import { customizationActions, customizationShows } from '../drivers/customization.ts'
-import { credentialText, OtherTab, remember } from '../drivers/device.ts'
+import { enterAs, OtherTab } from '../drivers/device.ts'
 import { loginShows } from '../drivers/login.ts'
 import { menuActions, menuShows } from '../drivers/menu.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -88,8 +88,7 @@ async function drive(page: Page): Promise<Driver> {
     does: {
       start: async () => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.goto('/food/train.webp')
-        await remember(page, { user_cred: credentialText(asha.token) })
+        await enterAs(page, asha)
         await page.goto(kitchenPath)
         await menu.shows.added(5)
       },

@@ -13,7 +13,8 @@ import { addressFinderActions, addressFinderShows } from '../drivers/address-fin
 import { heldPosition } from '../drivers/position.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { HeldApi, prepared } from './held-api.ts'
-import { positionMessage } from './position-messages.ts'
+import { outputOf, placeAnswers } from './place-answers.ts'
+import { positionCode, positionMessage } from './position-messages.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -38,7 +39,6 @@ const model: FlowModel = {
 const textOf = (step: Step): string => String(payloadOf(step).text)
 const reasonOf = (step: Step): unknown =>
   Object(step.type === 'done' ? step.output : step.type === 'error' ? step.error : null).reason
-const outputOf = (step: Step): unknown => (step.type === 'done' ? step.output : null)
 
 /** The panel of the selected location; the address is empty where none is known. */
 type Selected = { readonly address: string | RegExp; readonly at: Point | null; readonly isDevice: boolean }
@@ -78,7 +78,7 @@ async function drive(page: Page): Promise<Driver> {
   const refuse = async (step: Step) => {
     const reason = reasonOf(step)
     await expect.poll(position.isAsked).toBe(true)
-    await position.refuse(typeof reason === 'number' ? reason : 9)
+    await position.refuse(positionCode(reason))
     return positionMessage(reason)
   }
   const showDefault = (message: string) => {
@@ -196,27 +196,12 @@ async function drive(page: Page): Promise<Driver> {
         await (await api.call(reversePlace)).lose()
         nameless()
       },
-      'search.done': async (step) => {
-        const found = outputOf(step) as readonly Place[]
-        await (await api.call(searchPlaces)).answer({ ...ok, data: found })
-        const [first] = found
-        if (first) find(first)
-        else words = ['Location not found']
-      },
-      'search.error': async () => {
-        await (await api.call(searchPlaces)).lose()
-        words = ['Search failed. Please try again.']
-      },
-      'resolve.done': async (step) => {
-        const call = await api.call(getPlace)
-        expect(new URL(call.request.url()).pathname).toMatch(/place(%3A|:)jangpura$/)
-        await call.answer({ ...ok, data: outputOf(step) })
-        find(outputOf(step) as Place)
-      },
-      'resolve.error': async () => {
-        await (await api.call(getPlace)).lose()
-        words = ['Unable to get address details']
-      },
+      ...placeAnswers(api, {
+        find,
+        say: (problem) => {
+          words = [problem]
+        },
+      }),
     },
     shows: {
       opening: shows.locating,

@@ -9,7 +9,7 @@ import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/address/address-form.model.ts'
 import { address, payloadOf, place } from '../../tests/models/samples.ts'
 import { addressActions, addressShows } from '../drivers/addresses.ts'
-import { credentialText, remember } from '../drivers/device.ts'
+import { enterAs } from '../drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'
 import { heldPosition } from '../drivers/position.ts'
 import { toastShows } from '../drivers/toast.ts'
@@ -76,8 +76,7 @@ async function drive(page: Page): Promise<Driver> {
         id = input.id
         await page.clock.install()
         await position.hold()
-        await page.goto('/food/train.webp')
-        await remember(page, { user_cred: credentialText(asha.token) })
+        await enterAs(page, asha)
         if (input.known) {
           await page.goto('/user/address')
           await answerLists(1, [address('work', { completeAddress: '5 Barakhamba Road' }), home])

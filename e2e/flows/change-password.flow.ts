@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import { getProfile, sendResetPasswordOtp, userResetPassword } from '../../src/contract/account.ts'
+import { sendResetPasswordOtp, userResetPassword } from '../../src/contract/account.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/account/change-password.model.ts'
 import { payloadOf } from '../../tests/models/samples.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
-import { credentialText, remember } from '../drivers/device.ts'
+import { enterAs } from '../drivers/device.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, type HeldCall, prepared } from './held-api.ts'
+import { HeldApi, type HeldCall } from './held-api.ts'
 import { boxesOf, notWithCode, said } from './one-time-code.ts'
-import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import { asha, ok, settingAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
 const labels = { password: 'New Password', confirmation: 'Confirm Password' } as const
@@ -20,12 +20,7 @@ const notSent = 'Failed to send OTP. Please try again.'
 const carriedBy = (step: Step) => payloadOf(step) as { field: keyof typeof labels; value: string }
 
 async function drive(page: Page): Promise<Driver> {
-  const { name, email, mobile } = asha
-  const api = await HeldApi.before(page, [
-    prepared(getProfile, () => ({ ...ok, data: { name, email, mobile } })),
-    ...emptyCartAnswers,
-    ...memberAnswers,
-  ])
+  const api = await HeldApi.before(page, settingAnswers)
   const does = accountSettingActions(page)
   const shows = accountSettingShows(page)
   const toast = toastShows(page)
@@ -68,8 +63,7 @@ async function drive(page: Page): Promise<Driver> {
     does: {
       start: async () => {
         await page.clock.install()
-        await page.goto('/food/train.webp')
-        await remember(page, { user_cred: credentialText(asha.token) })
+        await enterAs(page, asha)
         await page.goto('/account-setting')
         await shows.tabs()
         await does.openTab('Security')

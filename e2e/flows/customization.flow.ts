@@ -8,7 +8,7 @@ import type { Step } from '../../tests/flows/step.ts'
 import customizationModel from '../../tests/models/order/customization.model.ts'
 import { cartOf, menuItem, payloadOf, wishFor } from '../../tests/models/samples.ts'
 import { customizationActions, customizationShows } from '../drivers/customization.ts'
-import { credentialText, OtherTab, remember } from '../drivers/device.ts'
+import { enterAs, OtherTab } from '../drivers/device.ts'
 import { menuActions, menuShows } from '../drivers/menu.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { HeldApi } from './held-api.ts'
@@ -71,8 +71,7 @@ async function drive(page: Page): Promise<Driver> {
         variants = input.variants
         cart = variants.length > 0 ? cartWith(variants) : emptyCart
         await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.goto('/food/train.webp')
-        await remember(page, { user_cred: credentialText(asha.token) })
+        await enterAs(page, asha)
         await page.goto(kitchenPath)
         const pieces = variants.reduce((sum, variant) => sum + variant.quantity, 0)
         await expect(page.getByRole('link', { name: /^Cart, / })).toBeVisible()

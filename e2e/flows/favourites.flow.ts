@@ -5,7 +5,7 @@ import type { Restaurant } from '../../src/domain/catalogue.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/discover/favourites.model.ts'
 import { payloadOf } from '../../tests/models/samples.ts'
-import { credentialText, OtherTab, remember } from '../drivers/device.ts'
+import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
 import { favouritesActions, favouritesShows } from '../drivers/favourites.ts'
 import { loginShows } from '../drivers/login.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -47,8 +47,7 @@ async function drive(page: Page): Promise<Driver> {
     does: {
       start: async () => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.goto('/food/train.webp')
-        await remember(page, { user_cred: credentialText(asha.token) })
+        await enterAs(page, asha)
         await does.open()
       },
       // Another tab signs somebody else in, or out.

@@ -6,24 +6,18 @@ import type { Place } from '../../src/domain/place.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/address/location-picker.model.ts'
 import { payloadOf, suggestion } from '../../tests/models/samples.ts'
-import { credentialText, remember } from '../drivers/device.ts'
+import { enterAs } from '../drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'
 import { heldPosition } from '../drivers/position.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { HeldApi, prepared } from './held-api.ts'
+import { outputOf, placeAnswers } from './place-answers.ts'
+import { positionCode, positionMessage } from './position-messages.ts'
 import { asha, emptyCartAnswers, home, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
 const bhopal = { latitude: 23.26, longitude: 77.41 }
 const custom = /^Custom location \(-?\d+\.\d{6}, -?\d+\.\d{6}\)$/
-
-/** What the browser's codes are told as (accounts §8). */
-const reasons = new Map<unknown, readonly [code: number, words: string]>([
-  [1, [1, 'Location access denied. Please enable location permissions.']],
-  [2, [2, 'Location information is unavailable.']],
-  [3, [3, 'Location request timed out.']],
-  ['unknown', [9, 'An unknown error occurred while getting location.']],
-])
 
 const reasonOf = (step: Step): unknown =>
   Object(step.type === 'done' ? step.output : step.type === 'error' ? step.error : null).reason
@@ -62,15 +56,13 @@ async function drive(page: Page): Promise<Driver> {
     words = []
     await act()
   }
-  const outputOf = (step: Step): unknown => (step.type === 'done' ? step.output : null)
 
   return {
     does: {
       start: async (step) => {
         const { at } = Object(step.type === 'start' ? step.input : null)
         await position.hold()
-        await page.goto('/food/train.webp')
-        await remember(page, { user_cred: credentialText(asha.token) })
+        await enterAs(page, asha)
         if (at) saved = { ...home, ...at }
         await page.goto(at ? `/user/address/edit/${home.id}` : '/user/address/add')
         await does.open()
@@ -100,28 +92,12 @@ async function drive(page: Page): Promise<Driver> {
         await page.locator('.map canvas').focus()
         await page.keyboard.press('ArrowRight')
       },
-      'search.done': async (step) => {
-        const found = outputOf(step) as readonly Place[]
-        const call = await api.call(searchPlaces)
-        await call.answer({ ...ok, data: found })
-        const [first] = found
-        if (first) pickedAs(first)
-        else words = ['Location not found']
-      },
-      'search.error': async () => {
-        await (await api.call(searchPlaces)).lose()
-        words = ['Search failed. Please try again.']
-      },
-      'resolve.done': async (step) => {
-        const call = await api.call(getPlace)
-        expect(new URL(call.request.url()).pathname).toMatch(/place(%3A|:)jangpura$/)
-        await call.answer({ ...ok, data: outputOf(step) })
-        pickedAs(outputOf(step) as Place)
-      },
-      'resolve.error': async () => {
-        await (await api.call(getPlace)).lose()
-        words = ['Unable to get address details']
-      },
+      ...placeAnswers(api, {
+        find: pickedAs,
+        say: (problem) => {
+          words = [problem]
+        },
+      }),
       'name.done': async (step) => {
         const call = await api.call(reversePlace)
         await call.answer({ ...ok, data: outputOf(step) })
@@ -134,18 +110,18 @@ async function drive(page: Page): Promise<Driver> {
       },
       'locate.done': async (step) => {
         await expect.poll(position.isAsked).toBe(true)
-        const reason = reasons.get(reasonOf(step))
+        const reason = reasonOf(step)
         isDevice = true
         ip = '49.36.0.1'
-        words = reason ? [reason[1]] : []
-        await (reason ? position.refuse(reason[0]) : position.give(bhopal))
+        words = reason === null ? [] : [positionMessage(reason)]
+        await (reason === null ? position.give(bhopal) : position.refuse(positionCode(reason)))
       },
       'locate.error': async (step) => {
         await expect.poll(position.isAsked).toBe(true)
-        const [code, why] = reasons.get(reasonOf(step)) ?? [0, '']
+        const reason = reasonOf(step)
         ip = '127.0.0.1'
-        words = ['Unable to get your current location', why]
-        await position.refuse(code)
+        words = ['Unable to get your current location', positionMessage(reason)]
+        await position.refuse(positionCode(reason))
       },
       'location.selected': async () => {
         await does.select()

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { getOrdersHistory, submitCombinedRating } from '../../src/contract/order.ts'
 import { isRated, type Order } from '../../src/domain/order.ts'
 import { payloadOf } from '../../tests/models/samples.ts'
-import { credentialText, OtherTab, remember } from '../drivers/device.ts'
+import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
 import { orderHistoryActions, orderHistoryShows } from '../drivers/order-history.ts'
 import { setVisible } from '../drivers/presence.ts'
 import { ratingActions, ratingShows } from '../drivers/rating.ts'
@@ -93,8 +93,7 @@ async function drive(page: Page): Promise<Driver> {
       start: async () => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await stopClock(page)
-        await page.goto('/food/train.webp')
-        await remember(page, { user_cred: credentialText(asha.token) })
+        await enterAs(page, asha)
         beginAnew()
         await does.open()
         await passTimeUntilVisible(page, page.getByRole('article').first())

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { getProfile, sendResetPasswordOtp } from '../../src/contract/account.ts'
+import { sendResetPasswordOtp } from '../../src/contract/account.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/account/otp-countdown.model.ts'
 import { payloadOf } from '../../tests/models/samples.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
-import { credentialText, remember } from '../drivers/device.ts'
+import { enterAs } from '../drivers/device.ts'
 import { jumpClock } from '../drivers/presence.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, prepared } from './held-api.ts'
-import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import { HeldApi } from './held-api.ts'
+import { asha, ok, settingAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
 /** When the model's clock is first read. */
@@ -21,12 +21,7 @@ const face = (seconds: number): string =>
   [Math.trunc(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 async function drive(page: Page): Promise<Driver> {
-  const { name, email, mobile } = asha
-  const api = await HeldApi.before(page, [
-    prepared(getProfile, () => ({ ...ok, data: { name, email, mobile } })),
-    ...emptyCartAnswers,
-    ...memberAnswers,
-  ])
+  const api = await HeldApi.before(page, settingAnswers)
   const does = accountSettingActions(page)
   const shows = accountSettingShows(page)
   /** By the page's clock: when the countdown began, and when it ends. */
@@ -47,8 +42,7 @@ async function drive(page: Page): Promise<Driver> {
       start: async () => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.clock.install()
-        await page.goto('/food/train.webp')
-        await remember(page, { user_cred: credentialText(asha.token) })
+        await enterAs(page, asha)
         await page.goto('/account-setting')
         await does.openTab('Security')
         await does.choose('Seat7#')

@@ -10,7 +10,7 @@ import type { FlowModel } from '../../tests/flows/model.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import listModel from '../../tests/models/discover/paged-list.model.ts'
 import { menuItem, restaurant } from '../../tests/models/samples.ts'
-import { credentialText, remember } from '../drivers/device.ts'
+import { enterAs } from '../drivers/device.ts'
 import { orderHistoryShows } from '../drivers/order-history.ts'
 import { menuListShows, pagedListActions } from '../drivers/paged-list.ts'
 import { ratingActions, ratingShows } from '../drivers/rating.ts'
@@ -105,8 +105,7 @@ async function drive(page: Page): Promise<Driver> {
     }
   }
   const openAs = async (path: string) => {
-    await page.goto('/food/train.webp')
-    await remember(page, { user_cred: credentialText(asha.token) })
+    await enterAs(page, asha)
     await page.goto(path)
   }
   return {

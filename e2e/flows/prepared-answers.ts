@@ -1,4 +1,4 @@
-import { getConfig, me } from '../../src/contract/account.ts'
+import { getConfig, getProfile, me } from '../../src/contract/account.ts'
 import { getAllAddresses, getIp, locateIp } from '../../src/contract/address.ts'
 import { writeAddress } from '../../src/contract/address-wire.ts'
 import { cartItemsCount, getCartDetails, getMenuAddOnAndSizes } from '../../src/contract/cart.ts'
@@ -169,4 +169,14 @@ export const allAnswers: readonly Prepared[] = [
 export const emptyCartAnswers: readonly Prepared[] = [
   prepared(cartItemsCount, () => ({ ...ok, data: { restaurantId: null, cartInfo: [] } })),
   prepared(getCartDetails, () => ({ ...ok, data: writeCart(emptyCart) })),
+]
+
+/** What the account settings of Asha read. */
+export const settingAnswers: readonly Prepared[] = [
+  prepared(getProfile, () => {
+    const { name, email, mobile } = asha
+    return { ...ok, data: { name, email, mobile } }
+  }),
+  ...emptyCartAnswers,
+  ...memberAnswers,
 ]

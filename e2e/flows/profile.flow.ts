@@ -7,7 +7,7 @@ import type { Step } from '../../tests/flows/step.ts'
 import profileModel from '../../tests/models/account/profile.model.ts'
 import { payloadOf } from '../../tests/models/samples.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
-import { credentialText, remember, storedCredential } from '../drivers/device.ts'
+import { credentialText, enterAs, storedCredential } from '../drivers/device.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { HeldApi } from './held-api.ts'
@@ -88,8 +88,7 @@ async function drive(page: Page): Promise<Driver> {
     does: {
       start: async () => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.goto('/food/train.webp')
-        await remember(page, { user_cred: credentialText(asha.token) })
+        await enterAs(page, asha)
         await page.goto('/account-setting')
         await shows.tabs()
       },

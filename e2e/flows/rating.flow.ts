@@ -3,7 +3,7 @@ import { getOrdersHistory, submitCombinedRating } from '../../src/contract/order
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/order/rating.model.ts'
 import { order, payloadOf } from '../../tests/models/samples.ts'
-import { credentialText, remember } from '../drivers/device.ts'
+import { enterAs } from '../drivers/device.ts'
 import { ratingActions, ratingShows } from '../drivers/rating.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -49,8 +49,7 @@ async function drive(page: Page): Promise<Driver> {
     does: {
       start: async () => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.goto('/food/train.webp')
-        await remember(page, { user_cred: credentialText(asha.token) })
+        await enterAs(page, asha)
         await page.goto('/user/order-history')
         await does.open(delivered.restaurantName)
       },

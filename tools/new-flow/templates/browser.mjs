@@ -41,7 +41,7 @@ import { isComplete, textToSend } from '../../machines/${area}/${name}.rules.ts'
 import { send${pascal} } from '../../src/contract/${name}.ts'
 import model from '../../tests/models/${area}/${name}.model.ts'
 import { payloadOf } from '../../tests/models/samples.ts'
-import { credentialText, remember } from '../drivers/device.ts'
+import { enterAs } from '../drivers/device.ts'
 import { ${camel}Actions, ${camel}Shows } from '../drivers/${name}.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -63,8 +63,7 @@ async function drive(page: Page): Promise<Driver> {
     does: {
       start: async () => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.goto('/food/train.webp')
-        await remember(page, { user_cred: credentialText(asha.token) })
+        await enterAs(page, asha)
         await does.open()
       },
       'text.changed': async (step) => {

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { getPlace, searchPlaces } from '../../src/contract/places.ts'
+import type { Place } from '../../src/domain/place.ts'
+import type { Step } from '../../tests/flows/step.ts'
+import type { HeldApi } from './held-api.ts'
+import { ok } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+/** What a call of a step gave; nothing for a call that failed. */
+export const outputOf = (step: Step): unknown => (step.type === 'done' ? step.output : null)
+
+/**
+ * How a search and the look at a suggested place end, wherever a place is picked on a map.
+ *
+ * @param find is told the place that is then chosen
+ * @param say is told the problem that is then shown
+ */
+export const placeAnswers = (
+  api: HeldApi,
+  { find, say }: { find: (place: Place) => void; say: (words: string) => void },
+): Driver['does'] => ({
+  'search.done': async (step) => {
+    const found = outputOf(step) as readonly Place[]
+    await (await api.call(searchPlaces)).answer({ ...ok, data: found })
+    const [first] = found
+    if (first) find(first)
+    else say('Location not found')
+  },
+  'search.error': async () => {
+    await (await api.call(searchPlaces)).lose()
+    say('Search failed. Please try again.')
+  },
+  'resolve.done': async (step) => {
+    const call = await api.call(getPlace)
+    expect(new URL(call.request.url()).pathname).toMatch(/place(%3A|:)jangpura$/)
+    await call.answer({ ...ok, data: outputOf(step) })
+    find(outputOf(step) as Place)
+  },
+  'resolve.error': async () => {
+    await (await api.call(getPlace)).lose()
+    say('Unable to get address details')
+  },
+})

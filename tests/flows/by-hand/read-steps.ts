@@ -1,7 +1,6 @@
 import { isMatch, type Part, parseLocator, type Words } from './locator.ts'
+import { type Entry, type StepEntry, type Walk, walkOf } from './rows.ts'
 import {
-  type Beginning,
-  type Deed,
   HAND_ATTACHMENT,
   type HandAction,
   type Located,
@@ -9,8 +8,6 @@ import {
   type Moment,
   type Noted,
   type PreparedAnswer,
-  type Quiet,
-  type Row,
   type See,
 } from './script.ts'
 
@@ -25,14 +22,7 @@ export type ReportedStep = {
 }
 
 /** What the steps of a walk say, in one row after the other. */
-export type ReadSteps = {
-  quiet: readonly Quiet[]
-  beginning: Beginning
-  answers: readonly PreparedAnswer[]
-  rows: readonly Row[]
-}
-
-type Entry = { deed: Deed } | Quiet | { sight: See }
+type ReadSteps = Walk & { answers: readonly PreparedAnswer[] }
 
 /** Names of controls that were there: used in this step, or seen before or after it. */
 type Names = { used: readonly Noted[]; seen: readonly { role: string; name: string }[] }
@@ -45,7 +35,7 @@ type Names = { used: readonly Noted[]; seen: readonly { role: string; name: stri
  */
 export function readSteps(steps: readonly ReportedStep[]): ReadSteps {
   const answers: PreparedAnswer[] = []
-  const entries: (Entry & { step: string })[] = []
+  const entries: StepEntry[] = []
   let before: Names['seen'] = []
   for (const step of steps) {
     const moment = attached<Moment>(step, MOMENT_ATTACHMENT)
@@ -56,7 +46,7 @@ export function readSteps(steps: readonly ReportedStep[]): ReadSteps {
     for (const entry of entriesOf(step, names)) entries.push({ ...entry, step: moment.step })
     before = after
   }
-  return { ...rowsOf(entries), answers }
+  return { ...walkOf(entries), answers }
 }
 
 function attached<T>({ attachments, steps }: ReportedStep, name: string): T | undefined {
@@ -267,56 +257,4 @@ function controlsIn(snapshot: string): { role: string; name: string }[] {
     role,
     name: name.replace(/\\(.)/g, '$1').replaceAll("''", "'"),
   }))
-}
-
-/**
- * What stands before the first thing a person does becomes the beginning; a row then begins with each deed.
- * What is seen before any deed of a step belongs to the row before.
- */
-function rowsOf(entries: readonly (Entry & { step: string })[]): Omit<ReadSteps, 'answers'> {
-  const first = entries[0]?.step
-  const isOwn = (entry: Entry) => 'deed' in entry && !['open', 'hand', 'clock'].includes(entry.deed.do)
-  const own = entries.findIndex((entry) => entry.step !== first || isOwn(entry))
-  const opened = entries
-    .slice(0, own < 0 ? entries.length : own)
-    .findLastIndex((entry) => 'deed' in entry && entry.deed.do === 'open')
-  const quiet: Quiet[] = []
-  let storage: Record<string, string | null> = {}
-  let path = '/'
-  let isAsleep = false
-  let isPositionHeld = false
-  for (const { step: _, ...entry } of entries.slice(0, opened + 1)) {
-    if ('quiet' in entry) quiet.push(entry)
-    if (!('deed' in entry)) continue
-    if (entry.deed.do === 'open') path = entry.deed.path
-    if (entry.deed.do === 'clock') {
-      const { at, isStopped } = entry.deed
-      quiet.push({ quiet: 'setClock', at, isStopped })
-    }
-    if (entry.deed.do !== 'hand') continue
-    const { action } = entry.deed
-    if (action.hand === 'storage') storage = { ...storage, ...action.set }
-    if (action.hand === 'scripts') isAsleep = action.are === 'held'
-    if (action.hand === 'positionHeld') isPositionHeld = true
-  }
-  const rows: Row[] = [{ step: first ?? '', deed: { do: 'open', path }, after: [] }]
-  for (const { step, ...entry } of entries.slice(opened + 1)) {
-    const last = rows.length - 1
-    const row = rows[last]
-    if ('deed' in entry) {
-      const isMore =
-        entry.deed.do === 'wait' &&
-        row?.deed.do === 'wait' &&
-        row.deed.isPolled === entry.deed.isPolled &&
-        row.after.length === 0
-      if (isMore && row.deed.do === 'wait' && entry.deed.do === 'wait')
-        rows[last] = { ...row, deed: { ...row.deed, ms: row.deed.ms + entry.deed.ms } }
-      else rows.push({ step, deed: entry.deed, after: [] })
-    } else if (row) {
-      const after = 'quiet' in entry ? entry : entry.sight
-      rows[last] = { ...row, after: [...row.after, after] }
-    }
-  }
-  const kept = Object.entries(storage).filter((each): each is [string, string] => each[1] !== null)
-  return { quiet, beginning: { path, storage: Object.fromEntries(kept), isAsleep, isPositionHeld }, rows }
 }

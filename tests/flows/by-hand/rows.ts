@@ -1,0 +1,68 @@
+import type { Beginning, Deed, Quiet, Row, See } from './script.ts'
+
+/** What a step of a walk did or saw, or what prepared the page for it. */
+export type Entry = { deed: Deed } | Quiet | { sight: See }
+
+/** An entry with the step it belongs to. */
+export type StepEntry = Entry & { step: string }
+
+/** Where a walk begins, and its rows. */
+export type Walk = { quiet: readonly Quiet[]; beginning: Beginning; rows: readonly Row[] }
+
+/**
+ * What stands before the first thing a person does becomes the beginning; a row then begins with each deed.
+ * What is seen before any deed of a step belongs to the row before.
+ */
+export function walkOf(entries: readonly StepEntry[]): Walk {
+  const first = entries[0]?.step
+  const isOwn = (entry: Entry) => 'deed' in entry && !['open', 'hand', 'clock'].includes(entry.deed.do)
+  const own = entries.findIndex((entry) => entry.step !== first || isOwn(entry))
+  const opened = entries
+    .slice(0, own < 0 ? entries.length : own)
+    .findLastIndex((entry) => 'deed' in entry && entry.deed.do === 'open')
+  const { quiet, beginning } = beginningOf(entries.slice(0, opened + 1))
+  const opening: Row = { step: first ?? '', deed: { do: 'open', path: beginning.path }, after: [] }
+  return { quiet, beginning, rows: rowsOf(opening, entries.slice(opened + 1)) }
+}
+
+function beginningOf(entries: readonly StepEntry[]): Pick<Walk, 'quiet' | 'beginning'> {
+  const quiet: Quiet[] = []
+  let storage: Record<string, string | null> = {}
+  let path = '/'
+  let isAsleep = false
+  let isPositionHeld = false
+  for (const { step: _, ...entry } of entries) {
+    if ('quiet' in entry) quiet.push(entry)
+    if (!('deed' in entry)) continue
+    const { deed } = entry
+    if (deed.do === 'open') path = deed.path
+    if (deed.do === 'clock') quiet.push({ quiet: 'setClock', at: deed.at, isStopped: deed.isStopped })
+    if (deed.do !== 'hand') continue
+    const { action } = deed
+    if (action.hand === 'storage') storage = { ...storage, ...action.set }
+    if (action.hand === 'scripts') isAsleep = action.are === 'held'
+    if (action.hand === 'positionHeld') isPositionHeld = true
+  }
+  const kept = Object.entries(storage).filter((each): each is [string, string] => each[1] !== null)
+  return { quiet, beginning: { path, storage: Object.fromEntries(kept), isAsleep, isPositionHeld } }
+}
+
+function rowsOf(opening: Row, entries: readonly StepEntry[]): Row[] {
+  const rows: Row[] = []
+  let row = opening
+  for (const { step, ...entry } of entries) {
+    if ('deed' in entry) {
+      const longer = withWait(row, entry.deed)
+      if (!longer) rows.push(row)
+      row = longer ?? { step, deed: entry.deed, after: [] }
+    } else row = { ...row, after: [...row.after, 'quiet' in entry ? entry : entry.sight] }
+  }
+  return [...rows, row]
+}
+
+/** A row that waits, with one more wait; nothing where something else is done, or seen between the two. */
+function withWait(row: Row, deed: Deed): Row | undefined {
+  if (row.deed.do !== 'wait' || deed.do !== 'wait' || row.after.length > 0) return undefined
+  if (row.deed.isPolled !== deed.isPolled) return undefined
+  return { ...row, deed: { ...row.deed, ms: row.deed.ms + deed.ms } }
+}

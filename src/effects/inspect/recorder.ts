@@ -12,21 +12,16 @@ type Note =
   | { readonly type: 'address'; readonly address: Address }
   | { readonly type: 'paint' }
 
-/**
- * What was noted in passing, to be read when there is time. Side by side instead of one object each: this much
- * is done at every event of the app.
- */
-interface Notes {
-  readonly what: Note[]
-  readonly taken: (readonly AnyTransitionDefinition[])[]
-  readonly senders: (AnyActorRef | undefined)[]
-  /** By the clock of `performance`: when the event arrived, and when this was noted. */
-  readonly began: number[]
-  readonly ended: number[]
-  readonly turns: number[]
+/** What was noted in passing, to be read when there is time. */
+interface NotedAt {
+  readonly what: Note
+  readonly taken: readonly AnyTransitionDefinition[]
+  readonly sender: AnyActorRef | undefined
+  /** By the clock of `performance`: when the event arrived, 0 without one, and when this was noted. */
+  readonly began: number
+  readonly ended: number
+  readonly turn: number
 }
-
-const noNotes = (): Notes => ({ what: [], taken: [], senders: [], began: [], ended: [], turns: [] })
 
 /** Watches actors and tells what they do, redacted, when nothing else is to be done. */
 export interface Recorder {
@@ -88,7 +83,7 @@ export const createRecorder = ({
   const actors = new Map<string, AnyActorRef>()
   const told: Told[] = [...former]
   if (former.length > 0) told.push(telling.run('reloaded', Date.now()))
-  let notes = noNotes()
+  let notes: NotedAt[] = []
   let isWaiting = false
   let isPainting = false
   // What happens without giving way to anything else is one turn.
@@ -107,22 +102,22 @@ export const createRecorder = ({
   }
 
   /** What a note comes to: an event and what it led to are told together. */
-  const read = (place: number, origin: number): readonly Told[] => {
-    const { what, taken, senders, began, ended, turns } = notes
-    const each = what[place]
-    const end = ended[place] ?? 0
-    const at = origin + end
-    const when = { turn: turns[place] ?? 0, at }
-    switch (each?.type) {
+  const read = (
+    { what: each, taken, sender, began, ended, turn }: NotedAt,
+    origin: number,
+  ): readonly Told[] => {
+    const at = origin + ended
+    const when = { turn, at }
+    switch (each.type) {
       case '@xstate.actor':
         return [telling.actor(each.actorRef, at, undefined)]
       case '@xstate.snapshot': {
         const { actorRef: actor, event, snapshot } = each
         // React stops an actor and starts it again where a screen is made twice, in development.
         setActive(actor, Object(snapshot).status === 'active')
-        const took = began[place] ? Math.max(0, end - began[place]) : 0
+        const took = began ? Math.max(0, ended - began) : 0
         const timing = { took, endedAt: at }
-        const both = telling.event(actor, event, senders[place], snapshot, taken[place] ?? none, timing)
+        const both = telling.event(actor, event, sender, snapshot, taken, timing)
         past.add({ ...when, kind: 'snapshot', id: both[1].id, actor, event, snapshot })
         return both
       }
@@ -158,25 +153,15 @@ export const createRecorder = ({
     const end = performance.now() + milliseconds
     // Both clocks go apart while a computer sleeps.
     const origin = Date.now() - performance.now()
-    const { length } = notes.what
+    const { length } = notes
     let place = 0
     while (place < length && performance.now() < end) {
-      const all: Told[] = []
-      for (const last = Math.min(place + portion, length); place < last; place++) {
-        all.push(...read(place, origin))
-      }
-      deliver(all)
+      const next = notes.slice(place, place + portion)
+      place += next.length
+      deliver(next.flatMap((noted) => read(noted, origin)))
     }
     if (place === 0) return
-    const { what, taken, senders, began, ended, turns } = notes
-    notes = {
-      what: what.slice(place),
-      taken: taken.slice(place),
-      senders: senders.slice(place),
-      began: began.slice(place),
-      ended: ended.slice(place),
-      turns: turns.slice(place),
-    }
+    notes = notes.slice(place)
   }
 
   const wait = (): void => {
@@ -184,7 +169,7 @@ export const createRecorder = ({
     whenIdle((milliseconds) => {
       isWaiting = false
       flush(milliseconds)
-      if (notes.what.length > 0) wait()
+      if (notes.length > 0) wait()
     })
   }
 
@@ -201,12 +186,7 @@ export const createRecorder = ({
       turn++
       queueMicrotask(endTurn)
     }
-    notes.what.push(what)
-    notes.taken.push(taken)
-    notes.senders.push(sender)
-    notes.began.push(began)
-    notes.ended.push(now)
-    notes.turns.push(turn)
+    notes.push({ what, taken, sender, began, ended: now, turn })
     if (!isWaiting) wait()
     if (whenPainted && !isPainting && what.type === '@xstate.snapshot') {
       isPainting = true

@@ -79,25 +79,18 @@ export const watchSystem = (root: AnyActorRef, { note, noteTimer }: Watcher): ((
     return taken
   }
 
-  // Events on their way, side by side: one may send more of them before it has been dealt with itself.
-  const events: EventObject[] = []
-  const senders: (AnyActorRef | undefined)[] = []
-  const begun: number[] = []
+  // Events on their way: one may send more of them before it has been dealt with itself.
+  const sent: { event: EventObject; sender: AnyActorRef | undefined; began: number }[] = []
 
   system._sendInspectionEvent = (what) => {
     switch (what.type) {
       case '@xstate.snapshot': {
-        let place = events.length - 1
-        while (place >= 0 && events[place] !== what.event) place--
-        if (place < 0) note(what, takenBy(what.actorRef), undefined, 0)
-        else {
-          note(what, takenBy(what.actorRef), senders[place], begun[place] ?? 0)
-          if (place === events.length - 1) {
-            events.pop()
-            senders.pop()
-            begun.pop()
-          } else for (const list of [events, senders, begun]) list.splice(place, 1)
-        }
+        let place = sent.length - 1
+        while (place >= 0 && sent[place]?.event !== what.event) place--
+        const cause = sent[place]
+        note(what, takenBy(what.actorRef), cause?.sender, cause?.began ?? 0)
+        if (cause && place === sent.length - 1) sent.pop()
+        else if (cause) sent.splice(place, 1)
         break
       }
       case '@xstate.microstep':
@@ -107,10 +100,8 @@ export const watchSystem = (root: AnyActorRef, { note, noteTimer }: Watcher): ((
         } else others.set(what.actorRef, [...takenBy(what.actorRef), ...what._transitions])
         break
       case '@xstate.event':
-        events.push(what.event)
-        senders.push(what.sourceRef)
-        begun.push(performance.now())
-        if (events.length > mostSent) for (const list of [events, senders, begun]) list.shift()
+        sent.push({ event: what.event, sender: what.sourceRef, began: performance.now() })
+        if (sent.length > mostSent) sent.shift()
         break
       case '@xstate.actor':
         note(what, none, undefined, 0)

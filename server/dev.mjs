@@ -23,7 +23,7 @@ const vite = await createServer({
 })
 
 const stop = async () => {
-  await Promise.all([vite.close(), api.api.close()])
+  await vite.close()
   process.exit()
 }
 process.once('SIGINT', stop)

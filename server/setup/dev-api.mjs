@@ -1,3 +1,9 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { nodeBundle } from './server-bundles.mjs'
+
 /** @typedef {typeof import('../dev-api.ts')} DevApiModule */
 /** @typedef {typeof import('../dev-database.ts')} DevDatabaseModule */
 /** @typedef {import('../dev-api.ts').DevApi} DevApi */
@@ -6,53 +12,65 @@
 /** Paths the API answers. Whole path segments, so that the app keeps routes such as /payment. */
 const API_PATH =
   /^\/(api|geo|get-ip|pay|mailbox|mailbox\.json|events|test-switch|test-switch\.json|robots\.txt|sitemap[\w-]*\.xml)(\/|\?|$)/
+const SERVER_SOURCE = /\/server\/.*\.(ts|sql)$/
 const DATABASE_SOURCE = /\/server\/db\//
-const ENTRY = '/server/dev-api.ts'
-const DATABASE_ENTRY = '/server/dev-database.ts'
+/** Bundles of this process and of others that develop in the same folder. */
+const BUNDLES = '.cache/dev-api'
 
-/**
- * Whether a module is an entry of the API or is imported by it, directly or through others.
- *
- * @param {import('vite').EnvironmentModuleNode} module
- * @param {Set<unknown>} [seen]
- * @returns {boolean}
- */
-const isOfApi = (module, seen = new Set()) => {
-  if (seen.has(module)) return false
-  seen.add(module)
-  return (
-    [ENTRY, DATABASE_ENTRY].includes(module.url) ||
-    [...module.importers].some((importer) => isOfApi(importer, seen))
-  )
+/** Removes what a process left that ended without closing. */
+const removeOrphans = () => {
+  for (const name of readdirSync(BUNDLES, { withFileTypes: true }).map(({ name }) => name)) {
+    try {
+      process.kill(Number(name), 0)
+    } catch {
+      rmSync(join(BUNDLES, name), { recursive: true, force: true })
+    }
+  }
 }
 
 /**
  * Runs the API inside the development server, from its sources: one process and one address. A changed source
- * starts it again; requests wait until it is ready. The database stays open unless its own sources change.
+ * bundles and starts it again; requests wait until it is ready. The database stays open unless its own sources
+ * change.
  *
- * @returns {import('vite').Plugin & { api: {
- *   ready: () => Promise<DevApi>
- *   close: () => Promise<void>
- * } }}
+ * @returns {import('vite').Plugin & { api: { ready: () => Promise<DevApi> } }}
  */
 export const devApi = () => {
-  /** @type {import('vite').ViteDevServer} */
-  let vite
+  const own = join(BUNDLES, String(process.pid))
+  let builds = 0
+  /** Files that are in the latest bundle.
+   * @type {ReadonlySet<string>} */
+  let sources = new Set()
   /** @type {Promise<OpenDatabase> | undefined} */
   let database
   /** @type {DevApi | undefined} */
   let running
   /** @type {Promise<DevApi>} */
   let ready
+  /** @type {Promise<void> | undefined} */
+  let closing
   let isDatabaseStale = false
   let isScheduled = false
 
-  const stop = async () => {
-    await running?.stop()
-    running = undefined
+  /** Returns the folder of a new bundle: modules that were imported once stay as they are. */
+  const bundle = async () => {
+    const folder = join(own, String(++builds))
+    const { build: options, ...config } = nodeBundle(
+      { api: 'server/dev-api.ts', database: 'server/dev-database.ts' },
+      folder,
+    )
+    const made = await build({
+      ...config,
+      mode: 'development',
+      logLevel: 'silent',
+      build: { ...options, sourcemap: true },
+    })
+    const chunks = 'output' in made ? made.output : []
+    sources = new Set(chunks.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : [])))
+    return folder
   }
-  const openDatabase = async () => {
-    const module = /** @type {DevDatabaseModule} */ (await vite.ssrLoadModule(DATABASE_ENTRY))
+  const openDatabase = async (/** @type {string} */ folder) => {
+    const module = /** @type {DevDatabaseModule} */ (await load(folder, 'database.js'))
     return module.openDevDatabase()
   }
   const closeDatabase = async () => {
@@ -60,31 +78,42 @@ export const devApi = () => {
     database = undefined
     await opened?.close()
   }
+  const stop = async () => {
+    await running?.stop()
+    running = undefined
+  }
   const start = async () => {
-    // The embedded database opens in a thread of its own while the sources of the API are read.
-    database ??= openDatabase()
+    const folder = await bundle()
+    // The embedded database opens in a thread of its own while the API is loaded.
+    database ??= openDatabase(folder)
     const opening = database
     opening.catch(() => {
       database = undefined
     })
-    const module = /** @type {DevApiModule} */ (await vite.ssrLoadModule(ENTRY))
+    const module = /** @type {DevApiModule} */ (await load(folder, 'api.js'))
     running = await module.startDevApi(await opening)
+    if (builds === 1) removeOrphans()
     return running
   }
   const restart = async () => {
     isScheduled = false
-    vite.environments.ssr.moduleGraph.invalidateAll()
     await stop()
     if (isDatabaseStale) await closeDatabase()
     isDatabaseStale = false
     return start()
+  }
+  const close = async () => {
+    await ready.catch(() => {})
+    await stop()
+    await closeDatabase()
+    rmSync(own, { recursive: true, force: true })
   }
 
   return {
     name: 'dev-api',
     apply: 'serve',
     configureServer(server) {
-      vite = server
+      process.setSourceMapsEnabled(true)
       ready = start()
       // Whoever waits for it says why it failed.
       ready.catch(() => {})
@@ -92,25 +121,29 @@ export const devApi = () => {
         if (!API_PATH.test(request.url ?? '')) return next()
         ready.then(({ listener }) => listener(request, response), next)
       })
+      server.watcher.on('all', (_, file) => {
+        // A file that is new, or that could not be bundled, is in no bundle yet.
+        if (!sources.has(file) && !SERVER_SOURCE.test(file)) return
+        isDatabaseStale ||= DATABASE_SOURCE.test(file)
+        if (isScheduled) return
+        isScheduled = true
+        // One after the other: two saves in a row must not start two schedulers on one database.
+        ready = ready.then(restart, restart)
+        // Requests report the failure as well; without a request it is still said once.
+        ready.catch((error) =>
+          server.config.logger.error(`The API could not start: ${error.message}`, { error }),
+        )
+      })
     },
-    hotUpdate({ file, modules }) {
-      // The rendered page is in this module graph too: only what the API imports starts it again.
-      if (this.environment.name !== 'ssr' || !modules.some((module) => isOfApi(module))) return
-      isDatabaseStale ||= DATABASE_SOURCE.test(file)
-      if (isScheduled) return
-      isScheduled = true
-      // One after the other: two saves in a row must not start two schedulers on one database.
-      ready = ready.then(restart, restart)
-      // Requests report the failure as well; without a request it is still said once.
-      ready.catch((error) => vite.config.logger.error(`The API could not start: ${error.message}`, { error }))
+    // Vite waits for it before it ends the process. It is called for each of its environments.
+    closeBundle() {
+      closing ??= close()
+      return closing
     },
-    api: {
-      ready: () => ready,
-      close: async () => {
-        await ready.catch(() => {})
-        await stop()
-        await closeDatabase()
-      },
-    },
+    api: { ready: () => ready },
   }
 }
+
+/** @returns {Promise<unknown>} */
+const load = (/** @type {string} */ folder, /** @type {string} */ name) =>
+  import(pathToFileURL(resolve(folder, name)).href)

@@ -1,4 +1,4 @@
-import { createApp } from './app.ts'
+import { type BuiltClient, createApp } from './app.ts'
 import { consoleLog } from './console-log.ts'
 import type { Context } from './context.ts'
 import type { OpenDatabase } from './db/database.ts'
@@ -11,11 +11,14 @@ import { embeddedPayment } from './providers/payment-embedded.ts'
 import { firebasePush, readServiceKey } from './providers/push-firebase.ts'
 import { closeStreams } from './push-stream.ts'
 import type { App } from './route.ts'
+import { innerApi } from './screen-pages.ts'
 import type { Settings } from './settings.ts'
 
 /** The running API: what answers requests, and the order scheduler beside it. */
 export interface Api {
   readonly app: App
+  /** Answers the calls that pages are drawn from. */
+  readonly inner: typeof fetch
   /**
    * Ends streams, the order scheduler and background work. The database stays open: its opener closes it.
    *
@@ -28,8 +31,8 @@ export interface Api {
 export interface ApiOptions {
   readonly opened: OpenDatabase
   readonly settings: Settings
-  /** Folder of the built client, or `null` where something else serves it. */
-  readonly client: string | null
+  /** The built client, or `null` where something else serves it. */
+  readonly client: BuiltClient | null
   /** Receives a line for each step of filling a new database. */
   readonly print: (line: string) => void
 }
@@ -51,6 +54,7 @@ export const startApi = async ({ opened, settings, client, print }: ApiOptions):
   const endOrderLife = startOrderLife(ctx)
   return {
     app,
+    inner: innerApi(ctx),
     stop: async (requestsEnded) => {
       await Promise.all([closeStreams(ctx), endOrderLife(), requestsEnded])
       await settled(ctx)

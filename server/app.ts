@@ -18,13 +18,21 @@ import { mountPushDevices } from './push-devices.ts'
 import { mountPushStream } from './push-stream.ts'
 import { Refusal } from './refusal.ts'
 import type { App, Env, RequestContext } from './route.ts'
+import { type Renderer, screenPages } from './screen-pages.ts'
 import { isScreen } from './screens.ts'
-import { onlyOwnNames, securityHeaders } from './security.ts'
+import { onlyOwnNames, scriptHashes, securityHeaders } from './security.ts'
 import { mountSitemap } from './sitemap.ts'
-import { inlineScriptHashes, mountStatic } from './static.ts'
+import { mountStatic } from './static.ts'
 import { TestSwitch } from './test-switch.ts'
 
 const bodyBytes = 64 * 1024
+
+/** The client as the build left it. */
+export interface BuiltClient {
+  /** Where its files are. */
+  readonly folder: string
+  readonly renderer: Renderer
+}
 
 const failureBody = (message: string, field?: string) => ({
   success: false,
@@ -35,7 +43,7 @@ const failureBody = (message: string, field?: string) => ({
 /** Method and path alone: a query may hold a token, a body a password, and the address of a payment is a secret. */
 const requestLine = ({ req }: RequestContext) => `${req.method} ${req.path.replace(/^\/pay\/.+/, '/pay/…')}`
 
-const mountMiddleware = (app: App, ctx: Context, client: string | null) => {
+const mountMiddleware = (app: App, ctx: Context, client: BuiltClient | null) => {
   app.use(async (c, next) => {
     c.set('ctx', ctx)
     const started = performance.now()
@@ -44,7 +52,7 @@ const mountMiddleware = (app: App, ctx: Context, client: string | null) => {
     const took = (performance.now() - started).toFixed(1)
     ctx.log.info(`${requestLine(c)} ${c.res.status} ${took} ms`)
   })
-  app.use(securityHeaders(client ? inlineScriptHashes(client) : []))
+  app.use(securityHeaders(client ? scriptHashes(client.renderer.template.html) : []))
   app.use(onlyOwnNames)
   app.use(compress())
   if (ctx.settings.testSwitch) {
@@ -65,10 +73,10 @@ const mountMiddleware = (app: App, ctx: Context, client: string | null) => {
 }
 
 /**
- * The whole server over what it needs of the world; listening is the caller's affair. `client` is the folder
- * of the built client, or nothing where only the API is wanted.
+ * The whole server over what it needs of the world; listening is the caller's affair. `client` is the built client,
+ * or nothing where only the API is wanted.
  */
-export const createApp = async (ctx: Context, client: string | null = null): Promise<App> => {
+export const createApp = async (ctx: Context, client: BuiltClient | null = null): Promise<App> => {
   const app = new Hono<Env>()
   app.notFound((c) => c.json(failureBody('There is nothing at this address.'), 404))
   app.onError((error, c) => {
@@ -91,6 +99,10 @@ export const createApp = async (ctx: Context, client: string | null = null): Pro
   if (ctx.mail.isEmbedded) mountMailbox(app)
   mountApiPage(app)
   mountSitemap(app)
-  if (client) await mountStatic(app, client, (path) => isScreen(ctx.db, path))
+  if (client)
+    await mountStatic(app, client.folder, {
+      isScreen: (path) => isScreen(ctx.db, path),
+      pageAt: screenPages(ctx, client.renderer),
+    })
   return app
 }

@@ -1,8 +1,7 @@
 /**
- * `npm run build`: the client into `dist/client`, the server into `dist/server`, and the pages the server
- * hands out. One process makes all three, which spares starting the bundler again.
+ * `npm run build`: the client into `dist/client`, the server into `dist/server`, what draws pages into
+ * `dist/render`, and the pages that need no data. One process makes all three, which spares starting the bundler again.
  */
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
@@ -14,17 +13,17 @@ import { dropStamp, sourcesHash, writeStamp } from './setup/sources.mjs'
 process.chdir(root)
 process.env.NODE_ENV = 'production'
 const hash = sourcesHash()
+// Client and server tell by it whether what the one wrote fits the other.
+process.env.VITE_BUILD = hash.slice(0, 12)
 dropStamp()
 
 const { build } = await import('vite')
-const { prerenderBundle, serverBundle } = await import('./setup/server-bundles.mjs')
+const { renderBundle, serverBundle } = await import('./setup/server-bundles.mjs')
 const started = performance.now()
 
 try {
-  await Promise.all([build({ logLevel: 'warn' }), build(serverBundle()), build(prerenderBundle())])
-  const { render } = await import(pathToFileURL(join(root, 'dist/prerender/prerender.js')).href)
-  await writePages(join(root, 'dist/client'), render)
-  rmSync(join(root, 'dist/prerender'), { recursive: true })
+  await Promise.all([build({ logLevel: 'warn' }), build(serverBundle()), build(renderBundle())])
+  await writePages(await import(pathToFileURL(join(root, 'dist/render/render.js')).href))
   await compressFiles(join(root, 'dist/client'))
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)

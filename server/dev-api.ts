@@ -10,6 +10,8 @@ export type ApiListener = ReturnType<typeof getRequestListener>
 /** The API of `npm run dev`. */
 export interface DevApi {
   readonly listener: ApiListener
+  /** Answers the calls that pages are drawn from. */
+  readonly inner: typeof fetch
   /** The lines that tell where the product runs; `origin` is the development server's. */
   readonly greetingFor: (origin: string) => string
   readonly stop: () => Promise<void>
@@ -18,9 +20,10 @@ export interface DevApi {
 /** Starts the API over a database that stays open while sources change. */
 export const startDevApi = async (opened: OpenDatabase): Promise<DevApi> => {
   const settings = readSettings(process.env)
-  const { app, stop } = await startApi({ opened, settings, client: null, print: console.log })
+  const { app, inner, stop } = await startApi({ opened, settings, client: null, print: console.log })
   return {
     listener: getRequestListener(app.fetch),
+    inner,
     greetingFor: (origin) => greeting(origin, settings, opened.kind),
     stop,
   }

@@ -15,7 +15,7 @@ const { hotFlows } = await import('./setup/hot-flows.mjs')
 const api = devApi()
 const vite = await createServer({
   logLevel: 'warn',
-  plugins: [api, devPages(), hotFlows()],
+  plugins: [api, devPages(api.api.ready), hotFlows()],
   server: {
     host: process.env.HOST || '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),

@@ -7,9 +7,11 @@ import { DatabaseError } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { greeting } from './greeting.ts'
 import type { App } from './route.ts'
+import { loadRenderer } from './screen-pages.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 const client = resolve('dist/client')
+const render = resolve('dist/render')
 /** How long requests under way get to end before their connections are cut, in milliseconds. */
 const grace = 2000
 
@@ -66,7 +68,8 @@ const run = async () => {
   const opened = await openDatabase(settings)
   let api: Api | null = null
   try {
-    api = await startApi({ opened, settings, client, print: console.log })
+    const renderer = await loadRenderer(render)
+    api = await startApi({ opened, settings, client: { folder: client, renderer }, print: console.log })
     const server = await listen(api.app, settings)
     const { stop } = api
     stopOnSignal(async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { openTiles } from '../src/domain/map.ts'
 import { Refusal } from './refusal.ts'
@@ -60,6 +61,13 @@ const policy = (scriptHashes: readonly string[], built: BuiltWith) => {
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** What a content security policy needs to let the scripts written into a page run. Data is no script. */
+export const scriptHashes = (html: string): string[] =>
+  Array.from(
+    html.matchAll(/<script>([\s\S]*?)<\/script>/g),
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
 
 /**
  * Puts the security headers on every answer that does not bring stricter ones of its own. Scripts, pictures and

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ScreenPath } from '../src/domain/screen-paths.ts'
 import { rowsOf } from './db/rows.ts'
+import { originOf } from './origin.ts'
 import type { App, RequestContext } from './route.ts'
 
 /** What a search engine may find besides the menus: public screens that mean something to a stranger. */
@@ -24,10 +25,6 @@ const closed: readonly string[] = ['/api/', '/geo/', '/pay/', '/user/', '/order-
 
 /** Addresses in one sitemap, of the 50,000 that the format allows. */
 const pageSize = 40_000
-
-/** Where people reach the app: as the settings say, else as this request came. */
-const originOf = (c: RequestContext): string =>
-  c.get('ctx').settings.publicUrl?.replace(/\/$/, '') ?? new URL(c.req.url).origin
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

@@ -3,29 +3,49 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/theme.css'
 import { App } from './app/app.tsx'
 import { routeOf } from './app/routes.ts'
+import { readServed, type Served, servedId } from './app/served.ts'
 import { createSystem } from './app/system.ts'
+import { logFailure } from './effects/log.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
+// The server knows nothing of navigation state, which a reload keeps: such a page is drawn anew.
+const isDrawn = root.firstElementChild !== null && history.state === null
+
 /** Starts the app; returns how to end it, as if the page were left. */
-const begin = (): (() => void) => {
+const begin = (served?: Served) => (): (() => void) => {
   const system = createSystem(routeOf)
   const app = (
     <StrictMode>
-      <App system={system} />
+      <App system={system} {...(served ? { served } : {})} />
     </StrictMode>
   )
-  // The home page is served already drawn; every other page begins empty.
-  const isDrawn = root.firstElementChild !== null
-  const shown = isDrawn ? hydrateRoot(root, app) : createRoot(root)
-  if (!isDrawn) shown.render(app)
+  // In development the app may be ended and begun again, in an empty root.
+  const isTaken = served !== undefined && root.firstElementChild !== null
+  const shown = isTaken ? hydrateRoot(root, app) : createRoot(root)
+  if (!isTaken) shown.render(app)
   return () => {
     shown.unmount()
     system.stop()
   }
 }
 
-if (import.meta.env.DEV) {
-  void import('./app/inspect-button.tsx').then(({ installInspector }) => installInspector(begin))
-} else begin()
+const start = (served?: Served) => {
+  if (import.meta.env.DEV)
+    void import('./app/inspect-button.tsx').then(({ installInspector }) => installInspector(begin(served)))
+  else begin(served)()
+}
+
+if (isDrawn)
+  // A drawn page is taken over once the code of its screen is there.
+  routeOf(location.pathname)
+    .route.load()
+    .then(
+      () => start(readServed(document.getElementById(servedId)?.textContent ?? '', location.pathname)),
+      (error: unknown) => {
+        logFailure('A screen could not be loaded', error)
+        start()
+      },
+    )
+else start()

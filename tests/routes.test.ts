@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { descriptions } from '../src/app/route-descriptions.ts'
 import { routeOf, routes } from '../src/app/routes.ts'
@@ -103,11 +102,6 @@ test('every route has a description of its own, short enough to be shown whole',
   }
   const texts = all.filter(([path]) => path !== '/home').map(([, text]) => text)
   expect(new Set(texts).size).toBe(texts.length)
-})
-
-test('the served page describes the home page as its route does', () => {
-  const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
-  expect(html).toContain(`name="description" content="${descriptions['/']}"`)
 })
 
 test('[APP-18 PAR-1 PAR-3] the five pages of the onboarding are one screen, for everybody', () => {

@@ -5,6 +5,9 @@ import { root } from './root.mjs'
 /** @typedef {import('./chunk-report.mjs').Chunk} Chunk */
 /** @typedef {import('./chunk-report.mjs').ChunkReport} ChunkReport */
 
+/** What every screen asks for as soon as it runs: the client of the API, and where the person is. */
+const FIRST_CALLS = ['src/effects/api-client.ts', 'src/effects/calls/address.ts']
+
 /**
  * What the home page loads on demand before it shows restaurants, in the order it comes to need it: the calls
  * that find where the person is, the screen, the calls that list what is near.
@@ -54,15 +57,11 @@ export class Chunks {
   }
 
   /**
-   * What can run before the entry does, each after what it imports itself: what knows nothing of the app, first
-   * that which only the calls need.
+   * All that runs until a screen is shown and makes its calls, in an order in which it can: each file after what it
+   * imports, first what knows nothing of the app, then the app, then what imports it.
+   * @param {string} screen its file in `src/app/screens`
    */
-  get aheadOfEntry() {
-    const entry = this.entry
-    /** @type {(file: string) => boolean} */
-    const knowsApp = (file) =>
-      [...this.closure([file])].some((needed) => this.#byFile.get(needed)?.isEntry ?? false)
-    const all = [...this.untilRestaurants].filter((file) => !knowsApp(file))
+  untilScreen(screen) {
     /** @type {Set<string>} */
     const ordered = new Set()
     /** @type {(file: string) => void} */
@@ -70,9 +69,14 @@ export class Chunks {
       for (const needed of this.#byFile.get(file)?.imports ?? []) put(needed)
       ordered.add(file)
     }
-    for (const file of all.filter((file) => !entry.has(file))) put(file)
-    for (const file of all) put(file)
-    return ordered
+    const files = this.closure(
+      [...FIRST_CALLS, `src/app/screens/${screen}.tsx`].map((module) => this.fileOf(module)),
+    )
+    const isApp = (/** @type {string} */ file) => this.#byFile.get(file)?.isEntry ?? false
+    for (const file of files) if (![...this.closure([file])].some(isApp)) put(file)
+    for (const { file } of this.report.chunks) if (isApp(file)) put(file)
+    for (const file of files) put(file)
+    return [...ordered]
   }
 
   /**

@@ -1,25 +1,35 @@
 const ROOT = '<div id="root"></div>'
 /** Without it the page has no styles until the scripts have run, which bring them in development. */
 const STYLES = '<link rel="stylesheet" href="/src/ui/theme.css" />'
+/** Milliseconds that data for a page may take; the sources of what draws it may have to be read first. */
+const PATIENCE = 3000
 
 /**
- * In development: serves `/` rendered, as the build does, so that hydration is the same and React reports what does
- * not match.
+ * In development: serves the pages of the app drawn, as the server does, so that they are taken over in the same way
+ * and React reports what does not match.
  *
+ * @param {() => Promise<import('../dev-api.ts').DevApi>} apiReady
  * @returns {import('vite').Plugin}
  */
-export const devPages = () => ({
+export const devPages = (apiReady) => ({
   name: 'dev-pages',
   apply: 'serve',
   transformIndexHtml: {
     order: 'pre',
     async handler(page, { server, originalUrl, path }) {
-      if (!server || path !== '/index.html' || originalUrl?.split('?')[0] !== '/') return page
-      const { render } = await server.ssrLoadModule('/src/prerender.tsx')
-      const { html } = await render()
+      if (!server || path !== '/index.html') return page
+      const { renderPage, reachApiBy } = /** @type {typeof import('../../src/render/render.tsx')} */ (
+        await server.ssrLoadModule('/src/render/render.tsx')
+      )
+      reachApiBy(async (input, init) => (await apiReady()).inner(input, init))
+      const { pathname } = new URL(originalUrl ?? '/', 'http://localhost')
+      const draw = (/** @type {AbortSignal | undefined} */ signal) =>
+        renderPage(pathname, { origin: '', ...(signal ? { signal } : {}) })
+      const { head, root, served } = await draw(AbortSignal.timeout(PATIENCE)).catch(() => draw(undefined))
       return page
-        .replace('</title>', `</title>${STYLES}`)
-        .replace(ROOT, () => ROOT.replace('></', () => `>${html}</`))
+        .replace(/<title>[^<]*<\/title>/, () => `${head}${STYLES}`)
+        .replace(/<meta name="description"[^>]*>/, '')
+        .replace(ROOT, () => `${ROOT.replace('></', () => `>${root}</`)}${served}`)
     },
   },
 })

@@ -29,5 +29,5 @@ export function nodeBundle(input, outDir) {
  */
 export const serverBundle = (outDir = 'dist/server') => nodeBundle({ main: 'server/main.ts' }, outDir)
 
-/** What renders the first page at build time, as `prerender.js`. */
-export const prerenderBundle = () => nodeBundle({ prerender: 'src/prerender.tsx' }, 'dist/prerender')
+/** What draws pages, at build time and in the server, as `render.js`. */
+export const renderBundle = () => nodeBundle({ render: 'src/render/render.tsx' }, 'dist/render')

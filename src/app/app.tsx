@@ -1,21 +1,50 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
+import { tellAlive } from '../effects/page.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Loading } from './loading.tsx'
 import { type Route, routeOf } from './routes.ts'
+import { nothingServed, type Served, ServedContext } from './served.ts'
 import { Shell } from './shell.tsx'
 import { type System, SystemProvider, useSystem } from './system.ts'
 import { useLoaded } from './use-loaded.ts'
+import { useTakenOver } from './use-taken-over.ts'
 
 const AddressOffer = lazy(() => import('../address/address-offer.tsx'))
 const loadToastHost = () => import('../effects/toast-host.tsx')
 
+interface ScreenProps {
+  route: Route
+  params: Readonly<Record<string, string | undefined>>
+}
+
 /** A screen that only members may enter is not there for others: the guard is about to lead them away. */
-function Screen({ route, params }: { route: Route; params: Readonly<Record<string, string | undefined>> }) {
+function Screen({ route, params, as: Shown }: ScreenProps & { as: Route['screen'] }) {
   const { session } = useSystem()
   const mayEnter = useSelector(session, (state) => route.access !== 'members' || state.hasTag('signedIn'))
-  return mayEnter ? <route.screen params={params} /> : <Loading />
+  const start = useContext(StartContext)
+  useEffect(start, [start])
+  return mayEnter ? <Shown params={params} /> : <Loading />
+}
+
+/** A screen that begins differently on each device is not there while a served page is taken over. */
+function ScreenOfDevice(props: ScreenProps & { as: Route['screen'] }) {
+  return useTakenOver() ? <Screen {...props} /> : <Loading />
+}
+
+/**
+ * The place of a screen. Where its code is there already, as on the server, it is drawn without a wait. What stands in
+ * `Suspense` is taken over after what surrounds it and bit by bit, so that a slow phone answers a finger in between.
+ */
+function Place(props: ScreenProps) {
+  const [Loaded] = useState(() => props.route.loadedScreen())
+  const Guarded = props.route.rendering === 'shell' ? ScreenOfDevice : Screen
+  return (
+    <Suspense fallback={<Loading />}>
+      <Guarded {...props} as={Loaded ?? props.route.screen} />
+    </Suspense>
+  )
 }
 
 /** Asks whoever has no address to add one, except where they are about to (ADR-13). */
@@ -36,9 +65,7 @@ function Pages() {
   const { route, params } = routeOf(path)
   const screen = (
     <ErrorBoundary key={route.group ?? path}>
-      <Suspense fallback={<Loading />}>
-        <Screen route={route} params={params} />
-      </Suspense>
+      <Place route={route} params={params} />
     </ErrorBoundary>
   )
   return route.hasShell ? (
@@ -59,17 +86,33 @@ function Toasts() {
   return host && <host.default inCorner={path === '/account-setting'} />
 }
 
-/** The whole app. `ssrPath` says which path to draw where there is no address bar. */
-export function App({ system, ssrPath }: { system: System; ssrPath?: string }) {
-  // After the first paint, which shows how things stand before anything is known, as the served page does.
-  useEffect(() => system.start(), [system])
+const StartContext = createContext(() => {})
+
+/**
+ * The whole app. `served` is what a served page was drawn from: the actors that outlive the screens then start when
+ * the screen has been taken over, for it was drawn before anything was known. `ssrPath` says which path to draw where
+ * there is no address bar.
+ */
+export function App({ system, served, ssrPath }: { system: System; served?: Served; ssrPath?: string }) {
+  const start = useCallback(() => {
+    served?.end()
+    system.start()
+    tellAlive()
+  }, [served, system])
+  useEffect(() => {
+    if (!served) start()
+  }, [served, start])
   return (
     <ErrorBoundary>
       <SystemProvider value={system}>
-        <Router {...(ssrPath ? { ssrPath } : {})}>
-          <Pages />
-          <Toasts />
-        </Router>
+        <ServedContext value={served ?? nothingServed}>
+          <StartContext value={start}>
+            <Router {...(ssrPath ? { ssrPath } : {})}>
+              <Pages />
+              <Toasts />
+            </Router>
+          </StartContext>
+        </ServedContext>
       </SystemProvider>
     </ErrorBoundary>
   )

@@ -3,6 +3,7 @@ import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 import type { ScreenPath } from '../domain/screen-paths.ts'
 import type { Access } from '../domain/session.ts'
+import type { ServedStart } from './served.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -14,151 +15,110 @@ export interface Route {
   readonly hasShell: boolean
   /** Routes of one group are one screen that stays, with its actors, while the person moves among them. */
   readonly group: string | null
+  readonly rendering: Rendering
+  /** The file of the screen, in `screens/`. */
+  readonly name: string
+  /** The screen, which suspends until its code is there. */
   readonly screen: ComponentType<{ params: Params }>
+  /** The screen where its code is there already. */
+  readonly loadedScreen: () => ComponentType<{ params: Params }> | null
+  readonly load: () => Promise<Loaded>
 }
 
-const Home = lazy(() => import('./screens/home.tsx'))
-const AddressForm = lazy(() => import('./screens/address-form.tsx'))
-const PasswordReset = lazy(() => import('./screens/password-reset.tsx'))
-const OrderStatus = lazy(() => import('./screens/order-status.tsx'))
-const Onboarding = lazy(() => import('./screens/onboarding.tsx'))
+/**
+ * What the page is served with. `static`: the screen as it is before anything is known of the person or the device.
+ * `data`: the screen with what it shows, from its machine's first settled state. `shell`: what surrounds the screen,
+ * which begins differently on each device.
+ */
+type Rendering = 'static' | 'data' | 'shell'
+
+interface Loaded {
+  readonly default: ComponentType<{ params: Params }>
+  /** What the screen is served with, where its rendering is `data`. */
+  readonly serve?: (params: Params) => ServedStart | null
+}
+
+type Screen = Pick<Route, 'screen' | 'load' | 'loadedScreen'>
+
+const modules = import.meta.glob<Loaded>('./screens/*.tsx')
+const screens = new Map<string, Screen>()
+
+/** A screen whose code comes when it is asked for. Routes with the same screen share it. */
+const screenFrom = (name: string): Screen => {
+  const known = screens.get(name)
+  if (known) return known
+  const bring = modules[`./screens/${name}.tsx`]
+  if (!bring) throw new Error(`There is no screen ${name}`)
+  let loaded: Loaded | null = null
+  const load = async () => {
+    loaded = await bring()
+    return loaded
+  }
+  const screen = { screen: lazy(load), load, loadedScreen: () => loaded?.default ?? null }
+  screens.set(name, screen)
+  return screen
+}
 
 const route = (
   path: ScreenPath | '*',
   title: string,
-  screen: Route['screen'],
-  facts: Partial<Pick<Route, 'access' | 'hasShell' | 'group'>> = {},
-): Route => ({ path, title, screen, access: 'everyone', hasShell: true, group: null, ...facts })
+  name: string,
+  facts: Partial<Pick<Route, 'access' | 'hasShell' | 'group' | 'rendering'>> = {},
+): Route => ({
+  path,
+  title,
+  name,
+  access: 'everyone',
+  hasShell: true,
+  group: null,
+  rendering: 'static',
+  ...screenFrom(name),
+  ...facts,
+})
 
 const resetting = { hasShell: false, group: 'password-reset' }
 const onboarding = { group: 'onboarding' }
+const members = { access: 'members', rendering: 'shell' } as const
+const ofDevice = { rendering: 'shell' } as const
 
-const notFound = route(
-  '*',
-  'Page not found',
-  lazy(() => import('./screens/not-found.tsx')),
-)
+const notFound = route('*', 'Page not found', 'not-found')
 
 /** Every route, in the order they are matched. The guard reads this table and nothing else. */
 export const routes: readonly Route[] = [
-  route('/', '', Home),
-  route('/home', '', Home),
-  route(
-    '/login',
-    'Sign in',
-    lazy(() => import('./screens/login.tsx')),
-    { access: 'guests', hasShell: false },
-  ),
-  route(
-    '/signup',
-    'Create account',
-    lazy(() => import('./screens/signup.tsx')),
-    { hasShell: false },
-  ),
-  route('/forgot-password', 'Forgot password', PasswordReset, resetting),
-  route('/verify-reset-otp', 'Enter the code', PasswordReset, resetting),
-  route('/reset-password', 'New password', PasswordReset, resetting),
-  route(
-    '/account-setting',
-    'Account settings',
-    lazy(() => import('./screens/account-setting.tsx')),
-  ),
-  route(
-    '/cuisines',
-    'Cuisines',
-    lazy(() => import('./screens/cuisine.tsx')),
-  ),
-  route(
-    '/foods/item-card/:restaurantId',
-    'Menu',
-    lazy(() => import('./screens/menu.tsx')),
-  ),
-  route(
-    '/foods/item-view-cart',
-    'Your cart',
-    lazy(() => import('./screens/cart.tsx')),
-    { access: 'members' },
-  ),
-  route(
-    '/user/address',
-    'Delivery addresses',
-    lazy(() => import('./screens/addresses.tsx')),
-    { access: 'members' },
-  ),
-  route('/user/address/add', 'Add address', AddressForm, { access: 'members' }),
-  route('/user/address/edit/:id', 'Edit address', AddressForm, { access: 'members' }),
-  route(
-    '/map',
-    'Address & Location Finder',
-    lazy(() => import('./screens/map.tsx')),
-  ),
-  route(
-    '/user/order-history',
-    'Order history',
-    lazy(() => import('./screens/order-history.tsx')),
-  ),
-  route(
-    '/favourites',
-    'My favourites',
-    lazy(() => import('./screens/favourites.tsx')),
-  ),
-  route('/order-status/failed', 'Payment failed', OrderStatus),
-  route('/order-status/:orderId', 'Order status', OrderStatus),
-  route(
-    '/order-status-cod/:orderStatus',
-    'Order status',
-    lazy(() => import('./screens/order-status-cod.tsx')),
-  ),
-  route(
-    '/track-order',
-    'Track order',
-    lazy(() => import('./screens/tracking.tsx')),
-  ),
-  route(
-    '/foods/cuisine',
-    'Noodles',
-    lazy(() => import('./screens/noodles.tsx')),
-  ),
-  route(
-    '/offers-near-me',
-    'Offers near you',
-    lazy(() => import('./screens/offers.tsx')),
-  ),
-  route(
-    '/help',
-    'Help & Support',
-    lazy(() => import('./screens/help.tsx')),
-  ),
-  route(
-    '/user/support',
-    'Support',
-    lazy(() => import('./screens/older-help.tsx')),
-  ),
-  route(
-    '/terms&conditions',
-    'Terms & Conditions',
-    lazy(() => import('./screens/terms.tsx')),
-  ),
-  route(
-    '/privacy-policy',
-    'Privacy Policy',
-    lazy(() => import('./screens/privacy.tsx')),
-  ),
-  route(
-    '/refund-policy',
-    'Refund Policy',
-    lazy(() => import('./screens/refund.tsx')),
-  ),
-  route(
-    '/shipping-timeline',
-    'Delivery & Shipping Timeline',
-    lazy(() => import('./screens/shipping.tsx')),
-  ),
-  route('/restaurent-name', 'Add your restaurant', Onboarding, onboarding),
-  route('/restaurent-info', 'Restaurant information', Onboarding, onboarding),
-  route('/restaurant-docs', 'Restaurant documents', Onboarding, onboarding),
-  route('/menu-setup', 'Menu setup', Onboarding, onboarding),
-  route('/contract', 'Partner contract', Onboarding, onboarding),
+  route('/', '', 'home'),
+  route('/home', '', 'home'),
+  route('/login', 'Sign in', 'login', { access: 'guests', hasShell: false }),
+  route('/signup', 'Create account', 'signup', { hasShell: false }),
+  route('/forgot-password', 'Forgot password', 'password-reset', resetting),
+  route('/verify-reset-otp', 'Enter the code', 'password-reset', { ...resetting, ...ofDevice }),
+  route('/reset-password', 'New password', 'password-reset', { ...resetting, ...ofDevice }),
+  route('/account-setting', 'Account settings', 'account-setting', ofDevice),
+  route('/cuisines', 'Cuisines', 'cuisine'),
+  route('/foods/item-card/:restaurantId', 'Menu', 'menu', { rendering: 'data' }),
+  route('/foods/item-view-cart', 'Your cart', 'cart', members),
+  route('/user/address', 'Delivery addresses', 'addresses', members),
+  route('/user/address/add', 'Add address', 'address-form', members),
+  route('/user/address/edit/:id', 'Edit address', 'address-form', members),
+  route('/map', 'Address & Location Finder', 'map', ofDevice),
+  route('/user/order-history', 'Order history', 'order-history', ofDevice),
+  route('/favourites', 'My favourites', 'favourites', ofDevice),
+  route('/order-status/failed', 'Payment failed', 'order-status', ofDevice),
+  route('/order-status/:orderId', 'Order status', 'order-status', ofDevice),
+  route('/order-status-cod/:orderStatus', 'Order status', 'order-status-cod', ofDevice),
+  route('/track-order', 'Track order', 'tracking', ofDevice),
+  route('/foods/cuisine', 'Noodles', 'noodles'),
+  route('/offers-near-me', 'Offers near you', 'offers'),
+  route('/help', 'Help & Support', 'help'),
+  route('/user/support', 'Support', 'older-help'),
+  route('/terms&conditions', 'Terms & Conditions', 'terms'),
+  route('/privacy-policy', 'Privacy Policy', 'privacy'),
+  route('/refund-policy', 'Refund Policy', 'refund'),
+  route('/shipping-timeline', 'Delivery & Shipping Timeline', 'shipping'),
+  route('/restaurent-name', 'Add your restaurant', 'onboarding', onboarding),
+  route('/restaurent-info', 'Restaurant information', 'onboarding', { ...onboarding, ...ofDevice }),
+  route('/restaurant-docs', 'Restaurant documents', 'onboarding', { ...onboarding, ...ofDevice }),
+  route('/menu-setup', 'Menu setup', 'onboarding', { ...onboarding, ...ofDevice }),
+  route('/contract', 'Partner contract', 'onboarding', { ...onboarding, ...ofDevice }),
 ]
 
 /** The route a path leads to; an unknown one leads to 'Page not found'. */

@@ -151,8 +151,7 @@ const watch = ({ session }: Pick<System, 'session'>, routeOf: RouteOf): (() => v
   const leavePath = watchPath((path) => {
     const { route } = routeOf(path)
     openPage(route.title, isFirst)
-    // The page as it is served describes the home page: what is first shown there waits for nothing.
-    if (!isFirst || route.path !== '/') describeRoute(route.path)
+    if (!isFirst) describeRoute(route.path)
     isFirst = false
     session.send({ type: 'route.changed', access: route.access, stored: storage.readSession() })
   })

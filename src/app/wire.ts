@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type Actor,
   type ActorOptions,
@@ -15,6 +15,7 @@ import { logFailure } from '../effects/log.ts'
 import { goTo } from '../effects/navigation.ts'
 import { nextTask } from '../effects/next-task.ts'
 import { notify } from '../effects/toasts.ts'
+import { ServedContext } from './served.ts'
 
 type Inspect = (event: InspectionEvent) => void
 declare global {
@@ -107,7 +108,12 @@ const leave = (actor: AnyActorRef): void => {
  * and restarting it, as `useActorRef` does, aborts its calls and reports the abort to the restarted actor.
  */
 export const useScreen = <M extends AnyStateMachine>(machine: M, options: ActorOptions<M>): Actor<M> => {
-  const [actor] = useState(() => createRoot(machine, options))
+  const served = useContext(ServedContext)
+  const [actor] = useState(
+    () =>
+      (served.actorOf(machine, { ...actorOptions(), ...options }) as Actor<M> | undefined) ??
+      createRoot(machine, options),
+  )
   // Before the effect that starts the actor, so that nothing it says at once is lost.
   useLayoutEffect(() => {
     if (import.meta.env.DEV) globalThis.watchFlow?.(actor)

@@ -74,6 +74,7 @@ function Rows({ actor, items, title, ...control }: MenuListProps & { items: Item
       )}
       label={title}
       columnsAt={columnsAt}
+      firstColumns="grid-cols-1 lg:grid-cols-2"
       rowHeight={200}
       gap={14}
       {...(total === null ? {} : { total })}

@@ -1,4 +1,4 @@
-import { FetchError, ofetch } from 'ofetch'
+import { createFetch, FetchError, ofetch } from 'ofetch'
 import type { CallInput, Endpoint, Reply } from '../contract/endpoint.ts'
 import { failure } from '../contract/failure.ts'
 import { readToken } from './storage.ts'
@@ -26,6 +26,13 @@ let tellRefused: Refused = () => {}
 /** Says who is told when a call made with a token is answered 401 (APP-67). */
 export const onRefused = (listener: Refused): void => {
   tellRefused = listener
+}
+
+let send = ofetch
+
+/** Says by what the API is reached; where nobody says it, over the network. */
+export const reachApiBy = (fetch: typeof globalThis.fetch): void => {
+  send = createFetch({ fetch })
 }
 
 interface LooseInput {
@@ -65,7 +72,7 @@ export const call = async <E extends Endpoint>(
   const token = endpoint.auth === 'none' ? null : readToken()
   const timer = AbortSignal.timeout(timeLimit)
   try {
-    const answer: unknown = await ofetch(pathOf(endpoint, params), {
+    const answer: unknown = await send(pathOf(endpoint, params), {
       method: endpoint.method,
       ...(query ? { query: { ...query } } : {}),
       ...(body ? { body: { ...body } } : {}),

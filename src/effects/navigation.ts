@@ -52,8 +52,8 @@ export const watchPath = (listener: (path: string) => void): (() => void) => {
   }
 }
 
-/** The navigation state of the page, as hostile as anything from outside. */
-export const routeState = (): unknown => history.state
+/** The navigation state of the page, as hostile as anything from outside; none on the server. */
+export const routeState = (): unknown => (typeof history === 'undefined' ? null : history.state)
 
 /** Calls back when the browser shows the page again from its memory. */
 export const watchReturn = (listener: () => void): (() => void) => {

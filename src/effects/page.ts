@@ -2,8 +2,9 @@ import { brand } from '../domain/brand.ts'
 
 /** Names the page in the browser's tab, goes to its top (APP-21) and hands it the focus. */
 export const openPage = (title: string, isFirst: boolean): void => {
-  document.title = title === '' ? brand.name : `${title} · ${brand.name}`
+  // The page is served with a name, which may say more.
   if (isFirst) return
+  document.title = title === '' ? brand.name : `${title} · ${brand.name}`
   scrollTo(0, 0)
   document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -162,18 +162,22 @@ const draftsOf = (value: unknown): PartnerDrafts => {
 
 const version = 1
 
-/**
- * What a partner typed over all steps of the onboarding, as the device remembers it (PAR-2): read when the store is
- * opened, whatever lies there, and written with every change.
- */
-export const openPartnerDrafts = () =>
+/** Drafts of somebody who typed nothing yet, remembered nowhere. */
+export const blankPartnerDrafts = () =>
   createStore({
     context: blankDrafts,
     on: {
       'draft.changed': (drafts, { draft }: { draft: Partial<PartnerDrafts> }) => ({ ...drafts, ...draft }),
       'drafts.cleared': () => blankDrafts,
     },
-  }).with(
+  })
+
+/**
+ * What a partner typed over all steps of the onboarding, as the device remembers it (PAR-2): read when the store is
+ * opened, whatever lies there, and written with every change.
+ */
+export const openPartnerDrafts = () =>
+  blankPartnerDrafts().with(
     persist({
       name: partnerStorage.name,
       storage: partnerStorage,
@@ -182,7 +186,7 @@ export const openPartnerDrafts = () =>
     }),
   )
 
-export type PartnerDraftsStore = ReturnType<typeof openPartnerDrafts>
+export type PartnerDraftsStore = ReturnType<typeof blankPartnerDrafts>
 
 /** Forgets all that was typed, here and on the device. */
 export const forgetPartnerDrafts = (drafts: PartnerDraftsStore): void => {

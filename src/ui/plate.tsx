@@ -49,7 +49,8 @@ export function Plate({ src, alt = '', seed, shape = 'tile', eager = false, clas
             width={256}
             height={256}
             loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : undefined}
+            // It only adorns: on a slow line the letters come first.
+            fetchPriority="low"
             decoding="async"
             onError={() => setBroken(src)}
             className="absolute size-[74%] object-contain drop-shadow-[0_4px_5px_rgb(20_24_44/0.3)]"

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { flushSync } from 'react-dom'
 import { placeRows, type RowRange, rowsWithin } from './row-window.ts'
 
-/** Pixels. Until the window is known (and in a test without layout) only the first row is drawn, as on a phone. */
-const phoneWidth = 360
+/** Pixels. Until the window is known, as on the server, the rows that a phone shows are drawn. */
+const phone = { width: 360, height: 740 } as const
 /** How far from the window rows are drawn ahead, of its height. */
 const ahead = 1
 
@@ -18,6 +18,8 @@ interface Facts {
 
 interface Seen extends RowRange {
   readonly columns: number
+  /** Whether the columns are those that fit. */
+  readonly isMeasured: boolean
   /** Of the rows that turned out other than guessed, at this number of columns; pixels. */
   readonly heights: ReadonlyMap<number, number>
   /** The row that holds the keyboard focus, where it is none of these. */
@@ -30,8 +32,8 @@ const placesOf = ({ columns, heights }: Layout, { itemCount, rowHeight, gap }: F
   placeRows(Math.ceil(itemCount / columns), rowHeight, gap, heights)
 
 const atFirst = (facts: Facts): Seen => {
-  const layout = { columns: Math.max(1, facts.columnsAt(phoneWidth)), heights: new Map() }
-  return { ...layout, ...rowsWithin(placesOf(layout, facts), 0, 0), kept: null }
+  const layout = { columns: Math.max(1, facts.columnsAt(phone.width)), heights: new Map() }
+  return { ...layout, isMeasured: false, ...rowsWithin(placesOf(layout, facts), 0, phone.height), kept: null }
 }
 
 /** The row that holds the keyboard focus, where it is none of a range. */
@@ -83,9 +85,13 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
       const range = rowsWithin(placesOf(layout, now), from - spare, from + window.innerHeight + spare)
       const kept = focusedOutside(element, range, columns)
       const isSame =
-        layout === old && range.first === old.first && range.last === old.last && kept === old.kept
+        old.isMeasured &&
+        layout === old &&
+        range.first === old.first &&
+        range.last === old.last &&
+        kept === old.kept
       if (!isSame) {
-        const next = { columns, heights: layout.heights, ...range, kept }
+        const next = { columns, isMeasured: true, heights: layout.heights, ...range, kept }
         known.current = { seen: next, facts: now }
         setSeen(next)
       }
@@ -133,5 +139,5 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
   const places = placesOf(seen, facts)
   const last = Math.min(seen.last, places.count - 1)
   const first = Math.max(0, Math.min(seen.first, last))
-  return { columns: seen.columns, places, first, last, kept: seen.kept }
+  return { columns: seen.columns, isMeasured: seen.isMeasured, places, first, last, kept: seen.kept }
 }

@@ -15,6 +15,8 @@ export interface VirtualGridProps<Item> {
   label: string
   /** How many columns fit a width in pixels; one by default. */
   columnsAt?: (width: number) => number
+  /** Classes that give about as many columns before anything is measured. */
+  firstColumns?: string
   /** A good guess at a row's height in pixels; rows are measured once they show. */
   rowHeight: number
   /** Pixels between items. */
@@ -41,6 +43,7 @@ export function VirtualGrid<Item>({
   renderItem,
   label,
   columnsAt = oneColumn,
+  firstColumns,
   rowHeight,
   gap = 16,
   total,
@@ -49,7 +52,7 @@ export function VirtualGrid<Item>({
   footer,
 }: VirtualGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
-  const { columns, places, first, last, kept } = useRowWindow(list, {
+  const { columns, isMeasured, places, first, last, kept } = useRowWindow(list, {
     itemCount: count,
     columnsAt,
     rowHeight,
@@ -57,6 +60,7 @@ export function VirtualGrid<Item>({
   })
   const { count: rowCount, startOf } = places
 
+  const isGuessed = firstColumns !== undefined && !isMeasured
   const from = kept === first - 1 ? kept : first
   const to = kept === last + 1 ? Math.min(kept, rowCount - 1) : last
   const isApart = (row: number) => row < from || row > to
@@ -73,10 +77,10 @@ export function VirtualGrid<Item>({
       <ul
         ref={list}
         aria-label={label}
-        className="relative grid"
+        className={`relative grid ${isGuessed ? firstColumns : ''}`}
         style={{
           gap,
-          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          ...(isGuessed ? {} : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }),
           paddingTop: before,
           paddingBottom: after,
         }}

@@ -1,17 +1,25 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createApp } from '../../server/app.ts'
+import { type BuiltClient, createApp } from '../../server/app.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import type { App } from '../../server/route.ts'
+import type { Renderer } from '../../server/screen-pages.ts'
 import { readSettings } from '../../server/settings.ts'
 import { endpointsByArea } from '../../src/contract/all.ts'
 import { getRestaurants } from '../../src/contract/discover.ts'
 import { openInMemory } from './databases.ts'
 import { TestServer } from './harness.ts'
+
+const renderer: Renderer = {
+  template: { html: '<!--head--><div><!--root--></div><!--served--><script>let a = 1</script>', code: {} },
+  renderPage: async (path) => ({ head: `<title>${path}</title>`, root: '', served: '', screen: 'x' }),
+  reachApiBy: () => {},
+}
+const client = (folder: string): BuiltClient => ({ folder, renderer })
 
 const json = { 'content-type': 'application/json' }
 
@@ -26,14 +34,12 @@ describe('the server', () => {
     folder = await mkdtemp(join(tmpdir(), 'tiffin-client-'))
     await mkdir(join(folder, 'assets'))
     const script = 'console.log("x".repeat(9))'
-    await writeFile(join(folder, 'index.html'), `<title>home</title><script>let a = 1</script>`)
-    await writeFile(join(folder, 'app.html'), `<title>app</title><script src="/assets/a.js"></script>`)
     await writeFile(join(folder, 'assets/a-1234.js'), script)
     await writeFile(join(folder, 'assets/a-1234.js.gz'), gzipSync(script))
     await writeFile(join(folder, 'picture.webp'), 'picture')
     await writeFile(join(folder, 'secret'), 'no type, no answer')
     const settings = readSettings({ LOG: '1' })
-    app = await createApp({ ...server.ctx, settings, log: { info, error: vi.fn() } }, folder)
+    app = await createApp({ ...server.ctx, settings, log: { info, error: vi.fn() } }, client(folder))
   })
   afterAll(async () => {
     await server.stop()
@@ -113,24 +119,30 @@ describe('the server', () => {
     expect(policy?.match(/sha256-/g)).toHaveLength(1)
   })
 
-  it.each(['/', '/home'])('%s is the prerendered page', async (path) => {
-    const response = await get(path)
-    expect(await response.text()).toContain('<title>home</title>')
+  it('a page is asked for again each time, and sent again only when it has changed', async () => {
+    const response = await get('/help')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const etag = response.headers.get('etag') ?? ''
+    expect((await get('/help', { 'if-none-match': etag })).status).toBe(304)
+    const packed = await get('/help', { 'accept-encoding': 'br' })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(await response.text())
   })
 
   it.each([
-    '/login',
-    '/order-status/TJ-1',
-    '/terms&conditions',
-    '/terms%26conditions',
-    '/user/address/edit/%F0%9F%8D%9B',
-    '/LOGIN/',
-  ])('%s is a screen of the app', async (path) => {
+    ['/', '/'],
+    ['/home', '/home'],
+    ['/login', '/login'],
+    ['/order-status/TJ-1', '/order-status/1'],
+    ['/terms&conditions', '/terms&conditions'],
+    ['/terms%26conditions', '/terms&conditions'],
+    ['/user/address/edit/%F0%9F%8D%9B', '/user/address/edit/1'],
+    ['/LOGIN/', '/login'],
+  ])('%s is a screen of the app', async (path, drawn) => {
     const response = await get(path)
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('<title>app</title>')
+    expect(await response.text()).toContain(`<title>${drawn}</title>`)
   })
 
   it.each([
@@ -148,13 +160,13 @@ describe('the server', () => {
     const { headers } = await get('/login')
     const response = await get(path, { 'if-none-match': headers.get('etag') ?? '' })
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('<title>app</title>')
+    expect(await response.text()).toMatch(/<title>\/(404|foods\/item-card\/\w+)<\/title>/)
   })
 
   it('a menu is there when its restaurant is, and when nobody can tell', async () => {
     const [card] = await rowsOf<{ id: number }>(server.ctx.db, sql`select id from restaurants limit 1`)
     expect((await get(`/foods/item-card/${card?.id}`)).status).toBe(200)
-    const broken = await createApp({ ...server.ctx, db: {} as typeof server.ctx.db }, folder)
+    const broken = await createApp({ ...server.ctx, db: {} as typeof server.ctx.db }, client(folder))
     expect((await broken.request('http://127.0.0.1/foods/item-card/1')).status).toBe(200)
   })
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { credentialOf } from '../../../machines/account/session.machine.ts'
 import { cuisinesMachine } from '../../../machines/discover/cuisines.machine.ts'
@@ -8,7 +8,6 @@ import { searchOverlayMachine } from '../../../machines/discover/search-overlay.
 import { pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { newDelhi } from '../../domain/geo.ts'
-import { tellAlive } from '../../effects/page.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { useSystem } from '../system.ts'
 import { usePoint } from '../use-point.ts'
@@ -73,7 +72,6 @@ export default function Home() {
   const cuisines = useScreen(allCuisinesMachine, {})
   const overlay = useScreen(overlayMachine, { input: { point: newDelhi } })
   const isSearching = useSelector(overlay, (state) => state.hasTag('open'))
-  useEffect(tellAlive, [])
 
   // By value: a point is a new object each time it is read.
   useForward(point && `${point.latitude},${point.longitude},${token}`, () => {

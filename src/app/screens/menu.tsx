@@ -11,6 +11,7 @@ import { SwitchConfirm } from '../../order/switch-confirm.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { menuArrivalOf } from '../arrival.ts'
+import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
 import { calling, useEmitted, useScreen } from '../wire.ts'
 
@@ -30,6 +31,16 @@ const machine = menuMachine.provide({
   },
 })
 
+const startOf = (restaurantId: number, state: unknown) => ({
+  input: { restaurantId, ...menuArrivalOf(state, restaurantId) },
+})
+
+/** The menu that a restaurant's page is served with. */
+export const serve = (params: Readonly<Record<string, string | undefined>>): ServedStart | null => {
+  const restaurantId = catalogueIdOf(params.restaurantId)
+  return restaurantId === null ? null : { machine, options: startOf(restaurantId, null) }
+}
+
 /** The customization sheet's place while its code is on the way: the tap shows at once. */
 function SheetToCome({ onClose }: { onClose: () => void }) {
   return (
@@ -41,7 +52,7 @@ function SheetToCome({ onClose }: { onClose: () => void }) {
 
 function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
   const { session, cart } = useSystem()
-  const menu = useScreen(machine, { input: { restaurantId, ...menuArrivalOf(routeState(), restaurantId) } })
+  const menu = useScreen(machine, startOf(restaurantId, routeState()))
   const adding = useScreen(addingMachine, {})
   const sheet = useSelector(adding, ({ context }) => context.sheet)
 

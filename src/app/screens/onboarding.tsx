@@ -12,6 +12,7 @@ import { restaurantInfoMachine } from '../../../machines/partner/restaurant-info
 import type { OnboardingStep, PartnerDrafts } from '../../domain/partner.ts'
 import { today } from '../../effects/clock.ts'
 import {
+  blankPartnerDrafts,
   forgetPartnerDrafts,
   openPartnerDrafts,
   type PartnerDraftsStore,
@@ -23,6 +24,7 @@ import { NamingView } from '../../partner/naming-view.tsx'
 import { OnboardingFrame } from '../../partner/onboarding-frame.tsx'
 import { RestaurantInfoView } from '../../partner/restaurant-info-view.tsx'
 import { useSystem } from '../system.ts'
+import { useTakenOver } from '../use-taken-over.ts'
 import { useEmitted, useForward, useScreen } from '../wire.ts'
 
 interface StepProps {
@@ -114,9 +116,15 @@ function Shown({ step, ...props }: StepProps & { readonly step: OnboardingStep }
 
 /** The five pages of the partner onboarding: one flow that stays while the path changes. */
 export default function OnboardingScreen() {
+  // What was typed before lies on the device: the server drew the empty form.
+  const isTakenOver = useTakenOver()
+  return <Onboarding key={`${isTakenOver}`} open={isTakenOver ? openPartnerDrafts : blankPartnerDrafts} />
+}
+
+function Onboarding({ open }: { open: () => PartnerDraftsStore }) {
   const { session } = useSystem()
   const [path] = useLocation()
-  const [drafts] = useState(openPartnerDrafts)
+  const [drafts] = useState(open)
   const [round, setRound] = useState(0)
   const onboarding = useScreen(onboardingMachine, { input: { step: stepAt(path) } })
   const step = useSelector(onboarding, ({ context }) => context.step)

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Hono } from 'hono'
+import type { RenderedPage, RenderOptions } from '../src/domain/rendered-page.ts'
+import type { Context } from './context.ts'
+import { mountDiscover } from './discover/routes.ts'
+import type { Env } from './route.ts'
+import { screenPageOf } from './screens.ts'
+import { composePage, type PageTemplate } from './setup/page-template.mjs'
+
+/** Milliseconds that data for a page may take. After that the page comes as it begins and asks for them itself. */
+const patience = 300
+/** Pages that are kept: far more than there are screens, but not one for each name that somebody calls us by. */
+const mostKept = 200
+
+/** What draws the pages of the app: the built `src/render/render.tsx`, and what its pages are put together from. */
+export interface Renderer {
+  readonly template: PageTemplate
+  readonly renderPage: (path: string, options: RenderOptions) => Promise<RenderedPage>
+  readonly reachApiBy: (fetch: typeof globalThis.fetch) => void
+}
+
+/** Loads the built renderer of a folder. Rejects where there is none. */
+export const loadRenderer = async (folder: string): Promise<Renderer> => {
+  const template = JSON.parse(await readFile(join(folder, 'template.json'), 'utf8'))
+  const { renderPage, reachApiBy } = await import(pathToFileURL(resolve(folder, 'render.js')).href)
+  return { template, renderPage, reachApiBy }
+}
+
+/** The page at a path, and whether it may be sent again to whoever asks for it. */
+export interface ScreenPage {
+  readonly html: string
+  readonly isFixed: boolean
+}
+
+/** The calls that pages are drawn from, without the limits and the log of those that come over the network. */
+export const innerApi = (ctx: Context): typeof fetch => {
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    c.set('ctx', ctx)
+    await next()
+  })
+  // Whoever asked says what failed.
+  app.onError((_, c) => c.body(null, 500))
+  mountDiscover(app)
+  return async (input, init) => app.request(String(input), init)
+}
+
+/**
+ * Draws the pages of the app as a stranger sees them: no page holds anything of a person, so any of them may be kept
+ * by whoever passes it on.
+ */
+export const screenPages = (ctx: Context, { template, renderPage, reachApiBy }: Renderer) => {
+  reachApiBy(innerApi(ctx))
+  const kept = new Map<string, Promise<ScreenPage>>()
+  const drawn = async (path: string, options: RenderOptions) =>
+    composePage(template, await renderPage(path, options))
+
+  const fixed = (path: string, origin: string): Promise<ScreenPage> => {
+    const key = `${origin}${path}`
+    const before = kept.get(key)
+    if (before) return before
+    if (kept.size >= mostKept) kept.clear()
+    const page = drawn(path, { origin, url: key }).then((html) => ({ html, isFixed: true }))
+    kept.set(key, page)
+    page.catch(() => kept.delete(key))
+    return page
+  }
+
+  /** The page at a path. `origin` is where the request came to, such as `https://example.org`. */
+  return async (path: string, origin: string): Promise<ScreenPage> => {
+    const { hasData, sample } = screenPageOf(path)
+    if (!hasData) return fixed(sample, origin)
+    const options = { origin, url: origin + path }
+    try {
+      const signal = AbortSignal.timeout(patience)
+      return { html: await drawn(path, { ...options, signal }), isFixed: false }
+    } catch (error) {
+      ctx.log.error(`A page was served without its data: ${path}`, error)
+      return { html: await drawn(path, options), isFixed: false }
+    }
+  }
+}

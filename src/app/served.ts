@@ -1,0 +1,62 @@
+import { createContext } from 'react'
+import { type ActorOptions, type AnyActor, type AnyStateMachine, createActor } from 'xstate'
+
+/** The machine of a screen and how the server starts it, before it draws the page. */
+export interface ServedStart {
+  readonly machine: AnyStateMachine
+  readonly options: ActorOptions<AnyStateMachine>
+}
+
+/** Actors of the page as it was served: on the server those it was drawn from, in the browser the same again. */
+export interface Served {
+  readonly actorOf: (machine: AnyStateMachine, options: ActorOptions<AnyStateMachine>) => AnyActor | undefined
+  /** The page is taken over: screens that are opened from now on begin by themselves. */
+  readonly end: () => void
+}
+
+/** What the server writes into the page. */
+export interface ServedActor {
+  /** The build that wrote it. */
+  readonly version: unknown
+  readonly path: string
+  readonly machine: string
+  readonly snapshot: unknown
+}
+
+/** The id of the element that holds a `ServedActor` as JSON. */
+export const servedId = 'served'
+
+/** Which build this is; nothing in development. */
+export const buildVersion: unknown = import.meta.env.VITE_BUILD
+
+export const nothingServed: Served = { actorOf: () => undefined, end: () => {} }
+
+export const ServedContext = createContext(nothingServed)
+
+const isServed = (value: unknown): value is ServedActor =>
+  typeof value === 'object' && value !== null && 'snapshot' in value && 'machine' in value
+
+/** Reads what the page was served with. What is of another build, of another path or broken is as nothing. */
+export const readServed = (text: string, path: string): Served => {
+  let served: unknown
+  try {
+    served = JSON.parse(text)
+  } catch {
+    return nothingServed
+  }
+  if (!isServed(served) || served.path !== path || served.version !== buildVersion) return nothingServed
+  let rest: ServedActor | null = served
+  return {
+    actorOf: (machine, options) => {
+      if (rest?.machine !== machine.id) return undefined
+      try {
+        return createActor(machine, { ...options, snapshot: rest.snapshot as never })
+      } catch {
+        return undefined
+      }
+    },
+    end: () => {
+      rest = null
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { AnyActor } from 'xstate'
+import type { MenuItem, Restaurant } from '../domain/catalogue.ts'
+import type { HeadFacts } from './head.tsx'
+
+/** Paise as schema.org writes a price: rupees with a point. */
+const priceOf = (paise: number): string => (paise / 100).toFixed(2)
+
+const menuItem = ({ name, description, finalPrice, mealCategory }: MenuItem) => ({
+  '@type': 'MenuItem',
+  name,
+  ...(description ? { description } : {}),
+  ...(mealCategory === 'Veg' ? { suitableForDiet: 'https://schema.org/VegetarianDiet' } : {}),
+  offers: { '@type': 'Offer', price: priceOf(finalPrice), priceCurrency: 'INR' },
+})
+
+const restaurantData = (restaurant: Restaurant, items: readonly MenuItem[], url: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Restaurant',
+  name: restaurant.name,
+  url,
+  ...(restaurant.cuisines ? { servesCuisine: restaurant.cuisines } : {}),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: restaurant.area,
+    addressLocality: restaurant.city,
+    addressRegion: restaurant.state,
+    addressCountry: 'IN',
+  },
+  ...(restaurant.rating !== null && restaurant.totalReviews > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: restaurant.rating,
+          reviewCount: restaurant.totalReviews,
+        },
+      }
+    : {}),
+  hasMenu: { '@type': 'Menu', url, hasMenuItem: items.map(menuItem) },
+})
+
+/** What search engines and previews are told of a menu, from the actor it is served with. */
+export const menuFacts = (actor: AnyActor, url: string): Partial<HeadFacts> => {
+  const { context, children } = actor.getSnapshot()
+  const restaurant: Restaurant | null = context.restaurant
+  if (!restaurant) return {}
+  const items: readonly MenuItem[] = children.items?.getSnapshot().context.items ?? []
+  const { name, cuisines, area, city } = restaurant
+  const place = [area, city].filter(Boolean).join(', ')
+  return {
+    title: place ? `${name}, ${place}: menu` : `${name}: menu`,
+    description: `The menu of ${name}${place ? ` in ${place}` : ''}${cuisines ? `: ${cuisines}` : ''}. Order to your seat on the train.`,
+    data: restaurantData(restaurant, items, url),
+  }
+}

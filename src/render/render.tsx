@@ -1,0 +1,75 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { AnyActor } from 'xstate'
+import { App } from '../app/app.tsx'
+import { descriptions } from '../app/route-descriptions.ts'
+import { type Route, routeOf, routes } from '../app/routes.ts'
+import { buildVersion, nothingServed, type Served, type ServedActor, servedId } from '../app/served.ts'
+import { createSystem } from '../app/system.ts'
+import type { RenderedPage, RenderOptions } from '../domain/rendered-page.ts'
+import { reachApiBy } from '../effects/api-client.ts'
+import { headOf, jsonInPage } from './head.tsx'
+import { menuFacts } from './menu-facts.ts'
+import { settle } from './settle.ts'
+
+export { reachApiBy }
+
+const isPublic = ({ access, rendering, path }: Route) =>
+  access !== 'members' && rendering !== 'shell' && path !== '*'
+
+const servedBy = (actor: AnyActor): Served => ({
+  actorOf: (machine) => (machine.id === actor.logic.id ? actor : undefined),
+  end: () => {},
+})
+
+const draw = (path: string, served: Served): string =>
+  renderToString(
+    <StrictMode>
+      <App system={createSystem(routeOf)} served={served} ssrPath={path} />
+    </StrictMode>,
+  )
+
+/**
+ * Draws the page at a path as a stranger's browser first shows it. Rejects where data cannot be had.
+ *
+ * @param path from the slash on, without a query.
+ */
+export const renderPage = async (
+  path: string,
+  { origin, url, signal }: RenderOptions,
+): Promise<RenderedPage> => {
+  const { route, params } = routeOf(path)
+  const { serve } = await route.load()
+  const start = signal && route.rendering === 'data' ? serve?.(params) : null
+  const actor = start && signal ? await settle(start, signal) : null
+  try {
+    const served: ServedActor | null = actor && {
+      version: buildVersion,
+      path,
+      machine: actor.logic.id,
+      snapshot: actor.getPersistedSnapshot(),
+    }
+    return {
+      head: headOf({
+        title: route.title,
+        description: descriptions[route.path] ?? '',
+        ...(url === undefined ? {} : { url }),
+        origin,
+        isPublic: isPublic(route),
+        ...(actor ? menuFacts(actor, url ?? path) : {}),
+      }),
+      root: draw(path, actor ? servedBy(actor) : nothingServed),
+      served: served ? `<script type="application/json" id="${servedId}">${jsonInPage(served)}</script>` : '',
+      screen: route.name,
+    }
+  } finally {
+    actor?.stop()
+  }
+}
+
+/** Every page of the app: what tells them apart, and an address that leads there. */
+export const pages = [...routes, routeOf('/404').route].map(({ path, rendering, name }) => ({
+  path,
+  rendering,
+  screen: name,
+}))

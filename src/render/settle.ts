@@ -1,0 +1,42 @@
+import { type AnyActor, type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
+import type { ServedStart } from '../app/served.ts'
+
+/** Whether an actor or one below it waits for a call. */
+const isBusy = (actor: AnyActorRef): boolean => {
+  const { children } = Object(actor.getSnapshot()) as { children?: Record<string, AnyActorRef | undefined> }
+  return Object.values(children ?? {}).some((child) => {
+    const snapshot = Object(child?.getSnapshot())
+    if (!child || snapshot.status !== 'active') return false
+    return 'children' in snapshot ? isBusy(child) : true
+  })
+}
+
+/**
+ * Starts a machine and waits until all calls it makes at first are answered. Rejects with what the first failed call
+ * says, a page is not served with an error of the server's own, and with the reason of `signal` when that ends the wait.
+ *
+ * @returns the running actor, for the caller to stop.
+ */
+export const settle = ({ machine, options }: ServedStart, signal: AbortSignal): Promise<AnyActor> =>
+  new Promise((done, fail) => {
+    const finish = () => {
+      if (isBusy(actor)) return
+      signal.removeEventListener('abort', leave)
+      done(actor)
+    }
+    const inspect = (event: InspectionEvent) => {
+      if (event.type === '@xstate.event' && event.event.type.startsWith('xstate.error.')) {
+        actor.stop()
+        fail(Object(event.event).error)
+      }
+      // A call that is done is told of before the machine that waits for it is.
+      if (event.type === '@xstate.snapshot') queueMicrotask(finish)
+    }
+    const actor = createActor(machine, { ...options, inspect, logger: () => {} })
+    const leave = () => {
+      actor.stop()
+      fail(signal.reason)
+    }
+    signal.addEventListener('abort', leave)
+    actor.start()
+  })

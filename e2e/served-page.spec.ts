@@ -1,3 +1,4 @@
+import { login } from '../src/contract/account.ts'
 import { credentialText, remember } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
 import { shellShows } from './drivers/shell.ts'
@@ -18,6 +19,54 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Browse by Cuisines' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
+})
+
+test('a menu is served with its dishes, which the app takes over without asking for them', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const asleep = await Asleep.keep(page)
+  await openAsleep(page, '/foods/item-card/1')
+  const dish = page.getByRole('main').getByRole('listitem').first()
+  await expect(dish).toBeVisible()
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  expect(await page.title()).toContain(name)
+  await dish.evaluate((served) => served.setAttribute('data-served', ''))
+  asleep.wake()
+  await expect.poll(() => asked).toContain('/get-ip')
+  await expect(dish).toHaveAttribute('data-served')
+  expect(asked.filter((path) => path.includes('get-restaurant'))).toEqual([])
+  // It is alive: what is typed narrows it.
+  await page.getByRole('searchbox').fill('zzzz')
+  await expect(page.getByRole('button', { name: 'Show the whole menu' })).toBeVisible()
+})
+
+test('[ACC-8] what is typed and sent before the app is alive is not lost, and stands in no address', async ({
+  page,
+}) => {
+  const asleep = await Asleep.keep(page)
+  const api = await HeldApi.before(page, allAnswers)
+  await openAsleep(page, '/login')
+  await page.getByLabel('Phone', { exact: true }).fill('9876543210')
+  await page.getByLabel('Password', { exact: true }).fill('Tiffin@2026')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  asleep.wake()
+  const { body } = await api.call(login)
+  expect(body).toEqual({ phone: '9876543210', password: 'Tiffin@2026' })
+})
+
+test('a page of another build or one that is damaged is drawn anew', async ({ page }) => {
+  await page.route('**/foods/item-card/1', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace(/"version":"\w+"/, '"version":"another"')
+    await route.fulfill({ response, body: html })
+  })
+  const asks = page.waitForRequest('**/get-restaurant-items/**')
+  await page.goto('/foods/item-card/1')
+  await asks
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
 
 for (const isMember of [false, true]) {

@@ -3,13 +3,18 @@ import { type ScreenPath, screenAt } from '../src/domain/screen-paths.ts'
 import type { Db } from './db/database.ts'
 import { hasRestaurant } from './discover/menu.ts'
 
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+/** A path as the router reads it: part by part, so that a slash within a name parts nothing. */
+const decoded = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => {
+      try {
+        return decodeURIComponent(part).replaceAll('/', '%2F')
+      } catch {
+        return part
+      }
+    })
+    .join('/')
 
 /** Whether there is something at a path of the app: a screen, and where it shows a menu, its restaurant. */
 export const isScreen = async (db: Db, path: string): Promise<boolean> => {

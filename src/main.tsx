@@ -3,18 +3,25 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/theme.css'
 import { App } from './app/app.tsx'
 import { routeOf } from './app/routes.ts'
-import { readServed, type Served, servedId } from './app/served.ts'
+import { nothingServed, readServed, type Served, servedId } from './app/served.ts'
 import { createSystem } from './app/system.ts'
 import { logFailure } from './effects/log.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-// The server knows nothing of navigation state, which a reload keeps: such a page is drawn anew.
-const isDrawn = root.firstElementChild !== null && history.state === null
+const readPage = (): Served | null => {
+  // The server knows nothing of navigation state, which a reload keeps.
+  if (root.firstElementChild === null || history.state !== null) return null
+  const text = document.getElementById(servedId)?.textContent
+  return text ? readServed(text, location.pathname) : nothingServed
+}
+
+/** What the page was drawn from; `null` where the browser draws it anew. */
+const served = readPage()
 
 /** Starts the app; returns how to end it, as if the page were left. */
-const begin = (served?: Served) => (): (() => void) => {
+const begin = (served: Served | null) => (): (() => void) => {
   const system = createSystem(routeOf)
   const app = (
     <StrictMode>
@@ -22,7 +29,7 @@ const begin = (served?: Served) => (): (() => void) => {
     </StrictMode>
   )
   // In development the app may be ended and begun again, in an empty root.
-  const isTaken = served !== undefined && root.firstElementChild !== null
+  const isTaken = served !== null && root.firstElementChild !== null
   const shown = isTaken ? hydrateRoot(root, app) : createRoot(root)
   if (!isTaken) shown.render(app)
   return () => {
@@ -31,21 +38,21 @@ const begin = (served?: Served) => (): (() => void) => {
   }
 }
 
-const start = (served?: Served) => {
+const start = (served: Served | null) => {
   if (import.meta.env.DEV)
     void import('./app/inspect-button.tsx').then(({ installInspector }) => installInspector(begin(served)))
   else begin(served)()
 }
 
-if (isDrawn)
+if (served)
   // A drawn page is taken over once the code of its screen is there.
   routeOf(location.pathname)
     .route.load()
     .then(
-      () => start(readServed(document.getElementById(servedId)?.textContent ?? '', location.pathname)),
+      () => start(served),
       (error: unknown) => {
         logFailure('A screen could not be loaded', error)
-        start()
+        start(null)
       },
     )
-else start()
+else start(null)

@@ -18,6 +18,12 @@ type Paused = {
   }
 }
 
+/** The answer of a server that Chromium holds. */
+type PausedAnswer = {
+  responseStatusCode?: number
+  responseHeaders?: { name: string; value: string }[]
+}
+
 /** A request of the page, named as Playwright names things. */
 export class Asked {
   private readonly paused: Paused['request']
@@ -45,6 +51,30 @@ export class Asked {
     const { postDataEntries = [] } = this.paused
     const text = Buffer.concat(postDataEntries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')))
     return text.length === 0 ? null : JSON.parse(text.toString())
+  }
+}
+
+/** A page that was drawn from data, and the data. */
+const drawnFromData =
+  /(<div id="root">)[\s\S]*(<\/div>)<script type="application\/json" id="served">[^<]*<\/script>/
+
+/** Lets a page through as one that the server could get no data for: it then asks for them, and is answered here. */
+async function passWithoutData(
+  session: CDPSession,
+  { requestId, responseStatusCode = 200, responseHeaders = [] }: Paused & PausedAnswer,
+) {
+  try {
+    const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
+    const html = base64Encoded ? Buffer.from(body, 'base64').toString() : body
+    await session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: responseStatusCode,
+      responseHeaders: responseHeaders.filter(({ name }) => !/^content-(encoding|length)$/i.test(name)),
+      body: Buffer.from(html.replace(drawnFromData, '$1$2')).toString('base64'),
+    })
+  } catch {
+    // Whoever asked has gone on to another page, or there is no body: an address that leads elsewhere.
+    await session.send('Fetch.continueRequest', { requestId }).catch(() => {})
   }
 }
 
@@ -165,9 +195,16 @@ export class HeldApi {
     session.on('Network.loadingFailed', ({ requestId }) => {
       if (!api.held.delete(requestId)) api.givenUp.add(requestId)
     })
-    session.on('Fetch.requestPaused', (paused) => api.take(paused))
+    session.on('Fetch.requestPaused', (paused) =>
+      paused.responseStatusCode === undefined ? api.take(paused) : passWithoutData(session, paused),
+    )
     await session.send('Network.enable')
-    await session.send('Fetch.enable', { patterns: calls.map((urlPattern) => ({ urlPattern })) })
+    await session.send('Fetch.enable', {
+      patterns: [
+        ...calls.map((urlPattern) => ({ urlPattern })),
+        { urlPattern: '*/foods/item-card/*', resourceType: 'Document', requestStage: 'Response' },
+      ],
+    })
     return api
   }
 

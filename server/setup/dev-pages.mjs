@@ -1,3 +1,5 @@
+import { keepForTheApp } from './before-the-app.mjs'
+
 const ROOT = '<div id="root"></div>'
 /** Without it the page has no styles until the scripts have run, which bring them in development. */
 const STYLES = '<link rel="stylesheet" href="/src/ui/theme.css" />'
@@ -29,7 +31,10 @@ export const devPages = (apiReady) => ({
       return page
         .replace(/<title>[^<]*<\/title>/, () => `${head}${STYLES}`)
         .replace(/<meta name="description"[^>]*>/, '')
-        .replace(ROOT, () => `${ROOT.replace('></', () => `>${root}</`)}${served}`)
+        .replace(
+          ROOT,
+          () => `${ROOT.replace('></', () => `>${root}</`)}${served}<script>(${keepForTheApp})()</script>`,
+        )
     },
   },
 })

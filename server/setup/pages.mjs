@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { bringTheApp } from './after-paint.mjs'
+import { bringTheApp, keepForTheApp } from './before-the-app.mjs'
 import { Chunks } from './chunks.mjs'
 import { composePage, places } from './page-template.mjs'
 import { root } from './root.mjs'
@@ -57,7 +57,7 @@ function templateOf(built, pages) {
     .replace(script, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(EMPTY_ROOT, `<div id="root">${places.ROOT}</div>${places.SERVED}`)
-    .replace('</body>', () => `<script>(${bringTheApp})()</script></body>`)
+    .replace('</body>', () => `<script>(${keepForTheApp})();(${bringTheApp})()</script></body>`)
   const chunks = new Chunks()
   const code = Object.fromEntries(
     pages.map(({ screen }) => [screen, chunks.untilScreen(screen).map((file) => `/${file}`)]),

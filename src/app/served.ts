@@ -36,15 +36,15 @@ export const ServedContext = createContext(nothingServed)
 const isServed = (value: unknown): value is ServedActor =>
   typeof value === 'object' && value !== null && 'snapshot' in value && 'machine' in value
 
-/** Reads what the page was served with. What is of another build, of another path or broken is as nothing. */
-export const readServed = (text: string, path: string): Served => {
+/** Reads what the page was served with; `null` where it is of another build, of another path or broken. */
+export const readServed = (text: string, path: string): Served | null => {
   let served: unknown
   try {
     served = JSON.parse(text)
   } catch {
-    return nothingServed
+    return null
   }
-  if (!isServed(served) || served.path !== path || served.version !== buildVersion) return nothingServed
+  if (!isServed(served) || served.path !== path || served.version !== buildVersion) return null
   let rest: ServedActor | null = served
   return {
     actorOf: (machine, options) => {

@@ -1,4 +1,5 @@
 import { brand } from '../domain/brand.ts'
+import { nextTask } from './next-task.ts'
 
 /** Names the page in the browser's tab, goes to its top (APP-21) and hands it the focus. */
 export const openPage = (title: string, isFirst: boolean): void => {
@@ -13,7 +14,8 @@ export const openPage = (title: string, isFirst: boolean): void => {
 export const describePage = (text: string): void =>
   document.querySelector('meta[name="description"]')?.setAttribute('content', text)
 
-/** Tells the page as it was served that its screen has come alive: it repeats a tap that came too early. */
+/** Tells the page as it was served that its screen has come alive: it tells what was typed and tapped too early. */
 export const tellAlive = (): void => {
-  dispatchEvent(new Event('app.alive'))
+  // React takes in each event at once only where it is not at work itself.
+  void nextTask().then(() => dispatchEvent(new Event('app.alive')))
 }

@@ -139,6 +139,7 @@ describe('the server', () => {
     ['/terms%26conditions', '/terms&conditions'],
     ['/user/address/edit/%F0%9F%8D%9B', '/user/address/edit/1'],
     ['/LOGIN/', '/login'],
+    ['/order-status/%3Cb%3E%3C%2Fb%3E', '/order-status/1'],
   ])('%s is a screen of the app', async (path, drawn) => {
     const response = await get(path)
     expect(response.status).toBe(200)

@@ -1,0 +1,76 @@
+/**
+ * Runs in a served page before the app is there, written into it: what a person does in the meantime is not lost. A
+ * tap on a button and a form that is sent wait for the app; typed text is told to it once it has taken the page over.
+ * Links and what the browser itself opens need no app.
+ */
+export function keepForTheApp() {
+  /** @type {HTMLElement | null | undefined} */
+  let tapped
+  /** @type {Map<HTMLInputElement | HTMLTextAreaElement, string>} */
+  const typed = new Map()
+  const keepTap = (/** @type {MouseEvent} */ { target }) => {
+    if (target instanceof Element) tapped = target.closest('button:not([popovertarget])')
+  }
+  const keepText = (/** @type {Event} */ { target }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      typed.set(target, target.value)
+  }
+  // The browser itself would send what was typed as part of an address.
+  const keepForm = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault()
+    if (event.submitter) tapped = event.submitter
+  }
+  addEventListener('click', keepTap, true)
+  addEventListener('input', keepText, true)
+  addEventListener('submit', keepForm, true)
+  const tell = () => {
+    removeEventListener('click', keepTap, true)
+    removeEventListener('input', keepText, true)
+    removeEventListener('submit', keepForm, true)
+    for (const [field, text] of typed) {
+      // React hears of a text only where it differs from what it last saw written.
+      field.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    tapped?.click()
+  }
+  addEventListener('app.alive', tell, { once: true })
+}
+
+/**
+ * Runs in a served page, written into it: brings the app once the page is painted, when its code no longer takes its
+ * share of a slow line from what the eye waits for. Where no paint is told of, it starts after a moment. The code that
+ * the page needs at first is listed in its `#code`, each file after what it imports. It runs file by file and each in
+ * a task of its own, so that a slow phone answers a finger in between.
+ */
+export function bringTheApp() {
+  let isStarted = false
+  const nextTask = () =>
+    new Promise((done) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = done
+      port2.postMessage(null)
+    })
+  const run = async (/** @type {string[]} */ files) => {
+    for (const file of files) {
+      await import(file)
+      await nextTask()
+    }
+  }
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    /** @type {string[]} */
+    const files = JSON.parse(document.getElementById('code')?.textContent ?? '[]')
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    void run(files)
+  }
+  const isFirst = (/** @type {PerformanceEntry} */ { name }) => name === 'first-contentful-paint'
+  if (PerformanceObserver.supportedEntryTypes?.includes('paint'))
+    new PerformanceObserver((list) => {
+      if (list.getEntries().some(isFirst)) start()
+    }).observe({ type: 'paint', buffered: true })
+  setTimeout(start, document.hidden ? 0 : 1500)
+}

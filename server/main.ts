@@ -69,7 +69,8 @@ const run = async () => {
   let api: Api | null = null
   try {
     const renderer = await loadRenderer(render)
-    api = await startApi({ opened, settings, client: { folder: client, renderer }, print: console.log })
+    const built = renderer && { folder: client, renderer }
+    api = await startApi({ opened, settings, client: built, print: console.log })
     const server = await listen(api.app, settings)
     const { stop } = api
     stopOnSignal(async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,9 +22,11 @@ export interface Renderer {
   readonly reachApiBy: (fetch: typeof globalThis.fetch) => void
 }
 
-/** Loads the built renderer of a folder. Rejects where there is none. */
-export const loadRenderer = async (folder: string): Promise<Renderer> => {
-  const template = JSON.parse(await readFile(join(folder, 'template.json'), 'utf8'))
+/** Loads the built renderer of a folder; `null` where nothing was built, and the API runs alone. */
+export const loadRenderer = async (folder: string): Promise<Renderer | null> => {
+  const file = join(folder, 'template.json')
+  if (!existsSync(file)) return null
+  const template = JSON.parse(await readFile(file, 'utf8'))
   const { renderPage, reachApiBy } = await import(pathToFileURL(resolve(folder, 'render.js')).href)
   return { template, renderPage, reachApiBy }
 }

@@ -17,7 +17,7 @@ export interface Route {
   readonly group: string | null
   readonly rendering: Rendering
   /** The file of the screen, in `screens/`. */
-  readonly name: string
+  readonly name: ScreenName
   /** The screen, which suspends until its code is there. */
   readonly screen: ComponentType<{ params: Params }>
   /** The screen where its code is there already. */
@@ -40,15 +40,45 @@ interface Loaded {
 
 type Screen = Pick<Route, 'screen' | 'load' | 'loadedScreen'>
 
-const modules = import.meta.glob<Loaded>('./screens/*.tsx')
-const screens = new Map<string, Screen>()
+/** The code of each screen, by its file. */
+const modules = {
+  'account-setting': () => import('./screens/account-setting.tsx'),
+  'address-form': () => import('./screens/address-form.tsx'),
+  addresses: () => import('./screens/addresses.tsx'),
+  cart: () => import('./screens/cart.tsx'),
+  cuisine: () => import('./screens/cuisine.tsx'),
+  favourites: () => import('./screens/favourites.tsx'),
+  help: () => import('./screens/help.tsx'),
+  home: () => import('./screens/home.tsx'),
+  login: () => import('./screens/login.tsx'),
+  map: () => import('./screens/map.tsx'),
+  menu: () => import('./screens/menu.tsx'),
+  noodles: () => import('./screens/noodles.tsx'),
+  'not-found': () => import('./screens/not-found.tsx'),
+  offers: () => import('./screens/offers.tsx'),
+  'older-help': () => import('./screens/older-help.tsx'),
+  onboarding: () => import('./screens/onboarding.tsx'),
+  'order-history': () => import('./screens/order-history.tsx'),
+  'order-status': () => import('./screens/order-status.tsx'),
+  'order-status-cod': () => import('./screens/order-status-cod.tsx'),
+  'password-reset': () => import('./screens/password-reset.tsx'),
+  privacy: () => import('./screens/privacy.tsx'),
+  refund: () => import('./screens/refund.tsx'),
+  shipping: () => import('./screens/shipping.tsx'),
+  signup: () => import('./screens/signup.tsx'),
+  terms: () => import('./screens/terms.tsx'),
+  tracking: () => import('./screens/tracking.tsx'),
+} satisfies Readonly<Record<string, () => Promise<Loaded>>>
+
+type ScreenName = keyof typeof modules
+
+const screens = new Map<ScreenName, Screen>()
 
 /** A screen whose code comes when it is asked for. Routes with the same screen share it. */
-const screenFrom = (name: string): Screen => {
+const screenFrom = (name: ScreenName): Screen => {
   const known = screens.get(name)
   if (known) return known
-  const bring = modules[`./screens/${name}.tsx`]
-  if (!bring) throw new Error(`There is no screen ${name}`)
+  const bring: () => Promise<Loaded> = modules[name]
   let loaded: Loaded | null = null
   const load = async () => {
     loaded = await bring()
@@ -62,7 +92,7 @@ const screenFrom = (name: string): Screen => {
 const route = (
   path: ScreenPath | '*',
   title: string,
-  name: string,
+  name: ScreenName,
   facts: Partial<Pick<Route, 'access' | 'hasShell' | 'group' | 'rendering'>> = {},
 ): Route => ({
   path,

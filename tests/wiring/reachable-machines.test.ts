@@ -31,7 +31,7 @@ test('every machine is started by something that a screen loads', () => {
 })
 
 test('a machine of a screen that a route loads is reachable, through another machine too', () => {
-  const route = inRoutes("const MadeUp = lazy(() => import('./screens/made-up.tsx'))")
+  const route = inRoutes("const madeUp = () => import('./screens/made-up.tsx')")
   expect(unreachableMachines(withFiles({ ...made, ...route, [screen]: startsIt }), root)).toEqual([])
   const outer = 'machines/order/outer.machine.ts'
   const nested = {
@@ -49,21 +49,21 @@ test.each([
   [
     'its route is a comment',
     {
-      ...inRoutes("// const MadeUp = lazy(() => import('./screens/made-up.tsx'))"),
+      ...inRoutes("// const madeUp = () => import('./screens/made-up.tsx')"),
       [screen]: startsIt,
     },
   ],
   [
     'only its types are imported',
     {
-      ...inRoutes("const MadeUp = lazy(() => import('./screens/made-up.tsx'))"),
+      ...inRoutes("const madeUp = () => import('./screens/made-up.tsx')"),
       [screen]: startsIt.replace('import', 'import type'),
     },
   ],
   [
     'only something else of its file is imported',
     {
-      ...inRoutes("const MadeUp = lazy(() => import('./screens/made-up.tsx'))"),
+      ...inRoutes("const madeUp = () => import('./screens/made-up.tsx')"),
       [screen]: startsIt.replace('madeUpMachine', 'type madeUpMachine, limit'),
     },
   ],

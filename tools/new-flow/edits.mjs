@@ -47,14 +47,20 @@ const addServerRoute = ({ name, pascal }, text, path) => {
 /** @type {(flow: Flow, text: string, path: string) => string} */
 const addRoute = ({ name, title }, text, path) => {
   refuseTaken(path, text, new RegExp(`'/${name}'`), `the route /${name}`)
-  const start = text.indexOf('export const routes: ')
+  const withScreen = insertBefore(
+    path,
+    text,
+    /^\} satisfies /m,
+    `  '${name}': () => import('./screens/${name}.tsx'),\n`,
+  )
+  const start = withScreen.indexOf('export const routes: ')
   const end = insertBefore(
     path,
-    text.slice(Math.max(start, 0)),
+    withScreen.slice(Math.max(start, 0)),
     /^\]$/m,
-    `  route('/${name}', '${title}', lazy(() => import('./screens/${name}.tsx')), { access: 'members' }),\n`,
+    `  route('/${name}', '${title}', '${name}', members),\n`,
   )
-  return `${text.slice(0, Math.max(start, 0))}${end}`
+  return `${withScreen.slice(0, Math.max(start, 0))}${end}`
 }
 
 /** @type {(flow: Flow, text: string, path: string) => string} */

@@ -6,13 +6,16 @@ import { routeOf } from './app/routes.ts'
 import { nothingServed, readServed, type Served, servedId } from './app/served.ts'
 import { createSystem } from './app/system.ts'
 import { logFailure } from './effects/log.ts'
+import { tellListening } from './effects/page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 const readPage = (): Served | null => {
-  // The server knows nothing of navigation state, which a reload keeps.
-  if (root.firstElementChild === null || history.state !== null) return null
+  // The server knows nothing of navigation state, which a reload keeps. A server of files alone may answer with the
+  // page of another route.
+  const { route } = routeOf(location.pathname)
+  if (root.dataset.route !== route.path || history.state !== null) return null
   const text = document.getElementById(servedId)?.textContent
   return text ? readServed(text, location.pathname) : nothingServed
 }
@@ -30,6 +33,7 @@ const begin = (served: Served | null) => (): (() => void) => {
   )
   // In development the app may be ended and begun again, in an empty root.
   const isTaken = served !== null && root.firstElementChild !== null
+  tellListening()
   const shown = isTaken ? hydrateRoot(root, app) : createRoot(root)
   if (!isTaken) shown.render(app)
   return () => {

@@ -56,7 +56,7 @@ export class Asked {
 
 /** A page that was drawn from data, and the data. */
 const drawnFromData =
-  /(<div id="root">)[\s\S]*(<\/div>)<script type="application\/json" id="served">[^<]*<\/script>/
+  /(<div id="root")[^>]*>[\s\S]*(<\/div>)<script type="application\/json" id="served">[^<]*<\/script>/
 
 /** Lets a page through as one that the server could get no data for: it then asks for them, and is answered here. */
 async function passWithoutData(
@@ -70,7 +70,7 @@ async function passWithoutData(
       requestId,
       responseCode: responseStatusCode,
       responseHeaders: responseHeaders.filter(({ name }) => !/^content-(encoding|length)$/i.test(name)),
-      body: Buffer.from(html.replace(drawnFromData, '$1$2')).toString('base64'),
+      body: Buffer.from(html.replace(drawnFromData, '$1>$2')).toString('base64'),
     })
   } catch {
     // Whoever asked has gone on to another page, or there is no body: an address that leads elsewhere.

@@ -1,7 +1,7 @@
 /**
- * Runs in a served page before the app is there, written into it: what a person does in the meantime is not lost. A
- * tap on a button and a form that is sent wait for the app; typed text is told to it once it has taken the page over.
- * Links and what the browser itself opens need no app.
+ * Runs in a served page before the app is there, written into it: what a person does until the app begins to listen is
+ * not lost. A tap on a button and a form that is sent wait until it is alive, and typed text is told to it then. Links
+ * and what the browser itself opens need no app.
  */
 export function keepForTheApp() {
   /** @type {HTMLElement | null | undefined} */
@@ -23,10 +23,12 @@ export function keepForTheApp() {
   addEventListener('click', keepTap, true)
   addEventListener('input', keepText, true)
   addEventListener('submit', keepForm, true)
-  const tell = () => {
+  const leave = () => {
     removeEventListener('click', keepTap, true)
     removeEventListener('input', keepText, true)
     removeEventListener('submit', keepForm, true)
+  }
+  const tell = () => {
     for (const [field, text] of typed) {
       // React hears of a text only where it differs from what it last saw written.
       field.value = ''
@@ -35,6 +37,7 @@ export function keepForTheApp() {
     }
     tapped?.click()
   }
+  addEventListener('app.listens', leave, { once: true })
   addEventListener('app.alive', tell, { once: true })
 }
 

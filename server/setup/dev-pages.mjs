@@ -27,13 +27,16 @@ export const devPages = (apiReady) => ({
       const { pathname } = new URL(originalUrl ?? '/', 'http://localhost')
       const draw = (/** @type {AbortSignal | undefined} */ signal) =>
         renderPage(pathname, { origin: '', ...(signal ? { signal } : {}) })
-      const { head, root, served } = await draw(AbortSignal.timeout(PATIENCE)).catch(() => draw(undefined))
+      const { head, root, served, route } = await draw(AbortSignal.timeout(PATIENCE)).catch(() =>
+        draw(undefined),
+      )
       return page
         .replace(/<title>[^<]*<\/title>/, () => `${head}${STYLES}`)
         .replace(/<meta name="description"[^>]*>/, '')
         .replace(
           ROOT,
-          () => `${ROOT.replace('></', () => `>${root}</`)}${served}<script>(${keepForTheApp})()</script>`,
+          () =>
+            `${ROOT.replace('></', () => ` data-route="${route}">${root}</`)}${served}<script>(${keepForTheApp})()</script>`,
         )
     },
   },

@@ -8,18 +8,20 @@
 const HEAD = '<!--head-->'
 const ROOT = '<!--root-->'
 const SERVED = '<!--served-->'
+const ROUTE = '<!--route-->'
 
 /** The places of a template, to be put into the page that Vite built. */
-export const places = { HEAD, ROOT, SERVED }
+export const places = { HEAD, ROOT, SERVED, ROUTE }
 
 /**
  * A whole page.
  * @param {PageTemplate} template
- * @param {{head: string, root: string, served: string, screen: string}} page
+ * @param {import('../../src/domain/rendered-page.ts').RenderedPage} page
  * @returns {string}
  */
-export function composePage({ html, code }, { head, root, served, screen }) {
+export function composePage({ html, code }, { head, root, served, route, screen }) {
   return html
+    .replace(ROUTE, () => route)
     .replace(HEAD, () => head)
     .replace(ROOT, () => root)
     .replace(

@@ -56,7 +56,7 @@ function templateOf(built, pages) {
     .replace(link, () => `<style>${css}</style>`)
     .replace(script, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace(EMPTY_ROOT, `<div id="root">${places.ROOT}</div>${places.SERVED}`)
+    .replace(EMPTY_ROOT, `<div id="root" data-route="${places.ROUTE}">${places.ROOT}</div>${places.SERVED}`)
     .replace('</body>', () => `<script>(${keepForTheApp})();(${bringTheApp})()</script></body>`)
   const chunks = new Chunks()
   const code = Object.fromEntries(

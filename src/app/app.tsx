@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, lazy, Suspense, useCallback, useContext, useLayoutEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
 import { tellAlive } from '../effects/page.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -24,7 +24,8 @@ function Screen({ route, params, as: Shown }: ScreenProps & { as: Route['screen'
   const { session } = useSystem()
   const mayEnter = useSelector(session, (state) => route.access !== 'members' || state.hasTag('signedIn'))
   const start = useContext(StartContext)
-  useEffect(start, [start])
+  // Before the actors of the screen start, which ask those of the system.
+  useLayoutEffect(start, [start])
   return mayEnter ? <Shown params={params} /> : <Loading />
 }
 
@@ -99,7 +100,7 @@ export function App({ system, served, ssrPath }: { system: System; served?: Serv
     system.start()
     tellAlive()
   }, [served, system])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!served) start()
   }, [served, start])
   return (

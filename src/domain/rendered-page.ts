@@ -4,6 +4,8 @@ export interface RenderedPage {
   readonly root: string
   /** The snapshot that the page was drawn from, as an element; empty where there is none. */
   readonly served: string
+  /** The route's path in the table of routes. */
+  readonly route: string
   /** The file of the screen, in `src/app/screens`. */
   readonly screen: string
 }

@@ -60,6 +60,7 @@ export const renderPage = async (
       }),
       root: draw(path, actor ? servedBy(actor) : nothingServed),
       served: served ? `<script type="application/json" id="${servedId}">${jsonInPage(served)}</script>` : '',
+      route: route.path,
       screen: route.name,
     }
   } finally {

@@ -16,7 +16,13 @@ import { TestServer } from './harness.ts'
 
 const renderer: Renderer = {
   template: { html: '<!--head--><div><!--root--></div><!--served--><script>let a = 1</script>', code: {} },
-  renderPage: async (path) => ({ head: `<title>${path}</title>`, root: '', served: '', screen: 'x' }),
+  renderPage: async (path) => ({
+    head: `<title>${path}</title>`,
+    root: '',
+    served: '',
+    route: path,
+    screen: 'x',
+  }),
   reachApiBy: () => {},
 }
 const client = (folder: string): BuiltClient => ({ folder, renderer })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useSelector as useStore } from '@xstate/store-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { contractMachine } from '../../../machines/partner/contract.machine.ts'
@@ -116,15 +116,12 @@ function Shown({ step, ...props }: StepProps & { readonly step: OnboardingStep }
 
 /** The five pages of the partner onboarding: one flow that stays while the path changes. */
 export default function OnboardingScreen() {
-  // What was typed before lies on the device: the server drew the empty form.
-  const isTakenOver = useTakenOver()
-  return <Onboarding key={`${isTakenOver}`} open={isTakenOver ? openPartnerDrafts : blankPartnerDrafts} />
-}
-
-function Onboarding({ open }: { open: () => PartnerDraftsStore }) {
   const { session } = useSystem()
   const [path] = useLocation()
-  const [drafts] = useState(open)
+  // What was typed before lies on the device: the server drew the empty form.
+  const isTakenOver = useTakenOver()
+  const open = isTakenOver ? openPartnerDrafts : blankPartnerDrafts
+  const drafts = useMemo(() => open(), [open])
   const [round, setRound] = useState(0)
   const onboarding = useScreen(onboardingMachine, { input: { step: stepAt(path) } })
   const step = useSelector(onboarding, ({ context }) => context.step)
@@ -134,5 +131,5 @@ function Onboarding({ open }: { open: () => PartnerDraftsStore }) {
     forgetPartnerDrafts(drafts)
     setRound(round + 1)
   })
-  return <Shown key={`${round} ${step}`} step={step} drafts={drafts} onboarding={onboarding} />
+  return <Shown key={`${isTakenOver} ${round} ${step}`} step={step} drafts={drafts} onboarding={onboarding} />
 }

@@ -11,6 +11,7 @@ import { tellListening } from './effects/page.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
+/** What the page was drawn from; `null` where the browser draws it anew. */
 const readPage = (): Served | null => {
   // The server knows nothing of navigation state, which a reload keeps. A server of files alone may answer with the
   // page of another route.
@@ -19,9 +20,6 @@ const readPage = (): Served | null => {
   const text = document.getElementById(servedId)?.textContent
   return text ? readServed(text, location.pathname) : nothingServed
 }
-
-/** What the page was drawn from; `null` where the browser draws it anew. */
-const served = readPage()
 
 /** Starts the app; returns how to end it, as if the page were left. */
 const begin = (served: Served | null) => (): (() => void) => {
@@ -48,12 +46,12 @@ const start = (served: Served | null) => {
   else begin(served)()
 }
 
-if (served)
-  // A drawn page is taken over once the code of its screen is there.
+if (readPage())
+  // A drawn page is taken over once the code of its screen is there, unless somebody has gone on meanwhile.
   routeOf(location.pathname)
     .route.load()
     .then(
-      () => start(served),
+      () => start(readPage()),
       (error: unknown) => {
         logFailure('A screen could not be loaded', error)
         start(null)

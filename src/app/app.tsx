@@ -39,11 +39,13 @@ function ScreenOfDevice(props: ScreenProps & { as: Route['screen'] }) {
  * `Suspense` is taken over after what surrounds it and bit by bit, so that a slow phone answers a finger in between.
  */
 function Place(props: ScreenProps) {
-  const [Loaded] = useState(() => props.route.loadedScreen())
-  const Guarded = props.route.rendering === 'shell' ? ScreenOfDevice : Screen
+  const { route } = props
+  // Routes of one group keep the screen as it began.
+  const [Loaded] = useState(() => route.loadedScreen())
+  const [Guarded] = useState(() => (route.rendering === 'shell' ? ScreenOfDevice : Screen))
   return (
     <Suspense fallback={<Loading />}>
-      <Guarded {...props} as={Loaded ?? props.route.screen} />
+      <Guarded {...props} as={Loaded ?? route.screen} />
     </Suspense>
   )
 }

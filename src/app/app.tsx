@@ -1,5 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { createContext, lazy, Suspense, useCallback, useContext, useLayoutEffect, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { Router, useLocation } from 'wouter'
 import { tellAlive } from '../effects/page.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -26,6 +35,8 @@ function Screen({ route, params, as: Shown }: ScreenProps & { as: Route['screen'
   const start = useContext(StartContext)
   // Before the actors of the screen start, which ask those of the system.
   useLayoutEffect(start, [start])
+  // When the actors of the screen have started too.
+  useEffect(tellAlive, [])
   return mayEnter ? <Shown params={params} /> : <Loading />
 }
 
@@ -100,7 +111,6 @@ export function App({ system, served, ssrPath }: { system: System; served?: Serv
   const start = useCallback(() => {
     served?.end()
     system.start()
-    tellAlive()
   }, [served, system])
   useLayoutEffect(() => {
     if (!served) start()

@@ -26,7 +26,8 @@ const begin = (served: Served | null) => (): (() => void) => {
   const system = createSystem(routeOf)
   const app = (
     <StrictMode>
-      <App system={system} {...(served ? { served } : {})} />
+      {/* What is taken over is the page of this path, even where somebody goes on in that moment. */}
+      <App system={system} {...(served ? { served, ssrPath: location.pathname } : {})} />
     </StrictMode>
   )
   // In development the app may be ended and begun again, in an empty root.

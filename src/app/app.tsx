@@ -105,7 +105,7 @@ const StartContext = createContext(() => {})
 /**
  * The whole app. `served` is what a served page was drawn from: the actors that outlive the screens then start when
  * the screen has been taken over, for it was drawn before anything was known. `ssrPath` says which path to draw where
- * there is no address bar.
+ * there is no address bar, and which one was drawn.
  */
 export function App({ system, served, ssrPath }: { system: System; served?: Served; ssrPath?: string }) {
   const start = useCallback(() => {

@@ -48,9 +48,12 @@ test('[SUP-32 SUP-35 SUP-45 SUP-46] what is only shown: the filters of both samp
     '/foods/cuisine': ['Filter', 'Sort'],
   }
   for (const [path, chips] of Object.entries(listings)) {
+    const opened = calls.length
     await page.goto(path)
     const main = page.getByRole('main')
     await expect(main.getByRole('article').first()).toBeVisible()
+    // The page stands before the app is there, which stops the pictures: it asks where the person is when it is.
+    await expect.poll(() => calls.slice(opened)).toContain('/get-ip')
     const before = await main.innerHTML()
     const asked = calls.length
     for (const name of chips) await main.getByRole('button', { name, exact: true }).click()

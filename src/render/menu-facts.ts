@@ -47,7 +47,7 @@ export const menuFacts = (actor: AnyActor, url: string): Partial<HeadFacts> => {
   const { name, cuisines, area, city } = restaurant
   const place = [area, city].filter(Boolean).join(', ')
   return {
-    title: place ? `${name}, ${place}: menu` : `${name}: menu`,
+    title: place ? `${name}, ${place}: Menu` : `${name}: Menu`,
     description: `The menu of ${name}${place ? ` in ${place}` : ''}${cuisines ? `: ${cuisines}` : ''}. Order to your seat on the train.`,
     data: restaurantData(restaurant, items, url),
   }

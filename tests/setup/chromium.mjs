@@ -22,6 +22,8 @@ export const fewerParts = `--disable-features=${[
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  // A page that a test answers for seems to come from nowhere, and may then not speak with this machine.
+  'LocalNetworkAccessChecks',
   // Playwright's own.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Hono } from 'hono'
-import type { RenderedPage, RenderOptions } from '../src/domain/rendered-page.ts'
+import type { PageKind, RenderedPage, RenderOptions } from '../src/domain/rendered-page.ts'
 import type { Context } from './context.ts'
 import { mountDiscover } from './discover/routes.ts'
 import type { Env } from './route.ts'
-import { screenPageOf } from './screens.ts'
+import { screenOf } from './screens.ts'
 import { composePage, type PageTemplate } from './setup/page-template.mjs'
 
 /** Milliseconds that data for a page may take. After that the page comes as it begins and asks for them itself. */
@@ -18,6 +18,7 @@ const mostKept = 200
 /** What draws the pages of the app: the built `src/render/render.tsx`, and what its pages are put together from. */
 export interface Renderer {
   readonly template: PageTemplate
+  readonly pages: readonly PageKind[]
   readonly renderPage: (path: string, options: RenderOptions) => Promise<RenderedPage>
   readonly reachApiBy: (fetch: typeof globalThis.fetch) => void
 }
@@ -27,8 +28,8 @@ export const loadRenderer = async (folder: string): Promise<Renderer | null> => 
   const file = join(folder, 'template.json')
   if (!existsSync(file)) return null
   const template = JSON.parse(await readFile(file, 'utf8'))
-  const { renderPage, reachApiBy } = await import(pathToFileURL(resolve(folder, 'render.js')).href)
-  return { template, renderPage, reachApiBy }
+  const { pages, renderPage, reachApiBy } = await import(pathToFileURL(resolve(folder, 'render.js')).href)
+  return { template, pages, renderPage, reachApiBy }
 }
 
 /** The page at a path, and whether it may be sent again to whoever asks for it. */
@@ -54,18 +55,20 @@ export const innerApi = (ctx: Context): typeof fetch => {
  * Draws the pages of the app as a stranger sees them: no page holds anything of a person, so any of them may be kept
  * by whoever passes it on.
  */
-export const screenPages = (ctx: Context, { template, renderPage, reachApiBy }: Renderer) => {
+export const screenPages = (ctx: Context, { template, pages, renderPage, reachApiBy }: Renderer) => {
   reachApiBy(innerApi(ctx))
   const kept = new Map<string, Promise<ScreenPage>>()
   const drawn = async (path: string, options: RenderOptions) =>
     composePage(template, await renderPage(path, options))
 
-  const fixed = (path: string, origin: string): Promise<ScreenPage> => {
-    const key = `${origin}${path}`
+  const fixed = ({ path, sample }: PageKind, origin: string): Promise<ScreenPage> => {
+    const key = `${origin}${sample}`
     const before = kept.get(key)
     if (before) return before
     if (kept.size >= mostKept) kept.clear()
-    const page = drawn(path, { origin, url: key }).then((html) => ({ html, isFixed: true }))
+    // One page for all that begin alike has no address of its own.
+    const url = sample === path ? { url: key } : {}
+    const page = drawn(sample, { origin, ...url }).then((html) => ({ html, isFixed: true }))
     kept.set(key, page)
     page.catch(() => kept.delete(key))
     return page
@@ -73,8 +76,10 @@ export const screenPages = (ctx: Context, { template, renderPage, reachApiBy }: 
 
   /** The page at a path. `origin` is where the request came to, such as `https://example.org`. */
   return async (path: string, origin: string): Promise<ScreenPage> => {
-    const { hasData, sample } = screenPageOf(path)
-    if (!hasData) return fixed(sample, origin)
+    const screen = screenOf(path)?.path ?? '*'
+    const kind = pages.find((each) => each.path === screen)
+    if (!kind) throw new Error(`The renderer has no page for ${screen}`)
+    if (!kind.hasData) return fixed(kind, origin)
     const options = { origin, url: origin + path }
     try {
       const signal = AbortSignal.timeout(patience)

@@ -11,27 +11,40 @@ import { tellListening } from './effects/page.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-/** What the page was drawn from; `null` where the browser draws it anew. */
-const readPage = (): Served | null => {
+/** Whether the page shows what its address leads to, and the app can take it over. */
+const isDrawn = (): boolean => {
   // The server knows nothing of navigation state, which a reload keeps. A server of files alone may answer with the
   // page of another route.
   const { route } = routeOf(location.pathname)
-  if (root.dataset.route !== route.path || history.state !== null) return null
+  return root.dataset.route === route.path && history.state === null
+}
+
+/** What the page was drawn from, and the path it was drawn for. */
+interface Drawn {
+  readonly served: Served
+  readonly path: string
+}
+
+/** The page that the app can take over; `null` where the browser draws it anew. */
+const readPage = (): Drawn | null => {
+  if (!isDrawn()) return null
+  const path = location.pathname
   const text = document.getElementById(servedId)?.textContent
-  return text ? readServed(text, location.pathname) : nothingServed
+  const served = text ? readServed(text, path) : nothingServed
+  return served && { served, path }
 }
 
 /** Starts the app; returns how to end it, as if the page were left. */
-const begin = (served: Served | null) => (): (() => void) => {
+const begin = (drawn: Drawn | null) => (): (() => void) => {
   const system = createSystem(routeOf)
   const app = (
     <StrictMode>
-      {/* What is taken over is the page of this path, even where somebody goes on in that moment. */}
-      <App system={system} {...(served ? { served, ssrPath: location.pathname } : {})} />
+      {/* What is taken over is the page of its path, even where somebody has gone on meanwhile. */}
+      <App system={system} {...(drawn ? { served: drawn.served, ssrPath: drawn.path } : {})} />
     </StrictMode>
   )
   // In development the app may be ended and begun again, in an empty root.
-  const isTaken = served !== null && root.firstElementChild !== null
+  const isTaken = drawn !== null && root.firstElementChild !== null
   tellListening()
   const shown = isTaken ? hydrateRoot(root, app) : createRoot(root)
   if (!isTaken) shown.render(app)
@@ -41,13 +54,13 @@ const begin = (served: Served | null) => (): (() => void) => {
   }
 }
 
-const start = (served: Served | null) => {
+const start = (drawn: Drawn | null) => {
   if (import.meta.env.DEV)
-    void import('./app/inspect-button.tsx').then(({ installInspector }) => installInspector(begin(served)))
-  else begin(served)()
+    void import('./app/inspect-button.tsx').then(({ installInspector }) => installInspector(begin(drawn)))
+  else begin(drawn)()
 }
 
-if (readPage())
+if (isDrawn())
   // A drawn page is taken over once the code of its screen is there, unless somebody has gone on meanwhile.
   routeOf(location.pathname)
     .route.load()

@@ -13,19 +13,13 @@ const FIRST_CALLS = ['src/effects/api-client.ts', 'src/effects/calls/address.ts'
  * that find where the person is, the screen, the calls that list what is near.
  */
 export const BEFORE_RESTAURANTS = [
-  'src/effects/api-client.ts',
-  'src/effects/calls/address.ts',
+  ...FIRST_CALLS,
   'src/app/screens/home.tsx',
   'src/effects/calls/discover.ts',
 ]
 
 /** What a menu that is opened by its link loads on demand before it shows dishes. */
-const BEFORE_MENU = [
-  'src/effects/api-client.ts',
-  'src/effects/calls/address.ts',
-  'src/app/screens/menu.tsx',
-  'src/effects/calls/discover.ts',
-]
+const BEFORE_MENU = [...FIRST_CALLS, 'src/app/screens/menu.tsx', 'src/effects/calls/discover.ts']
 
 /** The last build's chunks, and how they hang together. */
 export class Chunks {

@@ -1,6 +1,6 @@
 import { keepForTheApp } from './before-the-app.mjs'
+import { composePage, withPlaces } from './page-template.mjs'
 
-const ROOT = '<div id="root"></div>'
 /** Without it the page has no styles until the scripts have run, which bring them in development. */
 const STYLES = '<link rel="stylesheet" href="/src/ui/theme.css" />'
 /** Milliseconds that data for a page may take; the sources of what draws it may have to be read first. */
@@ -27,17 +27,12 @@ export const devPages = (apiReady) => ({
       const { pathname } = new URL(originalUrl ?? '/', 'http://localhost')
       const draw = (/** @type {AbortSignal | undefined} */ signal) =>
         renderPage(pathname, { origin: '', ...(signal ? { signal } : {}) })
-      const { head, root, served, route } = await draw(AbortSignal.timeout(PATIENCE)).catch(() =>
-        draw(undefined),
+      const drawn = await draw(AbortSignal.timeout(PATIENCE)).catch(() => draw(undefined))
+      const html = withPlaces(page, STYLES).replace(
+        '</body>',
+        () => `<script>(${keepForTheApp})()</script></body>`,
       )
-      return page
-        .replace(/<title>[^<]*<\/title>/, () => `${head}${STYLES}`)
-        .replace(/<meta name="description"[^>]*>/, '')
-        .replace(
-          ROOT,
-          () =>
-            `${ROOT.replace('></', () => ` data-route="${route}">${root}</`)}${served}<script>(${keepForTheApp})()</script>`,
-        )
+      return composePage({ html, code: {} }, drawn)
     },
   },
 })

@@ -10,8 +10,21 @@ const ROOT = '<!--root-->'
 const SERVED = '<!--served-->'
 const ROUTE = '<!--route-->'
 
-/** The places of a template, to be put into the page that Vite built. */
-export const places = { HEAD, ROOT, SERVED, ROUTE }
+const EMPTY_ROOT = '<div id="root"></div>'
+
+/**
+ * An `index.html` with the places of a template instead of its own title, description and root.
+ * @param {string} html
+ * @param {string} links what stands in every head besides
+ * @throws {Error} when it has no empty `<div id="root">`
+ */
+export function withPlaces(html, links) {
+  if (!html.includes(EMPTY_ROOT)) throw new Error(`index.html needs ${EMPTY_ROOT} for pages to stand in`)
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `${HEAD}${links}`)
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(EMPTY_ROOT, `<div id="root" data-route="${ROUTE}">${ROOT}</div>${SERVED}`)
+}
 
 /**
  * A whole page.

@@ -2,13 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { bringTheApp, keepForTheApp } from './before-the-app.mjs'
 import { Chunks } from './chunks.mjs'
-import { composePage, places } from './page-template.mjs'
+import { composePage, withPlaces } from './page-template.mjs'
 import { root } from './root.mjs'
 
 /** @typedef {import('./page-template.mjs').PageTemplate} PageTemplate */
 
 const CLIENT = join(root, 'dist/client')
-const EMPTY_ROOT = '<div id="root"></div>'
 
 /** The font files that the first screen cannot do without; the others come when a letter asks for them. */
 const FIRST_FONT = /^(anek-latin|baloo-2)-first-.*\.woff2$/
@@ -22,15 +21,13 @@ const fileOf = (/** @type {string} */ path) =>
  * into the template that the server puts pages with data together from, `dist/render/template.json`. A folder of
  * files alone (a CDN) serves these pages too.
  * @param {typeof import('../../src/render/render.tsx')} renderer the built one
- * @throws {Error} when the built page has no empty `<div id="root">`
+ * @throws {Error} when the built page has no empty root, or starts no script
  */
 export async function writePages({ pages, renderPage }) {
   const template = templateOf(readFileSync(join(CLIENT, 'index.html'), 'utf8'), pages)
   writeFileSync(join(root, 'dist/render/template.json'), JSON.stringify(template))
-  for (const { path } of pages) {
+  for (const { path, sample } of pages) {
     const file = join(CLIENT, fileOf(path))
-    // What stands for a parameter must be one: a menu is of some restaurant.
-    const sample = path === '*' ? '/404' : path.replace(/:\w+/, '1')
     const page = await renderPage(sample, { origin: '', ...(sample === path ? { url: path } : {}) })
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, composePage(template, page))
@@ -43,20 +40,16 @@ export async function writePages({ pages, renderPage }) {
  * @returns {PageTemplate}
  */
 function templateOf(built, pages) {
-  if (!built.includes(EMPTY_ROOT)) throw new Error(`index.html needs ${EMPTY_ROOT} for pages to stand in`)
   const [link = '', sheet = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(built) ?? []
   // First paint waits for no second file.
   const css = readFileSync(join(CLIENT, sheet), 'utf8').trim()
   rmSync(join(CLIENT, sheet))
   const [script] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(built) ?? []
   if (!script) throw new Error('index.html starts no script')
-  const html = built
-    .replace(/<title>[^<]*<\/title>/, () => `${places.HEAD}${fontLinks()}`)
-    .replace(/<meta name="description"[^>]*>/, '')
+  const html = withPlaces(built, fontLinks())
     .replace(link, () => `<style>${css}</style>`)
     .replace(script, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace(EMPTY_ROOT, `<div id="root" data-route="${places.ROUTE}">${places.ROOT}</div>${places.SERVED}`)
     .replace('</body>', () => `<script>(${keepForTheApp})();(${bringTheApp})()</script></body>`)
   const chunks = new Chunks()
   const code = Object.fromEntries(

@@ -10,6 +10,18 @@ export interface RenderedPage {
   readonly screen: string
 }
 
+/** A page of the app, one for each route. */
+export interface PageKind {
+  /** The route's path in the table of routes, `*` of what leads nowhere. */
+  readonly path: string
+  /** A path that leads there. */
+  readonly sample: string
+  /** Whether it is drawn with what it shows. */
+  readonly hasData: boolean
+  /** The file of the screen, in `src/app/screens`. */
+  readonly screen: string
+}
+
 export interface RenderOptions {
   /** Where people reach the app, such as `https://example.org`; empty where that is not known. */
   readonly origin: string

@@ -6,7 +6,7 @@ import { descriptions } from '../app/route-descriptions.ts'
 import { type Route, routeOf, routes } from '../app/routes.ts'
 import { buildVersion, nothingServed, type Served, type ServedActor, servedId } from '../app/served.ts'
 import { createSystem } from '../app/system.ts'
-import type { RenderedPage, RenderOptions } from '../domain/rendered-page.ts'
+import type { PageKind, RenderedPage, RenderOptions } from '../domain/rendered-page.ts'
 import { reachApiBy } from '../effects/api-client.ts'
 import { headOf, jsonInPage } from './head.tsx'
 import { menuFacts } from './menu-facts.ts'
@@ -68,9 +68,13 @@ export const renderPage = async (
   }
 }
 
-/** Every page of the app: what tells them apart, and an address that leads there. */
-export const pages = [...routes, routeOf('/404').route].map(({ path, rendering, name }) => ({
-  path,
-  rendering,
-  screen: name,
-}))
+/** Every page of the app. */
+export const pages: readonly PageKind[] = [...routes, routeOf('/404').route].map(
+  ({ path, rendering, name }) => ({
+    path,
+    // What stands for a parameter must be one: a menu is of some restaurant.
+    sample: path === '*' ? '/404' : path.replace(/:\w+/, '1'),
+    hasData: rendering === 'data',
+    screen: name,
+  }),
+)

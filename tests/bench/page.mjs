@@ -60,7 +60,8 @@ async function buildHello() {
   writeFileSync(join(HELLO, 'dist/render/template.json'), JSON.stringify({ html, code: {} }))
   writeFileSync(
     join(HELLO, 'dist/render/render.js'),
-    `export const renderPage = async () => ({ head: '', root: '', served: '', route: '', screen: '' })
+    `export const pages = [{ path: '/', sample: '/', hasData: false, screen: '' }]
+export const renderPage = async () => ({ head: '', root: '', served: '', route: '', screen: '' })
 export const reachApiBy = () => {}`,
   )
 }

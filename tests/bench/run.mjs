@@ -42,7 +42,7 @@ const parts = {
     measure: async () => (await import('./tracking.mjs')).measure(),
   },
   page: {
-    title: 'The home page in Lighthouse mobile, median of 5, a bare React page beside it',
+    title: 'Every public page in Lighthouse mobile, median of 5, a bare React page beside them',
     measure: async () => (await import('./page.mjs')).measure(),
   },
 }

@@ -11,11 +11,13 @@ import type { Renderer } from '../../server/screen-pages.ts'
 import { readSettings } from '../../server/settings.ts'
 import { endpointsByArea } from '../../src/contract/all.ts'
 import { getRestaurants } from '../../src/contract/discover.ts'
+import { pages } from '../../src/render/render.tsx'
 import { openInMemory } from './databases.ts'
 import { TestServer } from './harness.ts'
 
 const renderer: Renderer = {
   template: { html: '<!--head--><div><!--root--></div><!--served--><script>let a = 1</script>', code: {} },
+  pages,
   renderPage: async (path) => ({
     head: `<title>${path}</title>`,
     root: '',

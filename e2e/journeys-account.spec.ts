@@ -150,6 +150,8 @@ test('[ACC-35 ACC-36 ACC-37 ACC-38] sign out in another tab: this one is signed 
   await page.goto(`/foods/item-card/${food.restaurantId}`)
   await menuActions(page).add(food.name)
   await shellShows(page).cartCount(1)
+  // Until it is sent, a change lives in the page alone.
+  await expect.poll(() => serverCart(request, person)).toEqual([[food.name, 1]])
   await page.goto('/foods/item-view-cart')
   await shellShows(page).cartCount(1)
 

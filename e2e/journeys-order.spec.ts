@@ -169,6 +169,8 @@ test('[ORD-22 ORD-23 ORD-43] change the restaurant: cancelled nothing changes, c
   await enterAs(page, person)
   await page.goto(`/foods/item-card/${first.restaurantId}`)
   await menu.add(first.name)
+  // Taps before the app is alive count once.
+  await menu.shows.quantity(first.name, 1)
   await menu.add(first.name)
   await menu.shows.quantity(first.name, 2)
   await expect.poll(() => serverCart(request, person)).toEqual([[first.name, 2]])

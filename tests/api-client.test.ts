@@ -64,6 +64,21 @@ describe('a call', () => {
       '/api/orders/check-order-payment-status/..%2F..%2Fauth%2Fme%3Fx%3D1%23y',
     )
   })
+  test('that changes something goes on after its page is left; one that only asks does not', async () => {
+    const fetch = answers(200, { success: true, data: [] })
+    vi.stubGlobal('fetch', fetch)
+    const keptAlive = async (made: Promise<unknown>) => {
+      await made.catch(() => {})
+      return fetch.mock.lastCall?.[1]?.keepalive
+    }
+    expect(await keptAlive(call(discover.getCuisinesCategory, {}))).toBe(false)
+    expect(await keptAlive(call(account.login, { body: { phone: '9876543210', password: 'p' } }))).toBe(true)
+    // Browsers refuse to send more than 64 KiB that way.
+    const long = 'p'.repeat(17_000)
+    expect(await keptAlive(call(account.login, { body: { phone: '9876543210', password: long } }))).toBe(
+      false,
+    )
+  })
   test('is made once, whatever comes of it', async () => {
     const fetch = answers(500, { success: false, message: 'down' })
     vi.stubGlobal('fetch', fetch)

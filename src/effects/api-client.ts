@@ -18,6 +18,8 @@ export class ApiFailure extends Error {
 }
 
 const timeLimit = 15_000
+/** Characters of a body that a browser surely sends on after its page is left; of more than 64 KiB it sends nothing. */
+const mostKeptAlive = 16_000
 const host = (import.meta.env.VITE_API_HOST ?? '').replace(/\/$/, '')
 
 type Refused = (token: string) => void
@@ -44,6 +46,10 @@ interface LooseInput {
 
 const pathOf = (endpoint: Endpoint, params: LooseInput['params']) =>
   `${host}/${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))}`
+
+/** What changes something reaches the server even where the page is left the moment after. */
+const outlivesPage = ({ method }: Endpoint, body: LooseInput['body']): boolean =>
+  method !== 'GET' && JSON.stringify(body ?? {}).length <= mostKeptAlive
 
 const failureOf = (
   error: unknown,
@@ -80,6 +86,7 @@ export const call = async <E extends Endpoint>(
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
+      keepalive: outlivesPage(endpoint, body),
       retry: 0,
       signal: signal ? AbortSignal.any([signal, timer]) : timer,
     })

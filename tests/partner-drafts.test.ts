@@ -1,5 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { blankDrafts, consents } from '../src/domain/partner.ts'
+import { type AnyStateMachine, createActor, type EventFrom, type InputFrom } from 'xstate'
+import { contractMachine } from '../machines/partner/contract.machine.ts'
+import { documentsMachine } from '../machines/partner/documents.machine.ts'
+import { menuSetupMachine } from '../machines/partner/menu-setup.machine.ts'
+import { restaurantInfoMachine } from '../machines/partner/restaurant-info.machine.ts'
+import { blankDrafts, consents, weekDays } from '../src/domain/partner.ts'
 import { forgetPartnerDrafts, openPartnerDrafts } from '../src/effects/partner-drafts.ts'
 import { forgetPerson, writeCredential } from '../src/effects/storage.ts'
 
@@ -63,67 +68,108 @@ test.each([
   expect(reopened()).toEqual(blankDrafts)
 })
 
-test('[PAR-2 PAR-15 PAR-21] of what lies there, what makes sense is taken and the rest is not', () => {
-  const dish = { id: 1, name: 'Poha', price: 6000, rating: 9, reviewCount: -4, veg: 'yes' }
-  stored({
+const slot = { id: 1, open: '23:00', close: '02:00' }
+const poha = {
+  id: 1,
+  name: 'Poha',
+  description: '',
+  price: 6000,
+  veg: true,
+  bestseller: false,
+  availability: true,
+  rating: null,
+  reviewCount: 0,
+}
+const thalis = { id: 1, name: 'Thalis', items: [poha] }
+const { information, documents, menu, contract } = blankDrafts
+
+test('[PAR-2 PAR-9] an odd slot and a dish are the partner’s own: they stay', () => {
+  const drafts = {
+    ...blankDrafts,
     information: {
-      ownerName: 'x'.repeat(5000),
-      workingDays: ['Sunday', 'Someday', 'Monday'],
-      slots: [
-        { id: 1, open: '23:00', close: '02:00' },
-        { id: 1, open: '09:00', close: '10:00' },
-        { id: 2, open: '<b>', close: 9 },
-      ],
+      ...information,
+      workingDays: ['Monday', 'Sunday'],
+      slots: [slot, { ...slot, id: 2, open: '' }],
     },
-    documents: { outletType: 'spaceship', gstin: 42, fssaiExpiry: 'tomorrow', businessPAN: 'AAPF' },
-    menu: {
-      categories: [
-        {
-          id: 1,
-          name: 'Thalis',
-          items: [dish, { id: 2, name: ' ', price: 5 }, { id: 3, name: 'Free', price: 0 }],
-        },
-        { id: 2, name: '' },
-      ],
-      openCategory: 2,
-    },
-    // Signed, but without the consents.
-    contract: {
-      commissionRate: 1,
-      paymentCycle: 'never',
-      agreed: ['terms', 'x'],
-      fullName: 'M',
-      isSigned: true,
-    },
-  })
-  const { information, documents, menu, contract } = reopened()
-  expect(information.ownerName).toHaveLength(100)
-  expect(information.workingDays).toEqual(['Monday', 'Sunday'])
-  // An odd slot is the partner's own: it stays.
-  expect(information.slots).toEqual([
-    { id: 1, open: '23:00', close: '02:00' },
-    { id: 2, open: '', close: '' },
-  ])
-  expect(documents).toEqual({ ...blankDrafts.documents, businessPAN: 'AAPF' })
-  expect(menu.openCategory).toBeNull()
-  expect(menu.categories).toEqual([
-    {
-      id: 1,
-      name: 'Thalis',
-      items: [
-        {
-          ...dish,
-          description: '',
-          veg: true,
-          bestseller: false,
-          availability: true,
-          rating: null,
-          reviewCount: 0,
-        },
-      ],
-    },
-  ])
-  expect(contract).toEqual({ ...blankDrafts.contract, agreed: ['terms'], fullName: 'M' })
+    menu: { ...menu, categories: [thalis] },
+  }
+  stored(drafts)
+  expect(reopened()).toEqual(drafts)
+})
+
+test.each([
+  { information: { ...information, ownerName: 'x'.repeat(5000) } },
+  { information: { ...information, workingDays: ['Someday'] } },
+  { information: { ...information, slots: [] } },
+  { information: { ...information, slots: [slot, slot] } },
+  { documents: { ...documents, outletType: 'spaceship' } },
+  { documents: { ...documents, gstin: 42 } },
+  { menu: { ...menu, categories: [thalis, thalis] } },
+  { menu: { ...menu, categories: [{ ...thalis, items: [{ ...poha, price: 0 }] }] } },
+  { menu: { ...menu, categories: [{ ...thalis, items: [{ ...poha, rating: 9 }] }] } },
+  { contract: { ...contract, commissionRate: 1 } },
+  { contract: { ...contract, agreed: ['terms', 'x'] } },
+])('[PAR-2 PAR-15 PAR-21] a step that makes no sense begins anew, the others stay (%#)', (damaged) => {
+  const typed = {
+    information: { ...information, ownerName: 'Meera' },
+    documents: { ...documents, businessPAN: 'AAPFU0939F' },
+    menu: { ...menu, categories: [thalis] },
+    contract: { ...contract, fullName: 'Meera' },
+  }
+  stored({ ...typed, ...damaged })
+  const [step] = Object.keys(damaged)
+  expect(reopened()).toEqual({ ...typed, [step ?? '']: blankDrafts[step as keyof typeof blankDrafts] })
+})
+
+test('[PAR-22] nobody has signed without the consents and a name', () => {
+  for (const agreed of [[], consents.slice(1), consents.map(() => 'terms')]) {
+    stored({ contract: { ...contract, agreed, fullName: 'M', isSigned: true } })
+    expect(reopened().contract).toMatchObject({ agreed, isSigned: false })
+  }
+})
+
+test('[PAR-2] the longest texts that a step takes are read again', () => {
+  const long = 'x9'.repeat(500)
+  const filled = <M extends AnyStateMachine>(logic: M, input: InputFrom<M>, ...events: EventFrom<M>[]) => {
+    const actor = createActor<AnyStateMachine>(logic, { input }).start()
+    for (const event of events) actor.send(event)
+    return actor.getSnapshot().context.draft
+  }
+  const typed: typeof blankDrafts = {
+    information: filled(
+      restaurantInfoMachine,
+      { draft: information },
+      ...(['ownerName', 'restaurantName', 'email', 'mobile', 'whatsappNumber'] as const).map(
+        (field) => ({ type: 'field.changed', field, value: long }) as const,
+      ),
+      ...Array.from({ length: 10 }, () => ({ type: 'slot.added' }) as const),
+      ...weekDays.map((day) => ({ type: 'day.toggled', day }) as const),
+    ),
+    documents: filled(
+      documentsMachine,
+      { draft: documents, today: '2026-11-22' },
+      ...(['businessPAN', 'gstin', 'bankIFSC', 'bankAccount', 'fssaiNumber'] as const).map(
+        (field) => ({ type: 'number.changed', field, value: '9'.repeat(500) }) as const,
+      ),
+      { type: 'expiry.changed', date: '275760-09-13' },
+    ),
+    menu: filled(
+      menuSetupMachine,
+      { draft: menu },
+      { type: 'category.typed', name: long },
+      { type: 'category.added' },
+      { type: 'item.started', categoryId: 1 },
+      { type: 'item.typed', field: 'name', value: long },
+      { type: 'item.typed', field: 'description', value: long },
+      { type: 'item.typed', field: 'price', value: '999999.99' },
+      { type: 'item.typed', field: 'reviewCount', value: '9'.repeat(500) },
+      { type: 'item.added' },
+    ),
+    contract: filled(contractMachine, { draft: contract }, { type: 'name.changed', name: long }),
+  }
+  expect(typed.menu.categories[0]?.items).toHaveLength(1)
+  stored(typed)
+  expect(reopened()).toEqual(typed)
 })
 
 test('[PAR-22] a contract that was signed stays signed', () => {

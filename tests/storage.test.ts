@@ -153,13 +153,14 @@ test('hostile cart lines are dropped, the sane ones stay', () => {
       null,
       'x',
       { menuId: -1, quantity: 2 },
-      { menuId: 5, quantity: 1e9 },
+      { ...Object(items[0]), menuId: 5, quantity: 1e9 },
+      { ...Object(items[0]), menuId: 6, quantity: 50 },
       { menuId: '5' },
     ]),
   )
   expect(readCart('token')?.lines.map(({ menuId, quantity }) => [menuId, quantity])).toEqual([
     [71, 2],
-    [5, 50],
+    [6, 50],
   ])
 })
 

@@ -38,10 +38,11 @@ const KINDS = {
   'type null': [['type'], (_, value) => [`${value} === null`]],
   'type boolean': [['type'], (_, value) => [`typeof ${value} === "boolean"`]],
   'type string': [
-    ['type', 'minLength', 'maxLength'],
-    ({ minLength, maxLength }, value) => [
+    ['type', 'minLength', 'maxLength', 'pattern'],
+    ({ minLength, maxLength, pattern }, value) => [
       `typeof ${value} === "string"`,
       ...within(minLength, `${value}.length`, maxLength),
+      ...(pattern === undefined ? [] : [`${new RegExp(String(pattern))}.test(${value})`]),
     ],
   ],
   'type number': [
@@ -53,9 +54,10 @@ const KINDS = {
     ({ minimum, maximum }, value) => [`Number.isInteger(${value})`, ...within(minimum, value, maximum)],
   ],
   'type array': [
-    ['type', 'items'],
-    ({ items = {} }, value) => [
+    ['type', 'items', 'minItems', 'maxItems'],
+    ({ items = {}, minItems, maxItems }, value) => [
       `Array.isArray(${value})`,
+      ...within(minItems, `${value}.length`, maxItems),
       ...each(`${value}.every`, /** @type {JsonSchema} */ (items)),
     ],
   ],

@@ -1,9 +1,12 @@
 import * as account from './account.ts'
 import * as address from './address.ts'
 import * as cart from './cart.ts'
+import * as device from './device.ts'
 import * as discover from './discover.ts'
+import * as drafts from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as failure from './failure.ts'
+import * as navigation from './navigation.ts'
 import * as order from './order.ts'
 import * as places from './places.ts'
 import * as push from './push.ts'
@@ -15,7 +18,10 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   address,
   discover,
   cart,
+  device,
+  drafts,
   failure,
+  navigation,
   order,
   places,
   push,

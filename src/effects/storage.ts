@@ -1,6 +1,8 @@
+import * as device from '../contract/device.ts'
+import type { Infer } from '../contract/endpoint.ts'
 import type { Address } from '../domain/address.ts'
 import { addressSubtext } from '../domain/address.ts'
-import { type Cart, type CartLine, emptyCart, holdQuantity } from '../domain/cart.ts'
+import { type Cart, type CartLine, emptyCart } from '../domain/cart.ts'
 import type { Credential, StoredSession, User } from '../domain/session.ts'
 import type { LatestAddress } from '../domain/tracking.ts'
 
@@ -53,8 +55,7 @@ const remove = (...names: Key[]): void => {
   }
 }
 
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The parsed value under a key; `undefined` when there is none or it is no JSON. */
@@ -68,26 +69,20 @@ const parsed = (key: Key): unknown => {
   }
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
-const idOf = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
-
 const readUser = (): User | null => {
   const stored = parsed(keys.user)
-  const user = isFields(stored) ? stored.user : undefined
-  if (!isFields(user)) return null
-  return { name: textOf(user.name), email: textOf(user.email), mobile: textOf(user.mobile) }
+  return device.keptUser().allows(stored) ? { name: '', email: '', mobile: '', ...stored.user } : null
 }
 
 /** What the device remembers of the person (ACC-21, ACC-23, ACC-24); never throws, whatever lies there. */
 export const readSession = (): StoredSession => {
   if (read(keys.credential) === null) return { kind: 'none' }
   const stored = parsed(keys.credential)
-  if (!isFields(stored)) return { kind: 'unreadable' }
-  const token = textOf(stored.token)
-  if (token === '') return { kind: 'none' }
-  return { kind: 'signedIn', credential: { token, roleType: textOf(stored.roleType) }, user: readUser() }
+  if (device.keptCredential().allows(stored)) {
+    const { token, roleType = '' } = stored
+    return { kind: 'signedIn', credential: { token, roleType }, user: readUser() }
+  }
+  return { kind: isFields(stored) ? 'none' : 'unreadable' }
 }
 
 /** The bearer token of whoever is signed in, or `null`. */
@@ -138,8 +133,8 @@ export const writeAddresses = (addresses: readonly Address[], selected: Address 
 /** The latest address chosen, as `writeAddresses` kept it; `null` when there is none that makes sense. */
 export const readLatestAddress = (): LatestAddress | null => {
   const stored = parsed(keys.latestAddress)
-  if (!isFields(stored)) return null
-  const [locationName, locationSubtext] = [textOf(stored.locationName), textOf(stored.locationSubtext)]
+  if (!device.keptPlace().allows(stored)) return null
+  const { locationName, locationSubtext } = stored
   return locationName === '' && locationSubtext === '' ? null : { locationName, locationSubtext }
 }
 
@@ -150,37 +145,36 @@ const markOf = (token: string): number => {
   return hash >>> 0
 }
 
-const readLine = (value: unknown): CartLine[] => {
-  if (!isFields(value)) return []
-  const menuId = idOf(value.menuId)
-  const quantity = holdQuantity(numberOf(value.quantity))
-  if (menuId === null || quantity === 0) return []
-  return [
-    {
-      menuId,
-      menuCount: idOf(value.menuCount) ?? 1,
-      name: textOf(value.name),
-      image: textOf(value.image),
-      text: textOf(value.text),
-      quantity,
-      unitPrice: Math.max(0, Math.trunc(numberOf(value.price))),
-      groupId: idOf(value.groupId),
-      groupItemId: idOf(value.groupItemId),
-      addOnItemsCount: idOf(value.addOnItemsCount) ?? 0,
-    },
-  ]
-}
+const lineOf = ({
+  price,
+  menuId,
+  menuCount,
+  name,
+  image,
+  text,
+  quantity,
+  ...rest
+}: Infer<typeof device.keptLine>): CartLine => ({
+  menuId,
+  menuCount,
+  name,
+  image,
+  text,
+  quantity,
+  unitPrice: price,
+  groupId: rest.groupId,
+  groupItemId: rest.groupItemId,
+  addOnItemsCount: rest.addOnItemsCount,
+})
 
 /** The cart kept for exactly this person, or `null` when there is none that makes sense. */
 export const readCart = (token: string): Cart | null => {
   if (parsed(keys.cartOwner) !== markOf(token)) return null
-  const items = parsed(keys.cartItems)
-  const restaurantId = idOf(parsed(keys.cartRestaurant))
-  const lines = Array.isArray(items) ? items.flatMap(readLine) : []
-  if (restaurantId === null || lines.length === 0) return null
-  const [first]: unknown[] = Array.isArray(items) ? items : []
-  const restaurantName = isFields(first) ? textOf(first.restaurantName) : ''
-  return { ...emptyCart, restaurantId, restaurantName, lines }
+  const [items, restaurantId] = [parsed(keys.cartItems), parsed(keys.cartRestaurant)]
+  const kept = Array.isArray(items) ? items.filter((item) => device.keptLine().allows(item)) : []
+  const [first] = kept
+  if (!device.keptRestaurant().allows(restaurantId) || !first) return null
+  return { ...emptyCart, restaurantId, restaurantName: first.restaurantName ?? '', lines: kept.map(lineOf) }
 }
 
 /** Keeps items (ORD-12), restaurant and server count of the cart, and whose they are. */
@@ -203,9 +197,7 @@ export const writeCart = (token: string, cart: Cart, count: number): void => {
 /** The checkout attempt the device remembers (ORD-70). */
 export const readAttempt = (): { readonly key: string; readonly print: string } | null => {
   const stored = parsed(keys.attempt)
-  if (!isFields(stored)) return null
-  const [key, print] = [textOf(stored.key), textOf(stored.print)]
-  return key === '' || print === '' ? null : { key, print }
+  return device.keptAttempt().allows(stored) ? { key: stored.key, print: stored.print } : null
 }
 
 /** Forgets the attempt: what is asked for next is an order of its own. */

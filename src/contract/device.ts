@@ -1,0 +1,38 @@
+import { type } from 'arktype'
+import { lazily } from '../domain/lazily.ts'
+
+// What the app keeps on the device: the shapes of its keys in the local storage. Anybody may have written there.
+
+/** `user_cred` (ACC-21). */
+export const keptCredential = lazily(() => type({ token: 'string > 0', 'roleType?': 'string' }))
+
+/** `user` (APP-60). */
+export const keptUser = lazily(() =>
+  type({ user: { 'name?': 'string', 'email?': 'string', 'mobile?': 'string' } }),
+)
+
+/** `latestAddress` (ADR-16). */
+export const keptPlace = lazily(() => type({ locationName: 'string', locationSubtext: 'string' }))
+
+/** One of `cart_items` (ORD-12); the price in paise. */
+export const keptLine = lazily(() =>
+  type({
+    menuId: '1 <= number.integer <= 2147483647',
+    menuCount: '1 <= number.integer <= 2147483647',
+    'restaurantName?': 'string',
+    name: 'string',
+    image: 'string',
+    text: 'string',
+    quantity: '1 <= number.integer <= 50',
+    price: '0 <= number.integer <= 1000000000',
+    groupId: 'number.integer | null',
+    groupItemId: 'number.integer | null',
+    addOnItemsCount: '0 <= number.integer <= 1000',
+  }),
+)
+
+/** `cart_restaurant_id` (ORD-12). */
+export const keptRestaurant = lazily(() => type('1 <= number.integer <= 2147483647'))
+
+/** `checkout_attempt` (ORD-70). */
+export const keptAttempt = lazily(() => type({ key: 'string > 0', print: 'string > 0' }))

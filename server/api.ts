@@ -50,7 +50,7 @@ const contextOf = ({ db }: OpenDatabase, settings: Settings): Context => {
 export const startApi = async ({ opened, settings, client, print }: ApiOptions): Promise<Api> => {
   const ctx = contextOf(opened, settings)
   await fill(ctx, print)
-  const app = await createApp(ctx, client)
+  const app = createApp(ctx, client)
   const endOrderLife = startOrderLife(ctx)
   return {
     app,

@@ -32,6 +32,8 @@ export interface BuiltClient {
   /** Where its files are. */
   readonly folder: string
   readonly renderer: Renderer
+  /** Milliseconds that data for a page may take; 300 where nobody says so. */
+  readonly patience?: number
 }
 
 const failureBody = (message: string, field?: string) => ({
@@ -76,7 +78,7 @@ const mountMiddleware = (app: App, ctx: Context, client: BuiltClient | null) => 
  * The whole server over what it needs of the world; listening is the caller's affair. `client` is the built client,
  * or nothing where only the API is wanted.
  */
-export const createApp = async (ctx: Context, client: BuiltClient | null = null): Promise<App> => {
+export const createApp = (ctx: Context, client: BuiltClient | null = null): App => {
   const app = new Hono<Env>()
   app.notFound((c) => c.json(failureBody('There is nothing at this address.'), 404))
   app.onError((error, c) => {
@@ -100,9 +102,9 @@ export const createApp = async (ctx: Context, client: BuiltClient | null = null)
   mountApiPage(app)
   mountSitemap(app)
   if (client)
-    await mountStatic(app, client.folder, {
+    mountStatic(app, client.folder, {
       isScreen: (path) => isScreen(ctx.db, path),
-      pageAt: screenPages(ctx, client.renderer),
+      pageAt: screenPages(ctx, client.renderer, client.patience),
     })
   return app
 }

@@ -10,8 +10,7 @@ import type { Env } from './route.ts'
 import { screenOf } from './screens.ts'
 import { composePage, type PageTemplate } from './setup/page-template.mjs'
 
-/** Milliseconds that data for a page may take. After that the page comes as it begins and asks for them itself. */
-const patience = 300
+const usualPatience = 300
 /** Pages that are kept: far more than there are screens, but not one for each name that somebody calls us by. */
 const mostKept = 200
 
@@ -51,11 +50,26 @@ export const innerApi = (ctx: Context): typeof fetch => {
   return async (input, init) => app.request(String(input), init)
 }
 
+/** What a page is asked for with. */
+export interface Asked {
+  readonly path: string
+  /** Where the request came to, such as `https://example.org`. */
+  readonly origin: string
+  /** Whether there is something at the path. */
+  readonly isThere: boolean
+}
+
 /**
  * Draws the pages of the app as a stranger sees them: no page holds anything of a person, so any of them may be kept
  * by whoever passes it on.
+ *
+ * @param patience milliseconds that data for a page may take: after that it comes as it begins, and asks for them itself
  */
-export const screenPages = (ctx: Context, { template, pages, renderPage, reachApiBy }: Renderer) => {
+export const screenPages = (
+  ctx: Context,
+  { template, pages, renderPage, reachApiBy }: Renderer,
+  patience = usualPatience,
+): ((asked: Asked) => Promise<ScreenPage>) => {
   reachApiBy(innerApi(ctx))
   const kept = new Map<string, Promise<ScreenPage>>()
   const drawn = async (path: string, options: RenderOptions) =>
@@ -74,16 +88,18 @@ export const screenPages = (ctx: Context, { template, pages, renderPage, reachAp
     return page
   }
 
-  /** The page at a path. `origin` is where the request came to, such as `https://example.org`. */
-  return async (path: string, origin: string): Promise<ScreenPage> => {
+  return async ({ path, origin, isThere }) => {
     const screen = screenOf(path)?.path ?? '*'
     const kind = pages.find((each) => each.path === screen)
     if (!kind) throw new Error(`The renderer has no page for ${screen}`)
-    if (!kind.hasData) return fixed(kind, origin)
+    // Of what is not there, there are no data.
+    if (!kind.hasData || !isThere) return fixed(kind, origin)
     const options = { origin, url: origin + path }
     try {
-      const signal = AbortSignal.timeout(patience)
-      return { html: await drawn(path, { ...options, signal }), isFixed: false }
+      return {
+        html: await drawn(path, { ...options, signal: AbortSignal.timeout(patience) }),
+        isFixed: false,
+      }
     } catch (error) {
       ctx.log.error(`A page was served without its data: ${path}`, error)
       return { html: await drawn(path, options), isFixed: false }

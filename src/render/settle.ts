@@ -17,26 +17,26 @@ const isBusy = (actor: AnyActorRef): boolean => {
  *
  * @returns the running actor, for the caller to stop.
  */
-export const settle = ({ machine, options }: ServedStart, signal: AbortSignal): Promise<AnyActor> =>
-  new Promise((done, fail) => {
-    const finish = () => {
-      if (isBusy(actor)) return
-      signal.removeEventListener('abort', leave)
-      done(actor)
-    }
-    const inspect = (event: InspectionEvent) => {
-      if (event.type === '@xstate.event' && event.event.type.startsWith('xstate.error.')) {
-        actor.stop()
-        fail(Object(event.event).error)
+export const settle = async ({ machine, options }: ServedStart, signal: AbortSignal): Promise<AnyActor> => {
+  let tell = (_: InspectionEvent) => {}
+  const actor = createActor(machine, { ...options, inspect: (event) => tell(event), logger: () => {} })
+  const leaving = new AbortController()
+  try {
+    await new Promise<void>((done, fail) => {
+      tell = (event) => {
+        if (event.type === '@xstate.event' && event.event.type.startsWith('xstate.error.'))
+          fail(Object(event.event).error)
+        // A call that is done is told of before the machine that waits for it is.
+        if (event.type === '@xstate.snapshot') queueMicrotask(() => isBusy(actor) || done())
       }
-      // A call that is done is told of before the machine that waits for it is.
-      if (event.type === '@xstate.snapshot') queueMicrotask(finish)
-    }
-    const actor = createActor(machine, { ...options, inspect, logger: () => {} })
-    const leave = () => {
-      actor.stop()
-      fail(signal.reason)
-    }
-    signal.addEventListener('abort', leave)
-    actor.start()
-  })
+      signal.addEventListener('abort', () => fail(signal.reason), { signal: leaving.signal })
+      actor.start()
+    })
+    return actor
+  } catch (reason) {
+    actor.stop()
+    throw reason
+  } finally {
+    leaving.abort()
+  }
+}

@@ -47,7 +47,7 @@ describe('the server', () => {
     await writeFile(join(folder, 'picture.webp'), 'picture')
     await writeFile(join(folder, 'secret'), 'no type, no answer')
     const settings = readSettings({ LOG: '1' })
-    app = await createApp({ ...server.ctx, settings, log: { info, error: vi.fn() } }, client(folder))
+    app = createApp({ ...server.ctx, settings, log: { info, error: vi.fn() } }, client(folder))
   })
   afterAll(async () => {
     await server.stop()
@@ -87,9 +87,7 @@ describe('the server', () => {
 
   it('[APP-76] a failure inside tells nothing of the inside', async () => {
     const broken = { ...server.ctx, db: {} as typeof server.ctx.db }
-    const response = await (await createApp(broken)).request(
-      'http://127.0.0.1/api/external/get-cuisines-category',
-    )
+    const response = await createApp(broken).request('http://127.0.0.1/api/external/get-cuisines-category')
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({
       success: false,
@@ -175,7 +173,7 @@ describe('the server', () => {
   it('a menu is there when its restaurant is, and when nobody can tell', async () => {
     const [card] = await rowsOf<{ id: number }>(server.ctx.db, sql`select id from restaurants limit 1`)
     expect((await get(`/foods/item-card/${card?.id}`)).status).toBe(200)
-    const broken = await createApp({ ...server.ctx, db: {} as typeof server.ctx.db }, client(folder))
+    const broken = createApp({ ...server.ctx, db: {} as typeof server.ctx.db }, client(folder))
     expect((await broken.request('http://127.0.0.1/foods/item-card/1')).status).toBe(200)
   })
 

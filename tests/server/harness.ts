@@ -61,7 +61,7 @@ export class TestServer {
     const parts = { db: opened.db, settings, now, log, mail: embeddedMailbox(opened.db, now) }
     this.#ctx = { ...parts, payment: embeddedPayment(parts), push: null }
     await seed(this.#ctx)
-    this.#app = await createApp(this.#ctx)
+    this.#app = createApp(this.#ctx)
   }
 
   async stop(): Promise<void> {

@@ -114,7 +114,7 @@ describeOnBoth('a mail server', (server) => {
   })
 
   it('[APP-84 APP-88] in its place there is no mailbox page', async () => {
-    const app = await createApp({ ...server.ctx, mail: smtpMail(post.url, null) })
+    const app = createApp({ ...server.ctx, mail: smtpMail(post.url, null) })
     for (const path of ['/mailbox', '/mailbox.json'])
       expect((await app.fetch(new Request(`http://127.0.0.1${path}`))).status).toBe(404)
     use(embedded)

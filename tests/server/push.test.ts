@@ -110,7 +110,7 @@ describeOnBoth('push messages', (server) => {
 
   it('[ACC-137] every process tells, whichever moved the order on', async () => {
     const elsewhere = { ...server.ctx }
-    const app = await createApp(elsewhere)
+    const app = createApp(elsewhere)
     const { fcmToken } = await register(asha)
     const page = await listen(asha.token, fcmToken, '', app)
     const number = await order(asha)

@@ -13,7 +13,7 @@ let app: App
 beforeAll(() => server.start(seededInMemory))
 afterAll(() => server.stop())
 beforeEach(async () => {
-  app = await createApp({ ...server.ctx, settings: { ...server.ctx.settings, testSwitch: true } })
+  app = createApp({ ...server.ctx, settings: { ...server.ctx.settings, testSwitch: true } })
 })
 
 const ask = (path: string, init?: RequestInit) =>
@@ -61,7 +61,7 @@ const stage: Stage = {
 
 describe('the test switch', () => {
   test('is there only when it is asked for, and then only on this machine', async () => {
-    const plain = await createApp(server.ctx)
+    const plain = createApp(server.ctx)
     expect((await plain.fetch(new Request('http://127.0.0.1/test-switch'))).status).toBe(404)
     expect(() => readSettings({ TEST_SWITCH: '1', HOST: '0.0.0.0' })).toThrow('this machine only')
     expect((await app.fetch(new Request('http://elsewhere.example/test-switch'))).status).toBe(403)

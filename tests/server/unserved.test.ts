@@ -59,7 +59,7 @@ it('a call that only a wider route answers is named', async () => {
 
 it('a call whose handler answers 404 has a route', async () => {
   const call = made('GET', 'api/support/made-up/:id')
-  const app = await createApp(server.ctx)
+  const app = createApp(server.ctx)
   handle(
     app,
     call,

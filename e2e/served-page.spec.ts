@@ -60,6 +60,27 @@ test('[ACC-8] what is typed and sent before the app is alive is not lost, and st
   expect(body).toEqual({ phone: '9876543210', password: 'Tiffin@2026' })
 })
 
+test('[ACC-8] what is sent while the app takes the page over is heard after what was typed', async ({
+  page,
+}) => {
+  const asleep = await Asleep.keep(page)
+  const api = await HeldApi.before(page, allAnswers)
+  await openAsleep(page, '/login')
+  await page.getByLabel('Phone', { exact: true }).fill('9876543210')
+  await page.getByLabel('Password', { exact: true }).fill('Tiffin@2026')
+  await page.evaluate(() => {
+    const tell = window.dispatchEvent.bind(window)
+    // React is there, and what was typed has not been told yet.
+    window.dispatchEvent = (event) => {
+      if (event.type === 'app.alive') document.querySelector<HTMLElement>('[type=submit]')?.click()
+      return tell(event)
+    }
+  })
+  asleep.wake()
+  const { body } = await api.call(login)
+  expect(body).toEqual({ phone: '9876543210', password: 'Tiffin@2026' })
+})
+
 test('a page of another build or one that is damaged is drawn anew', async ({ page }) => {
   await page.route('**/foods/item-card/1', async (route) => {
     const response = await route.fetch()

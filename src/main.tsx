@@ -6,7 +6,7 @@ import { routeOf } from './app/routes.ts'
 import { nothingServed, readServed, type Served, servedId } from './app/served.ts'
 import { createSystem } from './app/system.ts'
 import { logFailure } from './effects/log.ts'
-import { tellListening } from './effects/page.ts'
+import { tellAlive } from './effects/page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
@@ -37,17 +37,21 @@ const readPage = (): Drawn | null => {
 /** Starts the app; returns how to end it, as if the page were left. */
 const begin = (drawn: Drawn | null) => (): (() => void) => {
   const system = createSystem(routeOf)
+  // In development the app may be begun again in an empty root, or go on where a reload interrupted it.
+  const isAsDrawn = root.firstElementChild !== null && !globalThis.restoreActor
+  const taken = isAsDrawn ? drawn : null
   const app = (
     <StrictMode>
       {/* What is taken over is the page of its path, even where somebody has gone on meanwhile. */}
-      <App system={system} {...(drawn ? { served: drawn.served, ssrPath: drawn.path } : {})} />
+      <App system={system} {...(taken ? { served: taken.served, ssrPath: taken.path } : {})} />
     </StrictMode>
   )
-  // In development the app may be ended and begun again, in an empty root.
-  const isTaken = drawn !== null && root.firstElementChild !== null
-  tellListening()
-  const shown = isTaken ? hydrateRoot(root, app) : createRoot(root)
-  if (!isTaken) shown.render(app)
+  const shown = taken ? hydrateRoot(root, app) : createRoot(root)
+  if (!taken) {
+    shown.render(app)
+    // What was drawn before is gone, and who tapped there waits for nothing.
+    tellAlive()
+  }
   return () => {
     shown.unmount()
     system.stop()

@@ -1,34 +1,35 @@
 /**
- * Runs in a served page before the app is there, written into it: what a person does until the app begins to listen is
- * not lost. A tap on a button and a form that is sent wait until it is alive, and typed text is told to it then. Links
- * and what the browser itself opens need no app.
+ * Runs in a served page, written into it: what a person does until the app is alive is kept, and told to it then: what
+ * was typed, and the last button tapped or form sent. Links and what the browser itself opens need no app.
  */
 export function keepForTheApp() {
-  /** @type {HTMLElement | null | undefined} */
-  let tapped
+  /** @type {HTMLElement | null} */
+  let tapped = null
   /** @type {Map<HTMLInputElement | HTMLTextAreaElement, string>} */
   const typed = new Map()
-  const keepTap = (/** @type {MouseEvent} */ { target }) => {
-    if (target instanceof Element) tapped = target.closest('button:not([popovertarget])')
+  const keepTap = (/** @type {MouseEvent} */ event) => {
+    const { target } = event
+    tapped = target instanceof Element ? target.closest('button:not([popovertarget])') : null
+    // An app that half listens must not hear of it twice, nor before it hears what was typed.
+    if (tapped) event.stopPropagation()
   }
   const keepText = (/** @type {Event} */ { target }) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
       typed.set(target, target.value)
   }
-  // The browser itself would send what was typed as part of an address.
   const keepForm = (/** @type {SubmitEvent} */ event) => {
+    // The browser itself would send what was typed as part of an address.
     event.preventDefault()
-    if (event.submitter) tapped = event.submitter
+    event.stopPropagation()
+    tapped = event.submitter ?? tapped
   }
   addEventListener('click', keepTap, true)
   addEventListener('input', keepText, true)
   addEventListener('submit', keepForm, true)
-  const leave = () => {
+  const tell = () => {
     removeEventListener('click', keepTap, true)
     removeEventListener('input', keepText, true)
     removeEventListener('submit', keepForm, true)
-  }
-  const tell = () => {
     for (const [field, text] of typed) {
       // React hears of a text only where it differs from what it last saw written.
       field.value = ''
@@ -37,7 +38,6 @@ export function keepForTheApp() {
     }
     tapped?.click()
   }
-  addEventListener('app.listens', leave, { once: true })
   addEventListener('app.alive', tell, { once: true })
 }
 

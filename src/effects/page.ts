@@ -14,11 +14,6 @@ export const openPage = (title: string, isFirst: boolean): void => {
 export const describePage = (text: string): void =>
   document.querySelector('meta[name="description"]')?.setAttribute('content', text)
 
-/** Tells the page as it was served that from now on the app itself hears taps and what is typed. */
-export const tellListening = (): void => {
-  dispatchEvent(new Event('app.listens'))
-}
-
 /** Tells the page as it was served that its screen has come alive: it tells what was typed and tapped too early. */
 export const tellAlive = (): void => {
   // React takes in each event at once only where it is not at work itself.

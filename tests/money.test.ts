@@ -38,6 +38,19 @@ describe('money as a person reads it', () => {
   })
 })
 
+test('[APP-55 APP-58] money is grouped and rounded as `Intl` does for India', () => {
+  const whole = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } as const
+  const [rupees, exact] = [whole, { ...whole, maximumFractionDigits: 2, minimumFractionDigits: 2 }].map(
+    (options) => new Intl.NumberFormat('en-IN', options),
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (paise) => {
+      expect(formatMoney(paise)).toBe((paise % 100 === 0 ? rupees : exact)?.format(paise / 100))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
 describe('the percent off', () => {
   test.each([
     [20_000, 18_000, 10],

@@ -54,6 +54,9 @@ export class Asked {
   }
 }
 
+/** Where pages are drawn from data. */
+const drawnWithData = ['*/foods/item-card/*', '*/login*']
+
 /** A page that was drawn from data, and the data. */
 const drawnFromData =
   /(<div id="root")[^>]*>[\s\S]*(<\/div>)<script type="application\/json" id="served">[^<]*<\/script>/
@@ -202,7 +205,9 @@ export class HeldApi {
     await session.send('Fetch.enable', {
       patterns: [
         ...calls.map((urlPattern) => ({ urlPattern })),
-        { urlPattern: '*/foods/item-card/*', resourceType: 'Document', requestStage: 'Response' },
+        ...drawnWithData.map(
+          (urlPattern) => ({ urlPattern, resourceType: 'Document', requestStage: 'Response' }) as const,
+        ),
       ],
     })
     return api

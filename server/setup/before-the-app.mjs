@@ -42,10 +42,10 @@ export function keepForTheApp() {
 }
 
 /**
- * Runs in a served page, written into it: brings the app once the page is painted, when its code no longer takes its
- * share of a slow line from what the eye waits for. Where no paint is told of, it starts after a moment. The code that
- * the page needs at first is listed in its `#code`, each file after what it imports. It runs file by file and each in
- * a task of its own, so that a slow phone answers a finger in between.
+ * Runs in a served page, written into it: brings what stands in `#later` and the app once the page is painted, when they
+ * no longer take their share of a slow line from what the eye waits for. Where no paint is told of, it starts after a
+ * moment. The code that the page needs at first is listed in its `#code`, each file after what it imports. It runs file
+ * by file and each in a task of its own, so that a slow phone answers a finger in between.
  */
 export function bringTheApp() {
   let isStarted = false
@@ -55,7 +55,19 @@ export function bringTheApp() {
       port1.onmessage = done
       port2.postMessage(null)
     })
+  /** The page has the styles of what it shows; what the app adds needs the others. */
+  const bringStyles = () => {
+    const later = document.getElementById('later')
+    if (later instanceof HTMLTemplateElement) document.head.append(later.content)
+    const sheet = document.head.querySelector('link[rel=stylesheet]')
+    return new Promise((done) => {
+      if (!sheet) done(null)
+      sheet?.addEventListener('load', done)
+      sheet?.addEventListener('error', done)
+    })
+  }
   const run = async (/** @type {string[]} */ files) => {
+    await bringStyles()
     for (const file of files) {
       await import(file)
       await nextTask()

@@ -32,7 +32,7 @@ export const devPages = (apiReady) => ({
         '</body>',
         () => `<script>(${keepForTheApp})()</script></body>`,
       )
-      return composePage({ html, code: {} }, drawn)
+      return composePage({ html, code: {}, styles: {} }, drawn)
     },
   },
 })

@@ -3,12 +3,14 @@
  * @typedef {object} PageTemplate
  * @property {string} html with the places below in it
  * @property {Record<string, string[]>} code by screen: addresses of all code that it needs at first
+ * @property {Record<string, string>} styles by route: the rules of its first paint
  */
 
 const HEAD = '<!--head-->'
 const ROOT = '<!--root-->'
 const SERVED = '<!--served-->'
 const ROUTE = '<!--route-->'
+const STYLES = '<!--styles-->'
 
 const EMPTY_ROOT = '<div id="root"></div>'
 
@@ -26,15 +28,19 @@ export function withPlaces(html, links) {
     .replace(EMPTY_ROOT, `<div id="root" data-route="${ROUTE}">${ROOT}</div>${SERVED}`)
 }
 
+/** The place of a page's own styles. */
+export const STYLE_ELEMENT = `<style>${STYLES}</style>`
+
 /**
  * A whole page.
  * @param {PageTemplate} template
  * @param {import('../../src/domain/rendered-page.ts').RenderedPage} page
  * @returns {string}
  */
-export function composePage({ html, code }, { head, root, served, route, screen }) {
+export function composePage({ html, code, styles }, { head, root, served, route, screen }) {
   return html
     .replace(ROUTE, () => route)
+    .replace(STYLES, () => styles[route] ?? '')
     .replace(HEAD, () => head)
     .replace(ROOT, () => root)
     .replace(

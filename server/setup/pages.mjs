@@ -1,11 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { bringTheApp, keepForTheApp } from './before-the-app.mjs'
 import { Chunks } from './chunks.mjs'
-import { composePage, withPlaces } from './page-template.mjs'
+import { criticalStyles } from './critical-styles.mjs'
+import { composePage, STYLE_ELEMENT, withPlaces } from './page-template.mjs'
 import { root } from './root.mjs'
+import { sampleFetch, samplePaths } from './sample-answers.mjs'
 
 /** @typedef {import('./page-template.mjs').PageTemplate} PageTemplate */
+/** @typedef {typeof import('../../src/render/render.tsx')} Renderer */
 
 const CLIENT = join(root, 'dist/client')
 
@@ -20,42 +23,69 @@ const fileOf = (/** @type {string} */ path) =>
  * Turns the `index.html` of the client's build into the page of every route, as it is before any data is known, and
  * into the template that the server puts pages with data together from, `dist/render/template.json`. A folder of
  * files alone (a CDN) serves these pages too.
- * @param {typeof import('../../src/render/render.tsx')} renderer the built one
+ * @param {Renderer} renderer the built one
  * @throws {Error} when the built page has no empty root, or starts no script
  */
-export async function writePages({ pages, renderPage }) {
-  const template = templateOf(readFileSync(join(CLIENT, 'index.html'), 'utf8'), pages)
+export async function writePages(renderer) {
+  const { pages, renderPage } = renderer
+  const { html, css } = templateOf(readFileSync(join(CLIENT, 'index.html'), 'utf8'))
+  const drawn = await Promise.all(
+    pages.map(async ({ path, sample }) => ({
+      path,
+      page: await renderPage(sample, { origin: '', ...(sample === path ? { url: path } : {}) }),
+    })),
+  )
+  const withData = await drawnWithData(renderer)
+  const chunks = new Chunks()
+  /** @type {PageTemplate} */
+  const template = { html, code: {}, styles: {} }
+  for (const { path, page } of drawn) {
+    const alike = withData.filter(({ route }) => route === path)
+    template.code[page.screen] = chunks.untilScreen(page.screen).map((file) => `/${file}`)
+    template.styles[path] = await criticalStyles(
+      css,
+      [page, ...alike].map(({ root }) => root),
+    )
+  }
   writeFileSync(join(root, 'dist/render/template.json'), JSON.stringify(template))
-  for (const { path, sample } of pages) {
+  for (const { path, page } of drawn) {
     const file = join(CLIENT, fileOf(path))
-    const page = await renderPage(sample, { origin: '', ...(sample === path ? { url: path } : {}) })
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, composePage(template, page))
   }
 }
 
 /**
- * @param {string} built
- * @param {readonly {screen: string}[]} pages
- * @returns {PageTemplate}
+ * Pages with data, of samples.
+ * @param {Renderer} renderer
  */
-function templateOf(built, pages) {
+async function drawnWithData({ renderPage, reachApiBy }) {
+  reachApiBy(sampleFetch)
+  const { signal } = new AbortController()
+  return Promise.all(samplePaths.map((path) => renderPage(path, { origin: '', signal })))
+}
+
+/**
+ * What all pages are put together from, and the whole sheet of styles.
+ * @param {string} built
+ */
+function templateOf(built) {
   const [link = '', sheet = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(built) ?? []
-  // First paint waits for no second file.
-  const css = readFileSync(join(CLIENT, sheet), 'utf8').trim()
-  rmSync(join(CLIENT, sheet))
   const [script] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(built) ?? []
   if (!script) throw new Error('index.html starts no script')
+  // The manifest is read by who installs the app.
+  const [manifest = ''] = /<link rel="manifest"[^>]*>/.exec(built) ?? []
   const html = withPlaces(built, fontLinks())
-    .replace(link, () => `<style>${css}</style>`)
+    .replace(link, () => `${STYLE_ELEMENT}<noscript>${link}</noscript>`)
+    .replace(manifest, '')
     .replace(script, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace('</body>', () => `<script>(${keepForTheApp})();(${bringTheApp})()</script></body>`)
-  const chunks = new Chunks()
-  const code = Object.fromEntries(
-    pages.map(({ screen }) => [screen, chunks.untilScreen(screen).map((file) => `/${file}`)]),
-  )
-  return { html, code }
+    .replace(
+      '</body>',
+      () =>
+        `<template id="later">${link}${manifest}</template><script>(${keepForTheApp})();(${bringTheApp})()</script></body>`,
+    )
+  return { html, css: readFileSync(join(CLIENT, sheet), 'utf8').trim() }
 }
 
 function fontLinks() {

@@ -19,7 +19,7 @@ export interface AccountGateProps {
 /** The ticket counter: a coach with dinner in its windows, and one ticket to fill in. */
 export function AccountGate({ title, hint, children, stub }: AccountGateProps) {
   return (
-    <div className="mx-auto grid min-h-dvh max-w-5xl content-center gap-x-12 px-4 py-6 lg:grid-cols-[1fr_26rem] lg:items-center lg:px-8">
+    <div className="mx-auto grid min-h-dvh max-w-5xl content-start gap-x-12 px-4 py-6 sm:pt-16 lg:grid-cols-[1fr_26rem] lg:content-center lg:items-center lg:px-8 lg:py-6">
       <div className="drop-shadow-ticket">
         <div className="coach coach-band rounded-t-sheet rounded-b-md px-5 py-4 lg:px-8 lg:py-10">
           <Link href="/" aria-label={`${brand.name}, home`} className="inline-flex min-h-11 items-center">

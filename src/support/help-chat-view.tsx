@@ -3,13 +3,14 @@ import type { KeyboardEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ChatMessage, helpChatMachine } from '../../machines/support/help-chat.machine.ts'
 import { optionNames, quickOptions } from '../../machines/support/help-chat.rules.ts'
+import { lazily } from '../domain/lazily.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 
 type Chat = ActorRefFrom<typeof helpChatMachine>
 
-const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' })
+const clock = lazily(() => new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' }))
 
 function Line({ line: { sender, message, timestamp } }: { line: ChatMessage }) {
   const look =
@@ -21,7 +22,7 @@ function Line({ line: { sender, message, timestamp } }: { line: ChatMessage }) {
       <span className="sr-only">{sender === 'user' ? 'You: ' : 'Help desk: '}</span>
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
       <time dateTime={new Date(timestamp).toISOString()} className="block text-right text-xs opacity-80">
-        {clock.format(timestamp)}
+        {clock().format(timestamp)}
       </time>
     </li>
   )

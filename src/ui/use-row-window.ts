@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { placeRows, type RowRange, rowsWithin } from './row-window.ts'
 
@@ -93,7 +93,9 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, facts: Facts) 
       if (!isSame) {
         const next = { columns, isMeasured: true, heights: layout.heights, ...range, kept }
         known.current = { seen: next, facts: now }
-        setSeen(next)
+        // Where the guess of the columns was right nothing moves: a list that has just come is drawn again in time.
+        if (old.isMeasured || columns !== old.columns) setSeen(next)
+        else startTransition(() => setSeen(next))
       }
       // What is in sight stays where it is while rows above it turn out taller or lower than reckoned.
       if (shift !== 0) window.scrollBy({ top: shift, behavior: 'instant' })

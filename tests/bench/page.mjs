@@ -57,7 +57,7 @@ async function buildHello() {
   await compressFiles(client)
   const html = readFileSync(join(client, 'index.html'), 'utf8')
   mkdirSync(join(HELLO, 'dist/render'), { recursive: true })
-  writeFileSync(join(HELLO, 'dist/render/template.json'), JSON.stringify({ html, code: {} }))
+  writeFileSync(join(HELLO, 'dist/render/template.json'), JSON.stringify({ html, code: {}, styles: {} }))
   writeFileSync(
     join(HELLO, 'dist/render/render.js'),
     `export const pages = [{ path: '/', sample: '/', hasData: false, screen: '' }]

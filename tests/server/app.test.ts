@@ -16,7 +16,11 @@ import { openInMemory } from './databases.ts'
 import { TestServer } from './harness.ts'
 
 const renderer: Renderer = {
-  template: { html: '<!--head--><div><!--root--></div><!--served--><script>let a = 1</script>', code: {} },
+  template: {
+    html: '<!--head--><div><!--root--></div><!--served--><script>let a = 1</script>',
+    code: {},
+    styles: {},
+  },
   pages,
   renderPage: async (path) => ({
     head: `<title>${path}</title>`,

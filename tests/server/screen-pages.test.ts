@@ -16,6 +16,7 @@ import { seededInMemory } from './seeded.ts'
 const template = {
   html: '<head><!--head--></head><div id="root"><!--root--></div><!--served-->',
   code: { menu: ['/assets/menu.js'] },
+  styles: {},
 }
 
 const hostile = `</script><script>alert(1)</script><!--root--> "&amp;' \u2028`

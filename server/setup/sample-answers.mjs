@@ -1,0 +1,71 @@
+/** @typedef {import('../../src/contract/discover.ts').MenuItemWire} Item */
+/** @typedef {import('../../src/contract/discover.ts').RestaurantDetailWire} Restaurant */
+
+/** @type {Item} */
+const dish = {
+  menuId: 1,
+  itemName: 'Lemon Rice',
+  description: 'Rice with peanuts and curry leaves.',
+  imageUrl: '/food/rice.webp',
+  price: 120,
+  finalPrice: 99.5,
+  isAvailable: true,
+  isBestSeller: true,
+  mealCategory: 'Veg',
+  ratingAvg: 4.5,
+  ratingCount: 120,
+  addOnItemsCount: 2,
+  defaultGroupId: 1,
+  defaultItemId: 1,
+}
+
+/** A dish of each kind that a menu shows in a way of its own. @type {readonly Item[]} */
+const dishes = [
+  dish,
+  { ...dish, menuId: 2, mealCategory: 'Non Veg', finalPrice: 120, isBestSeller: false, addOnItemsCount: 0 },
+  { ...dish, menuId: 3, mealCategory: 'Egg', ratingAvg: 2.1, ratingCount: 1 },
+  { ...dish, menuId: 4, isAvailable: false, ratingAvg: 3.2 },
+  { ...dish, menuId: 5, imageUrl: null, description: null, ratingAvg: null, ratingCount: 0 },
+]
+
+/** @type {Restaurant} */
+const open = {
+  restaurant_id: 1,
+  restaurant_name: 'Lemon Rice House',
+  banner_image: '/food/rice.webp',
+  rating: 4.5,
+  total_reviews: 120,
+  estimated_delivery_time: 25,
+  cuisine_type: 'South Indian',
+  area: 'Connaught Place',
+  city: 'New Delhi',
+  state: 'Delhi',
+  status: 'active',
+  is_favorite: false,
+}
+
+/** Restaurants by id: one that is open and well known, one that is closed and of which little is known. */
+const restaurants = [open, { ...open, restaurant_id: 2, status: 'closed', rating: null, banner_image: null }]
+
+/**
+ * Answers the calls that a page is drawn from, without a server: the build draws pages with data to see which styles
+ * they need.
+ * @type {typeof fetch}
+ */
+export const sampleFetch = async (input) => {
+  if (String(input).endsWith('/api/config'))
+    return Response.json({ demo: { phone: '9876543210', password: 'a password' } })
+  const [, call, id] =
+    /\/api\/external\/(get-restaurant-items|get-restaurant-by-id)\/(\d+)/.exec(String(input)) ?? []
+  if (call === 'get-restaurant-items')
+    return Response.json({ success: true, data: dishes, total: dishes.length })
+  const data = restaurants.find((each) => each.restaurant_id === Number(id))
+  if (call === undefined || !data) throw new Error(`There is no sample answer for ${input}`)
+  return Response.json({ success: true, data })
+}
+
+/** Paths of pages that all of them together show what a page with data may show. */
+export const samplePaths = [
+  '/login',
+  ...restaurants.map(({ restaurant_id }) => `/foods/item-card/${restaurant_id}`),
+]

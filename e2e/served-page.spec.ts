@@ -126,3 +126,61 @@ test('[DIS-7] a tap on the served page before it is alive is not lost', async ({
   await homeShows(page).restaurants()
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
 })
+
+/** Pages of each kind: menus of an open and of a closed restaurant, one of a shell alone, what leads nowhere. */
+const kinds = [
+  '/',
+  '/foods/item-card/1',
+  '/foods/item-card/21',
+  '/offers-near-me',
+  '/help',
+  '/login',
+  '/restaurent-name',
+  '/map',
+  '/nowhere',
+]
+/**
+ * Remembers how each element, and what stands before and after it, looks, and says what looks otherwise than the last
+ * time; runs in the page. Where a list stops scrolling shows in no picture.
+ */
+const changedStyles = () => {
+  const page: typeof globalThis & { looks?: string[] } = globalThis
+  const looks = Array.from(document.querySelectorAll('#root *')).flatMap((element, place) =>
+    [null, '::before', '::after'].flatMap((pseudo) => {
+      const styles = getComputedStyle(element, pseudo)
+      return Array.from(styles)
+        .filter((name) => name !== 'scroll-snap-align')
+        .map((name) => `${place} ${element.tagName}${pseudo ?? ''} ${name}: ${styles.getPropertyValue(name)}`)
+    }),
+  )
+  const before = page.looks ?? looks
+  page.looks = looks
+  return looks.filter((look, place) => look !== before[place]).slice(-20)
+}
+
+for (const path of kinds)
+  test(`the first paint of ${path} has all the styles it needs`, async ({ page, quiet }) => {
+    quiet.allow(/Failed to fetch dynamically imported module/)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    let letStylesCome = () => {}
+    await page.route('**/assets/*.css', async (route) => {
+      await new Promise<void>((done) => {
+        letStylesCome = done
+      })
+      await route.continue()
+    })
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const isAsked = page.waitForRequest('**/assets/*.css')
+      await page.goto(path, { waitUntil: 'commit' })
+      await isAsked
+      await page.evaluate(() => document.fonts.ready)
+      await page.evaluate(changedStyles)
+      letStylesCome()
+      await page.waitForFunction(
+        () => Array.from(document.styleSheets).filter(({ href }) => href).length === 1,
+      )
+      expect(await page.evaluate(changedStyles), colorScheme).toEqual([])
+    }
+  })

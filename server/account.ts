@@ -79,10 +79,7 @@ export const mountAccount = (app: App): void => {
     app,
     contract.me,
   )(({ user: { name, email, mobile } }) => ({ success: true, user: { name, email, mobile } }))
-}
 
-/** Mounts what the sign-in page tells of this installation (APP-94). */
-export const mountConfig = (app: App): void => {
   handle(
     app,
     contract.getConfig,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { mountAccount, mountConfig } from './account.ts'
+import { mountAccount } from './account.ts'
 import { mountAddress } from './address.ts'
 import type { Context } from './context.ts'
 import { mountDiscover } from './discover/routes.ts'
@@ -88,7 +88,6 @@ export const createApp = (ctx: Context, client: BuiltClient | null = null): App 
   })
   mountMiddleware(app, ctx, client)
   mountAccount(app)
-  mountConfig(app)
   mountPasswords(app)
   mountProfile(app)
   mountAddress(app)

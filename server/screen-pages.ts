@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Hono } from 'hono'
 import type { PageKind, RenderedPage, RenderOptions } from '../src/domain/rendered-page.ts'
-import { mountConfig } from './account.ts'
 import type { Context } from './context.ts'
 import { mountDiscover } from './discover/routes.ts'
 import type { Env } from './route.ts'
@@ -47,7 +46,6 @@ export const innerApi = (ctx: Context): typeof fetch => {
   })
   // Whoever asked says what failed.
   app.onError((_, c) => c.body(null, 500))
-  mountConfig(app)
   mountDiscover(app)
   return async (input, init) => app.request(String(input), init)
 }

@@ -54,9 +54,6 @@ export class Asked {
   }
 }
 
-/** Where pages are drawn from data. */
-const drawnWithData = ['*/foods/item-card/*', '*/login*']
-
 /** A page that was drawn from data, and the data. */
 const drawnFromData =
   /(<div id="root")[^>]*>[\s\S]*(<\/div>)<script type="application\/json" id="served">[^<]*<\/script>/
@@ -205,9 +202,7 @@ export class HeldApi {
     await session.send('Fetch.enable', {
       patterns: [
         ...calls.map((urlPattern) => ({ urlPattern })),
-        ...drawnWithData.map(
-          (urlPattern) => ({ urlPattern, resourceType: 'Document', requestStage: 'Response' }) as const,
-        ),
+        { urlPattern: '*/foods/item-card/*', resourceType: 'Document', requestStage: 'Response' },
       ],
     })
     return api

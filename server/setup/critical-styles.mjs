@@ -12,6 +12,8 @@ export async function criticalStyles(css, roots) {
   const page = `<html><head><style>${css}</style></head><body>${roots.map((root) => `<div id="root">${root}</div>`).join('')}</body></html>`
   const beasties = new Beasties({
     logLevel: 'warn',
+    // Which of them a page needs stands in variables too.
+    keyframes: 'all',
     // It does not look into these, the distances between siblings.
     allowRules: [/^:where\(/],
   })

@@ -5,7 +5,9 @@
 const dish = {
   menuId: 1,
   itemName: 'Lemon Rice',
-  description: 'Rice with peanuts and curry leaves.',
+  // Longer than a row shows.
+  description:
+    'Rice with peanuts, curry leaves, mustard seeds and the juice of two lemons, served with papad.',
   imageUrl: '/food/rice.webp',
   price: 120,
   finalPrice: 99.5,
@@ -22,7 +24,15 @@ const dish = {
 /** A dish of each kind that a menu shows in a way of its own. @type {readonly Item[]} */
 const dishes = [
   dish,
-  { ...dish, menuId: 2, mealCategory: 'Non Veg', finalPrice: 120, isBestSeller: false, addOnItemsCount: 0 },
+  {
+    ...dish,
+    menuId: 2,
+    description: 'Rice.',
+    mealCategory: 'Non Veg',
+    finalPrice: 120,
+    isBestSeller: false,
+    addOnItemsCount: 0,
+  },
   { ...dish, menuId: 3, mealCategory: 'Egg', ratingAvg: 2.1, ratingCount: 1 },
   { ...dish, menuId: 4, isAvailable: false, ratingAvg: 3.2 },
   { ...dish, menuId: 5, imageUrl: null, description: null, ratingAvg: null, ratingCount: 0 },
@@ -53,19 +63,13 @@ const restaurants = [open, { ...open, restaurant_id: 2, status: 'closed', rating
  * @type {typeof fetch}
  */
 export const sampleFetch = async (input) => {
-  if (String(input).endsWith('/api/config'))
-    return Response.json({ demo: { phone: '9876543210', password: 'a password' } })
   const [, call, id] =
     /\/api\/external\/(get-restaurant-items|get-restaurant-by-id)\/(\d+)/.exec(String(input)) ?? []
-  if (call === 'get-restaurant-items')
-    return Response.json({ success: true, data: dishes, total: dishes.length })
+  if (call === 'get-restaurant-items') return Response.json({ success: true, data: dishes, total: 50 })
   const data = restaurants.find((each) => each.restaurant_id === Number(id))
   if (call === undefined || !data) throw new Error(`There is no sample answer for ${input}`)
   return Response.json({ success: true, data })
 }
 
 /** Paths of pages that all of them together show what a page with data may show. */
-export const samplePaths = [
-  '/login',
-  ...restaurants.map(({ restaurant_id }) => `/foods/item-card/${restaurant_id}`),
-]
+export const samplePaths = restaurants.map(({ restaurant_id }) => `/foods/item-card/${restaurant_id}`)

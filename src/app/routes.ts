@@ -117,7 +117,7 @@ const notFound = route('*', 'Page not found', 'not-found')
 export const routes: readonly Route[] = [
   route('/', '', 'home'),
   route('/home', '', 'home'),
-  route('/login', 'Sign in', 'login', { access: 'guests', hasShell: false, rendering: 'data' }),
+  route('/login', 'Sign in', 'login', { access: 'guests', hasShell: false }),
   route('/signup', 'Create account', 'signup', { hasShell: false }),
   route('/forgot-password', 'Forgot password', 'password-reset', resetting),
   route('/verify-reset-otp', 'Enter the code', 'password-reset', { ...resetting, ...ofDevice }),

@@ -4,7 +4,6 @@ import { type LoginEmitted, loginMachine } from '../../../machines/account/login
 import { LoginView } from '../../account/login-view.tsx'
 import { routeState } from '../../effects/navigation.ts'
 import { isAfterReset } from '../reset-arrival.ts'
-import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
 import { calling, useEmitted, useScreen } from '../wire.ts'
 
@@ -14,9 +13,6 @@ const machine = loginMachine.provide({ actors: { signIn: calling(account, (calls
 const demo = demoAccountMachine.provide({
   actors: { loadConfig: calling(account, (calls) => (_, signal) => calls.loadConfig(signal)) },
 })
-
-/** The sign-in page is served with the demo account, where there is one. */
-export const serve = (): ServedStart => ({ machine: demo, options: {} })
 
 type Received = Extract<LoginEmitted, { type: 'credential.received' }>
 

@@ -27,6 +27,9 @@ const desk = { width: 1280, height: 800 }
 
 const enter = async (page: Page, answers: readonly Prepared[] = guestAnswers) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() =>
+    addEventListener('app.alive', () => document.documentElement.setAttribute('data-alive', '')),
+  )
   return HeldApi.before(page, answers)
 }
 const enterAsAsha = async (page: Page, ...answers: readonly Prepared[]) => {
@@ -36,6 +39,8 @@ const enterAsAsha = async (page: Page, ...answers: readonly Prepared[]) => {
 const open = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // As it is served it has fewer places to go to.
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
 }
 const mapIn = (page: Page) => page.locator('.map canvas')
 const walksBack = async (page: Page, where: string) => {

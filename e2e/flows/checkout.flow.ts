@@ -116,6 +116,10 @@ async function drive(page: Page): Promise<Driver> {
         await remember(page, { user_cred: credentialText(asha.token) })
         await page.goto('/foods/item-view-cart')
         await expect(page.getByRole('status', { name: /^Loading your cart/ })).toBeVisible()
+        // What the app does at its start may wait for the clock.
+        await expect
+          .poll(() => Math.min(api.waiting(cartItemsCount), api.waiting(getAllAddresses)))
+          .toBeGreaterThan(0)
         await page.clock.pauseAt(Date.now() + 1000)
       },
       'cart.changed': async (step) => {

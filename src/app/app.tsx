@@ -46,7 +46,8 @@ function ScreenOfDevice(props: ScreenProps & { as: Route['screen'] }) {
 }
 
 /**
- * The place of a screen. Where its code is there already, as on the server, it is drawn without a wait.
+ * The place of a screen. Where its code is there already, as on the server, it is drawn without a wait. What stands in
+ * `Suspense` is taken over after what surrounds it and bit by bit, so that a slow phone answers a finger in between.
  */
 function Place(props: ScreenProps) {
   const { route } = props
@@ -102,8 +103,7 @@ function Toasts() {
 const StartContext = createContext(() => {})
 
 /**
- * The whole app. What stands in `Suspense` is taken over after what surrounds it and bit by bit, so that a slow phone
- * answers a finger in between. `served` is what a served page was drawn from: the actors that outlive the screens then start when
+ * The whole app. `served` is what a served page was drawn from: the actors that outlive the screens then start when
  * the screen has been taken over, for it was drawn before anything was known. `ssrPath` says which path to draw where
  * there is no address bar, and which one was drawn.
  */
@@ -121,9 +121,7 @@ export function App({ system, served, ssrPath }: { system: System; served?: Serv
         <ServedContext value={served ?? nothingServed}>
           <StartContext value={start}>
             <Router {...(ssrPath ? { ssrPath } : {})}>
-              <Suspense>
-                <Pages />
-              </Suspense>
+              <Pages />
               <Toasts />
             </Router>
           </StartContext>

@@ -180,6 +180,23 @@ describe('the tracked order', () => {
     })
   })
 
+  test('[ORD-135] one odd thing that is told makes no other order of it', () => {
+    const idli = { title: 'Idli', quantity: 3, price: 4000 }
+    const told = { orderId: 'TJ-7KQ2M-9XDWA', restaurant: 'R'.repeat(90) }
+    for (const odd of [
+      { ...idli, title: 'I'.repeat(90) },
+      { ...idli, title: ' ' },
+      { ...idli, price: 0.5 },
+      null,
+    ])
+      expect(orderToTrackOf({ ...told, items: [odd, idli] })).toEqual({
+        orderId: 'TJ-7KQ2M-9XDWA',
+        restaurant: null,
+        items: [idli],
+      })
+    expect(orderToTrackOf({ ...told, items: Array.from({ length: 60 }, () => idli) }).items).toHaveLength(50)
+  })
+
   test.each([
     null,
     'TJ-1',

@@ -28,18 +28,16 @@ export const toMenu = lazily(() =>
   }),
 )
 
-/** To the tracking of an order (ORD-122); prices in paise. Longer texts than ours were forged. */
-export const toTracking = lazily(() =>
+// To the tracking of an order (ORD-122). Longer texts than ours were forged.
+
+export const trackedNumber = lazily(() => type('/^[\\w-]{1,64}$/'))
+export const trackedName = lazily(() => type('0 < string <= 80'))
+/** The price in paise. */
+export const trackedItem = lazily(() =>
   type({
-    'orderId?': '/^[\\w-]{1,64}$/',
-    'restaurant?': '0 < string <= 80',
-    'items?': type({
-      title: '0 < string <= 80',
-      quantity: '1 <= number.integer <= 1000',
-      price: '0 <= number.integer <= 1000000000',
-    })
-      .array()
-      .atMostLength(50),
+    title: trackedName(),
+    quantity: '1 <= number.integer <= 1000',
+    price: '0 <= number.integer <= 1000000000',
   }),
 )
 

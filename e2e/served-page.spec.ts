@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { login } from '../src/contract/account.ts'
 import { credentialText, remember } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
@@ -45,29 +46,32 @@ test('a menu is served with its dishes, which the app takes over without asking 
   await expect(page.getByRole('button', { name: 'Show the whole menu' })).toBeVisible()
 })
 
-test('[ACC-8] what is typed and sent before the app is alive is not lost, and stands in no address', async ({
-  page,
-}) => {
+const credentials = { phone: '9876543210', password: 'Tiffin@2026' }
+
+/** Opens the sign-in page without the app, and fills it in. */
+const fillBeforeAlive = async (page: Page) => {
   const asleep = await Asleep.keep(page)
   const api = await HeldApi.before(page, allAnswers)
   await openAsleep(page, '/login')
-  await page.getByLabel('Phone', { exact: true }).fill('9876543210')
-  await page.getByLabel('Password', { exact: true }).fill('Tiffin@2026')
+  await page.getByLabel('Phone', { exact: true }).fill(credentials.phone)
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password)
+  return { asleep, api }
+}
+
+test('[ACC-8] what is typed and sent before the app is alive is not lost, and stands in no address', async ({
+  page,
+}) => {
+  const { asleep, api } = await fillBeforeAlive(page)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   expect(new URL(page.url()).search).toBe('')
   asleep.wake()
-  const { body } = await api.call(login)
-  expect(body).toEqual({ phone: '9876543210', password: 'Tiffin@2026' })
+  expect((await api.call(login)).body).toEqual(credentials)
 })
 
 test('[ACC-8] what is sent while the app takes the page over is heard after what was typed', async ({
   page,
 }) => {
-  const asleep = await Asleep.keep(page)
-  const api = await HeldApi.before(page, allAnswers)
-  await openAsleep(page, '/login')
-  await page.getByLabel('Phone', { exact: true }).fill('9876543210')
-  await page.getByLabel('Password', { exact: true }).fill('Tiffin@2026')
+  const { asleep, api } = await fillBeforeAlive(page)
   await page.evaluate(() => {
     const tell = window.dispatchEvent.bind(window)
     // React is there, and what was typed has not been told yet.
@@ -77,8 +81,7 @@ test('[ACC-8] what is sent while the app takes the page over is heard after what
     }
   })
   asleep.wake()
-  const { body } = await api.call(login)
-  expect(body).toEqual({ phone: '9876543210', password: 'Tiffin@2026' })
+  expect((await api.call(login)).body).toEqual(credentials)
 })
 
 test('a page of another build or one that is damaged is drawn anew', async ({ page }) => {

@@ -71,7 +71,9 @@ const parsed = (key: Key): unknown => {
 
 const readUser = (): User | null => {
   const stored = parsed(keys.user)
-  return device.keptUser().allows(stored) ? { name: '', email: '', mobile: '', ...stored.user } : null
+  if (!device.keptUser().allows(stored)) return null
+  const { name = '', email = '', mobile = '' } = stored.user
+  return { name, email, mobile }
 }
 
 /** What the device remembers of the person (ACC-21, ACC-23, ACC-24); never throws, whatever lies there. */
@@ -145,26 +147,17 @@ const markOf = (token: string): number => {
   return hash >>> 0
 }
 
-const lineOf = ({
-  price,
-  menuId,
-  menuCount,
-  name,
-  image,
-  text,
-  quantity,
-  ...rest
-}: Infer<typeof device.keptLine>): CartLine => ({
-  menuId,
-  menuCount,
-  name,
-  image,
-  text,
-  quantity,
-  unitPrice: price,
-  groupId: rest.groupId,
-  groupItemId: rest.groupItemId,
-  addOnItemsCount: rest.addOnItemsCount,
+const lineOf = (kept: Infer<typeof device.keptLine>): CartLine => ({
+  menuId: kept.menuId,
+  menuCount: kept.menuCount,
+  name: kept.name,
+  image: kept.image,
+  text: kept.text,
+  quantity: kept.quantity,
+  unitPrice: kept.price,
+  groupId: kept.groupId,
+  groupItemId: kept.groupItemId,
+  addOnItemsCount: kept.addOnItemsCount,
 })
 
 /** The cart kept for exactly this person, or `null` when there is none that makes sense. */

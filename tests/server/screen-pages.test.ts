@@ -144,7 +144,7 @@ describe('the pages of the app, as the server draws them', () => {
   })
 
   test('where data cannot be had the page comes as it begins, and the log says so', async () => {
-    const broken = await start({ db: {} as Context['db'] })
+    const broken = start({ db: {} as Context['db'] })
     const { html, status, served } = await page(`/foods/item-card/${id}`, broken)
     expect(status).toBe(200)
     expect(html.includes('aria-label="Loading menu"')).toBe(true)

@@ -195,9 +195,14 @@ export class HeldApi {
     session.on('Network.loadingFailed', ({ requestId }) => {
       if (!api.held.delete(requestId)) api.givenUp.add(requestId)
     })
+    // A page that gives way to another is not heard of again: nobody waits for its calls.
+    session.on('Page.frameNavigated', ({ frame }) => {
+      if (frame.parentId === undefined) api.held.clear()
+    })
     session.on('Fetch.requestPaused', (paused) =>
       paused.responseStatusCode === undefined ? api.take(paused) : passWithoutData(session, paused),
     )
+    await session.send('Page.enable')
     await session.send('Network.enable')
     await session.send('Fetch.enable', {
       patterns: [

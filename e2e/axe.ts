@@ -31,8 +31,8 @@ const isGrave = ({ impact }: { impact?: string | null }) => impact === 'serious'
  * milliseconds are let go by
  */
 export async function noneSerious(page: Page, where = 'grave findings', timeStands = false): Promise<void> {
-  await transitionsEnd(page)
   const axe = await axeOn(page)
+  await transitionsEnd(page)
   let isOver = false
   // All in the page itself: otherwise each analysis opens a page of its own. There are no foreign frames.
   const analysis = axe

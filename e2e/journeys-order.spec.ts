@@ -208,6 +208,8 @@ test('[ORD-21 ORD-25 ORD-27] the network is lost before a tap arrives: it goes b
   })
   const { menu } = driversOf(page)
   await menu.add(food.name)
+  // Not before: until then the cart shows what the tap wants, or was not told of it yet.
+  await expect.poll(() => lost).toBe(1)
   await shell.shows.cartCount(1)
   await expect.poll(() => serverCart(request, person)).toEqual([[food.name, 1]])
   await menu.add(food.name)

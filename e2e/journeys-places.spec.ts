@@ -204,6 +204,7 @@ test('[ADR-54 ADR-55 ADR-56 ADR-58 ADR-59 ADR-60 ADR-61 ADR-62 ADR-63 ADR-65 ADR
   await shows.saved(['Lajpat Nagar, New Delhi, Delhi 110024, India'])
   await does.clickMap(60, 40)
   await expect(page.getByRole('definition').first()).not.toHaveText('28.567700')
+  await shows.canSave(true)
   await noneSerious(page)
   await does.load('Lajpat Nagar, New Delhi, Delhi 110024, India')
   await shows.selected(/^Lajpat Nagar, New Delhi/, '28.567700', '77.243300')

@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { login } from '../src/contract/account.ts'
+import { getRestaurants } from '../src/contract/discover.ts'
 import { credentialText, remember } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
 import { shellShows } from './drivers/shell.ts'
 import { Asleep, openAsleep } from './flows/asleep.ts'
 import { HeldApi } from './flows/held-api.ts'
-import { allAnswers, asha } from './flows/prepared-answers.ts'
+import { allAnswers, asha, ok } from './flows/prepared-answers.ts'
 import { expect, test } from './quiet-page.ts'
 
 test.describe('without scripts', () => {
@@ -22,25 +23,75 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a menu is served with its dishes, which the app takes over without asking for them', async ({
-  page,
-}) => {
+/** The restaurants that a page lists, and the first of them. */
+const restaurantsOn = (page: Page) => {
+  const list = page.getByRole('list', { name: 'Restaurants', exact: true })
+  return { list, first: list.getByRole('listitem').first() }
+}
+
+/** Opens a page with data, lets the app take it over, and asserts that nothing in it was drawn or asked for again. */
+const takeOver = async (page: Page, path: string, part: Locator, calls: RegExp) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const asleep = await Asleep.keep(page)
-  const dish = page.getByRole('main').getByRole('listitem').first()
   // A server on a busy machine may need more than the 300 ms it has for the data of its first page.
   await expect(async () => {
-    await openAsleep(page, '/foods/item-card/1')
-    await expect(dish).toBeVisible({ timeout: 2000 })
+    await openAsleep(page, path)
+    await expect(part).toBeVisible({ timeout: 2000 })
   }).toPass()
-  const name = await page.getByRole('heading', { level: 1 }).textContent()
-  expect(await page.title()).toContain(name)
-  await dish.evaluate((served) => served.setAttribute('data-served', ''))
+  await part.evaluate((served) => served.setAttribute('data-served', ''))
   asleep.wake()
   await expect.poll(() => asked).toContain('/get-ip')
-  await expect(dish).toHaveAttribute('data-served')
-  expect(asked.filter((path) => path.includes('get-restaurant'))).toEqual([])
+  await expect(part).toHaveAttribute('data-served')
+  expect(asked.filter((path) => calls.test(path))).toEqual([])
+}
+
+for (const path of ['/', '/home', '/cuisines'])
+  test(`${path} is served with restaurants, which the app takes over without asking for them`, async ({
+    page,
+  }) => {
+    const { first } = restaurantsOn(page)
+    await takeOver(page, path, first, /get-restaurants|get-cuisines/)
+    // It is alive: a heart asks guests to sign in.
+    await first.getByRole('button').click()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+test('the restaurants that a page is served with stay for a person until theirs have come', async ({
+  page,
+}) => {
+  const asleep = await Asleep.keep(page)
+  const answers = allAnswers.filter(({ endpoint }) => endpoint !== getRestaurants)
+  const api = await HeldApi.before(page, answers, { servesData: true })
+  const { list, first } = restaurantsOn(page)
+  await expect(async () => {
+    await openAsleep(page, '/')
+    await expect(first).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  const stranger = await first.textContent()
+  await remember(page, { user_cred: credentialText(asha.token) })
+  asleep.wake()
+  const call = await api.call(getRestaurants)
+  expect(call.request.headers().authorization).toBe(`Bearer ${asha.token}`)
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+  await expect(first).toHaveText(stranger ?? '')
+  await call.answer({ ...ok, data: [{ id: 1, name: 'Platform 1 Kitchen', status: 'active' }] })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(first).toContainText('Platform 1 Kitchen')
+  await expect(list).not.toHaveAttribute('aria-busy')
+})
+
+test('a menu is served with its dishes, which the app takes over without asking for them', async ({
+  page,
+}) => {
+  await takeOver(
+    page,
+    '/foods/item-card/1',
+    page.getByRole('main').getByRole('listitem').first(),
+    /get-restaurant/,
+  )
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  expect(await page.title()).toContain(name)
   // It is alive: what is typed narrows it.
   await page.getByRole('searchbox').fill('zzzz')
   await expect(page.getByRole('button', { name: 'Show the whole menu' })).toBeVisible()
@@ -101,7 +152,7 @@ for (const isMember of [false, true]) {
     page,
   }) => {
     const asleep = await Asleep.keep(page)
-    await HeldApi.before(page, allAnswers)
+    await HeldApi.before(page, allAnswers, { servesData: true })
     await openAsleep(page, '/')
     if (isMember) await remember(page, { user_cred: credentialText(asha.token) })
     const headline = page.getByRole('heading', { level: 1 })
@@ -117,7 +168,7 @@ for (const isMember of [false, true]) {
 
 test('[DIS-7] a tap on the served page before it is alive is not lost', async ({ page }) => {
   const asleep = await Asleep.keep(page)
-  await HeldApi.before(page, allAnswers)
+  await HeldApi.before(page, allAnswers, { servesData: true })
   await openAsleep(page, '/')
   await homeActions(page).openSearch()
   asleep.wake()
@@ -135,6 +186,7 @@ const kinds = [
   '/',
   '/foods/item-card/1',
   '/foods/item-card/21',
+  '/cuisines',
   '/offers-near-me',
   '/help',
   '/login',
@@ -147,18 +199,20 @@ const kinds = [
  * time; runs in the page. Where a list stops scrolling shows in no picture.
  */
 const changedStyles = () => {
-  const page: typeof globalThis & { looks?: string[] } = globalThis
+  const page: typeof globalThis & { looks?: Set<string> } = globalThis
   const looks = Array.from(document.querySelectorAll('#root *')).flatMap((element, place) =>
     [null, '::before', '::after'].flatMap((pseudo) => {
       const styles = getComputedStyle(element, pseudo)
+      if (pseudo !== null && styles.content === 'none') return []
       return Array.from(styles)
         .filter((name) => name !== 'scroll-snap-align')
         .map((name) => `${place} ${element.tagName}${pseudo ?? ''} ${name}: ${styles.getPropertyValue(name)}`)
     }),
   )
-  const before = page.looks ?? looks
-  page.looks = looks
-  return looks.filter((look, place) => look !== before[place]).slice(-20)
+  const [before, now] = [page.looks ?? new Set(looks), new Set(looks)]
+  page.looks = now
+  const gone = [...before].filter((look) => !now.has(look))
+  return [...gone, ...looks.filter((look) => !before.has(look))].slice(-20)
 }
 
 for (const path of kinds)

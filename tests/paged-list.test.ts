@@ -7,7 +7,7 @@ import {
   type PagedListInput,
   type RestaurantQuery,
 } from '../machines/discover/paged-list.machine.ts'
-import { hasFurtherPage, withoutListed } from '../machines/discover/paged-list.rules.ts'
+import { hasFurtherPage, withPage } from '../machines/discover/paged-list.rules.ts'
 import type { Restaurant } from '../src/domain/catalogue.ts'
 import type { Page, PageRequest } from '../src/domain/page.ts'
 import { deferredEffect, settled } from './deferred.ts'
@@ -68,7 +68,7 @@ describe('whether there is a further page', () => {
 })
 
 test('[DIS-61] rows that moved to the next page meanwhile are not listed again', () => {
-  expect(withoutListed(rows(1, 2), rows(2, 3, 3), ({ id }) => id)).toEqual(rows(3))
+  expect(withPage(rows(1, 2), rows(2, 3, 3), ({ id }) => id)).toEqual(rows(1, 2, 3))
 })
 
 describe('a list, as a person meets it', () => {
@@ -158,6 +158,24 @@ describe('a list, as a person meets it', () => {
     await answer([7, 8])
     expect(shown()).toEqual({ ids: [7, 8], tags: [] })
     expect(asked.at(-1)).toEqual({ query: 'second', page: 1, pageSize: 2 })
+  })
+
+  test('items that are kept stay until others take their place, and go when those do not come', async () => {
+    const { list, asked, answer, fail, shown } = startList(2)
+    await answer([1, 2])
+    list.send({ ...reset('second'), keepsItems: true })
+    expect(shown()).toEqual({ ids: [1, 2], tags: ['busy', 'loading'] })
+    list.send(more)
+    await answer([2, 3])
+    expect(shown()).toEqual({ ids: [2, 3], tags: [] })
+    list.send({ ...reset('third'), keepsItems: true })
+    await fail(new Error('offline'))
+    expect(shown()).toEqual({ ids: [], tags: ['failed'] })
+    expect(asked.map(({ query, page }) => [query, page])).toEqual([
+      ['first', 1],
+      ['second', 1],
+      ['third', 1],
+    ])
   })
 
   test('[DIS-50] a changed filter gets a list going again that had failed, ended or was empty', async () => {

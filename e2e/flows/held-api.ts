@@ -155,6 +155,8 @@ export const prepared = <E extends Endpoint>(endpoint: E, reply: (request: Asked
 /** The calls, as Chromium is told of them. */
 const calls = ['*://*/api/*', '*://*/get-ip*', '*://*/geo/*', '*://*/events']
 
+const pagesWithData = ['*://*/', '*://*/home', '*://*/cuisines', '*://*/foods/item-card/*']
+
 /** Whether an address is one of a call's. */
 const urlOf = ({ path }: Endpoint): ((url: URL) => boolean) => {
   const pattern = new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`)
@@ -188,7 +190,12 @@ export class HeldApi {
     this.answers = answers
   }
 
-  static async before(page: Page, answers: readonly Prepared[]): Promise<HeldApi> {
+  /** @param options `servesData`: pages come with the data that the real server drew them from. */
+  static async before(
+    page: Page,
+    answers: readonly Prepared[],
+    { servesData = false } = {},
+  ): Promise<HeldApi> {
     const session = await page.context().newCDPSession(page)
     const api = new HeldApi(page, session, answers)
     // Whoever asked has given up: the state was left, the page is gone.
@@ -207,7 +214,11 @@ export class HeldApi {
     await session.send('Fetch.enable', {
       patterns: [
         ...calls.map((urlPattern) => ({ urlPattern })),
-        { urlPattern: '*/foods/item-card/*', resourceType: 'Document', requestStage: 'Response' },
+        ...(servesData ? [] : pagesWithData).map((urlPattern) => ({
+          urlPattern,
+          resourceType: 'Document' as const,
+          requestStage: 'Response' as const,
+        })),
       ],
     })
     return api

@@ -55,7 +55,7 @@ const textOf = (stored: StoredSession, turn: number): string | null => {
 
 async function drive(page: Page): Promise<Driver> {
   const asleep = await Asleep.keep(page)
-  const api = await HeldApi.before(page, [...emptyCartAnswers, ...guestAnswers])
+  const api = await HeldApi.before(page, [...emptyCartAnswers, ...guestAnswers], { servesData: true })
   const otherTab = new OtherTab(page)
   const shell = shellActions(page)
   const form = loginActions(page)

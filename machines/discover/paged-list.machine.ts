@@ -3,7 +3,7 @@ import type { Restaurant } from '../../src/domain/catalogue.ts'
 import type { Point } from '../../src/domain/geo.ts'
 import type { Page, PageRequest } from '../../src/domain/page.ts'
 import { type Failed, unprovided } from '../placeholder.ts'
-import { hasFurtherPage, withoutListed } from './paged-list.rules.ts'
+import { hasFurtherPage, withPage } from './paged-list.rules.ts'
 
 /** How a list starts. With `isWaiting` it asks for nothing before its first `list.reset`. */
 export interface PagedListInput<Query> {
@@ -24,7 +24,8 @@ export interface PagedListContext<Item, Query> extends Required<PagedListInput<Q
 }
 
 export type PagedListEvent<Item, Query> =
-  | { readonly type: 'list.reset'; readonly query: Query }
+  /** Something else is to be listed. With `keepsItems` the items stay until what takes their place has come. */
+  | { readonly type: 'list.reset'; readonly query: Query; readonly keepsItems?: boolean }
   | { readonly type: 'more.requested' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'item.patched'; readonly key: number | string; readonly patch: Partial<Item> }
@@ -58,10 +59,17 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
       isAtEnd: ({ context }) => !context.hasMore,
     },
     actions: {
-      restart: assign((_, query: Query) => ({ ...emptied, query })),
+      restart: assign(
+        ({ context }, { query, keepsItems = false }: { query: Query; keepsItems?: boolean }) => ({
+          ...emptied,
+          items: keepsItems ? context.items : [],
+          query,
+        }),
+      ),
+      dropItems: assign({ items: [] }),
       addPage: assign(({ context }, received: Page<Item>) => ({
         page: context.page + 1,
-        items: [...context.items, ...withoutListed(context.items, received.items, keyOf)],
+        items: withPage(context.page === 0 ? [] : context.items, received.items, keyOf),
         total: received.total,
         hasMore: hasFurtherPage(received, { page: context.page + 1, pageSize: context.pageSize }),
       })),
@@ -78,7 +86,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
     on: {
       'list.reset': {
         target: '.loading',
-        actions: { type: 'restart', params: ({ event }) => event.query },
+        actions: { type: 'restart', params: ({ event }) => event },
         meta: { req: ['DIS-50'] },
       },
       'item.patched': { actions: { type: 'patchItem', params: ({ event }) => event } },
@@ -102,6 +110,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
           onError: {
             target: 'failed',
             actions: [
+              'dropItems',
               { type: 'keepFailure', params: ({ event }) => event },
               { type: 'logFailure', params: ({ event }) => event },
             ],

@@ -9,17 +9,18 @@ export const hasFurtherPage = <Item>(
   return received.total === null ? received.items.length >= pageSize : page * pageSize < received.total
 }
 
-/** What is new in a page: nothing twice, even when rows moved from one page to the next meanwhile. */
-export const withoutListed = <Item>(
+/** What is listed with a further page: nothing twice, even when rows moved from one page to the next meanwhile. */
+export const withPage = <Item>(
   listed: readonly Item[],
   received: readonly Item[],
   keyOf: (item: Item) => number | string,
 ): readonly Item[] => {
   const known = new Set(listed.map(keyOf))
-  return received.filter((item) => {
+  const isNew = (item: Item) => {
     const key = keyOf(item)
     if (known.has(key)) return false
     known.add(key)
     return true
-  })
+  }
+  return [...listed, ...received.filter(isNew)]
 }

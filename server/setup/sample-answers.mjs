@@ -1,5 +1,6 @@
 /** @typedef {import('../../src/contract/discover.ts').MenuItemWire} Item */
 /** @typedef {import('../../src/contract/discover.ts').RestaurantDetailWire} Restaurant */
+/** @typedef {import('../../src/contract/discover.ts').RestaurantCardWire} Card */
 
 /** @type {Item} */
 const dish = {
@@ -57,19 +58,57 @@ const open = {
 /** Restaurants by id: one that is open and well known, one that is closed and of which little is known. */
 const restaurants = [open, { ...open, restaurant_id: 2, status: 'closed', rating: null, banner_image: null }]
 
+/** As many as say that there are more. */
+const listed = Array.from({ length: 10 }, (_, place) => ({
+  .../** @type {Restaurant} */ (restaurants[place % restaurants.length]),
+  restaurant_id: place + 1,
+}))
+
+/** As the home page lists them. @type {readonly Card[]} */
+const cards = listed.map(
+  ({ restaurant_id, restaurant_name, banner_image, estimated_delivery_time, cuisine_type, ...rest }) => ({
+    ...rest,
+    id: restaurant_id,
+    name: restaurant_name,
+    restaurantImage: banner_image,
+    estimatedDeliveryTime: estimated_delivery_time,
+    cuisineType: cuisine_type,
+    distance: 1.2,
+  }),
+)
+
+const cuisines = [
+  { category_id: 1, category_name: 'South Indian', category_image: '/food/rice.webp' },
+  { category_id: 2, category_name: 'Chaat', category_image: null },
+  { category_id: 3, category_name: 'Biryani', category_image: null },
+]
+
+/** By call: what it answers, whatever it is asked with. @type {Readonly<Record<string, object>>} */
+const answers = {
+  'get-restaurants': { success: true, data: cards },
+  'get-restaurants-by-category-id': { success: true, restaurants: listed },
+  'get-cuisines-category': { success: true, data: cuisines },
+  'get-restaurant-items': { success: true, data: dishes, total: 50 },
+}
+
 /**
  * Answers the calls that a page is drawn from, without a server: the build draws pages with data to see which styles
  * they need.
  * @type {typeof fetch}
  */
 export const sampleFetch = async (input) => {
-  const [, call, id] =
-    /\/api\/external\/(get-restaurant-items|get-restaurant-by-id)\/(\d+)/.exec(String(input)) ?? []
-  if (call === 'get-restaurant-items') return Response.json({ success: true, data: dishes, total: 50 })
+  const [, call = '', id] = /\/api\/external\/([\w-]+)(?:\/(\d+))?/.exec(String(input)) ?? []
+  const answer = answers[call]
+  if (answer) return Response.json(answer)
   const data = restaurants.find((each) => each.restaurant_id === Number(id))
-  if (call === undefined || !data) throw new Error(`There is no sample answer for ${input}`)
+  if (call !== 'get-restaurant-by-id' || !data) throw new Error(`There is no sample answer for ${input}`)
   return Response.json({ success: true, data })
 }
 
 /** Paths of pages that all of them together show what a page with data may show. */
-export const samplePaths = restaurants.map(({ restaurant_id }) => `/foods/item-card/${restaurant_id}`)
+export const samplePaths = [
+  '/',
+  '/home',
+  '/cuisines',
+  ...restaurants.map(({ restaurant_id }) => `/foods/item-card/${restaurant_id}`),
+]

@@ -27,15 +27,15 @@ export interface Route {
 
 /**
  * What the page is served with. `static`: the screen as it is before anything is known of the person or the device.
- * `data`: the screen with what it shows, from its machine's first settled state. `shell`: what surrounds the screen,
+ * `data`: the screen with what it shows, from its machines' first settled states. `shell`: what surrounds the screen,
  * which begins differently on each device.
  */
 type Rendering = 'static' | 'data' | 'shell'
 
 interface Loaded {
   readonly default: ComponentType<{ params: Params }>
-  /** What the screen is served with, where its rendering is `data`. */
-  readonly serve?: (params: Params) => ServedStart | null
+  /** What the screen is served with, where its rendering is `data`: one of a machine. */
+  readonly serve?: (params: Params) => readonly ServedStart[]
 }
 
 type Screen = Pick<Route, 'screen' | 'load' | 'loadedScreen'>
@@ -115,15 +115,15 @@ const notFound = route('*', 'Page not found', 'not-found')
 
 /** Every route, in the order they are matched. The guard reads this table and nothing else. */
 export const routes: readonly Route[] = [
-  route('/', '', 'home'),
-  route('/home', '', 'home'),
+  route('/', '', 'home', { rendering: 'data' }),
+  route('/home', '', 'home', { rendering: 'data' }),
   route('/login', 'Sign in', 'login', { access: 'guests', hasShell: false }),
   route('/signup', 'Create account', 'signup', { hasShell: false }),
   route('/forgot-password', 'Forgot password', 'password-reset', resetting),
   route('/verify-reset-otp', 'Enter the code', 'password-reset', { ...resetting, ...ofDevice }),
   route('/reset-password', 'New password', 'password-reset', { ...resetting, ...ofDevice }),
   route('/account-setting', 'Account settings', 'account-setting', ofDevice),
-  route('/cuisines', 'Cuisines', 'cuisine'),
+  route('/cuisines', 'Cuisines', 'cuisine', { rendering: 'data' }),
   route('/foods/item-card/:restaurantId', 'Menu', 'menu', { rendering: 'data' }),
   route('/foods/item-view-cart', 'Your cart', 'cart', members),
   route('/user/address', 'Delivery addresses', 'addresses', members),

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import { type ActorOptions, type AnyActor, type AnyStateMachine, createActor } from 'xstate'
 
-/** The machine of a screen and how the server starts it, before it draws the page. */
+/** A machine of a screen and how the server starts it, before it draws the page. */
 export interface ServedStart {
   readonly machine: AnyStateMachine
   readonly options: ActorOptions<AnyStateMachine>
@@ -15,15 +15,15 @@ export interface Served {
 }
 
 /** What the server writes into the page. */
-export interface ServedActor {
+export interface ServedPage {
   /** The build that wrote it. */
   readonly version: unknown
   readonly path: string
-  readonly machine: string
-  readonly snapshot: unknown
+  /** By id of the machine. */
+  readonly snapshots: Readonly<Record<string, unknown>>
 }
 
-/** The id of the element that holds a `ServedActor` as JSON. */
+/** The id of the element that holds a `ServedPage` as JSON. */
 export const servedId = 'served'
 
 /** Which build this is; nothing in development. */
@@ -33,8 +33,10 @@ export const nothingServed: Served = { actorOf: () => undefined, end: () => {} }
 
 export const ServedContext = createContext(nothingServed)
 
-const isServed = (value: unknown): value is ServedActor =>
-  typeof value === 'object' && value !== null && 'snapshot' in value && 'machine' in value
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
+const isServed = (value: unknown): value is ServedPage =>
+  isObject(value) && 'snapshots' in value && isObject(value.snapshots)
 
 /** Reads what the page was served with; `null` where it is of another build, of another path or broken. */
 export const readServed = (text: string, path: string): Served | null => {
@@ -45,18 +47,19 @@ export const readServed = (text: string, path: string): Served | null => {
     return null
   }
   if (!isServed(served) || served.path !== path || served.version !== buildVersion) return null
-  let rest: ServedActor | null = served
+  let rest = new Map(Object.entries(served.snapshots))
   return {
     actorOf: (machine, options) => {
-      if (rest?.machine !== machine.id) return undefined
+      const snapshot = rest.get(machine.id)
+      if (snapshot === undefined) return undefined
       try {
-        return createActor(machine, { ...options, snapshot: rest.snapshot as never })
+        return createActor(machine, { ...options, snapshot: snapshot as never })
       } catch {
         return undefined
       }
     },
     end: () => {
-      rest = null
+      rest = new Map()
     },
   }
 }

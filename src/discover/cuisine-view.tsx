@@ -9,6 +9,7 @@ import { SkeletonCard } from '../ui/skeleton.tsx'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { HeartedCard } from './hearted-card.tsx'
+import { isFirstComing } from './home-shelves.ts'
 
 type List = ActorRefFrom<typeof pagedListMachine>
 
@@ -21,6 +22,8 @@ export interface CuisineViewProps {
 }
 
 const columnsAt = (width: number) => Math.min(4, Math.max(1, Math.floor((width + 16) / 270)))
+/** About as many columns as `columnsAt` finds. */
+const firstColumns = 'grid-cols-[repeat(auto-fill,minmax(254px,1fr))]'
 const comingCards = [0, 1, 2, 3, 4, 5, 6, 7]
 
 function ListFoot({ list }: { list: List }) {
@@ -41,6 +44,7 @@ function ListFoot({ list }: { list: List }) {
 
 function Cards({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
   const items = useSelector(list, ({ context }) => context.items)
+  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
   const hasMore = useSelector(list, (state) => state.context.hasMore && !state.hasTag('stopped'))
   return (
     <VirtualGrid
@@ -57,8 +61,10 @@ function Cards({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
       )}
       label={name === '' ? 'Restaurants' : `${name} restaurants`}
       columnsAt={columnsAt}
+      firstColumns={firstColumns}
       rowHeight={320}
-      hasMore={hasMore}
+      isStale={isLoading}
+      hasMore={hasMore && !isLoading}
       onEndReached={() => list.send({ type: 'more.requested' })}
       footer={<ListFoot list={list} />}
     />
@@ -66,16 +72,12 @@ function Cards({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
 }
 
 function Listing({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
-  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
+  const isComing = useSelector(list, isFirstComing)
   const isEmpty = useSelector(list, (state) => state.hasTag('empty'))
   const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
-  if (isLoading)
+  if (isComing)
     return (
-      <div
-        role="status"
-        aria-label="Loading restaurants"
-        className="grid grid-cols-[repeat(auto-fill,minmax(254px,1fr))] gap-4"
-      >
+      <div role="status" aria-label="Loading restaurants" className={`grid gap-4 ${firstColumns}`}>
         {comingCards.map((place) => (
           <SkeletonCard key={place} className="pb-15" />
         ))}

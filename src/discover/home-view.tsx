@@ -5,7 +5,7 @@ import type { cuisinesMachine } from '../../machines/discover/cuisines.machine.t
 import { useTurn } from '../ui/use-turn.ts'
 import { CuisineStrip } from './cuisine-strip.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { newestOf } from './home-shelves.ts'
+import { isFirstComing, newestOf } from './home-shelves.ts'
 import { NewStrip } from './new-strip.tsx'
 import { RestaurantGrid, type RestaurantGridProps } from './restaurant-grid.tsx'
 
@@ -18,8 +18,7 @@ export interface HomeViewProps extends RestaurantGridProps {
 
 function Discover({ list }: Pick<HomeViewProps, 'list'>) {
   const items = useSelector(list, ({ context }) => context.items)
-  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
-  const isShown = useTurn(!isLoading)
+  const isShown = useTurn(!useSelector(list, isFirstComing))
   const newest = isShown ? newestOf(items) : null
   return newest?.length === 0 ? null : <NewStrip restaurants={newest} />
 }

@@ -9,19 +9,18 @@ import { useTurn } from '../ui/use-turn.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { HeartedCard } from './hearted-card.tsx'
-import { columnsAt, gridGap } from './home-shelves.ts'
+import { columnsAt, gridGap, isFirstComing } from './home-shelves.ts'
 
 type List = ActorRefFrom<typeof pagedListMachine>
 
 const comingCards = Array.from({ length: 6 }, (_, place) => place)
 
+/** About as many columns as `columnsAt` finds. */
+const firstColumns = 'grid-cols-[repeat(auto-fill,minmax(min(184px,calc(50%-8px)),1fr))]'
+
 function CardsToCome() {
   return (
-    <div
-      role="status"
-      aria-label="Loading restaurants"
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(184px,calc(50%-8px)),1fr))] gap-4"
-    >
+    <div role="status" aria-label="Loading restaurants" className={`grid gap-4 ${firstColumns}`}>
       {comingCards.map((place) => (
         <SkeletonCard key={place} className="h-72" />
       ))}
@@ -49,6 +48,7 @@ function GridFoot({ list }: { list: List }) {
 
 function Cards({ list, hearts }: RestaurantGridProps) {
   const items = useSelector(list, ({ context }) => context.items)
+  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
   const hasMore = useSelector(list, (state) => state.context.hasMore && !state.hasTag('stopped'))
   return (
     <VirtualGrid
@@ -58,9 +58,11 @@ function Cards({ list, hearts }: RestaurantGridProps) {
       renderItem={(restaurant) => <HeartedCard restaurant={restaurant} hearts={hearts} />}
       label="Restaurants"
       columnsAt={columnsAt}
+      firstColumns={firstColumns}
       rowHeight={288}
       gap={gridGap}
-      hasMore={hasMore}
+      isStale={isLoading}
+      hasMore={hasMore && !isLoading}
       onEndReached={() => list.send({ type: 'more.requested' })}
       footer={<GridFoot list={list} />}
     />
@@ -74,10 +76,10 @@ export interface RestaurantGridProps {
 
 /** The restaurants near the person, page after page. */
 export function RestaurantGrid({ list, hearts }: RestaurantGridProps) {
-  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
+  const isComing = useSelector(list, isFirstComing)
   const isEmpty = useSelector(list, (state) => state.hasTag('empty'))
   const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
-  const isShown = useTurn(!isLoading)
+  const isShown = useTurn(!isComing)
   if (!isShown) return <CardsToCome />
   if (isEmpty)
     return (

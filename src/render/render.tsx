@@ -4,22 +4,28 @@ import type { AnyActor } from 'xstate'
 import { App } from '../app/app.tsx'
 import { descriptions } from '../app/route-descriptions.ts'
 import { type Route, routeOf, routes } from '../app/routes.ts'
-import { buildVersion, nothingServed, type Served, type ServedActor, servedId } from '../app/served.ts'
+import { buildVersion, nothingServed, type Served, type ServedPage, servedId } from '../app/served.ts'
 import { createSystem } from '../app/system.ts'
 import type { PageKind, RenderedPage, RenderOptions } from '../domain/rendered-page.ts'
 import { reachApiBy } from '../effects/api-client.ts'
 import { headOf, jsonInPage } from './head.tsx'
 import { menuFacts } from './menu-facts.ts'
-import { settle } from './settle.ts'
+import { settleAll } from './settle.ts'
 
 export { reachApiBy }
 
 const isPublic = ({ access, rendering, path }: Route) =>
   access !== 'members' && rendering !== 'shell' && path !== '*'
 
-const servedBy = (actor: AnyActor): Served => ({
-  actorOf: (machine) => (machine.id === actor.logic.id ? actor : undefined),
+const servedBy = (actors: readonly AnyActor[]): Served => ({
+  actorOf: (machine) => actors.find(({ logic }) => logic.id === machine.id),
   end: () => {},
+})
+
+const pageOf = (path: string, actors: readonly AnyActor[]): ServedPage => ({
+  version: buildVersion,
+  path,
+  snapshots: Object.fromEntries(actors.map((actor) => [actor.logic.id, actor.getPersistedSnapshot()])),
 })
 
 const draw = (path: string, served: Served): string =>
@@ -40,15 +46,10 @@ export const renderPage = async (
 ): Promise<RenderedPage> => {
   const { route, params } = routeOf(path)
   const { serve } = await route.load()
-  const start = signal && route.rendering === 'data' ? serve?.(params) : null
-  const actor = start && signal ? await settle(start, signal) : null
+  const starts = (signal && route.rendering === 'data' && serve?.(params)) || []
+  const actors = signal ? await settleAll(starts, signal) : []
+  const menu = actors.find(({ logic }) => logic.id === 'menu')
   try {
-    const served: ServedActor | null = actor && {
-      version: buildVersion,
-      path,
-      machine: actor.logic.id,
-      snapshot: actor.getPersistedSnapshot(),
-    }
     return {
       head: headOf({
         title: route.title,
@@ -56,15 +57,18 @@ export const renderPage = async (
         ...(url === undefined ? {} : { url }),
         origin,
         isPublic: isPublic(route),
-        ...(actor ? menuFacts(actor, url ?? path) : {}),
+        ...(menu ? menuFacts(menu, url ?? path) : {}),
       }),
-      root: draw(path, actor ? servedBy(actor) : nothingServed),
-      served: served ? `<script type="application/json" id="${servedId}">${jsonInPage(served)}</script>` : '',
+      root: draw(path, actors.length > 0 ? servedBy(actors) : nothingServed),
+      served:
+        actors.length > 0
+          ? `<script type="application/json" id="${servedId}">${jsonInPage(pageOf(path, actors))}</script>`
+          : '',
       route: route.path,
       screen: route.name,
     }
   } finally {
-    actor?.stop()
+    for (const actor of actors) actor.stop()
   }
 }
 

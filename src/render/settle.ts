@@ -17,7 +17,7 @@ const isBusy = (actor: AnyActorRef): boolean => {
  *
  * @returns the running actor, for the caller to stop.
  */
-export const settle = async ({ machine, options }: ServedStart, signal: AbortSignal): Promise<AnyActor> => {
+const settle = async ({ machine, options }: ServedStart, signal: AbortSignal): Promise<AnyActor> => {
   let tell = (_: InspectionEvent) => {}
   const actor = createActor(machine, { ...options, inspect: (event) => tell(event), logger: () => {} })
   const leaving = new AbortController()
@@ -39,4 +39,21 @@ export const settle = async ({ machine, options }: ServedStart, signal: AbortSig
   } finally {
     leaving.abort()
   }
+}
+
+/**
+ * Settles several machines side by side. Rejects as the first does that cannot be settled.
+ *
+ * @returns the running actors in the same order, for the caller to stop.
+ */
+export const settleAll = async (
+  starts: readonly ServedStart[],
+  signal: AbortSignal,
+): Promise<readonly AnyActor[]> => {
+  const ends = await Promise.allSettled(starts.map((start) => settle(start, signal)))
+  const actors = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (!failed) return actors
+  for (const actor of actors) actor.stop()
+  throw failed.reason
 }

@@ -23,6 +23,8 @@ export interface VirtualGridProps<Item> {
   gap?: number
   /** How many there are in all, if known: screen readers say '3 of 120'. */
   total?: number
+  /** Others are on the way, that take the place of these. */
+  isStale?: boolean
   /** Called when the end comes within 100 px of the window's bottom, while `hasMore`. */
   onEndReached?: () => void
   hasMore?: boolean
@@ -47,6 +49,7 @@ export function VirtualGrid<Item>({
   rowHeight,
   gap = 16,
   total,
+  isStale = false,
   onEndReached,
   hasMore = false,
   footer,
@@ -77,7 +80,8 @@ export function VirtualGrid<Item>({
       <ul
         ref={list}
         aria-label={label}
-        className={`relative grid ${isGuessed ? firstColumns : ''}`}
+        aria-busy={isStale || undefined}
+        className={`relative grid transition-opacity ${isStale ? 'opacity-60' : ''} ${isGuessed ? firstColumns : ''}`}
         style={{
           gap,
           ...(isGuessed ? {} : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }),

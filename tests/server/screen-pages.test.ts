@@ -7,8 +7,9 @@ import { restaurants } from '../../server/db/schema.ts'
 import type { App } from '../../server/route.ts'
 import { readSettings } from '../../server/settings.ts'
 import { routes } from '../../src/app/routes.ts'
-import { serve } from '../../src/app/screens/menu.tsx'
+import { serve as serveMenu } from '../../src/app/screens/menu.tsx'
 import { readServed } from '../../src/app/served.ts'
+import { newDelhi } from '../../src/domain/geo.ts'
 import * as rendering from '../../src/render/render.tsx'
 import { TestServer } from './harness.ts'
 import { seededInMemory } from './seeded.ts'
@@ -67,9 +68,9 @@ describe('the pages of the app, as the server draws them', () => {
 
   test('a menu is served with its restaurant, its first dishes and the snapshot they come from', async () => {
     const { html, served, code, headers } = await page(`/foods/item-card/${id}`)
-    const { path, snapshot } = JSON.parse(served)
-    const { restaurant } = snapshot.context
-    const { items } = snapshot.children.items.snapshot.context
+    const { path, snapshots } = JSON.parse(served)
+    const { restaurant } = snapshots.menu.context
+    const { items } = snapshots.menu.children.items.snapshot.context
     expect(path).toBe(`/foods/item-card/${id}`)
     expect(restaurant.id).toBe(id)
     expect(items.length).toBeGreaterThan(0)
@@ -82,7 +83,7 @@ describe('the pages of the app, as the server draws them', () => {
 
   test('the browser goes on from the snapshot, of the same path and build alone', async () => {
     const { served } = await page(`/foods/item-card/${id}`)
-    const start = serve({ restaurantId: String(id) })
+    const [start] = serveMenu({ restaurantId: String(id) })
     if (!start) throw new Error('A menu is served with nothing.')
     const taken = readServed(served, `/foods/item-card/${id}`)
     const actor = taken?.actorOf(start.machine, start.options)
@@ -100,9 +101,21 @@ describe('the pages of the app, as the server draws them', () => {
       expect(readServed(text, path)).toBeNull()
   })
 
+  test.each(['/', '/home', '/cuisines'])('%s is served with what a stranger sees there', async (path) => {
+    const { html, served } = await page(path)
+    const { pagedList, cuisines } = JSON.parse(served).snapshots
+    const { items, query } = pagedList.context
+    expect(items).toHaveLength(10)
+    expect(query).toEqual({ point: newDelhi, categoryId: path === '/cuisines' ? 1 : null })
+    expect(html).toContain(items[0].name)
+    expect(html).not.toContain('aria-label="Loading restaurants"')
+    if (path !== '/cuisines') expect(html).toContain(cuisines.context.cuisines[0].name)
+    expect(errors).toEqual([])
+  })
+
   test('search engines are told of the restaurant and its dishes', async () => {
     const { html, served } = await page(`/foods/item-card/${id}`)
-    const { restaurant } = JSON.parse(served).snapshot.context
+    const { restaurant } = JSON.parse(served).snapshots.menu.context
     const url = `https://tiffin.example/foods/item-card/${id}`
     expect(html).toContain(`<link rel="canonical" href="${url}"/>`)
     expect(html).toContain(`property="og:image" content="https://tiffin.example/icon-512.png"`)
@@ -126,7 +139,7 @@ describe('the pages of the app, as the server draws them', () => {
       const { html, served } = await page(`/foods/item-card/${id}`)
       expect(html).not.toContain('<script>alert')
       expect(html.match(/id="root"/g)).toHaveLength(1)
-      expect(JSON.parse(served).snapshot.context.restaurant.name).toBe(hostile)
+      expect(JSON.parse(served).snapshots.menu.context.restaurant.name).toBe(hostile)
       const data = JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(html)?.[1] ?? '{}')
       expect(data.name).toBe(hostile)
     } finally {

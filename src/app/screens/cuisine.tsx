@@ -1,13 +1,12 @@
-import { useSelector } from '@xstate/react'
-import { credentialOf } from '../../../machines/account/session.machine.ts'
 import { pagedListMachine } from '../../../machines/discover/paged-list.machine.ts'
 import { CuisineView } from '../../discover/cuisine-view.tsx'
 import { newDelhi } from '../../domain/geo.ts'
 import { goBack, routeState } from '../../effects/navigation.ts'
 import { cuisineOf } from '../arrival.ts'
+import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
-import { usePoint } from '../use-point.ts'
-import { calling, useForward, useScreen } from '../wire.ts'
+import { useListing } from '../use-listing.ts'
+import { calling, useScreen } from '../wire.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
 
@@ -25,18 +24,20 @@ const machine = pagedListMachine.provide({
   },
 })
 
+const inputOf = (state: unknown) => ({
+  query: { point: newDelhi, categoryId: cuisineOf(state).categoryId },
+  pageSize,
+})
+
+/** What whoever comes by a link first sees: the cuisine that stands for none, around New Delhi. */
+export const serve = (): readonly ServedStart[] => [{ machine, options: { input: inputOf(null) } }]
+
 /** `/cuisines`: the restaurants of the cuisine that navigation state names. */
 export default function Cuisine() {
-  const { session, hearts } = useSystem()
-  const { categoryId, name } = cuisineOf(routeState())
-  const point = usePoint()
-  const token = useSelector(session, ({ context }) => credentialOf(context)?.token ?? '')
-  const list = useScreen(machine, {
-    input: { query: { point: newDelhi, categoryId }, pageSize, isWaiting: true },
-  })
-  // Listed anew when place, person (whose hearts the cards show) or cuisine changes; by value.
-  useForward(point && `${point.latitude},${point.longitude},${token},${categoryId}`, () => {
-    if (point) list.send({ type: 'list.reset', query: { point, categoryId } })
-  })
+  const { hearts } = useSystem()
+  const state = routeState()
+  const { categoryId, name } = cuisineOf(state)
+  const list = useScreen(machine, { input: { ...inputOf(state), isWaiting: true } })
+  useListing(list, categoryId)
   return <CuisineView name={name} list={list} hearts={hearts} onBack={() => goBack('/')} />
 }

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { credentialOf } from '../../../machines/account/session.machine.ts'
 import { cuisinesMachine } from '../../../machines/discover/cuisines.machine.ts'
 import { pagedListMachine } from '../../../machines/discover/paged-list.machine.ts'
 import { searchOverlayMachine } from '../../../machines/discover/search-overlay.machine.ts'
-import { pageSize } from '../../discover/home-shelves.ts'
+import { isFirstComing, pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { newDelhi } from '../../domain/geo.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
-import { usePoint } from '../use-point.ts'
+import { useListing } from '../use-listing.ts'
 import { calling, useForward, useScreen } from '../wire.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
@@ -41,9 +41,17 @@ const overlayMachine = searchOverlayMachine.provide({
   },
 })
 
+const query = { point: newDelhi, categoryId: null }
+
+/** What a stranger first sees: the restaurants around New Delhi, and the cuisines. */
+export const serve = (): readonly ServedStart[] => [
+  { machine: restaurantsMachine, options: { input: { query, pageSize } } },
+  { machine: allCuisinesMachine, options: {} },
+]
+
 /** The promotions come once there are restaurants to see, into room kept for them (SUP-46). */
 function Promotions({ list }: { list: ActorRefFrom<typeof pagedListMachine> }) {
-  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
+  const isLoading = useSelector(list, isFirstComing)
   const [isDue, setDue] = useState(false)
   useForward(isLoading, (loading) => {
     if (!loading) setDue(true)
@@ -63,22 +71,13 @@ function Promotions({ list }: { list: ActorRefFrom<typeof pagedListMachine> }) {
 
 /** `/` and `/home`: the restaurants around the person, listed anew when that place or the person changes. */
 export default function Home() {
-  const { session, hearts } = useSystem()
-  const point = usePoint()
-  const token = useSelector(session, ({ context }) => credentialOf(context)?.token ?? '')
-  const list = useScreen(restaurantsMachine, {
-    input: { query: { point: newDelhi, categoryId: null }, pageSize, isWaiting: true },
-  })
+  const { hearts } = useSystem()
+  const list = useScreen(restaurantsMachine, { input: { query, pageSize, isWaiting: true } })
   const cuisines = useScreen(allCuisinesMachine, {})
   const overlay = useScreen(overlayMachine, { input: { point: newDelhi } })
   const isSearching = useSelector(overlay, (state) => state.hasTag('open'))
 
-  // By value: a point is a new object each time it is read.
-  useForward(point && `${point.latitude},${point.longitude},${token}`, () => {
-    if (!point) return
-    list.send({ type: 'list.reset', query: { point, categoryId: null } })
-    overlay.send({ type: 'point.changed', point })
-  })
+  useListing(list, null, (point) => overlay.send({ type: 'point.changed', point }))
 
   return (
     <>

@@ -36,9 +36,9 @@ const startOf = (restaurantId: number, state: unknown) => ({
 })
 
 /** The menu that a restaurant's page is served with. */
-export const serve = (params: Readonly<Record<string, string | undefined>>): ServedStart | null => {
+export const serve = (params: Readonly<Record<string, string | undefined>>): readonly ServedStart[] => {
   const restaurantId = catalogueIdOf(params.restaurantId)
-  return restaurantId === null ? null : { machine, options: startOf(restaurantId, null) }
+  return restaurantId === null ? [] : [{ machine, options: startOf(restaurantId, null) }]
 }
 
 /** The customization sheet's place while its code is on the way: the tap shows at once. */

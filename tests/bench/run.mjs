@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: how large and how fast it all is, as one table, each figure beside its target.
- * `npm run bench -- api page` runs the parts named: sizes, flows, walks, inspect, api, tap, tracking, page. It measures,
- * it does not judge: it ends with 0 whatever the figures, with 1 when something could not be measured.
+ * `npm run bench -- api page` runs the parts named: sizes, flows, walks, inspect, api, tap, tracking, page.
+ * `npm run bench -- page:/help page:/map` loads only these pages. It measures, it does not judge: it ends with 0 whatever
+ * the figures, with 1 when something could not be measured.
  */
 import { nodeTooOld } from '../../server/setup/node-version.mjs'
 import { ensurePackages } from '../../server/setup/packages.mjs'
@@ -9,7 +10,7 @@ import { withProgress } from '../../server/setup/progress.mjs'
 import { root } from '../../server/setup/root.mjs'
 import { table } from './table.mjs'
 
-/** @typedef {{title: string, measure: () => Promise<import('./table.mjs').Measure[]>}} Part */
+/** @typedef {{title: string, measure: (only: string[]) => Promise<import('./table.mjs').Measure[]>}} Part */
 
 /** @type {Record<string, Part>} */
 const parts = {
@@ -42,8 +43,9 @@ const parts = {
     measure: async () => (await import('./tracking.mjs')).measure(),
   },
   page: {
-    title: 'Every public page in Lighthouse mobile, median of 5, a bare React page beside them',
-    measure: async () => (await import('./page.mjs')).measure(),
+    title:
+      'Every page in Lighthouse mobile, public and signed in, median of 5, a bare React page beside them',
+    measure: async (only) => (await import('./page.mjs')).measure(only),
   },
 }
 
@@ -58,17 +60,23 @@ if (tooOld) giveUp(tooOld)
 process.chdir(root)
 await ensurePackages()
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((id) => !(id in parts))
-if (unknown) giveUp(`There is no part '${unknown}'. The parts are ${Object.keys(parts).join(', ')}.`)
+const wanted = process.argv.slice(2).map((argument) => {
+  const [id = '', ...path] = argument.split(':')
+  return { id, path: path.join(':') }
+})
+const unknown = wanted.find(({ id }) => !(id in parts))?.id
+if (unknown !== undefined)
+  giveUp(`There is no part '${unknown}'. The parts are ${Object.keys(parts).join(', ')}.`)
 
 const results = []
 /** @type {string[]} */
 const broken = []
 for (const [id, { title, measure }] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(id)) continue
+  const calls = wanted.filter((each) => each.id === id)
+  if (wanted.length > 0 && calls.length === 0) continue
+  const only = calls.map(({ path }) => path).filter(Boolean)
   try {
-    results.push({ title, measures: await withProgress(`Measuring ${id}`, measure) })
+    results.push({ title, measures: await withProgress(`Measuring ${id}`, () => measure(only)) })
   } catch (error) {
     // What was measured is not lost with it.
     console.error(error)

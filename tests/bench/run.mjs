@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how large and how fast it all is, as one table, each figure beside its target.
- * `npm run bench -- api page` runs the parts named: sizes, flows, walks, inspect, api, tap, tracking, page.
+ * `npm run bench -- api page` runs the parts named: sizes, flows, walks, inspect, api, interactions, tracking, page.
  * `npm run bench -- page:/help page:/map` loads only these pages. It measures, it does not judge: it ends with 0 whatever
  * the figures, with 1 when something could not be measured.
  */
@@ -34,9 +34,9 @@ const parts = {
     title: 'API over 100,000 restaurants, median of 60 calls in process',
     measure: async () => (await import('./api.mjs')).measure(),
   },
-  tap: {
-    title: 'A tap on ADD on a full menu, processor slowed 4 times, 10 taps',
-    measure: async () => (await import('./tap.mjs')).measure(),
+  interactions: {
+    title: 'Interaction to Next Paint, processor slowed 4 times, judged by the worst of 10',
+    measure: async () => (await import('./interactions.mjs')).measure(),
   },
   tracking: {
     title: 'The tracking of an order, processor slowed 4 times, 10 seconds',

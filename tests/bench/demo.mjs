@@ -7,7 +7,7 @@
  * @returns {Promise<any>} the reply, parsed
  * @throws {Error} when the server answers with an error
  */
-export async function ask(url, { body, token } = {}) {
+async function ask(url, { body, token } = {}) {
   const headers = {
     'content-type': 'application/json',
     ...(token ? { authorization: `Bearer ${token}` } : {}),

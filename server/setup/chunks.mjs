@@ -18,9 +18,6 @@ export const BEFORE_RESTAURANTS = [
   'src/effects/calls/discover.ts',
 ]
 
-/** What a menu that is opened by its link loads on demand before it shows dishes. */
-const BEFORE_MENU = [...FIRST_CALLS, 'src/app/screens/menu.tsx', 'src/effects/calls/discover.ts']
-
 /** The last build's chunks, and how they hang together. */
 export class Chunks {
   /** @type {ChunkReport} */
@@ -34,18 +31,8 @@ export class Chunks {
 
   /** All that runs until the home page shows restaurants. */
   get untilRestaurants() {
-    return this.#until(BEFORE_RESTAURANTS)
-  }
-
-  /** All that runs until a menu shows dishes. */
-  get untilMenu() {
-    return this.#until(BEFORE_MENU)
-  }
-
-  /** @param {readonly string[]} modules */
-  #until(modules) {
     return this.closure(
-      modules.map((module) => this.fileOf(module)),
+      BEFORE_RESTAURANTS.map((module) => this.fileOf(module)),
       this.entry,
     )
   }

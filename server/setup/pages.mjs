@@ -15,8 +15,8 @@ const CLIENT = join(root, 'dist/client')
 /** The font files that the first screen cannot do without; the others come when a letter asks for them. */
 const FIRST_FONT = /^(anek-latin|baloo-2)-first-.*\.woff2$/
 
-/** Where the page of a route is written: parameters stand as `_`, which no link leads to. */
-const fileOf = (/** @type {string} */ path) =>
+/** Where the page of a route is written, relative to `dist/client`: `_` stands for a parameter, which no link leads to. */
+export const pageFile = (/** @type {string} */ path) =>
   path === '*' ? '404.html' : join('.', path.replace(/:\w+/g, '_'), 'index.html')
 
 /**
@@ -49,17 +49,17 @@ export async function writePages(renderer) {
   }
   writeFileSync(join(root, 'dist/render/template.json'), JSON.stringify(template))
   for (const { path, page } of drawn) {
-    const file = join(CLIENT, fileOf(path))
+    const file = join(CLIENT, pageFile(path))
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, composePage(template, page))
   }
 }
 
 /**
- * Pages with data, of samples.
+ * Pages with data, drawn from sample answers.
  * @param {Renderer} renderer
  */
-async function drawnWithData({ renderPage, reachApiBy }) {
+export async function drawnWithData({ renderPage, reachApiBy }) {
   reachApiBy(sampleFetch)
   const { signal } = new AbortController()
   return Promise.all(samplePaths.map((path) => renderPage(path, { origin: '', signal })))

@@ -4,7 +4,8 @@ import { isKept, sizeBudgets } from '../setup/sizes.mjs'
 /** @returns {Promise<import('./table.mjs').Measure[]>} */
 export async function measure() {
   await ensureBuild()
-  return sizeBudgets().map((budget) => ({
+  const budgets = await sizeBudgets()
+  return budgets.map((budget) => ({
     name: budget.fault ? `${budget.name}: ${budget.fault}` : budget.name,
     figure: `${(budget.bytes / 1000).toFixed(1)} kB`,
     target: `≤ ${budget.limit / 1000} kB`,

@@ -71,7 +71,7 @@ export const slowStages = [
     title: 'Production build and size budgets',
     async run(print) {
       await ensureBuild()
-      const budgets = sizeBudgets()
+      const budgets = await sizeBudgets()
       print(`${sizeTable(budgets)}\n`)
       const kept = budgets.filter(isKept).length
       return { passed: 1 + kept, failed: budgets.length - kept }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../../server/setup/root.mjs'
 import { nodeBundle } from '../../server/setup/server-bundles.mjs'
+import { ensureBuild } from '../../server/setup/sources.mjs'
 import { setup as linkPostgres } from '../setup/link-postgres.mjs'
 
 /** @typedef {import('./table.mjs').Measure} Measure */
@@ -11,6 +12,9 @@ const FOLDER = '.cache/bench/api'
 /** @returns {Promise<Measure[]>} */
 export async function measure() {
   linkPostgres()
+  await ensureBuild()
+  // React's development build, the default, renders pages several times slower.
+  process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   await build(nodeBundle({ api: 'tests/bench/api.ts' }, FOLDER))
   /** @type {typeof import('./api.ts')} */

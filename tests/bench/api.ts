@@ -18,6 +18,7 @@ import { seed } from '../../server/db/seed.ts'
 import { embeddedMailbox } from '../../server/providers/mail.ts'
 import { embeddedPayment } from '../../server/providers/payment-embedded.ts'
 import type { App } from '../../server/route.ts'
+import { loadRenderer } from '../../server/screen-pages.ts'
 import { startSession } from '../../server/sessions.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openOnPostgres } from '../server/databases.ts'
@@ -32,11 +33,17 @@ const warmUps = 20
 const turns = 60
 /** New databases that are filled for one figure. */
 const fillings = 3
+/** Milliseconds that a rendered menu page may take at most. */
+const pageLimits = { embedded: 15, postgres: 8 }
+/** Pages requested at the same time for pages per second, and for how many milliseconds. */
+const concurrentPages = 10
+const pageLoad = 3000
 
 const ask = async (app: App, path: string, init?: RequestInit) => {
   const response = await app.fetch(new Request(`http://127.0.0.1${path}`, init))
-  const body = await response.text()
-  if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${body}`)
+  const body = await response.arrayBuffer()
+  if (response.status !== 200)
+    throw new Error(`${path} answered ${response.status}: ${new TextDecoder().decode(body)}`)
 }
 
 /** The median of the milliseconds that calls take, one after the other, once the database is warm. */
@@ -129,6 +136,34 @@ const adding = async (app: App, db: Db, token: string) => {
   }
 }
 
+/** Opens menus in turn as a browser does: restaurants of the seed, whose first pages of dishes are full. */
+const openingMenus = async (app: App, db: Db) => {
+  const ids = await rowsOf<{ id: number }>(
+    db,
+    sql`select restaurant_id as id from menu_items where restaurant_id < ${firstId}
+      group by restaurant_id having count(*) >= 10 order by restaurant_id limit ${warmUps + turns}`,
+  )
+  if (ids.length < warmUps + turns) throw new Error(`Only ${ids.length} restaurants have a full page.`)
+  return (turn: number) =>
+    ask(app, `/foods/item-card/${ids[turn % ids.length]?.id}`, {
+      headers: { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' },
+    })
+}
+
+/** How many pages this process draws in a second while several are requested at the same time. */
+const pagesPerSecond = async (open: (turn: number) => Promise<void>): Promise<number> => {
+  const start = performance.now()
+  let turn = 0
+  const reader = async () => {
+    while (performance.now() - start < pageLoad) {
+      turn += 1
+      await open(turn)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrentPages }, reader))
+  return (turn / (performance.now() - start)) * 1000
+}
+
 /** Runs something on a new embedded database, which is removed after. */
 const onEmbedded = async <Result>(run: (opened: OpenDatabase) => Promise<Result>): Promise<Result> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-bench-'))
@@ -150,12 +185,20 @@ const contextOn = ({ db }: OpenDatabase): Context => {
   return { ...parts, payment: embeddedPayment(parts), push: null }
 }
 
+const failOnError: Context['log']['error'] = (message, cause) => {
+  throw new Error(message, { cause })
+}
+
 const appOn = async (opened: OpenDatabase): Promise<App> => {
   const ctx = contextOn(opened)
   await fill(ctx, () => undefined)
   await insertCatalogue(ctx.db, generateMany(restaurantCount, firstId))
   await settleCatalogue(ctx.db)
-  return createApp(ctx)
+  const renderer = await loadRenderer('dist/render')
+  if (!renderer) throw new Error('There is no build to draw pages with.')
+  // A page drawn without its data logs an error, and would be fast: neither may count.
+  const log = { ...ctx.log, error: failOnError }
+  return createApp({ ...ctx, log }, { folder: 'dist/client', renderer, patience: 10_000 })
 }
 
 /** The median of the milliseconds in which new databases are filled. */
@@ -189,6 +232,9 @@ const measureOn = async (opened: OpenDatabase): Promise<Measure[]> => {
     measures.push(
       duration(`${name} (${where})`, await timed((turn) => ask(app, path(turn))), limits[opened.kind]),
     )
+  const openMenu = await openingMenus(app, opened.db)
+  const page = await timed(openMenu)
+  const pages = await pagesPerSecond(openMenu)
   const { id, token } = await signedIn(opened.db)
   await giveOrders(opened.db, id)
   const limit = opened.kind === 'embedded' ? 10 : undefined
@@ -196,6 +242,11 @@ const measureOn = async (opened: OpenDatabase): Promise<Measure[]> => {
   const addToCart = await timed(await adding(app, opened.db, token))
   return [
     ...measures,
+    duration(`A rendered menu page (${where})`, page, pageLimits[opened.kind]),
+    {
+      name: `Rendered menu pages per second, ${concurrentPages} at a time, one process (${where})`,
+      figure: `${Math.round(pages)}`,
+    },
     duration(`A page of 10,000 orders (${where})`, history, limit),
     duration(`Add to cart (${where})`, addToCart, limit),
   ]
@@ -211,8 +262,8 @@ const measurePostgres = async (): Promise<Measure[]> => {
 }
 
 /**
- * Times the server over a hundred thousand generated restaurants and ten thousand orders, on both databases: from request to whole
- * answer at its `fetch`, without a network between.
+ * Times the built server's API and rendered menu pages over a hundred thousand generated restaurants and ten thousand
+ * orders, on both databases: from request to whole answer at its `fetch`, without a network between.
  */
 export const measureApi = async (): Promise<Measure[]> => [
   ...(await onEmbedded(measureOn)),

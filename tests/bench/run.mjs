@@ -31,7 +31,7 @@ const parts = {
     measure: async () => (await import('./inspect.mjs')).measure(),
   },
   api: {
-    title: 'API over 100,000 restaurants, median of 60 calls in process',
+    title: 'API and rendered menus over 100,000 restaurants, median of 60 calls in process',
     measure: async () => (await import('./api.mjs')).measure(),
   },
   interactions: {

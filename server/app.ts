@@ -19,7 +19,7 @@ import { mountPushStream } from './push-stream.ts'
 import { Refusal } from './refusal.ts'
 import type { App, Env, RequestContext } from './route.ts'
 import { type Renderer, screenPages } from './screen-pages.ts'
-import { isScreen } from './screens.ts'
+import { screenVersion } from './screens.ts'
 import { onlyOwnNames, scriptHashes, securityHeaders } from './security.ts'
 import { mountSitemap } from './sitemap.ts'
 import { mountStatic } from './static.ts'
@@ -103,7 +103,7 @@ export const createApp = (ctx: Context, client: BuiltClient | null = null): App 
   mountSitemap(app)
   if (client)
     mountStatic(app, client.folder, {
-      isScreen: (path) => isScreen(ctx.db, path),
+      versionAt: (path) => screenVersion(ctx.db, path),
       pageAt: screenPages(ctx, client.renderer, client.patience),
     })
   return app

@@ -11,7 +11,7 @@ import { screenOf } from './screens.ts'
 import { composePage, type PageTemplate } from './setup/page-template.mjs'
 
 const usualPatience = 300
-/** Pages that are kept: far more than there are screens, but not one for each name that somebody calls us by. */
+/** Pages that are kept, of some 200 kB each: all fixed ones and the menus requested last. */
 const mostKept = 200
 
 /** What draws the pages of the app: the built `src/render/render.tsx`, and what its pages are put together from. */
@@ -31,9 +31,10 @@ export const loadRenderer = async (folder: string): Promise<Renderer | null> => 
   return { template, pages, renderPage, reachApiBy }
 }
 
-/** The page at a path, and whether it may be sent again to whoever asks for it. */
+/** A page. The same object is returned until the page changes. */
 export interface ScreenPage {
   readonly html: string
+  /** Whether it stays the same as long as the server runs. */
   readonly isFixed: boolean
 }
 
@@ -55,8 +56,8 @@ export interface Asked {
   readonly path: string
   /** Where the request came to, such as `https://example.org`. */
   readonly origin: string
-  /** Whether there is something at the path. */
-  readonly isThere: boolean
+  /** The version of what is at the path, which changes when that does: `null` for nothing, `undefined` if unknown. */
+  readonly version: string | null | undefined
 }
 
 /**
@@ -71,38 +72,49 @@ export const screenPages = (
   patience = usualPatience,
 ): ((asked: Asked) => Promise<ScreenPage>) => {
   reachApiBy(innerApi(ctx))
-  const kept = new Map<string, Promise<ScreenPage>>()
-  const drawn = async (path: string, options: RenderOptions) =>
-    composePage(template, await renderPage(path, options))
+  /** By address, the least recently requested first. */
+  const kept = new Map<string, { version: string; page: Promise<ScreenPage> }>()
+  const drawn = async (path: string, options: RenderOptions, isFixed = false): Promise<ScreenPage> => ({
+    html: composePage(template, await renderPage(path, options)),
+    isFixed,
+  })
 
-  const fixed = ({ path, sample }: PageKind, origin: string): Promise<ScreenPage> => {
-    const key = `${origin}${sample}`
-    const before = kept.get(key)
-    if (before) return before
-    if (kept.size >= mostKept) kept.clear()
-    // One page for all that begin alike has no address of its own.
-    const url = sample === path ? { url: key } : {}
-    const page = drawn(sample, { origin, ...url }).then((html) => ({ html, isFixed: true }))
-    kept.set(key, page)
-    page.catch(() => kept.delete(key))
-    return page
+  /** The page kept at an address, or a new one if its version is another. The version must be older than its data. */
+  const keep = (address: string, version: string, draw: () => Promise<ScreenPage>): Promise<ScreenPage> => {
+    const before = kept.get(address)
+    kept.delete(address)
+    if (before?.version === version) {
+      kept.set(address, before)
+      return before.page
+    }
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest)
+    const entry = { version, page: draw() }
+    kept.set(address, entry)
+    entry.page.catch(() => kept.get(address) === entry && kept.delete(address))
+    return entry.page
   }
 
-  return async ({ path, origin, isThere }) => {
+  const fixed = ({ path, sample }: PageKind, origin: string): Promise<ScreenPage> => {
+    const address = `fixed ${origin}${sample}`
+    // One page for all that begin alike has no address of its own.
+    const url = sample === path ? { url: `${origin}${sample}` } : {}
+    return keep(address, '', () => drawn(sample, { origin, ...url }, true))
+  }
+
+  return async ({ path, origin, version }) => {
     const screen = screenOf(path)?.path ?? '*'
     const kind = pages.find((each) => each.path === screen)
     if (!kind) throw new Error(`The renderer has no page for ${screen}`)
     // Of what is not there, there are no data.
-    if (!kind.hasData || !isThere) return fixed(kind, origin)
+    if (!kind.hasData || version === null) return fixed(kind, origin)
     const options = { origin, url: origin + path }
+    const draw = () => drawn(path, { ...options, signal: AbortSignal.timeout(patience) })
     try {
-      return {
-        html: await drawn(path, { ...options, signal: AbortSignal.timeout(patience) }),
-        isFixed: false,
-      }
+      return await (version === undefined ? draw() : keep(options.url, version, draw))
     } catch (error) {
       ctx.log.error(`A page was served without its data: ${path}`, error)
-      return { html: await drawn(path, options), isFixed: false }
+      return drawn(path, options)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { catalogueIdOf } from '../src/domain/catalogue-id.ts'
 import { screenAt } from '../src/domain/screen-paths.ts'
 import type { Db } from './db/database.ts'
-import { hasRestaurant } from './discover/menu.ts'
+import { menuVersion } from './discover/menu.ts'
 
 /** A path as the router reads it: part by part, so that a slash within a name parts nothing. */
 const decoded = (path: string): string =>
@@ -19,10 +19,13 @@ const decoded = (path: string): string =>
 /** The screen at a path as it was asked for; nothing where there is none. */
 export const screenOf = (path: string) => screenAt(decoded(path))
 
-/** Whether there is something at a path of the app: a screen, and where it shows a menu, its restaurant. */
-export const isScreen = async (db: Db, path: string): Promise<boolean> => {
+/**
+ * The version of what is at a path of the app, which changes when the page drawn from it would; `null` where there is
+ * nothing: no screen, or the menu of no restaurant.
+ */
+export const screenVersion = async (db: Db, path: string): Promise<string | null> => {
   const screen = screenOf(path)
-  if (screen?.path !== '/foods/item-card/:restaurantId') return screen !== null
+  if (screen?.path !== '/foods/item-card/:restaurantId') return screen && ''
   const id = catalogueIdOf(screen.param)
-  return id !== null && (await hasRestaurant(db, id))
+  return id === null ? null : menuVersion(db, id)
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
@@ -20,10 +20,14 @@ const isPage = (path: string) => path.endsWith('.html')
 
 const brotli = promisify(brotliCompress)
 
+/** Compresses a fixed page as far as brotli can, in 100 ms; any other in 2 ms, and still smaller than gzip. */
+const compressPage = async ({ html, isFixed }: ScreenPage) =>
+  new Uint8Array(await brotli(html, isFixed ? {} : { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
+
 /** What the app has to show at a path. */
 export interface Screens {
-  /** Whether there is something; where that cannot be found out, the app tells. */
-  readonly isScreen: (path: string) => Promise<boolean>
+  /** The version of what is there, `null` for nothing; may reject, and the page then says what is wrong. */
+  readonly versionAt: (path: string) => Promise<string | null>
   readonly pageAt: (asked: Asked) => Promise<ScreenPage>
 }
 
@@ -31,7 +35,7 @@ export interface Screens {
  * Mounts the built client: its files, and a page for everything else. To be mounted last. A path that is no screen
  * gets the app all the same, which says so, with 404.
  */
-export const mountStatic = (app: App, folder: string, { isScreen, pageAt }: Screens): void => {
+export const mountStatic = (app: App, folder: string, { versionAt, pageAt }: Screens): void => {
   const files = serveStatic<Env>({ root: folder, precompressed: true })
   const sendFile: MiddlewareHandler<Env> = async (c, next) => {
     const sent = await files(c, next)
@@ -43,21 +47,20 @@ export const mountStatic = (app: App, folder: string, { isScreen, pageAt }: Scre
   const pack = (page: ScreenPage) => {
     const before = packed.get(page)
     if (before) return before
-    const now = brotli(page.html).then((body) => new Uint8Array(body))
+    const now = compressPage(page)
     packed.set(page, now)
     return now
   }
 
   const sendPage = async (c: RequestContext) => {
     const { path } = c.req
-    const isThere = await isScreen(path).catch(() => true)
-    const status = isThere ? 200 : 404
-    const page = await pageAt({ path, origin: originOf(c), isThere })
+    const version = await versionAt(path).catch(() => undefined)
+    const status = version === null ? 404 : 200
+    const page = await pageAt({ path, origin: originOf(c), version })
     c.header('cache-control', 'no-cache')
     c.header('vary', 'accept-encoding')
     c.header('content-type', getMimeType('.html'))
-    // A page that is sent many times is worth the better packing; the others are packed on the way out.
-    if (!page.isFixed || !c.req.header('accept-encoding')?.includes('br')) return c.body(page.html, status)
+    if (!c.req.header('accept-encoding')?.includes('br')) return c.body(page.html, status)
     c.header('content-encoding', 'br')
     return c.body(await pack(page), status)
   }

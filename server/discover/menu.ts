@@ -41,13 +41,24 @@ const fitting = (wanted: Wanted): SQL =>
   sql`exists (select from dish_names d where d.id = ${menuItems.dishNameId}
     and ${matches(sql`(d.search_text || d.cuisine_search)`, wanted)})`
 
-/** Whether there is a restaurant of this id. */
-export const hasRestaurant = async (db: Db, id: number): Promise<boolean> =>
-  (await rowsOf(db, sql`select from restaurants where id = ${id}`)).length > 0
+/**
+ * Changes with every change of a restaurant or of its menu; `null` when there is no such restaurant. Made of the rows'
+ * `xmin`, the transaction that wrote each: also a change that is taken back gives a new version.
+ */
+export const menuVersion = async (db: Db, id: number): Promise<string | null> => {
+  const [row] = await rowsOf<{ version: string }>(
+    db,
+    sql`select concat(xmin, ' ', (
+      select md5(string_agg(concat(m.id, ' ', m.xmin), ',' order by m.id)) from menu_items m where m.restaurant_id = r.id
+    )) as version from restaurants r where id = ${id}`,
+  )
+  return row?.version ?? null
+}
 
 /** Throws a 404 `Refusal` when there is no such restaurant. */
 export const demandRestaurant = async (db: Db, id: number): Promise<void> => {
-  if (!(await hasRestaurant(db, id))) throw notFound('This restaurant does not exist.')
+  const found = await rowsOf(db, sql`select from restaurants where id = ${id}`)
+  if (found.length === 0) throw notFound('This restaurant does not exist.')
 }
 
 /**
@@ -58,10 +69,12 @@ export const menuPage = async (
   db: Db,
   request: MenuRequest,
 ): Promise<{ items: MenuItem[]; total: number }> => {
-  await demandRestaurant(db, request.restaurantId)
   const isSearch = request.search.trim() !== ''
   const wanted = isSearch ? await wantedOf(db, request.search) : null
-  if (isSearch && !wanted) return { items: [], total: 0 }
+  if (isSearch && !wanted) {
+    await demandRestaurant(db, request.restaurantId)
+    return { items: [], total: 0 }
+  }
   const conditions = sql.join(
     [
       sql`${menuItems.restaurantId} = ${request.restaurantId}`,
@@ -71,13 +84,17 @@ export const menuPage = async (
     ],
     sql` and `,
   )
-  const total = await db.$count(menuItems, conditions)
-  const rows = await db
-    .select()
-    .from(menuItems)
-    .where(conditions)
-    .orderBy(sql`${menuItems.isAvailable} desc, ${menuItems.isBestSeller} desc, ${menuItems.id}`)
-    .limit(request.limit)
-    .offset(request.offset)
+  const [total, rows] = await Promise.all([
+    db.$count(menuItems, conditions),
+    db
+      .select()
+      .from(menuItems)
+      .where(conditions)
+      .orderBy(sql`${menuItems.isAvailable} desc, ${menuItems.isBestSeller} desc, ${menuItems.id}`)
+      .limit(request.limit)
+      .offset(request.offset),
+  ])
+  // Items have a restaurant.
+  if (total === 0) await demandRestaurant(db, request.restaurantId)
   return { items: rows.map(menuItemOf), total }
 }

@@ -1,10 +1,12 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
 import { rowsOf } from '../../server/db/rows.ts'
-import { restaurants } from '../../server/db/schema.ts'
+import { menuItems, restaurants } from '../../server/db/schema.ts'
 import type { App } from '../../server/route.ts'
+import type { Renderer } from '../../server/screen-pages.ts'
 import { readSettings } from '../../server/settings.ts'
 import { routes } from '../../src/app/routes.ts'
 import { serve as serveMenu } from '../../src/app/screens/menu.tsx'
@@ -28,7 +30,7 @@ describe('the pages of the app, as the server draws them', () => {
   let app: App
   let id: number
 
-  const start = (ctx: Partial<Context> = {}) =>
+  const start = (ctx: Partial<Context> = {}, renderer: Partial<Renderer> = {}) =>
     createApp(
       {
         ...server.ctx,
@@ -37,7 +39,7 @@ describe('the pages of the app, as the server draws them', () => {
         ...ctx,
       },
       // A machine that is busy with other tests is not what is asked for here.
-      { folder: 'public', renderer: { ...rendering, template }, patience: 15_000 },
+      { folder: 'public', renderer: { ...rendering, template, ...renderer }, patience: 15_000 },
     )
   const page = async (path: string, from = app) => {
     const response = await from.request(`http://127.0.0.1${path}`)
@@ -148,6 +150,73 @@ describe('the pages of the app, as the server draws them', () => {
         .set({ name: before[0]?.name ?? '' })
         .where(eq(restaurants.id, id))
     }
+  })
+
+  test('a menu is drawn again after every change of it, and only then', async () => {
+    let drawn = 0
+    const app = start(
+      {},
+      {
+        renderPage: (path, options) => {
+          drawn += 1
+          return rendering.renderPage(path, options)
+        },
+      },
+    )
+    const menu = async () => {
+      const { context, children } = JSON.parse(
+        (await page(`/foods/item-card/${id + 1}`, app)).served,
+      ).snapshot
+      return { restaurant: context.restaurant, items: children.items.snapshot.context.items }
+    }
+    const { db } = server.ctx
+    const { items, restaurant } = await menu()
+    const [dish, next] = items
+    const change = (set: Partial<typeof menuItems.$inferInsert>) =>
+      db.update(menuItems).set(set).where(eq(menuItems.id, dish.menuId))
+
+    expect(restaurant.isOpen).toBe(true)
+    expect((await menu()).items).toEqual(items)
+    expect(drawn).toBe(1)
+    await change({ finalPrice: dish.finalPrice + 100 })
+    expect((await menu()).items[0]).toEqual({ ...dish, finalPrice: dish.finalPrice + 100 })
+    await change({ finalPrice: dish.finalPrice })
+    expect((await menu()).items).toEqual(items)
+    await change({ isAvailable: false })
+    expect((await menu()).items[0]).toEqual(next)
+    await db.delete(menuItems).where(eq(menuItems.id, next.menuId))
+    expect((await menu()).items).not.toContainEqual(next)
+    await db
+      .update(restaurants)
+      .set({ status: 'closed' })
+      .where(eq(restaurants.id, id + 1))
+    expect((await menu()).restaurant.isOpen).toBe(false)
+    await menu()
+    expect(drawn).toBe(6)
+  })
+
+  test('a menu served without its data is drawn again at the next request', async () => {
+    let fails = true
+    const app = start(
+      {},
+      {
+        renderPage: async (path, options) => {
+          if (options.signal && fails) throw new Error('No data.')
+          return rendering.renderPage(path, options)
+        },
+      },
+    )
+    expect((await page(`/foods/item-card/${id}`, app)).served).toBe('')
+    fails = false
+    expect((await page(`/foods/item-card/${id}`, app)).served).not.toBe('')
+  })
+
+  test('a menu is sent as brotli to a browser that takes it', async () => {
+    const path = `http://127.0.0.1/foods/item-card/${id}`
+    const packed = await app.request(path, { headers: { 'accept-encoding': 'gzip, deflate, br' } })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    const plain = await app.request(path)
+    expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(await plain.text())
   })
 
   test('for a restaurant that does not exist no data are looked for, and nothing is logged', async () => {

@@ -20,9 +20,12 @@ const isPage = (path: string) => path.endsWith('.html')
 
 const brotli = promisify(brotliCompress)
 
-/** Compresses a fixed page as far as brotli can, in 100 ms; any other in 2 ms, and still smaller than gzip. */
+/** Brotli for a page that is drawn on request: 2 ms. The window, 128 kB, holds a page; the usual one takes 0.5 ms more. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 } }
+
+/** Compresses a fixed page as far as brotli can, in 100 ms; any other quickly, and still smaller than gzip. */
 const compressPage = async ({ html, isFixed }: ScreenPage) =>
-  new Uint8Array(await brotli(html, isFixed ? {} : { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
+  new Uint8Array(await brotli(html, isFixed ? {} : quick))
 
 /** What the app has to show at a path. */
 export interface Screens {

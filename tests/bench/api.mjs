@@ -13,7 +13,7 @@ const FOLDER = '.cache/bench/api'
 export async function measure() {
   linkPostgres()
   await ensureBuild()
-  // React's development build, the default, renders pages several times slower.
+  // The server draws pages with React's production build.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   await build(nodeBundle({ api: 'tests/bench/api.ts' }, FOLDER))

@@ -233,10 +233,10 @@ const measureOn = async (opened: OpenDatabase): Promise<Measure[]> => {
       duration(`${name} (${where})`, await timed((turn) => ask(app, path(turn))), limits[opened.kind]),
     )
   const openMenu = await openingMenus(app, opened.db)
+  // The server keeps a page for each of its names: under a new one every page is drawn.
+  const drawn = await pagesPerSecond((turn) => openMenu(turn, `127.1.${turn >> 8}.${turn & 255}`))
   const page = await timed(openMenu)
   const kept = await pagesPerSecond(openMenu)
-  // The server keeps a page for each name of its own.
-  const drawn = await pagesPerSecond((turn) => openMenu(turn, `127.1.${turn >> 8}.${turn & 255}`))
   const { id, token } = await signedIn(opened.db)
   await giveOrders(opened.db, id)
   const limit = opened.kind === 'embedded' ? 10 : undefined

@@ -29,8 +29,8 @@ const compressPage = async ({ html, isFixed }: ScreenPage) =>
 
 /** What the app has to show at a path. */
 export interface Screens {
-  /** The version of what is there, `null` for nothing; may reject, and the page then says what is wrong. */
-  readonly versionAt: (path: string) => Promise<string | null>
+  /** The version of what is there, if it has one; `null` for nothing. May reject: the page then says what is wrong. */
+  readonly versionAt: (path: string) => Promise<string | null | undefined>
   readonly pageAt: (asked: Asked) => Promise<ScreenPage>
 }
 

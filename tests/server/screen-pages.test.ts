@@ -115,6 +115,16 @@ describe('the pages of the app, as the server draws them', () => {
     expect(errors).toEqual([])
   })
 
+  test('the home page is drawn from what is listed now', async () => {
+    const first = async () => JSON.parse((await page('/')).served).snapshots.pagedList.context.items[0]
+    const { id, name } = await first()
+    const change = (to: string) =>
+      server.ctx.db.update(restaurants).set({ name: to }).where(eq(restaurants.id, id))
+    await change('Renamed Kitchen')
+    expect((await first()).name).toBe('Renamed Kitchen')
+    await change(name)
+  })
+
   test('search engines are told of the restaurant and its dishes', async () => {
     const { html, served } = await page(`/foods/item-card/${id}`)
     const { restaurant } = JSON.parse(served).snapshots.menu.context
@@ -164,9 +174,8 @@ describe('the pages of the app, as the server draws them', () => {
       },
     )
     const menu = async () => {
-      const { context, children } = JSON.parse(
-        (await page(`/foods/item-card/${id + 1}`, app)).served,
-      ).snapshot
+      const { served } = await page(`/foods/item-card/${id + 1}`, app)
+      const { context, children } = JSON.parse(served).snapshots.menu
       return { restaurant: context.restaurant, items: children.items.snapshot.context.items }
     }
     const { db } = server.ctx

@@ -26,14 +26,14 @@ const PAGE = 12
  * @type {Record<string, number>}
  */
 const PAGES = {
-  '/': 15.5,
-  '/home': 15.5,
+  '/': 18.2,
+  '/home': 18.2,
   '/login': 11.7,
   '/signup': 11.7,
   '/forgot-password': 7.2,
   '/verify-reset-otp': 7.2,
   '/reset-password': 7.2,
-  '/cuisines': 12.4,
+  '/cuisines': 15,
   '/foods/item-card/:restaurantId': 18.5,
   '/foods/cuisine': 14.1,
   '/offers-near-me': 17,

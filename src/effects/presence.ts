@@ -17,3 +17,27 @@ export const watchPresence = (listener: (isPresent: boolean) => void): (() => vo
     removeEventListener('offline', look)
   }
 }
+
+/**
+ * Runs a task while the page is open: its signal aborts when the page is left, and the task runs again when the
+ * browser restores the page from its back/forward cache. Returns how to stop.
+ *
+ * For requests without an end: Chromium drops a page from that cache whose request stays open for long.
+ */
+export const whileOpen = (task: (signal: AbortSignal) => void): (() => void) => {
+  let current = new AbortController()
+  const onHide = () => current.abort()
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    current = new AbortController()
+    task(current.signal)
+  }
+  addEventListener('pagehide', onHide)
+  addEventListener('pageshow', onShow)
+  task(current.signal)
+  return () => {
+    removeEventListener('pagehide', onHide)
+    removeEventListener('pageshow', onShow)
+    current.abort()
+  }
+}

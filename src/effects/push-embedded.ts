@@ -2,6 +2,7 @@ import { pushMessage, pushStreamPath, pushTokenHeader } from '../contract/push.t
 import { embeddedTokenIssuedAt, type PushMessage, pushTokenLife } from '../domain/push.ts'
 import { issueToken, removeRegistration } from './calls/push.ts'
 import { logFailure } from './log.ts'
+import { whileOpen } from './presence.ts'
 import { readToken } from './storage.ts'
 
 interface Ears {
@@ -42,17 +43,15 @@ const messageOf = (text: string): PushMessage | null => {
 class Line {
   readonly #ears: Ears
   readonly #token: string
-  readonly #gone: AbortSignal
   #lastId = ''
 
-  constructor(token: string, ears: Ears, gone: AbortSignal) {
+  constructor(token: string, ears: Ears) {
     this.#token = token
     this.#ears = ears
-    this.#gone = gone
   }
 
   /** Resolves when the line ended; `false` when it is no use to try again. */
-  async follow(): Promise<boolean> {
+  async follow(signal: AbortSignal): Promise<boolean> {
     const response = await fetch(`${host}/${pushStreamPath}`, {
       headers: {
         accept: 'text/event-stream',
@@ -60,7 +59,7 @@ class Line {
         [pushTokenHeader]: this.#token,
         ...(this.#lastId ? { 'last-event-id': this.#lastId } : {}),
       },
-      signal: this.#gone,
+      signal,
     })
     if (response.status === 401 || response.status === 404) return false
     if (!response.ok || !response.body) throw new Error(`The stream answers ${response.status}`)
@@ -97,20 +96,18 @@ const pause = (ms: number, gone: AbortSignal) =>
 
 /** Hears the messages of a registered device while the page is open (ACC-137); returns how to stop. */
 export const hear = ({ token }: { readonly token: string }, ears: Ears): (() => void) => {
-  const gone = new AbortController()
-  const line = new Line(token, ears, gone.signal)
-  const keepOn = async () => {
-    for (let wait = soonest; !gone.signal.aborted; wait = Math.min(wait * 2, latest)) {
+  const line = new Line(token, ears)
+  const keepOn = async (gone: AbortSignal) => {
+    for (let wait = soonest; !gone.aborted; wait = Math.min(wait * 2, latest)) {
       try {
-        if (!(await line.follow())) return ears.lost()
+        if (!(await line.follow(gone))) return ears.lost()
         wait = soonest / 2
       } catch (error) {
-        if (gone.signal.aborted) return
+        if (gone.aborted) return
         if (wait === soonest) logFailure('The line for push messages was cut', error)
       }
-      await pause(wait, gone.signal)
+      await pause(wait, gone)
     }
   }
-  void keepOn()
-  return () => gone.abort()
+  return whileOpen((gone) => void keepOn(gone))
 }

@@ -9,7 +9,7 @@ import { viewOf } from '../domain/cart.ts'
 import type { Access } from '../domain/session.ts'
 import { locateDevice } from '../effects/geolocation.ts'
 import { logFailure } from '../effects/log.ts'
-import { watchPath } from '../effects/navigation.ts'
+import { watchPath, watchReturn } from '../effects/navigation.ts'
 import { describePage, openPage } from '../effects/page.ts'
 import { whenTold } from '../effects/push-permission.ts'
 import * as storage from '../effects/storage.ts'
@@ -147,6 +147,10 @@ const watch = ({ session }: Pick<System, 'session'>, routeOf: RouteOf): (() => v
     onRefused((token) => session.send({ type: 'credential.refused', token })),
   )
   const leaveStorage = storage.watchSession((stored) => session.send({ type: 'storage.changed', stored }))
+  // Storage events do not reach a page in the back/forward cache, or reach it after it is shown again.
+  const leaveReturn = watchReturn(() =>
+    session.send({ type: 'storage.changed', stored: storage.readSession() }),
+  )
   let isFirst = true
   const leavePath = watchPath((path) => {
     const { route } = routeOf(path)
@@ -157,6 +161,7 @@ const watch = ({ session }: Pick<System, 'session'>, routeOf: RouteOf): (() => v
   })
   return () => {
     leaveStorage()
+    leaveReturn()
     leavePath()
   }
 }

@@ -5,7 +5,6 @@ import { addressSubtext } from '../domain/address.ts'
 import { type Cart, type CartLine, emptyCart } from '../domain/cart.ts'
 import type { Credential, StoredSession, User } from '../domain/session.ts'
 import type { LatestAddress } from '../domain/tracking.ts'
-import { watchReturn } from './navigation.ts'
 
 const keys = {
   credential: 'user_cred',
@@ -109,7 +108,7 @@ export const forgetPerson = (): void => {
   remove(...Object.values(keys).filter((key) => !isGuest || key !== keys.partner))
 }
 
-/** Calls back when another tab may have changed who is signed in; returns how to stop. */
+/** Calls back when another tab changed who is signed in; returns how to stop. */
 export const watchSession = (listener: (stored: StoredSession) => void): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
     // `null` is what clearing everything is told as.
@@ -119,12 +118,7 @@ export const watchSession = (listener: (stored: StoredSession) => void): (() => 
     listener(readSession())
   }
   addEventListener('storage', onStorage)
-  // Storage events do not reach a page in the back/forward cache, or reach it after it is shown again.
-  const leaveReturn = watchReturn(() => listener(readSession()))
-  return () => {
-    removeEventListener('storage', onStorage)
-    leaveReturn()
-  }
+  return () => removeEventListener('storage', onStorage)
 }
 
 /** Keeps the address list, and the chosen address as `{locationName, locationSubtext}`. */

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test'
+import { getRestaurants } from '../src/contract/discover.ts'
+import { homeActions } from './drivers/home.ts'
+import { HeldApi, prepared } from './flows/held-api.ts'
+import { allAnswers, ok } from './flows/prepared-answers.ts'
+import { expect, test } from './quiet-page.ts'
+
+const count = 10_000
+
+/** Names of one to three lines, so that rows are of different heights. */
+const restaurants = Array.from({ length: count }, (_, index) => ({
+  id: index + 1,
+  name: `Kitchen ${index + 1}${' of the long platform'.repeat(index % 7 === 0 ? 3 : index % 3)}`,
+  status: 'active' as const,
+  restaurantImage: '',
+  rating: 4.2,
+  totalReviews: 120,
+  estimatedDeliveryTime: 30,
+  distance: 1.2,
+  area: 'Connaught Place',
+  city: 'New Delhi',
+  state: 'Delhi',
+  cuisineType: 'South Indian',
+  isFavorite: false,
+}))
+
+const everything = [
+  prepared(getRestaurants, (request) => {
+    const isFirst = new URL(request.url()).searchParams.get('page') === '1'
+    return { ...ok, data: isFirst ? restaurants : [] }
+  }),
+  ...allAnswers,
+]
+
+/** Opens the home page with all of them, and returns their list. */
+const openList = async (page: Page): Promise<Locator> => {
+  await HeldApi.before(page, everything)
+  await homeActions(page).open()
+  return page.getByRole('list', { name: 'Restaurants' })
+}
+
+/** Two frames: one to draw the rows, one to measure them. */
+const settle = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+
+test('[DIS-16] of 10,000 restaurants only those around the window are in the page', async ({ page }) => {
+  const list = await openList(page)
+  for (const part of [0.2, 0.9, 0.5]) {
+    await page.evaluate((to) => scrollTo(0, document.documentElement.scrollHeight * to), part)
+    await settle(page)
+    await expect(list.getByRole('listitem').first()).toBeAttached()
+    expect(await list.getByRole('listitem').count()).toBeLessThan(40)
+    const isFilled = await list.evaluate((ul) =>
+      [0.1, 0.5, 0.9].every((part) => {
+        const found = document.elementsFromPoint(innerWidth / 4, innerHeight * part)
+        return found.some((element) => element !== ul && ul.contains(element))
+      }),
+    )
+    expect(isFilled, `at ${part}`).toBe(true)
+  }
+})
+
+test('the row with the keyboard focus stays in a long list, and the keyboard goes on from there', async ({
+  page,
+}) => {
+  const list = await openList(page)
+  await list.evaluate((ul) => ul.scrollIntoView())
+  const third = list.getByRole('link', { name: /^Kitchen 3\b/ })
+  await third.focus()
+  await page.evaluate(() => scrollTo(0, 300_000))
+  await settle(page)
+  await expect(third).toBeFocused()
+  const positions = await list
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => Number(item.ariaPosInSet)))
+  expect(positions).toEqual([...positions].sort((a, b) => a - b))
+  expect(positions).toContain(3)
+  expect(Math.max(...positions)).toBeGreaterThan(500)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(list.getByRole('link', { name: /^Kitchen 4\b/ })).toBeFocused()
+  await expect(list.getByRole('link', { name: /^Kitchen 4\b/ })).toBeInViewport()
+})
+
+for (const [direction, from, step] of [
+  ['down', 0.1, 170],
+  ['up', 0.5, -170],
+] as const)
+  test(`what is in sight does not jump while a long list is scrolled ${direction}`, async ({ page }) => {
+    const list = await openList(page)
+    await page.evaluate((to) => scrollTo(0, document.documentElement.scrollHeight * to), from)
+    await settle(page)
+    await settle(page)
+    // Rows that come into the page are measured there; what is seen moves as far as it was scrolled, to the pixel.
+    const jumps = await list.evaluate(async (ul, by) => {
+      // After the frame is painted: its resize observers may still correct it.
+      const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      const seen = () =>
+        Array.from(ul.querySelectorAll<HTMLElement>('[data-item]')).find(
+          (item) => item.getBoundingClientRect().bottom > innerHeight / 2,
+        )
+      const found: string[] = []
+      for (let turn = 0; turn < 60; turn++) {
+        const item = seen()
+        const before = item?.getBoundingClientRect().top ?? Number.NaN
+        scrollBy({ top: by, behavior: 'instant' })
+        for (let frames = 0; frames < 4; frames++) {
+          await frame()
+          const moved = (item?.getBoundingClientRect().top ?? Number.NaN) - before + by
+          if (!(Math.abs(moved) < 1.5)) found.push(`turn ${turn}, frame ${frames}: ${moved}`)
+        }
+      }
+      return found
+    }, step)
+    expect(jumps).toEqual([])
+  })

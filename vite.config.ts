@@ -33,6 +33,11 @@ export default defineConfig({
               name: 'shell',
               test: /[\\/]node_modules[\\/](xstate|@xstate[\\/]react|use-(sync-external-store|isomorphic-layout-effect)|wouter|regexparam)[\\/]|preload-helper|[\\/]src[\\/]effects[\\/]log\.ts/,
             },
+            // Only screens with a long list need it.
+            {
+              name: 'list',
+              test: /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/]ui[\\/](virtual-grid|use-rows)\.tsx?/,
+            },
             homeChunks(),
           ],
         },

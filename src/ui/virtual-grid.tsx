@@ -1,6 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { EndSentinel } from './end-sentinel.tsx'
-import { useRowWindow } from './use-row-window.ts'
+import { useRows } from './use-rows.ts'
 
 export interface VirtualGridProps<Item> {
   count: number
@@ -55,24 +55,21 @@ export function VirtualGrid<Item>({
   footer,
 }: VirtualGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
-  const { columns, isMeasured, places, first, last, kept } = useRowWindow(list, {
+  const keyAt = useCallback(
+    (index: number) => {
+      const item = itemAt(index)
+      return item === undefined ? index : getKey(item)
+    },
+    [itemAt, getKey],
+  )
+  const { columns, isMeasured, measure, rows, before, after } = useRows(list, {
     itemCount: count,
+    keyAt,
     columnsAt,
     rowHeight,
     gap,
   })
-  const { count: rowCount, startOf } = places
-
   const isGuessed = firstColumns !== undefined && !isMeasured
-  const from = kept === first - 1 ? kept : first
-  const to = kept === last + 1 ? Math.min(kept, rowCount - 1) : last
-  const isApart = (row: number) => row < from || row > to
-  const rows = Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place)
-  if (kept !== null && kept < rowCount && isApart(kept)) rows.push(kept)
-  // In the order of the list, so that the keyboard finds its way.
-  rows.sort((a, b) => a - b)
-  const before = startOf(from)
-  const after = Math.max(0, startOf(rowCount) - startOf(to + 1))
 
   // Nothing here may anchor the window: what stands below a list that grows would drag it to the new end.
   return (
@@ -89,7 +86,7 @@ export function VirtualGrid<Item>({
           paddingBottom: after,
         }}
       >
-        {rows.flatMap((row) =>
+        {rows.flatMap(({ index: row, start, isApart }) =>
           Array.from({ length: columns }, (_, column) => {
             const index = row * columns + column
             const item = itemAt(index)
@@ -97,16 +94,18 @@ export function VirtualGrid<Item>({
             return (
               <li
                 key={getKey(item)}
-                data-row={column === 0 && !isApart(row) ? row : undefined}
+                ref={column === 0 ? measure : undefined}
+                data-row={column === 0 ? row : undefined}
+                data-apart={isApart || undefined}
                 data-item={index}
                 aria-posinset={index + 1}
                 aria-setsize={total ?? (hasMore ? -1 : count)}
                 className="grid min-w-0"
                 style={
-                  isApart(row)
+                  isApart
                     ? {
                         position: 'absolute',
-                        top: startOf(row),
+                        top: start,
                         left: `${(column * 100) / columns}%`,
                         width: `${100 / columns}%`,
                       }

@@ -1,0 +1,141 @@
+import {
+  defaultRangeExtractor,
+  observeWindowOffset,
+  type Range,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+
+/** Pixels. The server and the first render in the browser draw the rows that a phone shows. */
+const phone = { width: 360, height: 740 } as const
+
+type Rows = Virtualizer<Window, Element>
+
+interface Options {
+  readonly itemCount: number
+  /** Names the first item of a row, so that a row keeps its height where others come before it. */
+  readonly keyAt: (index: number) => string | number
+  /** How many columns fit a width in pixels. */
+  readonly columnsAt: (width: number) => number
+  /** An estimate of a row's height in pixels, until it is measured. */
+  readonly rowHeight: number
+  readonly gap: number
+}
+
+interface Layout {
+  readonly columns: number
+  /** Pixels from the top of the document to the list. */
+  readonly top: number
+  readonly isMeasured: boolean
+}
+
+/** The page may have been scrolled between the first render and its commit; the library would scroll it back. */
+const observeOffset: typeof observeWindowOffset = (rows, listener) => {
+  listener(window.scrollY, false)
+  return observeWindowOffset(rows, listener)
+}
+
+/** Heights come from the resize observer alone: reading one in the commit would force a layout of the whole page. */
+const measureElement = (element: Element, entry: ResizeObserverEntry | undefined, rows: Rows): number => {
+  const row = rows.indexFromElement(element)
+  const [box] = entry?.borderBoxSize ?? []
+  // A row out of the flow is not as high as its highest item.
+  if (box && !element.matches('[data-apart]')) return box.blockSize
+  return rows.itemSizeCache.get(rows.options.getItemKey(row)) ?? rows.options.estimateSize(row)
+}
+
+/** The row that holds the keyboard focus. */
+const focusedRow = (list: HTMLElement | null, columns: number): number | null => {
+  const item = list && document.activeElement?.closest<HTMLElement>('[data-item]')
+  return item && list.contains(item) ? Math.floor(Number(item.dataset.item) / columns) : null
+}
+
+/**
+ * The rows of a list that scrolls with the window which are worth drawing, and the row that holds the keyboard focus.
+ * The first cell of each row takes `measure` as its ref and the row's number as `data-row`.
+ */
+export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
+  const { itemCount, keyAt, columnsAt, rowHeight, gap } = options
+  const [layout, setLayout] = useState<Layout>(() => ({
+    columns: Math.max(1, columnsAt(phone.width)),
+    top: 0,
+    isMeasured: false,
+  }))
+  const { columns, top, isMeasured } = layout
+  const count = Math.ceil(itemCount / columns)
+
+  const look = useEffectEvent(() => {
+    const box = list.current?.getBoundingClientRect()
+    if (!box) return
+    const next = {
+      columns: Math.max(1, columnsAt(box.width)),
+      top: box.top + window.scrollY,
+      isMeasured: true,
+    }
+    const isSame = next.columns === columns && Math.abs(next.top - top) < 0.5
+    if (isMeasured && isSame) return
+    // Where the guess was right nothing moves, and the rows around those in sight may come later.
+    if (isMeasured || next.columns !== columns) flushSync(() => setLayout(next))
+    else startTransition(() => setLayout(next))
+  })
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => look())
+    if (list.current) observer.observe(list.current)
+    // Content above the list changes the height of the body.
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [list])
+
+  // One window height ahead in both directions.
+  const overscan = isMeasured ? Math.ceil(window.innerHeight / (rowHeight + gap)) : 0
+  const rows = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    getItemKey: useCallback((row: number) => `${columns} ${keyAt(row * columns)}`, [columns, keyAt]),
+    gap,
+    scrollMargin: top,
+    overscan,
+    indexAttribute: 'data-row',
+    // As on the server, wherever the page is scrolled to.
+    initialOffset: 0,
+    initialRect: phone,
+    observeElementOffset: observeOffset,
+    measureElement,
+    rangeExtractor: (range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      const focused = focusedRow(list.current, columns)
+      if (focused === null || focused >= count || indexes.includes(focused)) return indexes
+      return [...indexes, focused].sort((a, b) => a - b)
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other columns a cell begins another row, which is to be measured anew
+  const measure = useCallback((cell: Element | null) => rows.measureElement(cell), [rows, columns])
+
+  const items = rows.getVirtualItems()
+  const first = Math.max(0, (rows.range?.startIndex ?? 0) - overscan)
+  const last = Math.min(count - 1, (rows.range?.endIndex ?? -1) + overscan)
+  const inFlow = items.filter(({ index }) => index >= first && index <= last)
+  const before = (inFlow.at(0)?.start ?? top) - top
+  const after = rows.getTotalSize() - ((inFlow.at(-1)?.end ?? top) - top)
+  return {
+    columns,
+    isMeasured,
+    measure,
+    rows: items.map(({ index, start }) => ({
+      index,
+      start: start - top,
+      isApart: index < first || index > last,
+    })),
+    before,
+    after: Math.max(0, after),
+  }
+}

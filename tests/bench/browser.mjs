@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { chromiumFlags, fewerParts } from '../setup/chromium.mjs'
+import { chromiumFlags } from '../setup/chromium.mjs'
 import { ensureChromium } from '../setup/install-chromium.mjs'
 
 /**
@@ -12,7 +12,7 @@ import { ensureChromium } from '../setup/install-chromium.mjs'
 export async function withChromium(work, args = []) {
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
-    args: [...chromiumFlags, fewerParts, ...args],
+    args: [...chromiumFlags, ...args],
   })
   try {
     return await work(browser)

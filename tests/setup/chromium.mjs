@@ -14,7 +14,7 @@ export const chromiumFlags = [
 ]
 
 /**
- * One flag more for the browser tests and the benchmark. Chromium's own parts that no page sees: the address bar's
+ * One flag more for the browser tests. Chromium's own parts that no page sees: the address bar's
  * popup is a web page, which starts anew with each test and costs as much as opening the app. The last such flag
  * counts, so that what Playwright puts off is named here again.
  */

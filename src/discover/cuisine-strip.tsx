@@ -7,7 +7,6 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SnapStrip } from '../ui/snap-strip.tsx'
-import { useTurn } from '../ui/use-turn.ts'
 import { withFiller } from './home-shelves.ts'
 
 const tile = 'flex h-32 w-24 flex-col items-center gap-1.5 rounded-card p-1.5 text-center'
@@ -54,8 +53,6 @@ export function CuisineStrip({ actor }: { actor: ActorRefFrom<typeof cuisinesMac
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'))
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
   const isEmpty = useSelector(actor, (state) => state.hasTag('empty'))
-  const isShown = useTurn(!isLoading)
-  const isWhole = useTurn(isShown)
   if (isEmpty) return null
   if (hasFailed)
     return (
@@ -69,17 +66,16 @@ export function CuisineStrip({ actor }: { actor: ActorRefFrom<typeof cuisinesMac
         />
       </section>
     )
-  const tiles = withFiller(cuisines).slice(0, isWhole ? undefined : tilesOfPhone)
   return (
     <SnapStrip title="Browse by Cuisines" rows="two">
-      {isShown
-        ? tiles.map((cuisine) => (
+      {isLoading
+        ? comingTiles.map((place) => (
+            <TileToCome key={`coming-${place}`} className={place < tilesOfPhone ? '' : 'max-sm:hidden'} />
+          ))
+        : withFiller(cuisines).map((cuisine) => (
             <li key={cuisine?.id ?? 'filler'} className="grid">
               {cuisine ? <CuisineTile cuisine={cuisine} /> : <MoreComing />}
             </li>
-          ))
-        : comingTiles.map((place) => (
-            <TileToCome key={`coming-${place}`} className={place < tilesOfPhone ? '' : 'max-sm:hidden'} />
           ))}
     </SnapStrip>
   )

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { cuisinesMachine } from '../../machines/discover/cuisines.machine.ts'
-import { useTurn } from '../ui/use-turn.ts'
 import { CuisineStrip } from './cuisine-strip.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { isFirstComing, newestOf } from './home-shelves.ts'
@@ -18,8 +17,8 @@ export interface HomeViewProps extends RestaurantGridProps {
 
 function Discover({ list }: Pick<HomeViewProps, 'list'>) {
   const items = useSelector(list, ({ context }) => context.items)
-  const isShown = useTurn(!useSelector(list, isFirstComing))
-  const newest = isShown ? newestOf(items) : null
+  const isComing = useSelector(list, isFirstComing)
+  const newest = isComing ? null : newestOf(items)
   return newest?.length === 0 ? null : <NewStrip restaurants={newest} />
 }
 

@@ -4,7 +4,6 @@ import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SnapStrip } from '../ui/snap-strip.tsx'
-import { useTurn } from '../ui/use-turn.ts'
 
 const ticket =
   'flex h-24 w-68 items-center gap-3 rounded-card bg-card p-2.5 text-ink no-underline drop-shadow-ticket'
@@ -48,14 +47,13 @@ function TicketToCome({ className }: { className: string }) {
 
 /** 'Discover New': restaurants one may not know yet; `null` while they are on their way. */
 export function NewStrip({ restaurants }: { restaurants: readonly Restaurant[] | null }) {
-  const isWhole = useTurn(restaurants !== null)
   return (
     <SnapStrip title="Discover New">
       {restaurants === null
         ? comingTickets.map((place) => (
             <TicketToCome key={`coming-${place}`} className={place < ticketsOfPhone ? '' : 'max-sm:hidden'} />
           ))
-        : restaurants.slice(0, isWhole ? undefined : ticketsOfPhone).map((restaurant) => (
+        : restaurants.map((restaurant) => (
             <li key={restaurant.id}>
               <NewTicket restaurant={restaurant} />
             </li>

@@ -5,7 +5,6 @@ import type { pagedListMachine } from '../../machines/discover/paged-list.machin
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonCard } from '../ui/skeleton.tsx'
-import { useTurn } from '../ui/use-turn.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { HeartedCard } from './hearted-card.tsx'
@@ -79,8 +78,7 @@ export function RestaurantGrid({ list, hearts }: RestaurantGridProps) {
   const isComing = useSelector(list, isFirstComing)
   const isEmpty = useSelector(list, (state) => state.hasTag('empty'))
   const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
-  const isShown = useTurn(!isComing)
-  if (!isShown) return <CardsToCome />
+  if (isComing) return <CardsToCome />
   if (isEmpty)
     return (
       <EmptyState

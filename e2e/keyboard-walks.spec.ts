@@ -8,6 +8,7 @@ import { address } from '../tests/models/samples.ts'
 import { walksByTab } from './by-keyboard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
+import { alive, markAlive } from './drivers/alive.ts'
 import { cartShows } from './drivers/cart.ts'
 import { enterAs } from './drivers/device.ts'
 import { favouritesActions, favouritesShows } from './drivers/favourites.ts'
@@ -27,9 +28,7 @@ const desk = { width: 1280, height: 800 }
 
 const enter = async (page: Page, answers: readonly Prepared[] = guestAnswers) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript(() =>
-    addEventListener('app.alive', () => document.documentElement.setAttribute('data-alive', '')),
-  )
+  await markAlive(page)
   return HeldApi.before(page, answers)
 }
 const enterAsAsha = async (page: Page, ...answers: readonly Prepared[]) => {
@@ -40,7 +39,7 @@ const open = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // As it is served it has fewer places to go to.
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  await alive(page)
 }
 const mapIn = (page: Page) => page.locator('.map canvas')
 const walksBack = async (page: Page, where: string) => {

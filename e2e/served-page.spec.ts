@@ -181,6 +181,19 @@ test('[DIS-7] a tap on the served page before it is alive is not lost', async ({
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
 })
 
+test('[DIS-4 DIS-5] a cuisine chosen on the served page before it is alive is the one that is listed', async ({
+  page,
+}) => {
+  const asleep = await Asleep.keep(page)
+  await expect(async () => {
+    await openAsleep(page, '/')
+    await page.getByRole('link', { name: 'Biryani', exact: true }).click({ timeout: 2000 })
+  }).toPass()
+  asleep.wake()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biryani')
+  expect(new URL(page.url()).pathname).toBe('/cuisines')
+})
+
 /** Pages of each kind: menus of an open and of a closed restaurant, one of a shell alone, what leads nowhere. */
 const kinds = [
   '/',

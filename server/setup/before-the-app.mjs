@@ -1,6 +1,7 @@
 /**
  * Runs in a served page, written into it: what a person does until the app is alive is kept, and told to it then: what
- * was typed, and the last button tapped or form sent. Links and what the browser itself opens need no app.
+ * was typed, and the last button tapped or form sent. What the browser itself opens needs no app, nor do links, except
+ * those whose address alone does not say where they lead: they are marked with `data-needs-app`.
  */
 export function keepForTheApp() {
   /** @type {HTMLElement | null} */
@@ -9,9 +10,11 @@ export function keepForTheApp() {
   const typed = new Map()
   const keepTap = (/** @type {MouseEvent} */ event) => {
     const { target } = event
-    tapped = target instanceof Element ? target.closest('button:not([popovertarget])') : null
+    tapped =
+      target instanceof Element ? target.closest('button:not([popovertarget]), a[data-needs-app]') : null
     // An app that half listens must not hear of it twice, nor before it hears what was typed.
     if (tapped) event.stopPropagation()
+    if (tapped instanceof HTMLAnchorElement) event.preventDefault()
   }
   const keepText = (/** @type {Event} */ { target }) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)

@@ -20,6 +20,7 @@ function CuisineTile({ cuisine: { id, name, image } }: { cuisine: Cuisine }) {
     <Link
       href="/cuisines"
       state={{ category_id: id, category_name: name }}
+      data-needs-app=""
       className={`${tile} text-ink no-underline transition hover:-translate-y-0.5 hover:bg-card`}
     >
       <Plate src={image} seed={name} shape="round" className="w-17" />

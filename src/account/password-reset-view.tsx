@@ -181,9 +181,15 @@ const stepNames = ['identify', 'verify', 'choose', 'done'] as const
 const stepOf = (state: SnapshotFrom<typeof passwordResetMachine>) =>
   stepNames.find((name) => state.hasTag(name)) ?? null
 
+interface PasswordResetViewProps {
+  reset: Reset
+  /** Whether the page is that of the first step, which is shown until the machine knows of any: so it is served. */
+  isFirst: boolean
+}
+
 /** The three screens of a forgotten password, whichever the flow is at. */
-export function PasswordResetView({ reset }: { reset: Reset }) {
-  const step = useSelector(reset, stepOf)
+export function PasswordResetView({ reset, isFirst }: PasswordResetViewProps) {
+  const step = useSelector(reset, stepOf) ?? (isFirst ? 'identify' : null)
   const email = useSelector(reset, (state) => claimOf(state.context).email)
   if (step === null) return null
   const hints = {

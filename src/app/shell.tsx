@@ -19,7 +19,8 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header path={path} />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      {/* The footer begins below what is seen: a screen that fills pushes nothing. */}
+      <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         {children}
       </main>
       <Footer />

@@ -275,6 +275,8 @@ describe('the pages of the app, as the server draws them', () => {
       expect(head.includes('rel="canonical"')).toBe(isPublic)
       expect(head.includes('content="noindex"')).toBe(!isPublic)
       expect(root.includes('aria-label="Loading"')).toBe(kind === 'shell')
+      // Something stands there: words, or what tells of what is coming.
+      expect(/<main[^>]*>(.*)<\/main>/s.exec(root)?.[1]?.replace(/<!--.*?-->/g, '')).not.toBe('')
     },
   )
 })

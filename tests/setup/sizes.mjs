@@ -30,7 +30,7 @@ const PAGES = {
   '/home': 18.2,
   '/login': 11.7,
   '/signup': 11.7,
-  '/forgot-password': 7.2,
+  '/forgot-password': 11.7,
   '/verify-reset-otp': 7.2,
   '/reset-password': 7.2,
   '/cuisines': 15,

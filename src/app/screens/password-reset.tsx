@@ -26,5 +26,5 @@ export default function PasswordResetScreen() {
   useForward(path, () => reset.send({ type: 'route.changed', arrival: resetArrivalOf(path, routeState()) }))
   // A reset ends all sessions of its account, so whoever is signed in here has to sign in again.
   useEmitted(reset, 'password.reset', () => session.send({ type: 'credential.rejected' }))
-  return <PasswordResetView reset={reset} />
+  return <PasswordResetView reset={reset} isFirst={resetArrivalOf(path, null).step === 'identify'} />
 }

@@ -21,6 +21,16 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Browse by Cuisines' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
+
+  for (const path of ['/map', '/foods/item-view-cart', '/menu-setup', '/nowhere'])
+    test(`the footer of ${path} begins below what is seen, where nothing that comes pushes it`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(path)
+      const box = await page.getByRole('contentinfo').boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual(740)
+    })
 })
 
 /** The restaurants that a page lists, and the first of them. */

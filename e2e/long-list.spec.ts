@@ -2,27 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { getRestaurants } from '../src/contract/discover.ts'
 import { homeActions } from './drivers/home.ts'
 import { HeldApi, prepared } from './flows/held-api.ts'
-import { allAnswers, ok } from './flows/prepared-answers.ts'
+import { allAnswers, cardOf, ok } from './flows/prepared-answers.ts'
 import { expect, test } from './quiet-page.ts'
 
 const count = 10_000
 
 /** Names of one to three lines, so that rows are of different heights. */
-const restaurants = Array.from({ length: count }, (_, index) => ({
-  id: index + 1,
-  name: `Kitchen ${index + 1}${' of the long platform'.repeat(index % 7 === 0 ? 3 : index % 3)}`,
-  status: 'active' as const,
-  restaurantImage: '',
-  rating: 4.2,
-  totalReviews: 120,
-  estimatedDeliveryTime: 30,
-  distance: 1.2,
-  area: 'Connaught Place',
-  city: 'New Delhi',
-  state: 'Delhi',
-  cuisineType: 'South Indian',
-  isFavorite: false,
-}))
+const restaurants = Array.from({ length: count }, (_, index) =>
+  cardOf({
+    id: index + 1,
+    name: `Kitchen ${index + 1}${' of the long platform'.repeat(index % 7 === 0 ? 3 : index % 3)}`,
+  }),
+)
 
 const everything = [
   prepared(getRestaurants, (request) => {

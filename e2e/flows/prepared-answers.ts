@@ -60,7 +60,8 @@ export const kitchens = {
 
 const all = Object.values(kitchens)
 
-const cards: RestaurantCardWire[] = all.map(({ id, name }) => ({
+/** A restaurant as lists show it. */
+export const cardOf = ({ id, name }: { id: number; name: string }): RestaurantCardWire => ({
   id,
   name,
   status: 'active',
@@ -74,14 +75,14 @@ const cards: RestaurantCardWire[] = all.map(({ id, name }) => ({
   state: 'Delhi',
   cuisineType: 'South Indian',
   isFavorite: false,
-}))
+})
 
 const lastNumberOf = (url: string) => Number(new URL(url).pathname.split('/').at(-1))
 const kitchenOf = (url: string) => all.find(({ id }) => id === lastNumberOf(url)) ?? kitchens.dosaCamp
 
 /** What everybody may read. */
 export const guestAnswers: readonly Prepared[] = [
-  prepared(getRestaurants, () => ({ ...ok, data: cards })),
+  prepared(getRestaurants, () => ({ ...ok, data: all.map(cardOf) })),
   prepared(getCuisinesCategory, () => ({
     ...ok,
     data: [{ category_id: 1, category_name: 'South Indian', category_image: '' }],
@@ -154,7 +155,7 @@ export const allAnswers: readonly Prepared[] = [
   })),
   prepared(searchRestaurantsAndCategories, () => ({
     ...ok,
-    data: { restaurants: cards, categories: [{ category_id: 1, category_name: 'South Indian' }] },
+    data: { restaurants: all.map(cardOf), categories: [{ category_id: 1, category_name: 'South Indian' }] },
   })),
   prepared(getRestaurantsByCategoryId, () => ({
     ...ok,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { credentialOf } from '../../machines/account/session.machine.ts'
 import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
@@ -29,10 +29,7 @@ export const useListing = (
     return page === 0 ? null : keyOf(query.point, query.categoryId, '')
   })
   const listed = useRef(served)
-  const latest = useRef(onListing)
-  useLayoutEffect(() => {
-    latest.current = onListing
-  })
+  const tell = useEffectEvent((at: Point) => onListing?.(at))
   useEffect(() => {
     const wanted = point && keyOf(point, categoryId, token)
     if (!point || wanted === listed.current) return
@@ -40,6 +37,6 @@ export const useListing = (
     const keepsItems = served !== null && listed.current === served
     listed.current = wanted
     list.send({ type: 'list.reset', query: { point, categoryId }, keepsItems })
-    latest.current?.(point)
+    tell(point)
   }, [list, point, categoryId, token, served])
 }

@@ -64,7 +64,7 @@ function Cards({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
       firstColumns={firstColumns}
       rowHeight={320}
       isStale={isLoading}
-      hasMore={hasMore && !isLoading}
+      hasMore={hasMore}
       onEndReached={() => list.send({ type: 'more.requested' })}
       footer={<ListFoot list={list} />}
     />

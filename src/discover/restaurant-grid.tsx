@@ -61,7 +61,7 @@ function Cards({ list, hearts }: RestaurantGridProps) {
       rowHeight={288}
       gap={gridGap}
       isStale={isLoading}
-      hasMore={hasMore && !isLoading}
+      hasMore={hasMore}
       onEndReached={() => list.send({ type: 'more.requested' })}
       footer={<GridFoot list={list} />}
     />

@@ -54,12 +54,3 @@ export const watchPath = (listener: (path: string) => void): (() => void) => {
 
 /** The navigation state of the page, as hostile as anything from outside; none on the server. */
 export const routeState = (): unknown => (typeof history === 'undefined' ? null : history.state)
-
-/** Calls back when the browser shows the page again from its memory. */
-export const watchReturn = (listener: () => void): (() => void) => {
-  const onShow = (event: PageTransitionEvent) => {
-    if (event.persisted) listener()
-  }
-  addEventListener('pageshow', onShow)
-  return () => removeEventListener('pageshow', onShow)
-}

@@ -19,3 +19,12 @@ export const tellAlive = (): void => {
   // React takes in each event at once only where it is not at work itself.
   void nextTask().then(() => dispatchEvent(new Event('app.alive')))
 }
+
+/** Calls back when the browser shows the page again from its memory. */
+export const watchReturn = (listener: () => void): (() => void) => {
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) listener()
+  }
+  addEventListener('pageshow', onShow)
+  return () => removeEventListener('pageshow', onShow)
+}

@@ -1,3 +1,5 @@
+import { watchReturn } from './page.ts'
+
 /** Calls back at once and on every change: is the page in front of the person, with a network? */
 export const watchPresence = (listener: (isPresent: boolean) => void): (() => void) => {
   let last: boolean | null = null
@@ -27,17 +29,15 @@ export const watchPresence = (listener: (isPresent: boolean) => void): (() => vo
 export const whileOpen = (task: (signal: AbortSignal) => void): (() => void) => {
   let current = new AbortController()
   const onHide = () => current.abort()
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return
+  const leaveReturn = watchReturn(() => {
     current = new AbortController()
     task(current.signal)
-  }
+  })
   addEventListener('pagehide', onHide)
-  addEventListener('pageshow', onShow)
   task(current.signal)
   return () => {
     removeEventListener('pagehide', onHide)
-    removeEventListener('pageshow', onShow)
+    leaveReturn()
     current.abort()
   }
 }

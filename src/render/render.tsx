@@ -4,7 +4,7 @@ import type { AnyActor } from 'xstate'
 import { App } from '../app/app.tsx'
 import { descriptions } from '../app/route-descriptions.ts'
 import { type Route, routeOf, routes } from '../app/routes.ts'
-import { buildVersion, nothingServed, type Served, type ServedPage, servedId } from '../app/served.ts'
+import { buildVersion, type Served, type ServedPage, servedId } from '../app/served.ts'
 import { createSystem } from '../app/system.ts'
 import type { PageKind, RenderedPage, RenderOptions } from '../domain/rendered-page.ts'
 import { reachApiBy } from '../effects/api-client.ts'
@@ -46,8 +46,7 @@ export const renderPage = async (
 ): Promise<RenderedPage> => {
   const { route, params } = routeOf(path)
   const { serve } = await route.load()
-  const starts = (signal && route.rendering === 'data' && serve?.(params)) || []
-  const actors = signal ? await settleAll(starts, signal) : []
+  const actors = signal && route.rendering === 'data' ? await settleAll(serve?.(params) ?? [], signal) : []
   const menu = actors.find(({ logic }) => logic.id === 'menu')
   try {
     return {
@@ -59,7 +58,7 @@ export const renderPage = async (
         isPublic: isPublic(route),
         ...(menu ? menuFacts(menu, url ?? path) : {}),
       }),
-      root: draw(path, actors.length > 0 ? servedBy(actors) : nothingServed),
+      root: draw(path, servedBy(actors)),
       served:
         actors.length > 0
           ? `<script type="application/json" id="${servedId}">${jsonInPage(pageOf(path, actors))}</script>`

@@ -23,7 +23,7 @@ export interface VirtualGridProps<Item> {
   gap?: number
   /** How many there are in all, if known: screen readers say '3 of 120'. */
   total?: number
-  /** Others are on the way, that take the place of these. */
+  /** Others are on the way, that take the place of these: no more of these are asked for. */
   isStale?: boolean
   /** Called when the end comes within 100 px of the window's bottom, while `hasMore`. */
   onEndReached?: () => void
@@ -118,7 +118,7 @@ export function VirtualGrid<Item>({
           }),
         )}
       </ul>
-      {hasMore && onEndReached && <EndSentinel onReached={onEndReached} count={count} />}
+      {hasMore && !isStale && onEndReached && <EndSentinel onReached={onEndReached} count={count} />}
       {/* While there is more, what stands below the list stays out of sight, so that nothing seen is pushed. */}
       <div aria-live="polite" className={hasMore ? 'min-h-dvh' : ''}>
         {footer}

@@ -51,10 +51,10 @@ export const serve = (): readonly ServedStart[] => [
 
 /** The promotions come once there are restaurants to see, into room kept for them (SUP-46). */
 function Promotions({ list }: { list: ActorRefFrom<typeof pagedListMachine> }) {
-  const isLoading = useSelector(list, isFirstComing)
+  const isComing = useSelector(list, isFirstComing)
   const [isDue, setDue] = useState(false)
-  useForward(isLoading, (loading) => {
-    if (!loading) setDue(true)
+  useForward(isComing, (coming) => {
+    if (!coming) setDue(true)
   })
   return (
     <div className="grid min-h-68 lg:min-h-52">

@@ -20,7 +20,9 @@ export default defineConfig({
   // One more than the cores of the smallest machine: a test waits for half of its time.
   workers: 3,
   retries: 0,
-  timeout: 30_000,
+  // Limits for what hangs, far from what a busy machine takes: a page can need five seconds to begin.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   globalTimeout: 45 * 60_000,
   // The second one writes down the steps of each walk, to follow by hand.
   reporter: [['list'], ['./e2e/flows/script-reporter.ts']],

@@ -53,7 +53,7 @@ const setUp = async (standing: PushStanding, kept: KeptRegistration, token: stri
       readDevice: fromPromise<KeptRegistration, undefined>(async () => kept),
       obtainToken: fromPromise<string, { stored: string | null }>(async () => token),
     },
-    actions: { dropToken },
+    actions: { dropToken, keepToken: () => {} },
     delays: { setUp: 0 },
   })
   const actor = createActor(machine, { logger: (...parts) => said.push(parts.map(String).join(' ')) })
@@ -97,7 +97,7 @@ test('[ACC-132] a notification does not outlive the line that brought it', async
         sendBack({ type: 'message.received', message: {} })
       }),
     },
-    actions: { close },
+    actions: { close, keepToken: () => {}, show: () => {} },
     delays: { setUp: 0 },
   })
   const actor = createActor(machine)

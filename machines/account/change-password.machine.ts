@@ -3,7 +3,7 @@ import { failureText } from '../../src/domain/failure.ts'
 import { checkChangeCode } from '../../src/domain/formats.ts'
 import { type CodeBoxes, codeIn, emptyBoxes } from '../../src/domain/one-time-code.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import { blank, type ChangePasswordContext, type PasswordField, verdicts } from './change-password.rules.ts'
 import { otpCountdownMachine } from './otp-countdown.machine.ts'
 
@@ -33,8 +33,10 @@ export const changePasswordMachine = setup({
   },
   actors: {
     countdown: otpCountdownMachine,
-    sendCode: unprovided<void, undefined>('sendCode'),
-    changePassword: unprovided<void, { readonly otp: string; readonly password: string }>('changePassword'),
+    sendCode: requiredActor<void, undefined>('sendCode'),
+    changePassword: requiredActor<void, { readonly otp: string; readonly password: string }>(
+      'changePassword',
+    ),
   },
   delays: { successScreen: 1500 },
   guards: {

@@ -1,5 +1,5 @@
 import { assign, log, setup } from 'xstate'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 
 /** What the account that a fresh installation comes with signs in with. */
 export interface DemoAccount {
@@ -18,7 +18,7 @@ export const demoAccountMachine = setup({
     context: {} as Installation,
     tags: {} as 'offered',
   },
-  actors: { loadConfig: unprovided<Installation, undefined>('loadConfig') },
+  actors: { loadConfig: requiredActor<Installation, undefined>('loadConfig') },
   guards: { isOffered: (_, { installation }: { installation: Installation }) => installation.demo !== null },
   actions: {
     noteDemo: assign({ demo: (_, { installation }: { installation: Installation }) => installation.demo }),

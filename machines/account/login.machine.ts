@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { failureText, statusOf } from '../../src/domain/failure.ts'
 import type { Credential } from '../../src/domain/session.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 
 /** What signing in sends. */
 export interface LoginDetails {
@@ -35,7 +35,7 @@ export const loginMachine = setup({
     tags: 'busy' | 'failed'
   },
   actors: {
-    signIn: unprovided<Credential, LoginDetails>('signIn'),
+    signIn: requiredActor<Credential, LoginDetails>('signIn'),
   },
   guards: {
     isFilled: ({ context }) => context.phone.trim() !== '' && context.password !== '',

@@ -1,4 +1,5 @@
-import { assign, fromCallback, setup } from 'xstate'
+import { assign, setup } from 'xstate'
+import { requiredCallback } from '../required.ts'
 import { type Countdown, read } from './otp-countdown.rules.ts'
 
 export type OtpCountdownEvent =
@@ -16,9 +17,7 @@ export const otpCountdownMachine = setup({
     tags: 'over'
   },
   actors: {
-    watchClock: fromCallback<OtpCountdownEvent>(() => {
-      throw new Error('watchClock is not provided')
-    }),
+    watchClock: requiredCallback<OtpCountdownEvent>('watchClock'),
   },
   guards: {
     isOver: ({ context }, now: number) => read(context, now).remaining === 0,

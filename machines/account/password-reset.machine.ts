@@ -3,7 +3,7 @@ import { failureText } from '../../src/domain/failure.ts'
 import { checkResetAccount, checkResetCode, checkResetPassword } from '../../src/domain/formats.ts'
 import { type CodeBoxes, codeIn, emptyBoxes } from '../../src/domain/one-time-code.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import { otpCountdownMachine } from './otp-countdown.machine.ts'
 import {
   type Arrival,
@@ -55,9 +55,9 @@ export const passwordResetMachine = setup({
   },
   actors: {
     countdown: otpCountdownMachine,
-    sendCode: unprovided<void, Claim>('sendCode'),
-    verifyCode: unprovided<void, Claim & { readonly otp: string }>('verifyCode'),
-    resetPassword: unprovided<void, Claim & { readonly otp: string; readonly password: string }>(
+    sendCode: requiredActor<void, Claim>('sendCode'),
+    verifyCode: requiredActor<void, Claim & { readonly otp: string }>('verifyCode'),
+    resetPassword: requiredActor<void, Claim & { readonly otp: string; readonly password: string }>(
       'resetPassword',
     ),
   },

@@ -2,7 +2,7 @@ import { assign, emit, log, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
 import type { User } from '../../src/domain/session.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import { isSavable, type ProfileField, tidied, typed } from './profile.rules.ts'
 
 /** What saving a profile brings. */
@@ -42,8 +42,8 @@ export const profileMachine = setup({
     tags: 'loading' | 'failed' | 'viewing' | 'editing' | 'busy'
   },
   actors: {
-    loadProfile: unprovided<User, undefined>('loadProfile'),
-    saveProfile: unprovided<SavedProfile, User>('saveProfile'),
+    loadProfile: requiredActor<User, undefined>('loadProfile'),
+    saveProfile: requiredActor<SavedProfile, User>('saveProfile'),
   },
   guards: {
     isSavable: ({ context }) => isSavable(context.draft),

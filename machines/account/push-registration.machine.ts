@@ -1,6 +1,6 @@
-import { assign, fromCallback, log, setup } from 'xstate'
+import { assign, log, setup } from 'xstate'
 import { type PushMessage, pushTokenLife } from '../../src/domain/push.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import {
   deniedWords,
   incompleteWords,
@@ -45,15 +45,13 @@ export const pushRegistrationMachine = setup({
     tags: {} as 'askable' | 'busy' | 'told' | 'denied' | 'failed',
   },
   actors: {
-    readStanding: unprovided<PushStanding, undefined>('readStanding'),
-    askPermission: unprovided<PushStanding, undefined>('askPermission'),
-    readDevice: unprovided<KeptRegistration, undefined>('readDevice'),
-    obtainToken: unprovided<string, { stored: string | null }>('obtainToken'),
-    register: unprovided<void, Registration>('register'),
-    release: unprovided<void, Registration>('release'),
-    hearMessages: fromCallback<PushRegistrationEvent, Registration>(() => {
-      throw new Error('hearMessages is not provided')
-    }),
+    readStanding: requiredActor<PushStanding, undefined>('readStanding'),
+    askPermission: requiredActor<PushStanding, undefined>('askPermission'),
+    readDevice: requiredActor<KeptRegistration, undefined>('readDevice'),
+    obtainToken: requiredActor<string, { stored: string | null }>('obtainToken'),
+    register: requiredActor<void, Registration>('register'),
+    release: requiredActor<void, Registration>('release'),
+    hearMessages: requiredCallback<PushRegistrationEvent, Registration>('hearMessages'),
   },
   delays: { setUp: 100, autoClose: 10_000, tokenLife: pushTokenLife, retryPause: 5000 },
   guards: {
@@ -69,14 +67,14 @@ export const pushRegistrationMachine = setup({
     noteDevice: assign((_, device: KeptRegistration) => device),
     noteToken: assign((_, token: string) => ({ token })),
     /** Keeps the token on the device. */
-    keepToken: (_, _token: string) => {},
+    keepToken: requiredAction<string>('keepToken'),
     /** Removes the token from the device. */
-    dropToken: () => {},
+    dropToken: requiredAction('dropToken'),
     forgetToken: assign({ token: null }),
     noteAwaited: assign({ isAwaited: true }),
     noteUnawaited: assign({ isAwaited: false }),
-    show: (_, _notice: Notice) => {},
-    close: () => {},
+    show: requiredAction<Notice>('show'),
+    close: requiredAction('close'),
     logDenied: log(deniedWords, 'Push messages'),
     logNative: log(nativeWords, 'Push messages'),
     logIncomplete: log(() => new Error(incompleteWords), 'Push messages could not be set up'),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Access, Credential, StoredSession, User } from '../../src/domain/session.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { unprovided } from '../placeholder.ts'
+import { requiredAction, requiredActor } from '../required.ts'
 
 export type SessionEvent =
   /** The person came to a route; what the device remembers was looked at again. */
@@ -45,7 +45,7 @@ export const sessionMachine = setup({
     tags: {} as 'signedIn' | 'signedOut',
   },
   actors: {
-    loadUser: unprovided<User, { token: string }>('loadUser'),
+    loadUser: requiredActor<User, { token: string }>('loadUser'),
   },
   guards: {
     isMember: ({ context }) => context.stored.kind === 'signedIn',
@@ -82,13 +82,13 @@ export const sessionMachine = setup({
     noteNobody: assign({ stored: { kind: 'none' as const }, user: null }),
     noteUser: assign({ user: (_, params: { user: User }) => params.user }),
     /** Writes the credential to the device. */
-    keepCredential: (_, _params: { credential: Credential }) => {},
+    keepCredential: requiredAction<{ credential: Credential }>('keepCredential'),
     /** Writes the person's profile to the device. */
-    keepUser: (_, _params: { user: User }) => {},
+    keepUser: requiredAction<{ user: User }>('keepUser'),
     /** Removes everything that is the person's from the device. */
-    forgetPerson: () => {},
+    forgetPerson: requiredAction('forgetPerson'),
     /** Tells the log that the stored credential makes no sense (never its content). */
-    logUnreadable: () => {},
+    logUnreadable: requiredAction('logUnreadable'),
     announceOpened: emit(({ context }) => ({
       type: 'session.opened' as const,
       credential: credentialOf(context) ?? { token: '', roleType: '' },

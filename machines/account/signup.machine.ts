@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 
 /** What making an account sends. */
 export interface SignupDetails {
@@ -34,7 +34,7 @@ export const signupMachine = setup({
     tags: 'busy' | 'failed'
   },
   actors: {
-    register: unprovided<void, SignupDetails>('register'),
+    register: requiredActor<void, SignupDetails>('register'),
   },
   guards: {
     isFilled: ({ context }) => Object.values(context.details).every((value) => value.trim() !== ''),

@@ -2,7 +2,7 @@ import { assign, emit, log, setup } from 'xstate'
 import type { Address } from '../../src/domain/address.ts'
 import { statusOf } from '../../src/domain/failure.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import { type Addresses, withChoice, withDefault, withList, without } from './address-book.rules.ts'
 
 export type AddressBookEvent =
@@ -44,9 +44,9 @@ export const addressBookMachine = setup({
     tags: {} as 'loading' | 'failed' | 'empty' | 'offering' | 'confirming' | 'busy',
   },
   actors: {
-    loadAddresses: unprovided<Address[], undefined>('loadAddresses'),
-    setDefault: unprovided<void, Subject>('setDefault'),
-    deleteAddress: unprovided<void, Subject>('deleteAddress'),
+    loadAddresses: requiredActor<Address[], undefined>('loadAddresses'),
+    setDefault: requiredActor<void, Subject>('setDefault'),
+    deleteAddress: requiredActor<void, Subject>('deleteAddress'),
   },
   guards: {
     hasNone: ({ context }) => context.addresses.length === 0,

@@ -1,7 +1,7 @@
-import { assign, fromCallback, log, sendTo, setup } from 'xstate'
+import { assign, log, sendTo, setup } from 'xstate'
 import { newDelhi, type Point } from '../../src/domain/geo.ts'
 import type { Place } from '../../src/domain/place.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import {
   type AddressFinderContext,
   type AddressFinderEvent,
@@ -43,17 +43,15 @@ export const addressFinderMachine = setup({
   },
   actors: {
     suggestions: placeSuggestionsMachine,
-    search: unprovided<readonly Place[], PlaceQuery>('search'),
-    resolve: unprovided<Place, { readonly id: string }>('resolve'),
+    search: requiredActor<readonly Place[], PlaceQuery>('search'),
+    resolve: requiredActor<Place, { readonly id: string }>('resolve'),
     /** What is at a point; `null` where nothing is known. */
-    name: unprovided<Place | null, Point>('name'),
+    name: requiredActor<Place | null, Point>('name'),
     /** The browser alone. Rejects with `{reason}`. */
-    locateByBrowser: unprovided<DeviceFix, undefined>('locateByBrowser'),
+    locateByBrowser: requiredActor<DeviceFix, undefined>('locateByBrowser'),
     /** The browser, else the network. Rejects with `{reason}`, which is the browser's. */
-    locate: unprovided<DeviceFix, undefined>('locate'),
-    watchMaps: fromCallback<MapsEvent>(() => {
-      throw new Error('watchMaps is not provided')
-    }),
+    locate: requiredActor<DeviceFix, undefined>('locate'),
+    watchMaps: requiredCallback<MapsEvent>('watchMaps'),
   },
   guards: {
     isBlank: ({ context }) => context.text.trim() === '',

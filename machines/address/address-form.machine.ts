@@ -3,7 +3,7 @@ import type { Address, AddressType, NewAddress } from '../../src/domain/address.
 import { failureText } from '../../src/domain/failure.ts'
 import type { Point } from '../../src/domain/geo.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import {
   type AddressEntry,
   type AddressField,
@@ -71,10 +71,10 @@ export const addressFormMachine = setup({
     tags: 'loading' | 'failed' | 'picking' | 'locating' | 'busy' | 'saved'
   },
   actors: {
-    loadAddresses: unprovided<Address[], undefined>('loadAddresses'),
-    saveAddress: unprovided<void, AddressToSave>('saveAddress'),
+    loadAddresses: requiredActor<Address[], undefined>('loadAddresses'),
+    saveAddress: requiredActor<void, AddressToSave>('saveAddress'),
     /** Resolves with where the device is, rejects with the words that say why it is not known. */
-    locate: unprovided<Point, undefined>('locate'),
+    locate: requiredActor<Point, undefined>('locate'),
   },
   delays: { savedShown: 1000 },
   guards: {

@@ -1,6 +1,6 @@
 import { assign, log, setup } from 'xstate'
 import { newDelhi, type Point } from '../../src/domain/geo.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import {
   type GeolocationCode,
   type GeolocationReason,
@@ -36,8 +36,8 @@ export const deviceLocationMachine = setup({
     tags: 'busy' | 'located' | 'unlocated'
   },
   actors: {
-    locateByBrowser: unprovided<Point, undefined>('locateByBrowser'),
-    locateByIp: unprovided<Point, undefined>('locateByIp'),
+    locateByBrowser: requiredActor<Point, undefined>('locateByBrowser'),
+    locateByIp: requiredActor<Point, undefined>('locateByIp'),
   },
   delays: {
     // The browser counts its own ten seconds only once its prompt is answered, which may be never.

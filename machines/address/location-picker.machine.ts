@@ -1,7 +1,7 @@
-import { assign, emit, fromCallback, log, sendTo, setup } from 'xstate'
+import { assign, emit, log, sendTo, setup } from 'xstate'
 import { newDelhi, type Point } from '../../src/domain/geo.ts'
 import type { Place, PlaceSuggestion } from '../../src/domain/place.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { placeSuggestionsMachine } from './place-suggestions.machine.ts'
 import {
   barePlace,
@@ -68,14 +68,12 @@ export const locationPickerMachine = setup({
   },
   actors: {
     suggestions: placeSuggestionsMachine,
-    search: unprovided<readonly Place[], PlaceQuery>('search'),
-    resolve: unprovided<Place, { readonly id: string }>('resolve'),
+    search: requiredActor<readonly Place[], PlaceQuery>('search'),
+    resolve: requiredActor<Place, { readonly id: string }>('resolve'),
     /** What is at a point; `null` where nothing is known. */
-    name: unprovided<Place | null, Point>('name'),
-    locate: unprovided<DeviceFix, undefined>('locate'),
-    watchMaps: fromCallback<MapsEvent>(() => {
-      throw new Error('watchMaps is not provided')
-    }),
+    name: requiredActor<Place | null, Point>('name'),
+    locate: requiredActor<DeviceFix, undefined>('locate'),
+    watchMaps: requiredCallback<MapsEvent>('watchMaps'),
   },
   guards: {
     isBlank: ({ context }) => context.text.trim() === '',

@@ -1,7 +1,7 @@
 import { assign, log, setup } from 'xstate'
 import { newDelhi, type Point } from '../../src/domain/geo.ts'
 import { type PlaceSuggestion, shortestSuggested } from '../../src/domain/place.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import type { PlaceQuery } from './places.rules.ts'
 
 export type PlaceSuggestionsEvent =
@@ -28,7 +28,7 @@ export const placeSuggestionsMachine = setup({
     events: PlaceSuggestionsEvent
     tags: 'busy' | 'nothing'
   },
-  actors: { suggest: unprovided<readonly PlaceSuggestion[], PlaceQuery>('suggest') },
+  actors: { suggest: requiredActor<readonly PlaceSuggestion[], PlaceQuery>('suggest') },
   delays: { typing: 250 },
   guards: {
     isShort: (_, text: string) => text.trim().length < shortestSuggested,

@@ -1,6 +1,6 @@
 import { assign, log, setup } from 'xstate'
 import type { Cuisine } from '../../src/domain/catalogue.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 
 export interface CuisinesContext {
   readonly cuisines: readonly Cuisine[]
@@ -15,7 +15,7 @@ export const cuisinesMachine = setup({
     events: CuisinesEvent
     tags: 'loading' | 'listed' | 'empty' | 'failed'
   },
-  actors: { loadCuisines: unprovided<Cuisine[], undefined>('loadCuisines') },
+  actors: { loadCuisines: requiredActor<Cuisine[], undefined>('loadCuisines') },
   guards: { hasNone: (_, cuisines: readonly Cuisine[]) => cuisines.length === 0 },
   actions: {
     noteCuisines: assign((_, cuisines: readonly Cuisine[]) => ({ cuisines })),

@@ -1,7 +1,7 @@
 import { assign, emit, log, setup } from 'xstate'
 import { statusOf } from '../../src/domain/failure.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import { forgetWish, type HeartWish, withWish } from './favourite-hearts.rules.ts'
 
 export interface FavouriteHeartsContext {
@@ -36,7 +36,7 @@ export const favouriteHeartsMachine = setup({
     tags: 'busy'
   },
   actors: {
-    saveFavourite: unprovided<void, HeartWish>('saveFavourite'),
+    saveFavourite: requiredActor<void, HeartWish>('saveFavourite'),
   },
   guards: {
     isSignedIn: ({ context }) => context.isSignedIn,

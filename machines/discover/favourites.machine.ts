@@ -1,7 +1,7 @@
 import { assign, emit, log, setup } from 'xstate'
 import type { Restaurant } from '../../src/domain/catalogue.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import { shownFavourites } from './favourites.rules.ts'
 
 export interface FavouritesContext {
@@ -40,7 +40,7 @@ export const favouritesMachine = setup({
   },
   actors: {
     /** The favourites, or `null` when the answer is none that can be used. */
-    loadFavourites: unprovided<readonly Restaurant[] | null, undefined>('loadFavourites'),
+    loadFavourites: requiredActor<readonly Restaurant[] | null, undefined>('loadFavourites'),
   },
   guards: {
     isSignedIn: (_, isSignedIn: boolean) => isSignedIn,

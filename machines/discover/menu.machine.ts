@@ -1,7 +1,7 @@
 import { assign, log, sendTo, setup } from 'xstate'
 import type { MenuItem, Restaurant } from '../../src/domain/catalogue.ts'
 import { statusOf } from '../../src/domain/failure.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import {
   type MenuFilter,
   type MenuFilters,
@@ -67,7 +67,7 @@ export const menuMachine = setup({
   },
   actors: {
     itemList: menuListMachine,
-    loadRestaurant: unprovided<Restaurant, { readonly restaurantId: number }>('loadRestaurant'),
+    loadRestaurant: requiredActor<Restaurant, { readonly restaurantId: number }>('loadRestaurant'),
   },
   delays: { typing: searchDelay },
   guards: {

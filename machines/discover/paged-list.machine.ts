@@ -2,7 +2,7 @@ import { assign, log, setup } from 'xstate'
 import type { Restaurant } from '../../src/domain/catalogue.ts'
 import type { Point } from '../../src/domain/geo.ts'
 import type { Page, PageRequest } from '../../src/domain/page.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import { hasFurtherPage, withPage } from './paged-list.rules.ts'
 
 /** How a list starts. With `isWaiting` it asks for nothing before its first `list.reset`. */
@@ -51,7 +51,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
       tags: PagedListTag
     },
     actors: {
-      loadPage: unprovided<Page<Item>, PageRequest<Query>>('loadPage'),
+      loadPage: requiredActor<Page<Item>, PageRequest<Query>>('loadPage'),
     },
     guards: {
       isWaiting: ({ context }) => context.isWaiting,

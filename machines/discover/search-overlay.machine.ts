@@ -2,7 +2,7 @@ import { assign, emit, log, setup } from 'xstate'
 import type { Cuisine, Restaurant, SearchResults } from '../../src/domain/catalogue.ts'
 import type { Point } from '../../src/domain/geo.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import { searchDelay, searchTextOf } from './search.rules.ts'
 
 /** The chips one may tap instead of typing (DIS-27). */
@@ -37,7 +37,7 @@ export const searchOverlayMachine = setup({
     tags: 'open' | 'busy' | 'results' | 'nothing'
   },
   actors: {
-    search: unprovided<SearchResults, { readonly text: string; readonly point: Point }>('search'),
+    search: requiredActor<SearchResults, { readonly text: string; readonly point: Point }>('search'),
   },
   delays: { typing: searchDelay },
   guards: {

@@ -1,7 +1,7 @@
 import { assign, emit, log, setup } from 'xstate'
 import { type Cart, type CartChange, emptyCart } from '../../src/domain/cart.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import { addWish, asksToSwitch, type Ledger, setQuantity, type Wish } from './cart.rules.ts'
 
 export type CartEvent =
@@ -53,9 +53,9 @@ export const cartMachine = setup({
     tags: {} as 'synced' | 'asking',
   },
   actors: {
-    countCart: unprovided<CartCount, undefined>('countCart'),
-    fetchCart: unprovided<Cart, undefined>('fetchCart'),
-    sendChange: unprovided<Cart, { change: CartChange | undefined }>('sendChange'),
+    countCart: requiredActor<CartCount, undefined>('countCart'),
+    fetchCart: requiredActor<Cart, undefined>('fetchCart'),
+    sendChange: requiredActor<Cart, { change: CartChange | undefined }>('sendChange'),
   },
   guards: {
     hasPending: ({ context }) => context.pending.length > 0,

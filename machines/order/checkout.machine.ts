@@ -1,7 +1,7 @@
 import { assign, emit, log, setup } from 'xstate'
 import { failureText, statusOf } from '../../src/domain/failure.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredAction, requiredActor } from '../required.ts'
 import {
   type Attempt,
   attemptFor,
@@ -53,8 +53,8 @@ export const checkoutMachine = setup({
     tags: {} as 'processing',
   },
   actors: {
-    orderOnline: unprovided<{ redirectUrl: string }, OrderRequest>('orderOnline'),
-    orderInCash: unprovided<{ orderStatus: string; orderId: string }, OrderRequest>('orderInCash'),
+    orderOnline: requiredActor<{ redirectUrl: string }, OrderRequest>('orderOnline'),
+    orderInCash: requiredActor<{ orderStatus: string; orderId: string }, OrderRequest>('orderInCash'),
   },
   delays: { settleLimit: 10_000 },
   guards: {
@@ -90,7 +90,7 @@ export const checkoutMachine = setup({
       attempt: attemptFor(context, context.attempt, `${context.seed}-${context.made + 1}`),
     })),
     /** Writes the attempt to the device, so that a reload repeats it instead of ordering anew. */
-    keepAttempt: (_, _params: { attempt: Attempt | null }) => {},
+    keepAttempt: requiredAction<{ attempt: Attempt | null }>('keepAttempt'),
     askForAddress: emit({
       type: 'notify' as const,
       tone: 'error' as const,

@@ -2,7 +2,7 @@ import { assign, enqueueActions, log, setup } from 'xstate'
 import { holdQuantity } from '../../src/domain/cart.ts'
 import type { AddOnGroup, ExistingVariant, MenuItem } from '../../src/domain/catalogue.ts'
 import { type Choices, choose, defaultChoices, isComplete } from '../../src/domain/pricing.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import { type Customization, chosenGroups, holdPieces, lineOf, withQuantity } from './customization.rules.ts'
 
 export interface CustomizationInput {
@@ -61,7 +61,7 @@ export const customizationMachine = setup({
     tags: 'busy' | 'loading' | 'failed' | 'variants' | 'customizing'
   },
   actors: {
-    loadAddOns: unprovided<AddOns, { readonly menuId: number }>('loadAddOns'),
+    loadAddOns: requiredActor<AddOns, { readonly menuId: number }>('loadAddOns'),
   },
   guards: {
     isKnown: ({ context }) => context.mode === 'variants' && context.variants.length > 0,

@@ -1,11 +1,11 @@
-import { assign, emit, enqueueActions, fromCallback, log, sendTo, setup } from 'xstate'
+import { assign, emit, enqueueActions, log, sendTo, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
 import { isDelivered, type Order, type OrderRating } from '../../src/domain/order.ts'
 import type { OrderStatus } from '../../src/domain/order-status.ts'
 import type { Page, PageRequest } from '../../src/domain/page.ts'
 import type { Voice } from '../../src/domain/voices.ts'
 import { createPagedList } from '../discover/paged-list.machine.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { mayMoveOn, movedOn, ratedOrder } from './order-history.rules.ts'
 
 /** Orders, newest first, of one status or (`null`) of all; provide its `loadPage`. */
@@ -71,10 +71,8 @@ export const orderHistoryMachine = setup({
   },
   actors: {
     orderList: orderListMachine,
-    loadNewest: unprovided<Page<Order>, PageRequest<OrderStatus | null>>('loadNewest'),
-    watchPresence: fromCallback<OrderHistoryEvent>(() => {
-      throw new Error('watchPresence is not provided')
-    }),
+    loadNewest: requiredActor<Page<Order>, PageRequest<OrderStatus | null>>('loadNewest'),
+    watchPresence: requiredCallback<OrderHistoryEvent>('watchPresence'),
   },
   delays: { newsInterval: 5000 },
   guards: {

@@ -1,7 +1,7 @@
-import { assign, emit, fromCallback, log, setup } from 'xstate'
+import { assign, emit, log, setup } from 'xstate'
 import type { PaymentStatus } from '../../src/domain/order-status.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 
 export type PaymentStatusEvent =
   /** Whether the page is in front of the person and the browser has a network. */
@@ -33,10 +33,8 @@ export const paymentStatusMachine = setup({
     tags: {} as 'waiting' | 'completed' | 'failed' | 'paused',
   },
   actors: {
-    fetchStatus: unprovided<PaymentStatus, { orderId: string }>('fetchStatus'),
-    watchPresence: fromCallback<PaymentStatusEvent>(() => {
-      throw new Error('watchPresence is not provided')
-    }),
+    fetchStatus: requiredActor<PaymentStatus, { orderId: string }>('fetchStatus'),
+    watchPresence: requiredCallback<PaymentStatusEvent>('watchPresence'),
   },
   delays: { pollInterval: 2000 },
   guards: {

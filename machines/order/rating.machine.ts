@@ -2,7 +2,7 @@ import { assign, emit, log, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
 import type { Order, OrderRating } from '../../src/domain/order.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import { blankRating, isRatable, type RatingDraft, ratingOf } from './rating.rules.ts'
 
 export interface RatingContext {
@@ -35,7 +35,9 @@ export const ratingMachine = setup({
     tags: 'submitting'
   },
   actors: {
-    submitRating: unprovided<void, { readonly order: Order; readonly rating: OrderRating }>('submitRating'),
+    submitRating: requiredActor<void, { readonly order: Order; readonly rating: OrderRating }>(
+      'submitRating',
+    ),
   },
   guards: { isRatable: ({ context }) => isRatable(context.draft) },
   actions: {

@@ -1,4 +1,5 @@
-import { assign, fromCallback, setup } from 'xstate'
+import { assign, setup } from 'xstate'
+import { requiredCallback } from '../required.ts'
 import { hasArrived, isNearby, isPickedUp, type Journey, read } from './tracking.rules.ts'
 
 export type TrackingEvent =
@@ -13,9 +14,7 @@ export const trackingMachine = setup({
     tags: 'confirmed' | 'picked_up' | 'nearby' | 'delivered'
   },
   actors: {
-    watchClock: fromCallback<TrackingEvent>(() => {
-      throw new Error('watchClock is not provided')
-    }),
+    watchClock: requiredCallback<TrackingEvent>('watchClock'),
   },
   guards: {
     isPickedUp: ({ context }) => isPickedUp(context),

@@ -6,6 +6,7 @@ import {
   type Registration,
 } from '../../machines/account/push-registration.machine.ts'
 import type { sessionMachine } from '../../machines/account/session.machine.ts'
+import { assertProvided } from '../../machines/required.ts'
 import * as device from '../effects/push-device.ts'
 import { actorOptions, calling } from './wire.ts'
 
@@ -66,6 +67,7 @@ export type PushActor = ActorRefFrom<typeof pushRegistrationMachine>
 
 /** Starts the push registration, which follows from now on who is signed in. */
 export const startPush = (session: ActorRefFrom<typeof sessionMachine>): PushActor => {
+  assertProvided(machine)
   const push = createActor(machine, actorOptions())
   if (import.meta.env.DEV) globalThis.watchFlow?.(push)
   session.on('session.opened', () => push.send({ type: 'session.opened' }))

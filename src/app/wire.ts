@@ -10,6 +10,7 @@ import {
   type InspectionEvent,
   type PromiseActorLogic,
 } from 'xstate'
+import { assertProvided } from '../../machines/required.ts'
 import type { Voice } from '../domain/voices.ts'
 import { logFailure } from '../effects/log.ts'
 import { goTo } from '../effects/navigation.ts'
@@ -78,8 +79,12 @@ export const listen = (actor: AnyActorRef): (() => void) => {
   return () => subscription.unsubscribe()
 }
 
-/** Creates an actor without a parent, in development where an earlier one stood. Does not start it. */
+/**
+ * Creates an actor without a parent, in development where an earlier one stood. Does not start it. Throws where the
+ * machine lacks an effect.
+ */
 export const createRoot = <M extends AnyStateMachine>(machine: M, options: ActorOptions<M>): Actor<M> => {
+  assertProvided(machine)
   const all = { ...actorOptions(), ...options }
   const restored = import.meta.env.DEV ? globalThis.restoreActor?.(machine, all) : undefined
   // The types ask for input by a condition that no generic caller can meet.

@@ -1,9 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
+import { isStandIn } from '../../machines/required.ts'
 import { type Anatomy, anatomyOf } from './anatomy.ts'
 import { fakeActor } from './fake-actor.ts'
 import type { FlowModel, Outcomes, Scenario } from './model.ts'
 
-/** A model whose machine has every named actor faked: what is simulated and what is walked are the same. */
+/** A model whose machine has every named actor and every effect faked: what is simulated and what is walked are the same. */
 export type Prepared = {
   model: FlowModel
   machine: AnyStateMachine
@@ -14,10 +15,13 @@ export type Prepared = {
 /** Name of the only start of a model without `scenarios`. */
 const ONLY_SCENARIO = 'start'
 
-/** Fakes the machine's actors and sets the model's delays. */
+/** Fakes the machine's actors and effects and sets the model's delays. */
 export function prepare(model: FlowModel): Prepared {
-  const sources = Object.keys(model.machine.implementations.actors)
+  const { actors, actions } = model.machine.implementations
+  const sources = Object.keys(actors)
+  const effects = Object.keys(actions).filter((name) => isStandIn(actions[name]))
   const machine = model.machine.provide({
+    actions: Object.fromEntries(effects.map((name) => [name, () => {}])),
     actors: Object.fromEntries(
       sources.map((src) => [src, fakeActor((id) => model.outcomes?.[id] ?? model.outcomes?.[src])]),
     ),

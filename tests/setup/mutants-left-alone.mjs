@@ -1,9 +1,9 @@
 /**
  * What `npm run mutants` does not alter, because no machine acts by it: descriptions, requirement ids and types, which
- * readers and the compiler read; and the stand-ins for actors that a screen has to provide.
+ * readers and the compiler read; and the stand-ins for effects that a screen has to provide.
  */
 const KEYS = new Set(['description', 'meta', 'types'])
-const STAND_IN = 'is not provided'
+const STAND_INS = new Set(['requiredActor', 'requiredCallback', 'requiredAction'])
 
 /**
  * @typedef {{isObjectProperty(): boolean, isCallExpression(): boolean, toString(): string,
@@ -15,9 +15,9 @@ function reasonToIgnore(path) {
   const { key, callee } = path.node
   if (path.isObjectProperty() && KEYS.has(key?.name ?? '')) return `${key?.name} is for readers`
   if (!path.isCallExpression()) return undefined
-  const name = callee?.name
-  if (name === 'unprovided') return 'a stand-in: its name is for whoever forgets to provide it'
-  return path.toString().includes(STAND_IN) && name?.startsWith('from') ? 'a stand-in' : undefined
+  return STAND_INS.has(callee?.name ?? '')
+    ? 'a stand-in: its name is for whoever forgets to provide it'
+    : undefined
 }
 
 export const strykerPlugins = [{ kind: 'Ignore', name: 'words', value: { shouldIgnore: reasonToIgnore } }]

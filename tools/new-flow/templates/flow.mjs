@@ -12,7 +12,7 @@ export const machine = ({
 }) => `import { assign, emit, log, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, unprovided } from '../placeholder.ts'
+import { type Failed, requiredActor } from '../required.ts'
 import { isComplete, textToSend } from './${name}.rules.ts'
 
 export interface ${pascal}Context {
@@ -34,7 +34,7 @@ export const ${camel}Machine = setup({
     emitted: Voice
     tags: 'sending' | 'sent'
   },
-  actors: { send${pascal}: unprovided<void, { readonly text: string }>('send${pascal}') },
+  actors: { send${pascal}: requiredActor<void, { readonly text: string }>('send${pascal}') },
   guards: { isComplete: ({ context }) => isComplete(context.text) },
   actions: {
     setText: assign((_, text: string) => ({ text })),

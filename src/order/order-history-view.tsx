@@ -97,7 +97,6 @@ function Orders({ history, list, tellMe }: { history: History; list: List; tellM
   if (hasFailed) return <Failure history={history} />
   return (
     <>
-      {isWaiting && tellMe}
       <Cards history={history} list={list} />
       {hasStopped && <Failure history={history} />}
       {!isAtEnd && !hasStopped && (
@@ -111,6 +110,8 @@ function Orders({ history, list, tellMe }: { history: History; list: List; tellM
           </Button>
         </div>
       )}
+      {/* Last, because it comes and goes by itself: above the orders it would push them. */}
+      {isWaiting && tellMe}
     </>
   )
 }
@@ -128,7 +129,7 @@ function Filter({ history }: { history: History }) {
   )
 }
 
-/** `/user/order-history` (ORD-97 … ORD-112). `tellMe` stands over the orders while one is under way. */
+/** `/user/order-history` (ORD-97 … ORD-112). `tellMe` follows the orders while one of them is under way. */
 export function OrderHistoryView({ history, tellMe }: { history: History; tellMe: ReactNode }) {
   const isGuest = useSelector(history, (state) => state.hasTag('guest'))
   const list = useSelector(history, ({ children }) => children.list)

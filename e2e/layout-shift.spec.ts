@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { getOrdersHistory } from '../src/contract/order.ts'
+import { order } from '../tests/models/samples.ts'
+import { enterAs } from './drivers/device.ts'
+import { heldPermission, notesOffer } from './drivers/notifications.ts'
+import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
+import { HeldApi, prepared } from './flows/held-api.ts'
+import { orderWireOf } from './flows/order-wire.ts'
+import { asha, emptyCartAnswers, memberAnswers, ok } from './flows/prepared-answers.ts'
+import { expect, test } from './quiet-page.ts'
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+}
+
+/** How far the page has moved by itself so far. An entry comes with the frame after the shift. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let sum = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) if (!entry.hadRecentInput) sum += entry.value
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    await new Promise((done) => setTimeout(done))
+    observer.disconnect()
+    return sum
+  })
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+for (const viewport of sizes)
+  for (const count of [1, 10])
+    test(`the offer of notes moves none of ${count} orders in the history at ${viewport.width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      const orders = Array.from({ length: count }, (_, index) =>
+        order(String(index), { status: index === 0 ? 'preparing' : 'delivered' }),
+      )
+      await HeldApi.before(page, [
+        prepared(getOrdersHistory, () => ({ ...ok, data: orders.map(orderWireOf), total: orders.length })),
+        ...emptyCartAnswers,
+        ...memberAnswers,
+      ])
+      await heldPermission(page).hold()
+      await enterAs(page, asha)
+      await orderHistoryActions(page).open()
+      await orderHistoryShows(page).count(count)
+      await notesOffer(page).shows('a short note on this device')
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+    })

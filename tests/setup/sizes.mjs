@@ -44,6 +44,10 @@ const PAGES = {
   '/refund-policy': 14.4,
   '/shipping-timeline': 14.3,
   '/restaurent-name': 14.4,
+  '/restaurent-info': 14.5,
+  '/restaurant-docs': 14.5,
+  '/menu-setup': 13.8,
+  '/contract': 16.1,
   '*': 12.8,
 }
 

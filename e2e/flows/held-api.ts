@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
+import { routes } from '../../src/app/routes.ts'
 import type { Endpoint, Reply } from '../../src/contract/endpoint.ts'
 import { byHand } from '../drivers/by-hand.ts'
 import { notesOn } from './page-notes.ts'
@@ -155,7 +156,9 @@ export const prepared = <E extends Endpoint>(endpoint: E, reply: (request: Asked
 /** The calls, as Chromium is told of them. */
 const calls = ['*://*/api/*', '*://*/get-ip*', '*://*/geo/*', '*://*/events']
 
-const pagesWithData = ['*://*/', '*://*/home', '*://*/cuisines', '*://*/foods/item-card/*']
+const pagesWithData = routes
+  .filter(({ rendering }) => rendering === 'data')
+  .map(({ path }) => `*://*${path.replace(/:\w+/g, '*')}`)
 
 /** Whether an address is one of a call's. */
 const urlOf = ({ path }: Endpoint): ((url: URL) => boolean) => {

@@ -31,7 +31,7 @@ export default defineConfig({
             // What every page stands on besides, in one file.
             {
               name: 'shell',
-              test: /[\\/]node_modules[\\/](xstate|@xstate[\\/]react|use-(sync-external-store|isomorphic-layout-effect)|wouter|regexparam)[\\/]|preload-helper|[\\/]src[\\/]effects[\\/]log\.ts/,
+              test: /[\\/]node_modules[\\/](xstate|@xstate[\\/]react|use-(sync-external-store|isomorphic-layout-effect)|wouter|regexparam)[\\/]|preload-helper|[\\/]src[\\/](effects[\\/](log|next-task)|domain[\\/]brand)\.ts/,
             },
             // Only screens with a long list need it.
             {

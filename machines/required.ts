@@ -10,11 +10,11 @@ import {
   StateMachine,
 } from 'xstate'
 
-/** Stand-ins for effects, and their names in the machine. */
-const standIns = new WeakMap<object, string>()
+/** Stand-ins for effects, each with its name in the machine. */
+const standIns = new WeakMap<object, readonly [string]>()
 
 const standIn = <T extends object>(name: string, implementation: T): T => {
-  standIns.set(implementation, name)
+  standIns.set(implementation, [name])
   return implementation
 }
 
@@ -51,23 +51,14 @@ export const requiredAction = <Params = undefined>(name: string): ((_: unknown, 
   standIn(name, () => refuse(name))
 
 /** Whether an implementation only stands in for an effect. */
-export const isStandIn = (implementation: unknown): boolean =>
-  implementation instanceof Object && standIns.has(implementation)
+export const isStandIn = (implementation: unknown): boolean => standIns.has(implementation as object)
 
-const implementationsOf = ({ implementations: { actions, actors } }: AnyStateMachine): unknown[] => [
-  ...Object.values(actions),
-  ...Object.values(actors),
-]
-
-const namesOf = (implementation: unknown): string[] => {
-  if (implementation instanceof StateMachine) return missingEffects(implementation)
-  const name = implementation instanceof Object ? standIns.get(implementation) : undefined
-  return name === undefined ? [] : [name]
+/** The stand-ins in a machine and in those that it starts, by name; or the logic's own. */
+const missingIn = (logic: unknown): readonly string[] => {
+  if (!(logic instanceof StateMachine)) return standIns.get(logic as object) ?? []
+  const { actions, actors } = (logic as AnyStateMachine).implementations
+  return [...Object.values(actions), ...Object.values(actors)].flatMap(missingIn)
 }
-
-/** The effects that a machine and the machines it starts still need, by name. */
-export const missingEffects = (machine: AnyStateMachine): string[] =>
-  implementationsOf(machine).flatMap(namesOf)
 
 /**
  * Refuses to start what would fail later.
@@ -75,7 +66,7 @@ export const missingEffects = (machine: AnyStateMachine): string[] =>
  * @throws Error with the names of all effects that are not provided
  */
 export const assertProvided = (logic: AnyActorLogic): void => {
-  const missing = namesOf(logic)
+  const missing = missingIn(logic)
   if (missing.length > 0) throw new Error(`Effects are not provided: ${missing.join(', ')}`)
 }
 

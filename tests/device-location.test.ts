@@ -14,8 +14,9 @@ const start = () => {
   const machine = deviceLocationMachine.provide({
     actors: { locateByBrowser: fromPromise(browser.run), locateByIp: fromPromise(ip.run) },
   })
-  const location = createActor(machine, { input: { askAtOnce: true }, clock, logger: () => {} })
+  const location = createActor(machine, { clock, logger: () => {} })
   location.start()
+  location.send({ type: 'location.needed' })
   return { location, browser, ip, clock }
 }
 

@@ -9,11 +9,9 @@ const startHearts = () => {
   const { run, open, all } = deferredEffect<HeartWish, void>()
   const logged: unknown[][] = []
   const machine = favouriteHeartsMachine.provide({ actors: { saveFavourite: fromPromise(run) } })
-  const hearts = createActor(machine, {
-    input: { isSignedIn: true },
-    logger: (...words: unknown[]) => logged.push(words),
-  })
+  const hearts = createActor(machine, { logger: (...words: unknown[]) => logged.push(words) })
   hearts.start()
+  hearts.send({ type: 'session.opened' })
   return { hearts, open, asked: all, logged }
 }
 
@@ -55,16 +53,16 @@ describe('a heart', () => {
     expect(heartOf(hearts.getSnapshot().context, card)).toBe(false)
   })
 
-  test.each([[true], [false]])(
-    '[DIS-67] of another session (signed in: %s) shows what its own cards say, and nothing more is saved',
-    async (isSignedIn) => {
+  test.each(['session.opened', 'session.closed'] as const)(
+    '[DIS-67] after %s shows what its own cards say, and nothing more is saved',
+    async (type) => {
       const { hearts, open, asked } = startHearts()
       hearts.send({ type: 'heart.toggled', id: 9, isFavourite: true })
       open[0]?.answer()
       await settled()
       hearts.send({ type: 'heart.toggled', id: 7, isFavourite: true })
       hearts.send({ type: 'heart.toggled', id: 8, isFavourite: true })
-      hearts.send({ type: 'session.changed', isSignedIn })
+      hearts.send({ type })
       await settled()
       const { context } = hearts.getSnapshot()
       for (const id of [7, 8, 9]) expect(heartOf(context, { id, isFavourite: false })).toBe(false)

@@ -17,7 +17,7 @@ const startPage = () => {
   const loads = deferredEffect<undefined, readonly Restaurant[] | null>()
   const hearts = createActor(
     favouriteHeartsMachine.provide({ actors: { saveFavourite: fromPromise(saves.run) } }),
-    { input: { isSignedIn: true }, logger: () => {} },
+    { logger: () => {} },
   )
   const page = createActor(
     favouritesMachine.provide({ actors: { loadFavourites: fromPromise(loads.run) } }),
@@ -26,6 +26,7 @@ const startPage = () => {
   page.on('favourite.dropped', ({ id }) => hearts.send({ type: 'heart.toggled', id, isFavourite: false }))
   hearts.on('heart.refused', ({ id }) => page.send({ type: 'removal.failed', id }))
   hearts.start()
+  hearts.send({ type: 'session.opened' })
   page.start()
   page.send({ type: 'session.changed', isSignedIn: true })
   const shown = () => shownFavourites(page.getSnapshot().context).map(({ id }) => id)

@@ -57,6 +57,17 @@ async function drive(page: Page): Promise<Driver> {
     taps = taps.slice(1)
     return { call, tap }
   }
+  /** Another tab signs somebody in, or out. */
+  const changeSession = async (opens: boolean) => {
+    saved.clear()
+    taps = []
+    isSignedIn = opens
+    const token = opens ? `token-of-person-${++turn}` : ''
+    const wasAtLogin = isAtLogin()
+    await otherTab.remember({ user_cred: credentialText(token) })
+    if (wasAtLogin) await expect(page).toHaveURL('/')
+    await shows.restaurants()
+  }
   return {
     does: {
       start: does.open,
@@ -73,17 +84,8 @@ async function drive(page: Page): Promise<Driver> {
         const isSaving = current?.id === tap.id && current.isFavourite === tap.isFavourite
         taps = [...(current ? [current] : []), ...others, ...(isSaving ? [] : [tap])]
       },
-      // Another tab signs somebody in, or out.
-      'session.changed': async (step) => {
-        saved.clear()
-        taps = []
-        isSignedIn = payloadOf(step).isSignedIn === true
-        const token = isSignedIn ? `token-of-person-${++turn}` : ''
-        const wasAtLogin = isAtLogin()
-        await otherTab.remember({ user_cred: credentialText(token) })
-        if (wasAtLogin) await expect(page).toHaveURL('/')
-        await shows.restaurants()
-      },
+      'session.opened': () => changeSession(true),
+      'session.closed': () => changeSession(false),
       'saveFavourite.done': async () => {
         const { call, tap } = await savingCall()
         if (tap) saved.set(tap.id, tap.isFavourite)
@@ -123,9 +125,14 @@ export const favouriteHeartsFlow: BrowserFlow = {
       because: 'a tap asks for the opposite of what the heart shows',
     },
     {
-      step: 'session.changed',
-      when: (snapshot, step) => snapshot.matches('guest') !== (payloadOf(step).isSignedIn === true),
-      because: 'a session closes for one person before it opens for the next, and only once',
+      step: 'session.opened',
+      when: (snapshot) => !snapshot.matches('guest'),
+      because: 'a session closes for one person before it opens for the next',
+    },
+    {
+      step: 'session.closed',
+      when: (snapshot) => snapshot.matches('guest'),
+      because: 'a session closes once',
     },
     {
       step: 'saveFavourite.error',

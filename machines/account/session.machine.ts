@@ -16,11 +16,15 @@ export type SessionEvent =
   | { readonly type: 'credential.refused'; readonly token: string }
   | { readonly type: 'logout.requested' }
 
-export type SessionEmitted =
-  | Voice
+/** What the rest of the app follows. */
+export type SessionNews =
   | { readonly type: 'session.opened'; readonly credential: Credential }
   | { readonly type: 'session.renewed'; readonly credential: Credential }
   | { readonly type: 'session.closed' }
+  /** It is known that nobody is signed in. */
+  | { readonly type: 'session.absent' }
+
+export type SessionEmitted = Voice | SessionNews
 
 export interface SessionContext {
   readonly stored: StoredSession
@@ -98,6 +102,7 @@ export const sessionMachine = setup({
       credential,
     })),
     announceClosed: emit({ type: 'session.closed' as const }),
+    announceAbsent: emit({ type: 'session.absent' as const }),
     goHome: emit({ type: 'navigate' as const, to: '/', replace: true }),
     goToLogin: emit({ type: 'navigate' as const, to: '/login', replace: true }),
   },
@@ -192,12 +197,13 @@ export const sessionMachine = setup({
       description: 'A guest looks around',
       meta: { req: ['ACC-22', 'ACC-34'] },
       tags: 'signedOut',
+      entry: 'announceAbsent',
     },
     unreadable: {
       description: 'The stored credential makes no sense; the person counts as signed out',
       meta: { req: ['ACC-25'] },
       tags: 'signedOut',
-      entry: 'logUnreadable',
+      entry: ['logUnreadable', 'announceAbsent'],
     },
   },
   on: {

@@ -17,10 +17,13 @@ export interface DeviceLocationContext {
   readonly problem: string | null
   /** Why the browser did not give it when it was asked last. */
   readonly reason: GeolocationReason | null
-  readonly askAtOnce: boolean
 }
 
-export type DeviceLocationEvent = { readonly type: 'location.requested' }
+export type DeviceLocationEvent =
+  /** The person asks for it. */
+  | { readonly type: 'location.requested' }
+  /** The app can do better with it; nobody is asked again who was asked before. */
+  | { readonly type: 'location.needed' }
 
 /** What the effect that asks the browser rejects with. */
 export interface GeolocationFailure {
@@ -30,7 +33,6 @@ export interface GeolocationFailure {
 /** Where the device is: the browser is asked first, then its IP address is looked up, else New Delhi stands. */
 export const deviceLocationMachine = setup({
   types: {} as {
-    input: { readonly askAtOnce: boolean }
     context: DeviceLocationContext
     events: DeviceLocationEvent
     tags: 'busy' | 'located' | 'unlocated'
@@ -45,7 +47,6 @@ export const deviceLocationMachine = setup({
     ipAnswer: 10_000,
   },
   guards: {
-    asksAtOnce: ({ context }) => context.askAtOnce,
     wasLocated: ({ context }) => context.source !== 'default',
   },
   actions: {
@@ -61,20 +62,13 @@ export const deviceLocationMachine = setup({
   },
 }).createMachine({
   id: 'deviceLocation',
-  context: ({ input }) => ({
-    point: newDelhi,
-    source: 'default',
-    problem: null,
-    reason: null,
-    askAtOnce: input.askAtOnce,
-  }),
-  initial: 'starting',
+  context: { point: newDelhi, source: 'default', problem: null, reason: null },
+  initial: 'idle',
   states: {
-    starting: { always: [{ guard: 'asksAtOnce', target: 'askingBrowser' }, { target: 'idle' }] },
     idle: {
       description: 'Nobody has asked yet; New Delhi stands.',
       meta: { req: ['ADR-82'] },
-      on: { 'location.requested': { target: 'askingBrowser' } },
+      on: { 'location.requested': 'askingBrowser', 'location.needed': 'askingBrowser' },
     },
     askingBrowser: {
       description: 'The browser is asked, and may be asking the person.',

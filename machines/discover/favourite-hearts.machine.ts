@@ -14,8 +14,8 @@ export interface FavouriteHeartsContext {
 export type FavouriteHeartsEvent =
   /** A heart was tapped; `isFavourite` is what it shall be. */
   | { readonly type: 'heart.toggled'; readonly id: number; readonly isFavourite: boolean }
-  /** Somebody signed in, signed out, or was replaced by somebody else. */
-  | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
+  | { readonly type: 'session.opened' }
+  | { readonly type: 'session.closed' }
 
 /** What was wanted of a heart could not be saved: it is what it was before. */
 export interface HeartRefused {
@@ -29,8 +29,7 @@ export interface HeartRefused {
  */
 export const favouriteHeartsMachine = setup({
   types: {} as {
-    input: { readonly isSignedIn: boolean }
-    context: FavouriteHeartsContext & { readonly isSignedIn: boolean }
+    context: FavouriteHeartsContext
     events: FavouriteHeartsEvent
     emitted: Voice | HeartRefused
     tags: 'busy'
@@ -39,12 +38,11 @@ export const favouriteHeartsMachine = setup({
     saveFavourite: requiredActor<void, HeartWish>('saveFavourite'),
   },
   guards: {
-    isSignedIn: ({ context }) => context.isSignedIn,
     hasWish: ({ context }) => context.wishes.length > 0,
     isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
   },
   actions: {
-    noteSession: assign((_, isSignedIn: boolean) => ({ isSignedIn, saved: {}, wishes: [] })),
+    reset: assign({ saved: {}, wishes: [] }),
     addWish: assign(({ context }, wish: HeartWish) => ({ wishes: withWish(context.wishes, wish) })),
     confirmWish: assign(({ context: { saved, wishes } }) => {
       const [wish] = wishes
@@ -58,16 +56,13 @@ export const favouriteHeartsMachine = setup({
   },
 }).createMachine({
   id: 'favouriteHearts',
-  context: ({ input }) => ({ isSignedIn: input.isSignedIn, saved: {}, wishes: [] }),
+  context: { saved: {}, wishes: [] },
   on: {
-    'session.changed': {
-      target: '.starting',
-      actions: { type: 'noteSession', params: ({ event }) => event.isSignedIn },
-    },
+    'session.opened': { target: '.settled', actions: 'reset' },
+    'session.closed': { target: '.guest', actions: 'reset' },
   },
-  initial: 'starting',
+  initial: 'guest',
   states: {
-    starting: { always: [{ guard: 'isSignedIn', target: 'settled' }, { target: 'guest' }] },
     guest: {
       description: 'Nobody is signed in: a tap on a heart leads to the sign-in page.',
       on: { 'heart.toggled': { actions: 'goToLogin', meta: { req: ['DIS-68'] } } },

@@ -5,7 +5,6 @@ import {
   pushRegistrationMachine,
   type Registration,
 } from '../../machines/account/push-registration.machine.ts'
-import type { sessionMachine } from '../../machines/account/session.machine.ts'
 import { assertProvided } from '../../machines/required.ts'
 import * as device from '../effects/push-device.ts'
 import { actorOptions, calling } from './wire.ts'
@@ -65,15 +64,11 @@ const machine = pushRegistrationMachine.provide({
 
 export type PushActor = ActorRefFrom<typeof pushRegistrationMachine>
 
-/** Starts the push registration, which follows from now on who is signed in. */
-export const startPush = (session: ActorRefFrom<typeof sessionMachine>): PushActor => {
+/** Starts the push registration. */
+export const startPush = (): PushActor => {
   assertProvided(machine)
   const push = createActor(machine, actorOptions())
   if (import.meta.env.DEV) globalThis.watchFlow?.(push)
-  session.on('session.opened', () => push.send({ type: 'session.opened' }))
-  session.on('session.renewed', () => push.send({ type: 'session.renewed' }))
-  session.on('session.closed', () => push.send({ type: 'session.closed' }))
   push.start()
-  if (session.getSnapshot().hasTag('signedIn')) push.send({ type: 'session.opened' })
   return push
 }

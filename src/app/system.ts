@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import { type ActorRefFrom, fromPromise, setup } from 'xstate'
-import { credentialOf, sessionMachine } from '../../machines/account/session.machine.ts'
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import { sessionMachine } from '../../machines/account/session.machine.ts'
 import { addressBookMachine } from '../../machines/address/address-book.machine.ts'
 import { deviceLocationMachine } from '../../machines/address/device-location.machine.ts'
 import { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
 import { cartMachine } from '../../machines/order/cart.machine.ts'
-import { viewOf } from '../domain/cart.ts'
+import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
 import type { Access } from '../domain/session.ts'
 import { locateDevice } from '../effects/geolocation.ts'
 import { logFailure } from '../effects/log.ts'
@@ -21,8 +21,54 @@ const address = () => import('../effects/calls/address.ts')
 const discover = () => import('../effects/calls/discover.ts')
 const order = () => import('../effects/calls/order.ts')
 
-/** The long-lived machines, each with its effects; one actor above them all starts and stops them. */
-const rootMachine = setup({
+/** What the system asks of the table of routes, which is above it. */
+type RouteOf = (path: string) => {
+  readonly route: { readonly path: string; readonly title: string; readonly access: Access }
+}
+
+const describeRoute = (pattern: string): void =>
+  void import('./route-descriptions.ts')
+    .then(({ descriptions }) => describePage(descriptions[pattern] ?? ''))
+    .catch((error: unknown) => logFailure('describe', error))
+
+/** What goes on around the actors: on the way through the routes, in other tabs, in calls and in the storage. */
+const deviceOf = (routeOf: RouteOf) =>
+  fromCallback<CartWanted>(({ sendBack, receive }) => {
+    receive(({ token }) => sendBack({ type: 'cart.recalled', token, stored: storage.readCart(token) }))
+    void import('../effects/api-client.ts').then(({ onRefused }) =>
+      onRefused((token) => sendBack({ type: 'credential.refused', token })),
+    )
+    whenTold(() => sendBack({ type: 'push.wanted' }))
+    let isFirst = true
+    const stops = [
+      storage.watchSession((stored) => sendBack({ type: 'storage.changed', stored })),
+      // Storage events do not reach a page in the back/forward cache, or reach it after it is shown again.
+      watchReturn(() => sendBack({ type: 'storage.changed', stored: storage.readSession() })),
+      watchPath((path) => {
+        const { route } = routeOf(path)
+        openPage(route.title, isFirst)
+        if (!isFirst) describeRoute(route.path)
+        isFirst = false
+        sendBack({ type: 'route.changed', access: route.access, stored: storage.readSession() })
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
+
+/** The push registration in the system: its own actor comes with its code (decisions D21). */
+const pushOf = (load: () => Promise<PushActor>) =>
+  fromCallback<PushNews, { readonly isSignedIn: boolean }>(({ input, receive }) => {
+    const use = (how: (push: PushActor) => void) =>
+      void load().then(how, (error: unknown) => logFailure('push', error))
+    if (input.isSignedIn) use((push) => push.send({ type: 'session.opened' }))
+    receive((news) => use((push) => push.send(news)))
+    return () => use((push) => push.stop())
+  })
+
+/** The long-lived machines with their effects. */
+const machine = systemMachine.provide({
   actors: {
     session: sessionMachine.provide({
       actors: { loadUser: calling(account, (calls) => (_, signal) => calls.loadUser(signal)) },
@@ -59,15 +105,11 @@ const rootMachine = setup({
       },
     }),
   },
-}).createMachine({
-  id: 'root',
-  invoke: [
-    { id: 'session', systemId: 'session', src: 'session' },
-    { id: 'cart', systemId: 'cart', src: 'cart', input: () => ({ seed: crypto.randomUUID() }) },
-    { id: 'book', systemId: 'book', src: 'book' },
-    { id: 'hearts', systemId: 'hearts', src: 'hearts', input: { isSignedIn: false } },
-    { id: 'place', systemId: 'place', src: 'place', input: { askAtOnce: false } },
-  ],
+  actions: {
+    keepCart: (_, { token, cart, count }) => storage.writeCart(token, cart, count),
+    keepCartOwner: (_, { token }) => storage.writeCartOwner(token),
+    keepAddresses: (_, { addresses, selected }) => storage.writeAddresses(addresses, selected),
+  },
 })
 
 /** The actors that outlive every screen. */
@@ -77,127 +119,51 @@ export interface System {
   readonly book: ActorRefFrom<typeof addressBookMachine>
   readonly hearts: ActorRefFrom<typeof favouriteHeartsMachine>
   readonly place: ActorRefFrom<typeof deviceLocationMachine>
-  /** The push registration; its code comes with the first call (decisions D21). */
+  /** The push registration, whose code comes with the first call. */
   readonly openPush: () => Promise<PushActor>
   /** Starts them all, once; until then they show how things stand before anything is known. */
   readonly start: () => void
-  /** Stops them all and listens to the browser no more. */
+  /** Stops them all. */
   readonly stop: () => void
-}
-
-/** Keeps what the actors know on the device, and tells each what the others need to know of it. */
-const connect = (system: Omit<System, 'start' | 'stop' | 'openPush'>) => {
-  const { session, cart, book, hearts, place } = system
-  const token = () => credentialOf(session.getSnapshot().context)?.token ?? null
-  for (const actor of [session, cart, book, hearts]) listen(actor)
-  session.on('session.opened', ({ credential }) => {
-    cart.send({ type: 'session.opened', stored: storage.readCart(credential.token) })
-    book.send({ type: 'session.opened' })
-    hearts.send({ type: 'session.changed', isSignedIn: true })
-  })
-  session.on('session.closed', () => {
-    cart.send({ type: 'session.closed' })
-    book.send({ type: 'session.closed' })
-    hearts.send({ type: 'session.changed', isSignedIn: false })
-  })
-  session.subscribe((snapshot) => {
-    if (!snapshot.hasTag('signedOut')) return
-    if (cart.getSnapshot().matches('starting')) cart.send({ type: 'session.closed' })
-    if (place.getSnapshot().matches('idle')) place.send({ type: 'location.requested' })
-  })
-  session.on('session.renewed', ({ credential }) => {
-    const { base, pending, count } = cart.getSnapshot().context
-    storage.writeCart(credential.token, viewOf(base, pending), count)
-  })
-  let keptCart: unknown[] = []
-  cart.subscribe(({ context: { base, pending, count } }) => {
-    const owner = token()
-    const isSame = keptCart[0] === base && keptCart[1] === pending && keptCart[2] === count
-    if (owner === null || isSame) return
-    keptCart = [base, pending, count]
-    storage.writeCart(owner, viewOf(base, pending), count)
-  })
-  let keptBook: unknown[] = []
-  book.subscribe((snapshot) => {
-    const { addresses, selected } = snapshot.context
-    if (token() !== null && (keptBook[0] !== addresses || keptBook[1] !== selected)) {
-      keptBook = [addresses, selected]
-      if (!snapshot.hasTag('loading')) storage.writeAddresses(addresses, selected)
-    }
-    // Nobody is asked where they are while an address says where food shall come to.
-    const isRead = !snapshot.matches('closed') && !snapshot.hasTag('loading')
-    const needsPlace = isRead && selected === null
-    if (needsPlace && place.getSnapshot().matches('idle')) place.send({ type: 'location.requested' })
-  })
-}
-
-/** What the system asks of the table of routes, which is above it. */
-type RouteOf = (path: string) => {
-  readonly route: { readonly path: string; readonly title: string; readonly access: Access }
-}
-
-const describeRoute = (pattern: string): void =>
-  void import('./route-descriptions.ts')
-    .then(({ descriptions }) => describePage(descriptions[pattern] ?? ''))
-    .catch((error: unknown) => logFailure('describe', error))
-
-/** Tells the session what happens around it; returns how to stop. */
-const watch = ({ session }: Pick<System, 'session'>, routeOf: RouteOf): (() => void) => {
-  void import('../effects/api-client.ts').then(({ onRefused }) =>
-    onRefused((token) => session.send({ type: 'credential.refused', token })),
-  )
-  const leaveStorage = storage.watchSession((stored) => session.send({ type: 'storage.changed', stored }))
-  // Storage events do not reach a page in the back/forward cache, or reach it after it is shown again.
-  const leaveReturn = watchReturn(() =>
-    session.send({ type: 'storage.changed', stored: storage.readSession() }),
-  )
-  let isFirst = true
-  const leavePath = watchPath((path) => {
-    const { route } = routeOf(path)
-    openPage(route.title, isFirst)
-    if (!isFirst) describeRoute(route.path)
-    isFirst = false
-    session.send({ type: 'route.changed', access: route.access, stored: storage.readSession() })
-  })
-  return () => {
-    leaveStorage()
-    leaveReturn()
-    leavePath()
-  }
 }
 
 /** Makes the system, still asleep: nothing of the browser is touched before `start`. */
 export const createSystem = (routeOf: RouteOf): System => {
-  const root = createRoot(rootMachine, {})
-  if (import.meta.env.DEV) globalThis.watchFlow?.(root)
-  const parts = {
-    session: root.system.get('session'),
-    cart: root.system.get('cart'),
-    book: root.system.get('book'),
-    hearts: root.system.get('hearts'),
-    place: root.system.get('place'),
-  }
-  let leave: (() => void) | null = null
   let push: Promise<PushActor> | null = null
-  const openPush = () => {
-    push ??= import('./push.ts').then(({ startPush }) => startPush(parts.session))
+  const loadPush = () => {
+    push ??= import('./push.ts').then(({ startPush }) => startPush())
     return push
   }
+  const root = createRoot(
+    machine.provide({ actors: { device: deviceOf(routeOf), push: pushOf(loadPush) } }),
+    {
+      input: { seed: crypto.randomUUID() },
+    },
+  )
+  if (import.meta.env.DEV) globalThis.watchFlow?.(root)
+  const session = root.system.get('session')
+  const cart = root.system.get('cart')
+  const book = root.system.get('book')
+  const hearts = root.system.get('hearts')
+  const place = root.system.get('place')
+  let isStarted = false
   return {
-    ...parts,
-    openPush,
+    session,
+    cart,
+    book,
+    hearts,
+    place,
+    openPush: () => {
+      root.send({ type: 'push.wanted' })
+      return loadPush()
+    },
     start: () => {
-      if (leave) return
-      connect(parts)
+      if (isStarted) return
+      isStarted = true
+      for (const actor of [session, cart, book, hearts]) listen(actor)
       root.start()
-      leave = watch(parts, routeOf)
-      whenTold(() => void openPush().catch((error: unknown) => logFailure('push', error)))
     },
-    stop: () => {
-      leave?.()
-      root.stop()
-      void push?.then((actor) => actor.stop())
-    },
+    stop: () => void root.stop(),
   }
 }
 

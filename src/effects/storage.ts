@@ -170,9 +170,12 @@ export const readCart = (token: string): Cart | null => {
   return { ...emptyCart, restaurantId, restaurantName: first.restaurantName ?? '', lines: kept.map(lineOf) }
 }
 
+/** Makes the cart that is kept that of whoever has the token. */
+export const writeCartOwner = (token: string): void => write(keys.cartOwner, markOf(token))
+
 /** Keeps items (ORD-12), restaurant and server count of the cart, and whose they are. */
 export const writeCart = (token: string, cart: Cart, count: number): void => {
-  write(keys.cartOwner, markOf(token))
+  writeCartOwner(token)
   write(
     keys.cartItems,
     cart.lines.map(({ unitPrice, ...line }) => ({

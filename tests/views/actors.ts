@@ -47,7 +47,11 @@ export const bookActor = (addresses: readonly Address[]) => {
   return actor
 }
 
-export const heartsActor = () => createActor(favouriteHeartsMachine, { input: { isSignedIn: true } }).start()
+export const heartsActor = () => {
+  const hearts = createActor(favouriteHeartsMachine).start()
+  hearts.send({ type: 'session.opened' })
+  return hearts
+}
 
 /** A list whose first page holds these; ten a page, so fewer are all there are. */
 export const listActor = (items: readonly Restaurant[]) =>
@@ -83,7 +87,9 @@ export const checkoutActor = () =>
 /** The long-lived actors with somebody signed in, or with a guest. */
 export const systemOf = (user: User | null, cart: Cart, addresses: readonly Address[]): System => {
   const loadUser = answer<User, { token: string }>(user ?? asha)
-  const session = createActor(sessionMachine.provide({ actors: { loadUser } })).start()
+  const session = createActor(
+    sessionMachine.provide({ actors: { loadUser }, actions: { keepUser: () => {} } }),
+  ).start()
   const credential = { token: 'token', roleType: 'CUSTOMER' }
   session.send({
     type: 'route.changed',

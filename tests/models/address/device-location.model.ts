@@ -15,8 +15,7 @@ const said = new Map<unknown, string>([
 ])
 
 export default defineModel(deviceLocationMachine, {
-  scenarios: { atOnce: { input: { askAtOnce: true } }, later: { input: { askAtOnce: false } } },
-  events: { 'location.requested': [{}] },
+  events: { 'location.requested': [{}], 'location.needed': [{}] },
   outcomes: {
     locateByBrowser: {
       done: [bhopal],

@@ -7,14 +7,14 @@ import { payloadOf, restaurant } from '../samples.ts'
 const seven = restaurant(7)
 
 export default defineModel(favouriteHeartsMachine, {
-  scenarios: { guest: { input: { isSignedIn: false } }, member: { input: { isSignedIn: true } } },
   events: {
     'heart.toggled': [
       { id: 7, isFavourite: true },
       { id: 7, isFavourite: false },
       { id: 9, isFavourite: true },
     ],
-    'session.changed': [{ isSignedIn: true }, { isSignedIn: false }],
+    'session.opened': [{}],
+    'session.closed': [{}],
   },
   outcomes: {
     saveFavourite: { done: [undefined], error: [{ status: 401 }, { status: 500 }] },
@@ -37,7 +37,7 @@ export default defineModel(favouriteHeartsMachine, {
       expect(snapshot.hasTag('busy')).toBe(false)
       expect(context.wishes).toEqual([])
       // Whatever was tapped before, a new session shows what its own cards say.
-      if (step.name === 'session.changed') expect(heartOf(context, seven)).toBe(false)
+      if (step.name === 'session.opened') expect(heartOf(context, seven)).toBe(false)
     },
     saving: ({ snapshot, context, step }) => {
       expect(snapshot.hasTag('busy')).toBe(true)

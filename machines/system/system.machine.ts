@@ -1,0 +1,237 @@
+import { assign, forwardTo, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { Cart } from '../../src/domain/cart.ts'
+import type { Access, Credential, StoredSession } from '../../src/domain/session.ts'
+import { type SessionNews, sessionMachine } from '../account/session.machine.ts'
+import { addressBookMachine } from '../address/address-book.machine.ts'
+import type { Addresses } from '../address/address-book.rules.ts'
+import { deviceLocationMachine } from '../address/device-location.machine.ts'
+import { emissionsOf } from '../composition.ts'
+import { favouriteHeartsMachine } from '../discover/favourite-hearts.machine.ts'
+import { cartMachine } from '../order/cart.machine.ts'
+import { cartOf } from '../order/cart.selectors.ts'
+import { requiredAction, requiredCallback } from '../required.ts'
+
+/** The cart as the device remembers it. */
+export interface KeptCart {
+  readonly cart: Cart
+  /** The item count the server gave last. */
+  readonly count: number
+}
+
+/** What the device tells of the session. */
+export type DeviceNews =
+  /** The person came to a route; what the device remembers was looked at again. */
+  | { readonly type: 'route.changed'; readonly access: Access; readonly stored: StoredSession }
+  /** Another tab signed in or out. */
+  | { readonly type: 'storage.changed'; readonly stored: StoredSession }
+  /** A call made with this token was answered 401. */
+  | { readonly type: 'credential.refused'; readonly token: string }
+
+/** Asks the device for the cart it remembers of whoever has the token. */
+export interface CartWanted {
+  readonly type: 'cart.wanted'
+  readonly token: string
+}
+
+/** What the push registration is told. */
+export type PushNews = Pick<Exclude<SessionNews, { type: 'session.absent' }>, 'type'>
+
+export type SystemEvent =
+  | SessionNews
+  | DeviceNews
+  /** The cart that the device remembers of whoever has the token; `null` when there is none. */
+  | { readonly type: 'cart.recalled'; readonly token: string; readonly stored: Cart | null }
+  /** Push messages are wanted, or were allowed at an earlier visit. */
+  | { readonly type: 'push.wanted' }
+
+interface SystemContext {
+  /** Makes the cart's idempotency keys different from those of every other start. */
+  readonly seed: string
+  /** The token of whoever is signed in. */
+  readonly token: string | null
+}
+
+type BookSnapshot = SnapshotFrom<typeof addressBookMachine>
+
+/** Whether the addresses are those of the server. */
+const isRead = (book: BookSnapshot): boolean => !book.matches('closed') && !book.hasTag('loading')
+
+interface OfCredential {
+  readonly credential: Credential
+}
+
+/**
+ * The actors that outlive every screen, and the rules between them: who is told when a session opens, closes or is
+ * renewed, what the device remembers of a person, and when it is asked where it is.
+ */
+export const systemMachine = setup({
+  types: {
+    input: {} as { readonly seed: string },
+    context: {} as SystemContext,
+    events: {} as SystemEvent,
+  },
+  actors: {
+    session: sessionMachine,
+    cart: cartMachine,
+    book: addressBookMachine,
+    hearts: favouriteHeartsMachine,
+    place: deviceLocationMachine,
+    push: requiredCallback<PushNews, { readonly isSignedIn: boolean }>('push'),
+    device: requiredCallback<CartWanted>('device'),
+    hearSession: emissionsOf<SessionNews>('session', [
+      'session.opened',
+      'session.renewed',
+      'session.closed',
+      'session.absent',
+    ]),
+  },
+  guards: {
+    isOwnCart: ({ context }, { token }: { token: string }) => context.token === token,
+    isMember: ({ context }) => context.token !== null,
+    isRead: (_, { snapshot }: { snapshot: BookSnapshot }) => isRead(snapshot),
+    isReadWithoutChoice: (_, { snapshot }: { snapshot: BookSnapshot }) =>
+      isRead(snapshot) && snapshot.context.selected === null,
+  },
+  actions: {
+    setToken: assign((_, { credential }: OfCredential) => ({ token: credential.token })),
+    unsetToken: assign({ token: null }),
+    /** Writes the cart to the device, as that of whoever has the token. */
+    keepCart: requiredAction<KeptCart & { readonly token: string }>('keepCart'),
+    /** Makes the cart on the device that of whoever has the token. */
+    keepCartOwner: requiredAction<{ readonly token: string }>('keepCartOwner'),
+    /** Writes the addresses to the device. */
+    keepAddresses: requiredAction<Addresses>('keepAddresses'),
+    recallCart: sendTo('device', ({ context }) => ({ type: 'cart.wanted', token: context.token })),
+    openCart: sendTo('cart', (_, { stored }: { stored: Cart | null }) => ({
+      type: 'session.opened',
+      stored,
+    })),
+    closeCart: sendTo('cart', { type: 'session.closed' }),
+    locate: sendTo('place', { type: 'location.needed' }),
+    tellSession: forwardTo('session'),
+    tellBook: forwardTo('book'),
+    tellHearts: forwardTo('hearts'),
+    tellPush: forwardTo('push'),
+  },
+}).createMachine({
+  id: 'system',
+  type: 'parallel',
+  context: ({ input }) => ({ seed: input.seed, token: null }),
+  invoke: [
+    { id: 'session', systemId: 'session', src: 'session' },
+    {
+      id: 'cart',
+      systemId: 'cart',
+      src: 'cart',
+      input: ({ context }) => ({ seed: context.seed }),
+      onSnapshot: {
+        guard: 'isMember',
+        actions: {
+          type: 'keepCart',
+          params: ({ context, event: { snapshot } }) => ({
+            token: context.token ?? '',
+            cart: cartOf(snapshot),
+            count: snapshot.context.count,
+          }),
+        },
+        meta: { req: ['ORD-12'] },
+      },
+    },
+    {
+      id: 'book',
+      systemId: 'book',
+      src: 'book',
+      onSnapshot: [
+        {
+          guard: { type: 'isReadWithoutChoice', params: ({ event }) => event },
+          actions: [{ type: 'keepAddresses', params: ({ event }) => event.snapshot.context }, 'locate'],
+          meta: { req: ['ADR-82'] },
+        },
+        {
+          guard: { type: 'isRead', params: ({ event }) => event },
+          actions: { type: 'keepAddresses', params: ({ event }) => event.snapshot.context },
+        },
+      ],
+    },
+    { id: 'hearts', systemId: 'hearts', src: 'hearts' },
+    { id: 'place', systemId: 'place', src: 'place' },
+    { id: 'hearSession', src: 'hearSession' },
+    // After all who shall hear what it tells at once.
+    { id: 'device', src: 'device' },
+  ],
+  states: {
+    person: {
+      initial: 'unknown',
+      states: {
+        unknown: {
+          description: 'Nobody knows yet who is here',
+          on: { 'session.absent': { target: 'guest', actions: 'closeCart' } },
+        },
+        guest: {
+          description: 'A guest looks around',
+          meta: { req: ['ADR-82'] },
+          entry: 'locate',
+        },
+        member: {
+          description: 'Somebody is signed in',
+          on: {
+            'session.closed': {
+              target: 'unknown',
+              actions: ['unsetToken', 'closeCart', 'tellBook', 'tellHearts'],
+            },
+            'session.renewed': {
+              actions: [
+                { type: 'setToken', params: ({ event }) => event },
+                { type: 'keepCartOwner', params: ({ event }) => event.credential },
+              ],
+              meta: { req: ['ACC-116'] },
+            },
+            'cart.recalled': {
+              guard: { type: 'isOwnCart', params: ({ event }) => event },
+              actions: { type: 'openCart', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+      on: {
+        'session.opened': {
+          target: '.member',
+          actions: [
+            { type: 'setToken', params: ({ event }) => event },
+            'recallCart',
+            'tellBook',
+            'tellHearts',
+          ],
+        },
+      },
+    },
+    push: {
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'Nobody has asked for push messages on this device',
+          meta: { req: ['ACC-120'] },
+          on: { 'push.wanted': 'running' },
+        },
+        running: {
+          description: 'The device is registered for push messages while somebody is signed in',
+          invoke: {
+            id: 'push',
+            src: 'push',
+            input: ({ context }) => ({ isSignedIn: context.token !== null }),
+          },
+          on: {
+            'session.opened': { actions: 'tellPush' },
+            'session.renewed': { actions: 'tellPush' },
+            'session.closed': { actions: 'tellPush' },
+          },
+        },
+      },
+    },
+  },
+  on: {
+    'route.changed': { actions: 'tellSession' },
+    'storage.changed': { actions: 'tellSession' },
+    'credential.refused': { actions: 'tellSession' },
+  },
+})

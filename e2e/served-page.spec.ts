@@ -339,7 +339,8 @@ const kinds = [
 ]
 /**
  * Remembers how each element, and what stands before and after it, looks, and says what looks otherwise than the last
- * time; runs in the page. Where a list stops scrolling shows in no picture.
+ * time; runs in the page. Where a list stops scrolling shows in no picture. Variables show in none either: a property
+ * that uses one is compared itself.
  */
 const changedStyles = () => {
   const page: typeof globalThis & { looks?: Set<string> } = globalThis
@@ -348,7 +349,7 @@ const changedStyles = () => {
       const styles = getComputedStyle(element, pseudo)
       if (pseudo !== null && styles.content === 'none') return []
       return Array.from(styles)
-        .filter((name) => name !== 'scroll-snap-align')
+        .filter((name) => name !== 'scroll-snap-align' && !name.startsWith('--'))
         .map((name) => `${place} ${element.tagName}${pseudo ?? ''} ${name}: ${styles.getPropertyValue(name)}`)
     }),
   )

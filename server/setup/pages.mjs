@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { minify } from 'vite'
 import { bringTheApp, keepForTheApp } from './before-the-app.mjs'
 import { Chunks } from './chunks.mjs'
 import { criticalStyles } from './critical-styles.mjs'
@@ -28,7 +29,7 @@ export const pageFile = (/** @type {string} */ path) =>
  */
 export async function writePages(renderer) {
   const { pages, renderPage } = renderer
-  const { html, css } = templateOf(readFileSync(join(CLIENT, 'index.html'), 'utf8'))
+  const { html, css } = await templateOf(readFileSync(join(CLIENT, 'index.html'), 'utf8'))
   const drawn = await Promise.all(
     pages.map(async ({ path, sample }) => ({
       path,
@@ -69,12 +70,13 @@ export async function drawnWithData({ renderPage, reachApiBy }) {
  * What all pages are put together from, and the whole sheet of styles.
  * @param {string} built
  */
-function templateOf(built) {
+async function templateOf(built) {
   const [link = '', sheet = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(built) ?? []
   const [script] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(built) ?? []
   if (!script) throw new Error('index.html starts no script')
   // The manifest is read by who installs the app.
   const [manifest = ''] = /<link rel="manifest"[^>]*>/.exec(built) ?? []
+  const { code } = await minify('before-the-app.js', `(${keepForTheApp})();(${bringTheApp})()`)
   const html = withPlaces(built, fontLinks())
     .replace(link, () => `${STYLE_ELEMENT}<noscript>${link}</noscript>`)
     .replace(manifest, '')
@@ -82,8 +84,7 @@ function templateOf(built) {
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(
       '</body>',
-      () =>
-        `<template id="later">${link}${manifest}</template><script>(${keepForTheApp})();(${bringTheApp})()</script></body>`,
+      () => `<template id="later">${link}${manifest}</template><script>${code}</script></body>`,
     )
   return { html, css: readFileSync(join(CLIENT, sheet), 'utf8').trim() }
 }

@@ -11,7 +11,7 @@ import { screenOf } from './screens.ts'
 import { composePage, type PageTemplate } from './setup/page-template.mjs'
 
 const usualPatience = 300
-/** Pages that are kept, of some 200 kB each: all fixed ones and the menus requested last. */
+/** Pages that are kept, of some 200 kB each: the ones requested last. */
 const mostKept = 200
 
 /** What draws the pages of the app: the built `src/render/render.tsx`, and what its pages are put together from. */
@@ -34,8 +34,15 @@ export const loadRenderer = async (folder: string): Promise<Renderer | null> => 
 /** A page. The same object is returned until the page changes. */
 export interface ScreenPage {
   readonly html: string
-  /** Whether it stays the same as long as the server runs. */
-  readonly isFixed: boolean
+}
+
+/** A page that is kept at an address. */
+interface KeptPage {
+  readonly page: Promise<ScreenPage>
+  /** The version of its data, if they have one. */
+  readonly version?: string
+  /** The parts of a page without a version: a request compares its data with theirs. */
+  readonly parts?: RenderedPage
 }
 
 /** The calls that pages are drawn from, without the limits and the log of those that come over the network. */
@@ -73,33 +80,44 @@ export const screenPages = (
 ): ((asked: Asked) => Promise<ScreenPage>) => {
   reachApiBy(innerApi(ctx))
   /** By address, the least recently requested first. */
-  const kept = new Map<string, { version: string; page: Promise<ScreenPage> }>()
-  const drawn = async (path: string, options: RenderOptions, isFixed = false): Promise<ScreenPage> => ({
+  const kept = new Map<string, KeptPage>()
+  const drawn = async (path: string, options: RenderOptions): Promise<ScreenPage> => ({
     html: composePage(template, await renderPage(path, options)),
-    isFixed,
   })
+
+  const put = (address: string, entry: KeptPage): Promise<ScreenPage> => {
+    kept.delete(address)
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest)
+    kept.set(address, entry)
+    return entry.page
+  }
 
   /** The page kept at an address, or a new one if its version is another. The version must be older than its data. */
   const keep = (address: string, version: string, draw: () => Promise<ScreenPage>): Promise<ScreenPage> => {
     const before = kept.get(address)
-    kept.delete(address)
-    if (before?.version === version) {
-      kept.set(address, before)
-      return before.page
-    }
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest)
+    if (before?.version === version) return put(address, before)
     const entry = { version, page: draw() }
-    kept.set(address, entry)
     entry.page.catch(() => kept.get(address) === entry && kept.delete(address))
-    return entry.page
+    return put(address, entry)
+  }
+
+  /** A page of the data as they are now: the kept one if it was drawn from the same. */
+  const fresh = async (address: string, path: string, options: RenderOptions): Promise<ScreenPage> => {
+    const parts = await renderPage(path, { ...options, before: () => kept.get(address)?.parts })
+    const before = kept.get(address)
+    const isSame = before?.parts === parts
+    return put(
+      address,
+      isSame ? before : { parts, page: Promise.resolve({ html: composePage(template, parts) }) },
+    )
   }
 
   const fixed = ({ path, sample }: PageKind, origin: string): Promise<ScreenPage> => {
     const address = `fixed ${origin}${sample}`
     // One page for all that begin alike has no address of its own.
     const url = sample === path ? { url: `${origin}${sample}` } : {}
-    return keep(address, '', () => drawn(sample, { origin, ...url }, true))
+    return keep(address, '', () => drawn(sample, { origin, ...url }))
   }
 
   return async ({ path, origin, version }) => {
@@ -109,9 +127,11 @@ export const screenPages = (
     // Of what is not there, there are no data.
     if (!kind.hasData || version === null) return fixed(kind, origin)
     const options = { origin, url: origin + path }
-    const draw = () => drawn(path, { ...options, signal: AbortSignal.timeout(patience) })
+    const timed = { ...options, signal: AbortSignal.timeout(patience) }
     try {
-      return await (version === undefined ? draw() : keep(options.url, version, draw))
+      return await (version === undefined
+        ? fresh(options.url, path, timed)
+        : keep(options.url, version, () => drawn(path, timed)))
     } catch (error) {
       ctx.log.error(`A page was served without its data: ${path}`, error)
       return drawn(path, options)

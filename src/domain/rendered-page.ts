@@ -29,4 +29,9 @@ export interface RenderOptions {
   readonly url?: string
   /** Ends the wait for data. Without it, a screen of rendering `data` is drawn as it begins and asks for nothing. */
   readonly signal?: AbortSignal
+  /**
+   * The page last drawn at the same path with the same options, read once the new data are there. It is returned itself
+   * if its data are the same: nothing is drawn then.
+   */
+  readonly before?: () => RenderedPage | undefined
 }

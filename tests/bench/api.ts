@@ -150,6 +150,12 @@ const openingMenus = async (app: App, db: Db) => {
     })
 }
 
+/** Opens the home page as a browser does. */
+const openHome = (app: App, host = '127.0.0.1') =>
+  ask(app, `http://${host}/`, {
+    headers: { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' },
+  })
+
 /** How many pages this process serves in a second while several are requested at the same time. */
 const pagesPerSecond = async (open: (turn: number) => Promise<void>): Promise<number> => {
   const start = performance.now()
@@ -237,6 +243,8 @@ const measureOn = async (opened: OpenDatabase): Promise<Measure[]> => {
   const drawn = await pagesPerSecond((turn) => openMenu(turn, `127.1.${turn >> 8}.${turn & 255}`))
   const page = await timed(openMenu)
   const kept = await pagesPerSecond(openMenu)
+  const homesDrawn = await pagesPerSecond((turn) => openHome(app, `127.2.${turn >> 8}.${turn & 255}`))
+  const homesKept = await pagesPerSecond(() => openHome(app))
   const { id, token } = await signedIn(opened.db)
   await giveOrders(opened.db, id)
   const limit = opened.kind === 'embedded' ? 10 : undefined
@@ -247,6 +255,8 @@ const measureOn = async (opened: OpenDatabase): Promise<Measure[]> => {
     duration(`A rendered menu page (${where})`, page, pageLimits[opened.kind]),
     { name: `Menu pages per second, all drawn (${where})`, figure: `${Math.round(drawn)}` },
     { name: `Menu pages per second, unchanged since drawn (${where})`, figure: `${Math.round(kept)}` },
+    { name: `Home pages per second, all drawn (${where})`, figure: `${Math.round(homesDrawn)}` },
+    { name: `Home pages per second, unchanged since drawn (${where})`, figure: `${Math.round(homesKept)}` },
     duration(`A page of 10,000 orders (${where})`, history, limit),
     duration(`Add to cart (${where})`, addToCart, limit),
   ]

@@ -6,8 +6,9 @@ import type { Context } from '../../server/context.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import { menuItems, restaurants } from '../../server/db/schema.ts'
 import type { App } from '../../server/route.ts'
-import type { Renderer } from '../../server/screen-pages.ts'
+import { type Renderer, screenPages } from '../../server/screen-pages.ts'
 import { readSettings } from '../../server/settings.ts'
+import { pagePacker } from '../../server/static.ts'
 import { routes } from '../../src/app/routes.ts'
 import { serve as serveMenu } from '../../src/app/screens/menu.tsx'
 import { readServed } from '../../src/app/served.ts'
@@ -123,6 +124,110 @@ describe('the pages of the app, as the server draws them', () => {
     await change('Renamed Kitchen')
     expect((await first()).name).toBe('Renamed Kitchen')
     await change(name)
+  })
+
+  describe('pages with data', () => {
+    const origin = 'https://tiffin.example'
+    const pagesOf = (renderer: Partial<Renderer> = {}) => {
+      const pageAt = screenPages(
+        { ...server.ctx, log: { info: () => {}, error: (...all) => errors.push(all) } },
+        { ...rendering, template, ...renderer },
+        15_000,
+      )
+      return (path: string, from = origin) => pageAt({ path, origin: from, version: undefined })
+    }
+    const nearest = (html: string) =>
+      JSON.parse(/id="served">([^<]*)</.exec(html)?.[1] ?? '').snapshots.pagedList.context.items[0]
+    const change = (id: number, set: Partial<typeof restaurants.$inferInsert>) =>
+      server.ctx.db.update(restaurants).set(set).where(eq(restaurants.id, id))
+
+    test.each(['/', '/home', '/cuisines'])(
+      '%s is drawn and compressed once while its data stay',
+      async (path) => {
+        const pageAt = pagesOf()
+        const pack = pagePacker()
+        const first = await pageAt(path)
+        const bytes = await pack(first)
+        const again = await pageAt(path)
+        expect(again).toBe(first)
+        expect(await pack(again)).toBe(bytes)
+      },
+    )
+
+    test('a restaurant that is renamed or closed near New Delhi changes the page at once', async () => {
+      const pageAt = pagesOf()
+      const first = await pageAt('/')
+      const { id, name } = nearest(first.html)
+      await change(id, { name: 'Renamed Kitchen' })
+      const renamed = await pageAt('/')
+      expect(nearest(renamed.html).name).toBe('Renamed Kitchen')
+      expect(renamed.html.match(/Renamed Kitchen/g)?.length).toBeGreaterThan(1)
+      await change(id, { status: 'closed' })
+      const closed = await pageAt('/')
+      expect(closed).not.toBe(renamed)
+      expect(nearest(closed.html)).not.toMatchObject({ id, isOpen: true })
+      await change(id, { name, status: 'active' })
+      const restored = await pageAt('/')
+      expect(restored.html).toBe(first.html)
+      expect(await pageAt('/')).toBe(restored)
+    })
+
+    test('an address never gets the page of another one', async () => {
+      const pageAt = pagesOf()
+      const asked = [
+        ['/', origin],
+        ['/home', origin],
+        ['/cuisines', origin],
+        ['/', 'https://other.example'],
+      ] as const
+      const open = () => Promise.all(asked.map(([path, from]) => pageAt(path, from)))
+      const first = await open()
+      expect(new Set(first).size).toBe(asked.length)
+      for (const [place, [path, from]] of asked.entries()) {
+        expect(first[place]?.html).toContain(`<link rel="canonical" href="${from}${path}"/>`)
+        expect(first[place]?.html).toContain(`"path":"${path}"`)
+      }
+      const again = await open()
+      for (const [place, each] of again.entries()) expect(each).toBe(first[place])
+    })
+
+    test('a page without its data is not kept, and takes the place of none', async () => {
+      let fails = false
+      const pageAt = pagesOf({
+        renderPage: async (path, options) => {
+          if (fails && options.signal) throw new Error('No data.')
+          return rendering.renderPage(path, options)
+        },
+      })
+      const first = await pageAt('/')
+      fails = true
+      expect((await pageAt('/')).html).not.toContain('id="served"')
+      expect(errors).toHaveLength(1)
+      fails = false
+      expect(await pageAt('/')).toBe(first)
+    })
+
+    test('no more than 200 pages are kept', async () => {
+      const parts = { head: '', root: '', served: 'data', route: '/cuisines', screen: 'home' }
+      const pageAt = pagesOf({ renderPage: async (_, { before }) => before?.() ?? { ...parts } })
+      const first = await pageAt('/cuisines')
+      for (let other = 1; other < 200; other += 1) await pageAt('/cuisines', `https://${other}.example`)
+      expect(await pageAt('/cuisines')).toBe(first)
+      for (let other = 200; other < 400; other += 1) await pageAt('/cuisines', `https://${other}.example`)
+      expect(await pageAt('/cuisines')).not.toBe(first)
+    })
+
+    test('a page that is requested again is compressed further, meanwhile sent as it was', async () => {
+      const pack = pagePacker()
+      const { html } = await pagesOf()('/')
+      const page = { html }
+      const quick = await pack(page)
+      expect(await pack(page)).toBe(quick)
+      await expect.poll(async () => (await pack(page)).length).toBeLessThan(quick.length)
+      const best = await pack(page)
+      expect(brotliDecompressSync(best).toString()).toBe(html)
+      expect(await pack(page)).toBe(best)
+    })
   })
 
   test('search engines are told of the restaurant and its dishes', async () => {

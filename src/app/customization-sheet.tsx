@@ -9,8 +9,9 @@ import {
 import type { Customization } from '../../machines/order/customization.rules.ts'
 import { viewOf } from '../domain/cart.ts'
 import { CustomizationView } from '../order/customization-view.tsx'
+import { useEmitted, useForward } from './relays.ts'
 import { useSystem } from './system.ts'
-import { calling, useEmitted, useForward, useScreen } from './wire.ts'
+import { calling, useScreen } from './wire.ts'
 
 const order = () => import('../effects/calls/order.ts')
 

@@ -8,8 +8,9 @@ import type { Place } from '../domain/place.ts'
 import { locatingDevice } from './locate.ts'
 import { AppMap } from './map.tsx'
 import { placeActors } from './place-actors.ts'
+import { useEmitted } from './relays.ts'
 import { useSystem } from './system.ts'
-import { useEmitted, useScreen } from './wire.ts'
+import { useScreen } from './wire.ts'
 
 const findingMachine = locationPickerMachine.provide({ actors: placeActors })
 

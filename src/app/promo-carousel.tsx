@@ -2,7 +2,8 @@ import { promoCarouselMachine } from '../../machines/support/promo-carousel.mach
 import { promotions } from '../domain/sample-promotions.ts'
 import { PromoCarouselView } from '../support/promo-carousel-view.tsx'
 import { useStill } from '../ui/use-still.ts'
-import { useForward, useScreen } from './wire.ts'
+import { useForward } from './relays.ts'
+import { useScreen } from './wire.ts'
 
 /** The promotions of the home page; they stand still for whoever asked for less motion. */
 export default function PromoCarousel() {

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { ratingMachine } from '../../machines/order/rating.machine.ts'
 import type { Order, OrderRating } from '../domain/order.ts'
 import { RatingView } from '../order/rating-view.tsx'
-import { calling, useForward, useScreen } from './wire.ts'
+import { useForward } from './relays.ts'
+import { calling, useScreen } from './wire.ts'
 
 const order = () => import('../effects/calls/order.ts')
 

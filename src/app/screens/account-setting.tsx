@@ -6,8 +6,9 @@ import { credentialOf } from '../../../machines/account/session.machine.ts'
 import { AccountSettingGuest, AccountSettingView } from '../../account/account-setting-view.tsx'
 import { countdown } from '../countdown.ts'
 import { Loading } from '../loading.tsx'
+import { useEmitted } from '../relays.ts'
 import { useSystem } from '../system.ts'
-import { calling, useEmitted, useScreen } from '../wire.ts'
+import { calling, useScreen } from '../wire.ts'
 
 const account = () => import('../../effects/calls/account.ts')
 

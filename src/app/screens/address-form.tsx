@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { addressFormMachine } from '../../../machines/address/address-form.machine.ts'
 import { AddressFormView } from '../../address/address-form-view.tsx'
 import { locating } from '../locate.ts'
+import { useEmitted } from '../relays.ts'
 import type { Route } from '../routes.ts'
 import { useSystem } from '../system.ts'
-import { calling, useEmitted, useScreen } from '../wire.ts'
+import { calling, useScreen } from '../wire.ts'
 
 const LocationPicker = lazy(() => import('../location-picker.tsx'))
 

@@ -1,7 +1,8 @@
 import type { AddressBookEmitted } from '../../../machines/address/address-book.machine.ts'
 import { AddressListView } from '../../address/address-list-view.tsx'
+import { useEmitted, useForward } from '../relays.ts'
 import { useSystem } from '../system.ts'
-import { speak, useEmitted, useForward } from '../wire.ts'
+import { speak } from '../wire.ts'
 
 type ListFailed = Extract<AddressBookEmitted, { type: 'list.failed' }>
 

@@ -8,8 +8,9 @@ import { viewOf } from '../../domain/cart.ts'
 import { watchReturn } from '../../effects/page.ts'
 import { readAttempt, writeAttempt } from '../../effects/storage.ts'
 import { CartView } from '../../order/cart-view.tsx'
+import { useEmitted, useForward } from '../relays.ts'
 import { useSystem } from '../system.ts'
-import { calling, useEmitted, useForward, useScreen } from '../wire.ts'
+import { calling, useScreen } from '../wire.ts'
 
 const order = () => import('../../effects/calls/order.ts')
 

@@ -1,9 +1,10 @@
 import type { HeartRefused } from '../../../machines/discover/favourite-hearts.machine.ts'
 import { type FavouriteDropped, favouritesMachine } from '../../../machines/discover/favourites.machine.ts'
 import { FavouritesView } from '../../discover/favourites-view.tsx'
+import { useEmitted, useForward } from '../relays.ts'
 import { useSystem } from '../system.ts'
 import { usePerson } from '../use-person.ts'
-import { calling, useEmitted, useForward, useScreen } from '../wire.ts'
+import { calling, useScreen } from '../wire.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
 

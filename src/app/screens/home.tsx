@@ -8,10 +8,11 @@ import { isFirstComing, pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { newDelhi } from '../../domain/geo.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import { useForward } from '../relays.ts'
 import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
 import { useListing } from '../use-listing.ts'
-import { calling, useForward, useScreen } from '../wire.ts'
+import { calling, useScreen } from '../wire.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
 const SearchOverlay = lazy(() => import('../../discover/search-overlay-view.tsx'))

@@ -3,9 +3,10 @@ import { demoAccountMachine } from '../../../machines/account/demo-account.machi
 import { type LoginEmitted, loginMachine } from '../../../machines/account/login.machine.ts'
 import { LoginView } from '../../account/login-view.tsx'
 import { routeState } from '../../effects/navigation.ts'
+import { useEmitted } from '../relays.ts'
 import { isAfterReset } from '../reset-arrival.ts'
 import { useSystem } from '../system.ts'
-import { calling, useEmitted, useScreen } from '../wire.ts'
+import { calling, useScreen } from '../wire.ts'
 
 const account = () => import('../../effects/calls/account.ts')
 

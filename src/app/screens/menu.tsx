@@ -11,9 +11,10 @@ import { SwitchConfirm } from '../../order/switch-confirm.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { menuArrivalOf } from '../arrival.ts'
+import { useEmitted } from '../relays.ts'
 import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
-import { calling, useEmitted, useScreen } from '../wire.ts'
+import { calling, useScreen } from '../wire.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
 const loadSheet = () => import('../customization-sheet.tsx')

@@ -1,7 +1,8 @@
 import { offersMachine } from '../../../machines/support/offers.machine.ts'
 import { OffersView } from '../../support/offers-view.tsx'
 import { useStill } from '../../ui/use-still.ts'
-import { useForward, useScreen } from '../wire.ts'
+import { useForward } from '../relays.ts'
+import { useScreen } from '../wire.ts'
 
 /** `/offers-near-me`: the pictures stand still for whoever asked for less motion. */
 export default function Offers() {

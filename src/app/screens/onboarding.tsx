@@ -23,9 +23,10 @@ import { MenuSetupView } from '../../partner/menu-setup-view.tsx'
 import { NamingView } from '../../partner/naming-view.tsx'
 import { OnboardingFrame } from '../../partner/onboarding-frame.tsx'
 import { RestaurantInfoView } from '../../partner/restaurant-info-view.tsx'
+import { useEmitted, useForward } from '../relays.ts'
 import { useSystem } from '../system.ts'
 import { useTakenOver } from '../use-taken-over.ts'
-import { useEmitted, useForward, useScreen } from '../wire.ts'
+import { useScreen } from '../wire.ts'
 
 interface StepProps {
   readonly drafts: PartnerDraftsStore

@@ -8,9 +8,10 @@ import {
 import { watchPresence } from '../../effects/presence.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
 import { RatingSheet } from '../rating-sheet.tsx'
+import { useForward } from '../relays.ts'
 import { TellMe } from '../tell-me.tsx'
 import { usePerson } from '../use-person.ts'
-import { calling, useForward, useScreen } from '../wire.ts'
+import { calling, useScreen } from '../wire.ts'
 
 const order = () => import('../../effects/calls/order.ts')
 

@@ -7,9 +7,10 @@ import {
 import { watchPresence } from '../../effects/presence.ts'
 import { forgetAttempt } from '../../effects/storage.ts'
 import { PaymentStatusView } from '../../order/payment-status-view.tsx'
+import { useEmitted } from '../relays.ts'
 import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
-import { calling, useEmitted, useScreen } from '../wire.ts'
+import { calling, useScreen } from '../wire.ts'
 
 const machine = paymentStatusMachine.provide({
   actors: {

@@ -3,9 +3,10 @@ import { passwordResetMachine } from '../../../machines/account/password-reset.m
 import { PasswordResetView } from '../../account/password-reset-view.tsx'
 import { routeState } from '../../effects/navigation.ts'
 import { countdown } from '../countdown.ts'
+import { useEmitted, useForward } from '../relays.ts'
 import { resetArrivalOf } from '../reset-arrival.ts'
 import { useSystem } from '../system.ts'
-import { calling, useEmitted, useForward, useScreen } from '../wire.ts'
+import { calling, useScreen } from '../wire.ts'
 
 const account = () => import('../../effects/calls/account.ts')
 

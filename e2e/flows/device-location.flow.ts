@@ -107,9 +107,9 @@ export const deviceLocationFlow: BrowserFlow = {
   drive,
   cannot: [
     {
-      step: 'start',
-      when: ({ context }) => context.askAtOnce,
-      because: 'the app starts it idle and asks as soon as it knows that no address is selected',
+      step: 'location.requested',
+      when: (snapshot) => snapshot.matches('idle'),
+      because: 'of a guest the app needs it before they can ask; of a member with an address the map page asks for it',
     },
     {
       step: 'locateByBrowser.error',
@@ -117,5 +117,5 @@ export const deviceLocationFlow: BrowserFlow = {
       because: 'a browser has geolocation or not, from its first page on; a journey of its own proves it',
     },
   ],
-  follows: (_, step) => (step.type === 'start' ? 'location.requested' : undefined),
+  follows: (_, step) => (step.type === 'start' ? 'location.needed' : undefined),
 }

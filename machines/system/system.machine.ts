@@ -167,6 +167,10 @@ export const systemMachine = setup({
           description: 'Nobody knows yet who is here',
           on: { 'session.absent': { target: 'guest', actions: 'closeCart' } },
         },
+        left: {
+          description: 'Somebody has left; who is here now follows at once',
+          on: { 'session.absent': 'guest' },
+        },
         guest: {
           description: 'A guest looks around',
           meta: { req: ['ADR-82'] },
@@ -176,7 +180,7 @@ export const systemMachine = setup({
           description: 'Somebody is signed in',
           on: {
             'session.closed': {
-              target: 'unknown',
+              target: 'left',
               actions: ['unsetToken', 'closeCart', 'tellBook', 'tellHearts'],
             },
             'session.renewed': {

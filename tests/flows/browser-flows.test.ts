@@ -4,7 +4,13 @@ import { catalogue } from './catalogue.ts'
 const drivers = import.meta.glob('../../e2e/flows/*.flow.ts')
 const specs = import.meta.glob('../../e2e/flows-*.spec.ts')
 
-test.each(catalogue.map(({ flow }) => flow))('%s is walked in a browser', (flow) => {
+const ofPeople = catalogue.filter(({ area }) => area !== 'system')
+
+test.each(ofPeople.map(({ flow }) => flow))('%s is walked in a browser', (flow) => {
   expect(Object.keys(drivers)).toContain(`../../e2e/flows/${flow}.flow.ts`)
   expect(Object.keys(specs)).toContain(`../../e2e/flows-${flow}.spec.ts`)
+})
+
+test('what passes between the long-lived actors, which is no path of a person, has a browser test of its own', () => {
+  expect(Object.keys(import.meta.glob('../../e2e/system.spec.ts'))).toHaveLength(1)
 })

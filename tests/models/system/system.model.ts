@@ -91,7 +91,8 @@ export default defineModel(systemMachine, {
     },
   },
   states: {
-    'person.unknown': ({ actors, step }) => {
+    'person.unknown': ({ context }) => expect(context.token).toBeNull(),
+    'person.left': ({ actors, step }) => {
       if (step.name !== 'hearSession:session.closed') return
       expect(last(actors.cart)).toEqual({ type: 'session.closed' })
       expect(last(actors.book)).toEqual({ type: 'session.closed' })
@@ -99,6 +100,7 @@ export default defineModel(systemMachine, {
     },
     'person.guest': ({ actors, step }) => {
       if (step.name !== 'hearSession:session.absent') return
+      // Nobody's cart is open: it was closed when somebody left, or it is closed now.
       expect(last(actors.cart)).toEqual({ type: 'session.closed' })
       expect(last(actors.place)).toEqual({ type: 'location.needed' })
     },

@@ -8,7 +8,9 @@ const credential = { token: 't', roleType: 'CUSTOMER' }
 const waiting = fromPromise<User, { token: string }>(() => new Promise<User>(() => {}))
 
 test('[ACC-10] the profile that is kept with a credential is shown until the server tells it anew', () => {
-  const actor = createActor(sessionMachine.provide({ actors: { loadUser: waiting } })).start()
+  const actor = createActor(
+    sessionMachine.provide({ actors: { loadUser: waiting }, actions: { forgetPerson: () => {} } }),
+  ).start()
   const user = () => actor.getSnapshot().context.user
   actor.send({
     type: 'route.changed',

@@ -109,7 +109,8 @@ export const deviceLocationFlow: BrowserFlow = {
     {
       step: 'location.requested',
       when: (snapshot) => snapshot.matches('idle'),
-      because: 'of a guest the app needs it before they can ask; of a member with an address the map page asks for it',
+      because:
+        'of a guest the app needs it before they can ask; of a member with an address the map page asks for it',
     },
     {
       step: 'locateByBrowser.error',

@@ -173,7 +173,7 @@ export const sessionMachine = setup({
         'credential.refused': {
           guard: 'isOwnToken',
           target: 'deciding',
-          actions: ['forgetPerson', 'noteNobody'],
+          actions: 'noteNobody',
           meta: { req: ['ACC-39', 'APP-67'] },
         },
         'credential.renewed': {
@@ -188,7 +188,7 @@ export const sessionMachine = setup({
         },
         'logout.requested': {
           target: 'deciding',
-          actions: ['forgetPerson', 'noteNobody'],
+          actions: 'noteNobody',
           meta: { req: ['ACC-35', 'ACC-36', 'ACC-37', 'ACC-38'] },
         },
       },
@@ -197,7 +197,8 @@ export const sessionMachine = setup({
       description: 'A guest looks around',
       meta: { req: ['ACC-22', 'ACC-34'] },
       tags: 'signedOut',
-      entry: 'announceAbsent',
+      // Another tab may have kept something of the person after they had signed out in this one.
+      entry: ['forgetPerson', 'announceAbsent'],
     },
     unreadable: {
       description: 'The stored credential makes no sense; the person counts as signed out',
@@ -223,7 +224,7 @@ export const sessionMachine = setup({
     },
     'credential.rejected': {
       target: '.deciding',
-      actions: ['forgetPerson', 'noteNobody'],
+      actions: 'noteNobody',
       meta: { req: ['ACC-7'] },
     },
   },

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { variantsIn } from '../../machines/order/adding.rules.ts'
+import { cartOf } from '../../machines/order/cart.selectors.ts'
 import {
   type CustomizationInput,
   customizationMachine,
   type VariantChanged,
 } from '../../machines/order/customization.machine.ts'
 import type { Customization } from '../../machines/order/customization.rules.ts'
-import { viewOf } from '../domain/cart.ts'
 import { CustomizationView } from '../order/customization-view.tsx'
 import { useEmitted, useForward } from './relays.ts'
 import { useSystem } from './system.ts'
@@ -30,10 +30,9 @@ export default function CustomizationSheet({ input, onFinish }: CustomizationShe
   const { cart } = useSystem()
   const actor = useScreen(machine, { input })
   const output = useSelector(actor, (state) => (state.status === 'done' ? state.output : undefined))
-  const base = useSelector(cart, ({ context }) => context.base)
-  const pending = useSelector(cart, ({ context }) => context.pending)
+  const inCart = useSelector(cart, cartOf)
   const { menuId } = input.item
-  const variants = useMemo(() => variantsIn(viewOf(base, pending), menuId), [base, pending, menuId])
+  const variants = useMemo(() => variantsIn(inCart, menuId), [inCart, menuId])
 
   useEmitted(actor, 'variant.changed', ({ menuCount, quantity }: VariantChanged) =>
     cart.send({ type: 'quantity.set', menuId, menuCount, quantity }),

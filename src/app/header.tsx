@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { Link } from 'wouter'
+import { cartCountOf } from '../../machines/order/cart.selectors.ts'
 import { brand } from '../domain/brand.ts'
-import { itemCount, viewOf } from '../domain/cart.ts'
 import { tellNotOpened } from '../effects/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
@@ -21,7 +21,7 @@ const control =
 function CartLink() {
   const { session, cart } = useSystem()
   const isSignedIn = useSelector(session, (state) => state.hasTag('signedIn'))
-  const count = useSelector(cart, ({ context: { base, pending } }) => itemCount(viewOf(base, pending)))
+  const count = useSelector(cart, cartCountOf)
   return (
     <span className="inline-flex w-11 shrink-0 md:w-24">
       {isSignedIn && (

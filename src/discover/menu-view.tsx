@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
-import { itemCount, viewOf } from '../domain/cart.ts'
+import { cartCountOf, cartRestaurantOf } from '../../machines/order/cart.selectors.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -37,8 +37,8 @@ export function MissingRestaurant() {
 
 /** How much lies in the cart, and the way there; not there while it is empty (DIS-51). */
 function CartBar({ cart }: Pick<OrderControl, 'cart'>) {
-  const inCart = useSelector(cart, ({ context }) => itemCount(viewOf(context.base, context.pending)))
-  const restaurant = useSelector(cart, ({ context }) => viewOf(context.base, context.pending).restaurantName)
+  const inCart = useSelector(cart, cartCountOf)
+  const restaurant = useSelector(cart, cartRestaurantOf)
   // The row that was tapped comes first, the bar in a task of its own.
   const count = useDeferredValue(inCart)
   const from = useDeferredValue(restaurant)

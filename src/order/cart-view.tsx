@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { addressBookMachine } from '../../machines/address/address-book.machine.ts'
 import type { cartMachine } from '../../machines/order/cart.machine.ts'
+import { cartOf } from '../../machines/order/cart.selectors.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { billOf, deliveryTimeText } from '../domain/bill.ts'
-import { viewOf } from '../domain/cart.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton, SkeletonRow } from '../ui/skeleton.tsx'
@@ -49,7 +49,7 @@ export function CartView({ cart, book, checkout }: CartViewProps) {
   const pending = useSelector(cart, (state) => state.context.pending)
   const isSynced = useSelector(cart, (state) => state.hasTag('synced'))
   const isProcessing = useSelector(checkout, (state) => state.hasTag('processing'))
-  const view = viewOf(base, pending)
+  const view = useSelector(cart, cartOf)
 
   if (view.lines.length === 0) {
     if (isProcessing) return <Waiting className="min-h-[50dvh] justify-center">Processing...</Waiting>

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { cartMachine } from '../../machines/order/cart.machine.ts'
-import { viewOf } from '../domain/cart.ts'
+import { cartRestaurantOf } from '../../machines/order/cart.selectors.ts'
 import { Confirm } from '../ui/confirm.tsx'
 
 /** 'Change Restaurant?', asked while a wish for another restaurant's food waits (ORD-22, ORD-23). */
 export function SwitchConfirm({ cart }: { cart: ActorRefFrom<typeof cartMachine> }) {
   const isAsking = useSelector(cart, (state) => state.hasTag('asking'))
-  const from = useSelector(cart, ({ context }) => viewOf(context.base, context.pending).restaurantName)
+  const from = useSelector(cart, cartRestaurantOf)
   const to = useSelector(cart, ({ context }) => context.waiting?.restaurantName ?? '')
   return (
     <Confirm

@@ -88,7 +88,7 @@ export const checkoutActor = () =>
 export const systemOf = (user: User | null, cart: Cart, addresses: readonly Address[]): System => {
   const loadUser = answer<User, { token: string }>(user ?? asha)
   const session = createActor(
-    sessionMachine.provide({ actors: { loadUser }, actions: { keepUser: () => {} } }),
+    sessionMachine.provide({ actors: { loadUser }, actions: { keepUser: () => {}, forgetPerson: () => {} } }),
   ).start()
   const credential = { token: 'token', roleType: 'CUSTOMER' }
   session.send({

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import type { cartMachine } from '../../../machines/order/cart.machine.ts'
 import { checkoutMachine } from '../../../machines/order/checkout.machine.ts'
 import type { CheckoutFacts } from '../../../machines/order/checkout.rules.ts'
-import { viewOf } from '../../domain/cart.ts'
+import { checkoutCartOf } from '../../../machines/order/checkout.selectors.ts'
 import { watchReturn } from '../../effects/page.ts'
 import { readAttempt, writeAttempt } from '../../effects/storage.ts'
 import { CartView } from '../../order/cart-view.tsx'
@@ -26,22 +24,6 @@ const machine = checkoutMachine.provide({
   },
 })
 
-/** What the checkout must know of the cart. */
-const factsOf = (state: SnapshotFrom<typeof cartMachine>): CheckoutFacts['cart'] => {
-  const { base, pending } = state.context
-  const { restaurantId, lines, showCod, version } = viewOf(base, pending)
-  return {
-    print: JSON.stringify([
-      version,
-      restaurantId,
-      lines.map(({ menuId, menuCount, quantity }) => [menuId, menuCount, quantity]),
-    ]),
-    isEmpty: lines.length === 0,
-    isSettled: state.hasTag('synced') && pending.length === 0,
-    showCod,
-  }
-}
-
 const isSame = (a: CheckoutFacts['cart'], b: CheckoutFacts['cart']) =>
   a.print === b.print && a.isSettled === b.isSettled && a.showCod === b.showCod
 
@@ -60,7 +42,7 @@ export default function CartScreen() {
       }),
     [cart, checkout],
   )
-  useForward(useSelector(cart, factsOf, isSame), (facts) =>
+  useForward(useSelector(cart, checkoutCartOf, isSame), (facts) =>
     checkout.send({ type: 'cart.changed', cart: facts }),
   )
   useForward(

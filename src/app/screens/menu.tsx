@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { menuListMachine, menuMachine } from '../../../machines/discover/menu.machine.ts'
 import { addingMachine, type CartOrder } from '../../../machines/order/adding.machine.ts'
+import { cartOf } from '../../../machines/order/cart.selectors.ts'
 import { MenuView, MissingRestaurant } from '../../discover/menu-view.tsx'
-import { viewOf } from '../../domain/cart.ts'
 import type { MenuItem } from '../../domain/catalogue.ts'
 import { catalogueIdOf } from '../../domain/catalogue-id.ts'
 import { goBack, routeState } from '../../effects/navigation.ts'
@@ -68,13 +68,12 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
 
   const step = useCallback(
     (item: MenuItem, by: 1 | -1) => {
-      const { base, pending } = cart.getSnapshot().context
       const { restaurant } = menu.getSnapshot().context
       adding.send({
         type: 'item.stepped',
         item,
         by,
-        cart: viewOf(base, pending),
+        cart: cartOf(cart.getSnapshot()),
         restaurant: { id: restaurantId, name: restaurant?.name ?? '', isOpen: restaurant?.isOpen ?? true },
         isGuest: !session.getSnapshot().hasTag('signedIn'),
       })

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { fromCallback } from 'xstate'
+import { cartOf } from '../../../machines/order/cart.selectors.ts'
 import { type TrackingEvent, trackingMachine } from '../../../machines/order/tracking.machine.ts'
-import { viewOf } from '../../domain/cart.ts'
 import { trackedOrderOf } from '../../domain/tracking.ts'
 import { watchClock } from '../../effects/clock.ts'
 import { routeState } from '../../effects/navigation.ts'
@@ -26,11 +26,7 @@ export default function TrackingScreen() {
   const tracking = useScreen(machine, {})
   const [arrival] = useState(() => orderToTrackOf(routeState()))
   const [address] = useState(readLatestAddress)
-  const base = useSelector(cart, ({ context }) => context.base)
-  const pending = useSelector(cart, ({ context }) => context.pending)
-  const order = useMemo(
-    () => trackedOrderOf(arrival, viewOf(base, pending), address),
-    [arrival, base, pending, address],
-  )
+  const inCart = useSelector(cart, cartOf)
+  const order = useMemo(() => trackedOrderOf(arrival, inCart, address), [arrival, inCart, address])
   return <TrackingView tracking={tracking} order={order} map={AppMap} />
 }

@@ -1,0 +1,14 @@
+/**
+ * `npm run explore -- --minutes 60`: plays random sequences with the whole system (tests/system) for that long; without
+ * `--minutes`, as many as `npm test` plays. `STEPS='…'` plays one sequence again, `SEED=…` those of an earlier run.
+ */
+import { spawn } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { begin } from '../server/setup/begin.mjs'
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '0' } } })
+await begin(async () => {})
+
+const args = ['node_modules/vitest/vitest.mjs', 'run', 'tests/system', '--disable-console-intercept']
+const env = { ...process.env, MINUTES: values.minutes }
+spawn(process.execPath, args, { stdio: 'inherit', env }).on('exit', (code) => process.exit(code ?? 1))

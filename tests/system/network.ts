@@ -1,0 +1,88 @@
+import type { TestServer } from '../server/harness.ts'
+
+/** What may become of the next call: nothing reaches the server, or the answer does not come back. */
+export const faults = ['lostBefore', 'lostAfter', 'held', 'answerHeld', 'status429', 'status500'] as const
+export type Fault = (typeof faults)[number]
+
+const gone = () => new TypeError('fetch failed')
+
+const refused = (status: number) =>
+  new Response(JSON.stringify({ success: false, message: 'Please try again.' }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+
+/** The network between all tabs and the server. */
+export class Network {
+  readonly #server: TestServer
+  readonly #held = new Set<() => void>()
+  #faults: Fault[] = []
+  #isPaused = false
+  /** Calls that wait for their answer. */
+  underWay = 0
+  injected = 0
+
+  constructor(server: TestServer) {
+    this.#server = server
+  }
+
+  /** Something happens to the next call of any tab. */
+  disturb(fault: Fault): void {
+    this.#faults.push(fault)
+  }
+
+  /** What was held goes on. */
+  release(): void {
+    for (const go of this.#held) go()
+    this.#held.clear()
+  }
+
+  /** No answer arrives while something happens that takes no time in a browser. */
+  async pauseFor(what: () => Promise<void>): Promise<void> {
+    this.#isPaused = true
+    await what()
+    this.#isPaused = false
+  }
+
+  /** No more faults. */
+  calm(): void {
+    this.#faults = []
+    this.release()
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    this.underWay++
+    try {
+      return await Promise.race([this.#answer(String(input), init), whenAborted(init?.signal)])
+    } finally {
+      this.underWay--
+    }
+  }
+
+  async #answer(path: string, init?: RequestInit): Promise<Response> {
+    const fault = this.#faults.shift()
+    if (fault) this.injected++
+    if (fault === 'lostBefore') throw gone()
+    if (fault === 'status429') return refused(429)
+    if (fault === 'status500') return refused(500)
+    if (fault === 'held') await this.#turn()
+    // A page that is left gives its calls up; whatever reached the server is done all the same.
+    const { signal: _, ...request } = init ?? {}
+    const response = await this.#server.fetch(path, request)
+    if (fault === 'answerHeld') await this.#turn()
+    while (this.#isPaused) await new Promise((resolve) => setImmediate(resolve))
+    if (fault === 'lostAfter') throw gone()
+    return response
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((go) => this.#held.add(go))
+  }
+}
+
+const whenAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    const give = () => reject(new DOMException('aborted', 'AbortError'))
+    if (signal?.aborted) give()
+    else signal?.addEventListener('abort', give)
+  })

@@ -20,6 +20,23 @@ const downloadedBy = async (page: Page, button: Locator): Promise<string> => {
   return Buffer.concat(parts).toString()
 }
 
+/**
+ * The latest moment with these words. Only those near the viewport are drawn: goes on to older ones, and begins again
+ * with the newest where there are no more.
+ */
+const findMoment = async (page: Page, words: string | RegExp): Promise<Locator> => {
+  const found = page.locator('.moment').filter({ hasText: words }).first()
+  await expect(async () => {
+    if (await found.isVisible()) return
+    await page.evaluate(() => {
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+      scrollTo(0, isAtEnd ? 0 : scrollY + innerHeight)
+    })
+    await expect(found).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  return found
+}
+
 /** What one does at the inspector's page. */
 export const inspectorActions = (page: Page) => ({
   chooseActor: (name: string) =>
@@ -33,8 +50,7 @@ export const inspectorActions = (page: Page) => ({
   resume: () => page.getByRole('button', { name: 'Resume' }).click(),
   clear: () => page.getByRole('button', { name: 'Clear' }).click(),
   showValues: () => page.getByRole('switch', { name: 'Show values on this machine' }).click(),
-  chooseMoment: (words: string | RegExp) =>
-    page.locator('.moment').filter({ hasText: words }).first().click(),
+  chooseMoment: async (words: string | RegExp) => (await findMoment(page, words)).click(),
   goBackToHere: () => page.getByRole('button', { name: 'Go back to here' }).click(),
   writeEvent: async (text: string) => {
     await page.getByLabel('Write any event as JSON').check()
@@ -79,8 +95,9 @@ export const inspectorShows = (page: Page) => ({
   possible: (label: string) =>
     expect(page.getByRole('list', { name: 'Possible now' }).getByText(label).first()).toBeVisible(),
   refusal: (words: RegExp) => expect(page.getByRole('alert')).toHaveText(words),
-  moment: (words: string | RegExp) =>
-    expect(page.locator('.moment').filter({ hasText: words }).first()).toBeVisible(),
+  moment: async (words: string | RegExp) => {
+    await findMoment(page, words)
+  },
   noMoment: (words: string | RegExp) =>
     expect(page.locator('.moment').filter({ hasText: words })).toHaveCount(0),
   chosenMoment: (words: string | RegExp) =>

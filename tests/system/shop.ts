@@ -67,7 +67,7 @@ export const inWords = ({ does, ...facts }: Command): string => {
 const task = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Milliseconds after which something that waits is said to wait for ever. */
-const patience = 10_000
+const patience = 30_000
 
 /** One tab with the app in it. */
 class Visit {
@@ -329,6 +329,11 @@ export class Shop {
     return personalKeys.filter((key) => tab.device.kept.has(key))
   }
 
+  #keptAddresses({ tab }: Visit): string[] {
+    const kept: { id: string }[] = JSON.parse(tab.device.kept.get('userAddresses') ?? '[]')
+    return kept.map(({ id }) => id)
+  }
+
   /** Lets everything come to rest, and looks whether all agree. */
   async rest(): Promise<void> {
     this.network.calm()
@@ -352,6 +357,8 @@ export class Shop {
         expect(this.#kept(visit), `[ACC-35] ${name} at rest`).toEqual([])
         continue
       }
+      const foreign = this.#keptAddresses(visit).filter((id) => id !== this.#customers[who].addressId)
+      expect(foreign, `[ACC-35] ${name} at rest keeps another person's addresses`).toEqual([])
       const onServer = await this.#lines(who)
       expect(
         linesOf(visit.cart.lines),

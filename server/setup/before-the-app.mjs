@@ -1,43 +1,24 @@
 /**
  * Runs in a served page, written into it: what a person does until the app is alive is kept, and told to it then: what
- * was filled in, how each switch was left, and the last other button tapped or form sent. What the browser itself
- * opens needs no app, nor do links, except those marked with `data-needs-app`: their address alone does not say where
- * they lead, or a new document would lose what was filled in.
+ * was typed, and the last button tapped or form sent. What the browser itself opens needs no app, nor do links, except
+ * those whose address alone does not say where they lead: they are marked with `data-needs-app`.
  */
 export function keepForTheApp() {
   /** @type {HTMLElement | null} */
   let tapped = null
-  /** @type {Map<HTMLElement, boolean>} */
-  const pressed = new Map()
-  const isPressed = (/** @type {HTMLElement} */ element) => element.getAttribute('aria-pressed') === 'true'
-  /** @type {Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean>} */
-  const filled = new Map()
-  /** @returns {field is HTMLInputElement} */
-  const isChoice = (/** @type {HTMLElement} */ field) =>
-    field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
+  /** @type {Map<HTMLInputElement | HTMLTextAreaElement, string>} */
+  const typed = new Map()
   const keepTap = (/** @type {MouseEvent} */ event) => {
     const { target } = event
     tapped =
       target instanceof Element ? target.closest('button:not([popovertarget]), a[data-needs-app]') : null
-    // An app that half listens must not hear of it twice, nor before it hears what was filled in.
+    // An app that half listens must not hear of it twice, nor before it hears what was typed.
     if (tapped) event.stopPropagation()
     if (tapped instanceof HTMLAnchorElement) event.preventDefault()
-    if (!tapped?.hasAttribute('aria-pressed')) return
-    pressed.set(tapped, !(pressed.get(tapped) ?? isPressed(tapped)))
-    tapped = null
   }
-  const keepField = (/** @type {Event} */ { target }) => {
-    if (
-      !(
-        target instanceof HTMLInputElement ||
-        target instanceof HTMLTextAreaElement ||
-        target instanceof HTMLSelectElement
-      )
-    )
-      return
-    // Of several radios the last one chosen is told last.
-    filled.delete(target)
-    filled.set(target, isChoice(target) ? target.checked : target.value)
+  const keepText = (/** @type {Event} */ { target }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      typed.set(target, target.value)
   }
   const keepForm = (/** @type {SubmitEvent} */ event) => {
     // The browser itself would send what was typed as part of an address.
@@ -46,25 +27,18 @@ export function keepForTheApp() {
     tapped = event.submitter ?? tapped
   }
   addEventListener('click', keepTap, true)
-  addEventListener('input', keepField, true)
+  addEventListener('input', keepText, true)
   addEventListener('submit', keepForm, true)
   const tell = () => {
     removeEventListener('click', keepTap, true)
-    removeEventListener('input', keepField, true)
+    removeEventListener('input', keepText, true)
     removeEventListener('submit', keepForm, true)
-    for (const [field, value] of filled) {
-      if (isChoice(field)) {
-        // React hears of a change only where it differs from what it last saw written.
-        field.checked = !value
-        field.click()
-        continue
-      }
+    for (const [field, text] of typed) {
+      // React hears of a text only where it differs from what it last saw written.
       field.value = ''
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
-      field.dispatchEvent(new Event('change', { bubbles: true }))
     }
-    for (const [each, value] of pressed) if (isPressed(each) !== value) each.click()
     tapped?.click()
   }
   addEventListener('app.alive', tell, { once: true })

@@ -45,10 +45,6 @@ const PAGES = {
   '/refund-policy': 11.7,
   '/shipping-timeline': 11.6,
   '/restaurent-name': 11.7,
-  '/restaurent-info': 11.8,
-  '/restaurant-docs': 11.8,
-  '/menu-setup': 11.1,
-  '/contract': 13.4,
   '*': 10,
 }
 

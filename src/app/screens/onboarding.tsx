@@ -30,8 +30,6 @@ import { useScreen } from '../wire.ts'
 
 interface StepProps {
   readonly drafts: PartnerDraftsStore
-  /** Whether `drafts` are those of the device: the server drew the empty form. */
-  readonly isTakenOver: boolean
   readonly onboarding: ActorRefFrom<typeof onboardingMachine>
 }
 
@@ -46,9 +44,10 @@ const useKept = <K extends keyof PartnerDrafts>(
       drafts.send({ type: 'draft.changed', draft: { [step]: draft } })
   })
 
-const useInfo = ({ drafts, isTakenOver }: StepProps) => {
-  const input = { draft: drafts.getSnapshot().context.information }
-  const info = useScreen(restaurantInfoMachine, { input }, isTakenOver)
+const useInfo = (drafts: PartnerDraftsStore) => {
+  const info = useScreen(restaurantInfoMachine, {
+    input: { draft: drafts.getSnapshot().context.information },
+  })
   useKept(
     drafts,
     'information',
@@ -57,17 +56,17 @@ const useInfo = ({ drafts, isTakenOver }: StepProps) => {
   return info
 }
 
-function Naming(props: StepProps) {
-  return <NamingView info={useInfo(props)} onboarding={props.onboarding} />
+function Naming({ drafts, onboarding }: StepProps) {
+  return <NamingView info={useInfo(drafts)} onboarding={onboarding} />
 }
 
-function Information(props: StepProps) {
-  return <RestaurantInfoView info={useInfo(props)} />
+function Information({ drafts }: StepProps) {
+  return <RestaurantInfoView info={useInfo(drafts)} />
 }
 
-function Documents({ drafts, isTakenOver, onboarding }: StepProps) {
+function Documents({ drafts, onboarding }: StepProps) {
   const input = { draft: drafts.getSnapshot().context.documents, today: today() }
-  const documents = useScreen(documentsMachine, { input }, isTakenOver)
+  const documents = useScreen(documentsMachine, { input })
   useKept(
     drafts,
     'documents',
@@ -76,9 +75,8 @@ function Documents({ drafts, isTakenOver, onboarding }: StepProps) {
   return <DocumentsView documents={documents} onboarding={onboarding} />
 }
 
-function Menu({ drafts, isTakenOver, onboarding }: StepProps) {
-  const input = { draft: drafts.getSnapshot().context.menu }
-  const menu = useScreen(menuSetupMachine, { input }, isTakenOver)
+function Menu({ drafts, onboarding }: StepProps) {
+  const menu = useScreen(menuSetupMachine, { input: { draft: drafts.getSnapshot().context.menu } })
   useKept(
     drafts,
     'menu',
@@ -87,9 +85,8 @@ function Menu({ drafts, isTakenOver, onboarding }: StepProps) {
   return <MenuSetupView menu={menu} onboarding={onboarding} />
 }
 
-function Contract({ drafts, isTakenOver }: StepProps) {
-  const input = { draft: drafts.getSnapshot().context.contract }
-  const contract = useScreen(contractMachine, { input }, isTakenOver)
+function Contract({ drafts }: StepProps) {
+  const contract = useScreen(contractMachine, { input: { draft: drafts.getSnapshot().context.contract } })
   useKept(
     drafts,
     'contract',
@@ -122,6 +119,7 @@ function Shown({ step, ...props }: StepProps & { readonly step: OnboardingStep }
 export default function OnboardingScreen() {
   const { session } = useSystem()
   const [path] = useLocation()
+  // What was typed before lies on the device: the server drew the empty form.
   const isTakenOver = useTakenOver()
   const open = isTakenOver ? openPartnerDrafts : blankPartnerDrafts
   const drafts = useMemo(() => open(), [open])
@@ -134,6 +132,5 @@ export default function OnboardingScreen() {
     forgetPartnerDrafts(drafts)
     setRound(round + 1)
   })
-  const props = { step, drafts, isTakenOver, onboarding }
-  return <Shown key={`${round} ${step}`} {...props} />
+  return <Shown key={`${isTakenOver} ${round} ${step}`} step={step} drafts={drafts} onboarding={onboarding} />
 }

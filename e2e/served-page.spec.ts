@@ -265,3 +265,19 @@ for (const path of kinds)
       expect(await page.evaluate(changedStyles), colorScheme).toEqual([])
     }
   })
+
+test('what is typed goes on from what was typed when an app that half listens has emptied the field', async ({
+  page,
+}) => {
+  const asleep = await Asleep.keep(page)
+  await openAsleep(page, '/forgot-password')
+  const email = page.getByLabel('Email', { exact: true })
+  await email.pressSequentially('meera.rao')
+  await email.evaluate((field: HTMLInputElement) => {
+    field.value = ''
+  })
+  await email.pressSequentially('@example.in')
+  await expect(email).toHaveValue('meera.rao@example.in')
+  asleep.wake()
+  await expect(email).toHaveValue('meera.rao@example.in')
+})

@@ -20,6 +20,12 @@ export function keepForTheApp() {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
       typed.set(target, target.value)
   }
+  /** An app that half listens draws the field as it knows it, empty: what is typed next goes on from what was typed. */
+  const restoreText = (/** @type {Event} */ { target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+    const text = typed.get(target)
+    if (text !== undefined && target.value !== text) target.value = text
+  }
   const keepForm = (/** @type {SubmitEvent} */ event) => {
     // The browser itself would send what was typed as part of an address.
     event.preventDefault()
@@ -27,10 +33,12 @@ export function keepForTheApp() {
     tapped = event.submitter ?? tapped
   }
   addEventListener('click', keepTap, true)
+  addEventListener('beforeinput', restoreText, true)
   addEventListener('input', keepText, true)
   addEventListener('submit', keepForm, true)
   const tell = () => {
     removeEventListener('click', keepTap, true)
+    removeEventListener('beforeinput', restoreText, true)
     removeEventListener('input', keepText, true)
     removeEventListener('submit', keepForm, true)
     for (const [field, text] of typed) {

@@ -1,14 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { type } from 'arktype'
 import type { AnyMachineSnapshot } from 'xstate'
-import { getProfile, registerPushToken, updateProfile } from '../../src/contract/account.ts'
+import { registerPushToken } from '../../src/contract/account.ts'
 import { endpoint } from '../../src/contract/endpoint.ts'
 import { issuePushToken, pushStreamPath, removePushToken } from '../../src/contract/push.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/account/push-registration.model.ts'
-import { accountSettingActions } from '../drivers/account-setting.ts'
-import { inPage } from '../drivers/by-hand.ts'
-import { credentialText, OtherTab, storedCredential } from '../drivers/device.ts'
+import { credentialText, OtherTab } from '../drivers/device.ts'
 import {
   heldPermission,
   keptRegistration,
@@ -20,7 +18,8 @@ import {
 import { shellShows } from '../drivers/shell.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { HeldApi } from './held-api.ts'
-import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import { emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import { renewCredential } from './saved-profile.ts'
 import type { Driver } from './walker.ts'
 
 const path = '/order-status-cod/confirmed'
@@ -48,7 +47,6 @@ async function drive(page: Page): Promise<Driver> {
   const api = await HeldApi.before(page, [...emptyCartAnswers, ...memberAnswers])
   const permission = heldPermission(page)
   const otherTab = new OtherTab(page)
-  const settings = accountSettingActions(page)
   const offer = notesOffer(page)
   const shell = shellShows(page)
   const log: string[] = []
@@ -106,24 +104,9 @@ async function drive(page: Page): Promise<Driver> {
         // A token that was being issued belongs to nobody any more.
         if (api.waiting(issuePushToken) > 0) await (await api.call(issuePushToken)).lose()
       },
-      // A saved profile brings a new credential. The screen is left for it, and come back to.
       'session.renewed': async () => {
         await page.clock.resume()
-        await inPage(
-          page,
-          'Come to /account-setting',
-          (path) => history.pushState(null, '', path),
-          '/account-setting',
-        )
-        const { name, email, mobile } = asha
-        await (await api.call(getProfile)).answer({ ...ok, data: { name, email, mobile } })
-        await settings.edit()
-        await settings.save()
-        const token = `token-of-person-${++turn}`
-        const user = { name, email, mobile }
-        await (await api.call(updateProfile)).answer({ ...ok, message: 'Saved', user, token })
-        await expect.poll(() => storedCredential(page)).toBe(credentialText(token))
-        await page.goBack()
+        await renewCredential(page, api, `token-of-person-${++turn}`)
         await pause()
       },
       'push.wanted': async () => {

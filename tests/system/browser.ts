@@ -4,7 +4,8 @@ import { vi } from 'vitest'
 /** The tab in which code runs, followed through every promise and timer. */
 const running = new AsyncLocalStorage<Tab>()
 
-const here = (): Tab => {
+/** The tab in which code runs right now. @throws outside every tab */
+export const currentTab = (): Tab => {
   const tab = running.getStore()
   if (!tab) throw new Error('Code of the app runs outside every tab')
   return tab
@@ -76,14 +77,14 @@ export class Tab {
 
 /** Puts browser globals in place that belong to the tab in which they are used. */
 export const installBrowser = (): void => {
-  const go = (_state: unknown, _title: string, to: string) => here().goTo(to)
+  const go = (_state: unknown, _title: string, to: string) => currentTab().goTo(to)
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => here().device.kept.get(key) ?? null,
-    setItem: (key: string, value: string) => here().device.change(here(), key, value),
-    removeItem: (key: string) => here().device.change(here(), key, null),
+    getItem: (key: string) => currentTab().device.kept.get(key) ?? null,
+    setItem: (key: string, value: string) => currentTab().device.change(currentTab(), key, value),
+    removeItem: (key: string) => currentTab().device.change(currentTab(), key, null),
   })
   vi.stubGlobal('addEventListener', (...args: Parameters<EventTarget['addEventListener']>) =>
-    here().listen(...args),
+    currentTab().listen(...args),
   )
   vi.stubGlobal('removeEventListener', (...args: Parameters<EventTarget['removeEventListener']>) =>
     running.getStore()?.unlisten(...args),
@@ -91,7 +92,7 @@ export const installBrowser = (): void => {
   vi.stubGlobal('location', {
     origin: 'http://127.0.0.1',
     get pathname() {
-      return here().path
+      return currentTab().path
     },
   })
   vi.stubGlobal('history', { length: 1, state: null, pushState: go, replaceState: go })
@@ -100,6 +101,3 @@ export const installBrowser = (): void => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('document', { title: '', getElementById: () => null, querySelector: () => null })
 }
-
-/** The tab in which code runs right now. */
-export const currentTab = here

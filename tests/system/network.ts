@@ -26,6 +26,11 @@ export class Network {
     this.#server = server
   }
 
+  /** Whether all calls under way are held; one that was given up may be held still. */
+  get isQuiet(): boolean {
+    return this.underWay <= this.#held.size
+  }
+
   /** Something happens to the next call of any tab. */
   disturb(fault: Fault): void {
     this.#faults.push(fault)

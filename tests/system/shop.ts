@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { SnapshotFrom } from 'xstate'
 import { credentialOf } from '../../machines/account/session.machine.ts'
 import { cartOf } from '../../machines/order/cart.selectors.ts'
 import { menuItems } from '../../server/db/schema.ts'
@@ -109,18 +108,17 @@ class Visit {
 
   /** Which of the actors still waits for something. */
   get waiting(): string[] {
-    const { session, cart, book, hearts, place } = this.system
-    const of = (snapshot: SnapshotFrom<typeof cart>) =>
-      !snapshot.hasTag('synced') || snapshot.context.pending.length > 0
-    return [
-      ...(session.getSnapshot().matches({ signedIn: 'greeting' }) || session.getSnapshot().matches('reading')
-        ? ['session']
-        : []),
-      ...(of(cart.getSnapshot()) ? ['cart'] : []),
-      ...(book.getSnapshot().hasTag('loading') || book.getSnapshot().hasTag('busy') ? ['book'] : []),
-      ...(hearts.getSnapshot().hasTag('busy') ? ['hearts'] : []),
-      ...(place.getSnapshot().hasTag('busy') ? ['place'] : []),
-    ]
+    const session = this.system.session.getSnapshot()
+    const cart = this.system.cart.getSnapshot()
+    const book = this.system.book.getSnapshot()
+    const isWaiting = {
+      session: session.matches('reading') || session.matches({ signedIn: 'greeting' }),
+      cart: !cart.hasTag('synced') || cart.context.pending.length > 0,
+      book: book.hasTag('loading') || book.hasTag('busy'),
+      hearts: this.system.hearts.getSnapshot().hasTag('busy'),
+      place: this.system.place.getSnapshot().hasTag('busy'),
+    }
+    return Object.entries(isWaiting).flatMap(([name, waits]) => (waits ? [name] : []))
   }
 }
 
@@ -278,17 +276,9 @@ export class Shop {
     }
   }
 
-  /** Waits until no call is under way, held ones apart. */
+  /** Waits until no call is under way, held ones apart. The app takes a few tasks to make one. */
   async #quiet(): Promise<void> {
-    const end = Date.now() + 1000
-    let still = 0
-    let before = -1
-    while (still < 3 && Date.now() < end) {
-      await task()
-      await new Promise((resolve) => setTimeout(resolve, 1))
-      still = this.network.underWay === before || this.network.underWay === 0 ? still + 1 : 0
-      before = this.network.underWay
-    }
+    for (let still = 0; still < 5; still = this.network.isQuiet ? still + 1 : 0) await task()
   }
 
   /** What holds after every command. */
@@ -334,22 +324,25 @@ export class Shop {
     return kept.map(({ id }) => id)
   }
 
+  /** Waits until no actor waits for anything; fails with the names of those that wait for ever. */
+  async #settled(): Promise<void> {
+    const waiting = () =>
+      Object.entries(this.#visits).flatMap(([name, visit]) => visit.waiting.map((each) => `${name}: ${each}`))
+    const end = Date.now() + patience
+    do {
+      await task()
+      this.network.release()
+    } while ((waiting().length > 0 || this.network.underWay > 0) && Date.now() < end)
+    expect(waiting(), 'waits for ever').toEqual([])
+  }
+
   /** Lets everything come to rest, and looks whether all agree. */
   async rest(): Promise<void> {
     this.network.calm()
     const visits = Object.entries(this.#visits)
-    const end = Date.now() + patience
-    const waiting = () => visits.flatMap(([name, visit]) => visit.waiting.map((each) => `${name}: ${each}`))
-    do {
-      await task()
-      await new Promise((resolve) => setTimeout(resolve, 1))
-      this.network.release()
-    } while ((waiting().length > 0 || this.network.underWay > 0) && Date.now() < end)
-    expect(waiting(), 'waits for ever').toEqual([])
+    await this.#settled()
     for (const [, visit] of visits) visit.tab.run(() => visit.system.cart.send({ type: 'refresh.requested' }))
-    do await task()
-    while ((waiting().length > 0 || this.network.underWay > 0) && Date.now() < end)
-    expect(waiting(), 'waits for ever').toEqual([])
+    await this.#settled()
     this.#check({ does: 'wait' })
     for (const [name, visit] of visits) {
       const who = this.#who(visit)
@@ -373,8 +366,7 @@ export class Shop {
   }
 
   async #lines(who: Who): Promise<[number, number][]> {
-    const { token } = { token: this.#tokens[who] }
-    const { body } = await this.#server.request(getCartDetails, {}, { token })
+    const { body } = await this.#server.request(getCartDetails, {}, { token: this.#tokens[who] })
     return linesOf(body.data.itemDetails)
   }
 

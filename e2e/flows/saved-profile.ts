@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import { getProfile, updateProfile } from '../../src/contract/account.ts'
+import { accountSettingActions } from '../drivers/account-setting.ts'
+import { inPage } from '../drivers/by-hand.ts'
+import { credentialText, storedCredential } from '../drivers/device.ts'
+import type { HeldApi } from './held-api.ts'
+import { asha, ok } from './prepared-answers.ts'
+
+/** Saves the profile as it is, which brings a new credential. The page is left for it, and come back to. */
+export async function renewCredential(page: Page, api: HeldApi, token: string): Promise<void> {
+  await inPage(
+    page,
+    'Come to /account-setting',
+    (path) => history.pushState(null, '', path),
+    '/account-setting',
+  )
+  const { name, email, mobile } = asha
+  const user = { name, email, mobile }
+  await (await api.call(getProfile)).answer({ ...ok, data: user })
+  const settings = accountSettingActions(page)
+  await settings.edit()
+  await settings.save()
+  await (await api.call(updateProfile)).answer({ ...ok, message: 'Saved', user, token })
+  await expect.poll(() => storedCredential(page)).toBe(credentialText(token))
+  await page.goBack()
+}

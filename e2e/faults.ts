@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { type HeldApi, type HeldCall, isCallOf } from './flows/held-api.ts'
 
@@ -23,7 +23,13 @@ const spoil: Record<Fault, (call: HeldCall) => Promise<void>> = {
   '401': (call) => call.refuse(401, serversWords),
 }
 
-/** Lets the page's own clock drive the time limit of calls too. Call before the page opens. */
+/** A call that a page has sent and not read the answer of yet. */
+type UnderWay = { method: string; url: string }
+
+/**
+ * Lets the page's own clock drive the time limit of calls too, and notes which calls are under way: Playwright
+ * hears of them only after the page has sent them. Call before the page opens.
+ */
 export async function installClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.addInitScript(() => {
@@ -32,22 +38,39 @@ export async function installClock(page: Page): Promise<void> {
       setTimeout(() => controller.abort(new DOMException('timed out', 'TimeoutError')), ms)
       return controller.signal
     }
+    const underWay = new Set<UnderWay>()
+    const send = globalThis.fetch
+    globalThis.fetch = async (...args) => {
+      const [target, init] = args
+      // A request made of a request takes its body away.
+      const { method, url } = target instanceof Request ? target : new Request(target, init)
+      const call = { method, url }
+      underWay.add(call)
+      try {
+        const answer = await send(...args)
+        answer
+          .clone()
+          .text()
+          .catch(() => '')
+          .finally(() => underWay.delete(call))
+        return answer
+      } catch (error) {
+        underWay.delete(call)
+        throw error
+      }
+    }
+    Object.assign(globalThis, { callsUnderWay: () => [...underWay] })
   })
 }
 
-/** What a page has asked and not been answered yet, but for one call: the clock must not run out for it too. */
-function othersUnderWay(page: Page, endpoint: Endpoint) {
-  const underWay = new Set<Request>()
-  const begin = (request: Request) => {
-    if (request.resourceType() === 'fetch' && !isCallOf(endpoint)(request)) underWay.add(request)
-  }
-  const end = (request: Request) => underWay.delete(request)
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
-  return {
-    answered: () => expect.poll(() => underWay.size, { message: 'calls under way' }).toBe(0),
-    forget: () => page.off('request', begin).off('requestfinished', end).off('requestfailed', end),
-  }
-}
+/** Waits until all calls but those of one endpoint are answered: the clock must not run out for them too. */
+const othersAnswered = (page: Page, endpoint: Endpoint) =>
+  expect
+    .poll(async () => {
+      const calls = await page.evaluate<UnderWay[]>('callsUnderWay()')
+      return calls.filter(({ method, url }) => !isCallOf(endpoint)({ method: () => method, url: () => url }))
+    })
+    .toEqual([])
 
 /**
  * Spoils a call of a page from now on.
@@ -59,7 +82,6 @@ export function spoilCall(page: Page, api: HeldApi, endpoint: Endpoint, fault: F
   const asked = new Promise<void>((resolve) => {
     tell = resolve
   })
-  const others = othersUnderWay(page, endpoint)
   const undo = api.meet(endpoint, async (call) => {
     await spoil[fault](call)
     tell()
@@ -68,12 +90,9 @@ export function spoilCall(page: Page, api: HeldApi, endpoint: Endpoint, fault: F
     failed: async () => {
       await asked
       if (fault !== 'time-out') return
-      await others.answered()
+      await othersAnswered(page, endpoint)
       await page.clock.fastForward(timeLimit + 1)
     },
-    repair: () => {
-      others.forget()
-      undo()
-    },
+    repair: undo,
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { looksWell } from './axe.ts'
+import { alive, markAlive } from './drivers/alive.ts'
 import { partnerActions, partnerShows } from './drivers/partner.ts'
 import { HeldApi } from './flows/held-api.ts'
 import { guestAnswers } from './flows/prepared-answers.ts'
@@ -142,7 +143,10 @@ test('[PAR-18 PAR-19 PAR-20 PAR-21] with the keyboard alone: a category, a dish,
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
+  await markAlive(page)
   await does.open('/menu-setup')
+  // Until then the button that Enter stands for is disabled.
+  await alive(page)
   await page.getByLabel('New category').focus()
   await page.keyboard.type('Sweets')
   await press('Enter')

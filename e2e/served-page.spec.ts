@@ -1,15 +1,48 @@
 import type { Locator, Page } from '@playwright/test'
 import { login } from '../src/contract/account.ts'
 import { getRestaurants } from '../src/contract/discover.ts'
-import { credentialText, remember } from './drivers/device.ts'
+import { blankDrafts, type PartnerDrafts } from '../src/domain/partner.ts'
+import { credentialText, remember, rememberBefore } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
+import { partnerActions, partnerShows } from './drivers/partner.ts'
 import { shellShows } from './drivers/shell.ts'
 import { Asleep, openAsleep } from './flows/asleep.ts'
 import { HeldApi } from './flows/held-api.ts'
 import { allAnswers, asha, ok } from './flows/prepared-answers.ts'
 import { expect, test } from './quiet-page.ts'
 
+/** What a partner's device remembers of former visits, in each step something. */
+const partnerDrafts: PartnerDrafts = {
+  information: {
+    ...blankDrafts.information,
+    ownerName: 'Meera Nair',
+    workingDays: blankDrafts.information.workingDays.filter((day) => day !== 'Sunday'),
+  },
+  documents: { ...blankDrafts.documents, businessPAN: 'AAPFU0939F' },
+  menu: { ...blankDrafts.menu, categories: [{ id: 1, name: 'Thalis', items: [] }] },
+  contract: { ...blankDrafts.contract, fullName: 'Meera Nair', agreed: ['terms'] },
+}
+
+type PartnerShows = ReturnType<typeof partnerShows>
+/** The steps of the onboarding: their titles, and how what the device remembers shows in them. */
+const partnerSteps: readonly (readonly [string, string, (shows: PartnerShows) => Promise<void>])[] = [
+  ['/restaurent-info', 'Restaurant information', (shows) => shows.value('Owner name', 'Meera Nair')],
+  ['/restaurant-docs', 'Documents', (shows) => shows.value('Business PAN', 'AAPFU0939F')],
+  ['/menu-setup', 'Menu setup', (shows) => shows.category('Thalis', [])],
+  ['/contract', 'Partner contract', (shows) => shows.value('Full name', 'Meera Nair')],
+]
+
+const storedPartnerDrafts = (page: Page): Promise<PartnerDrafts> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('partner_drafts') ?? '{}').context)
+
 test.describe('without scripts', () => {
+  for (const [path, title] of partnerSteps)
+    test(`[PAR-1] ${path} is served with its form`, async ({ page }) => {
+      await page.goto(path)
+      await partnerShows(page).title(title)
+      await partnerShows(page).steps()
+    })
+
   test.use({ javaScriptEnabled: false })
 
   test('[DIS-2 DIS-3 DIS-8 APP-22] the home page as served shows bars, headline and hero', async ({
@@ -145,6 +178,91 @@ test('[ACC-8] what is sent while the app takes the page over is heard after what
   expect((await api.call(login)).body).toEqual(credentials)
 })
 
+/** Opens a page without the app, on a device with a partner's drafts. */
+const openDraftsAsleep = async (page: Page, path: string) => {
+  const asleep = await Asleep.keep(page)
+  await rememberBefore(page, { partner_drafts: JSON.stringify({ context: partnerDrafts, version: 1 }) })
+  await openAsleep(page, path)
+  return asleep
+}
+
+for (const [path, title, showsDraft] of partnerSteps)
+  test(`[PAR-2] the app takes over ${path} as served and shows what the device remembers`, async ({
+    page,
+  }) => {
+    const asleep = await openDraftsAsleep(page, path)
+    const shows = partnerShows(page)
+    await shows.title(title)
+    const field = page.getByRole('main').getByRole('textbox').first()
+    await expect(field).toHaveValue('')
+    await field.evaluate((served) => served.setAttribute('data-served', ''))
+    asleep.wake()
+    await showsDraft(shows)
+    // React kept the served elements; a mismatch would be an error in the console.
+    await expect(field).toHaveAttribute('data-served')
+    expect(await storedPartnerDrafts(page)).toEqual(partnerDrafts)
+  })
+
+test('[PAR-2] the form filled in before the app is alive is added to what the device remembers', async ({
+  page,
+}) => {
+  const does = partnerActions(page)
+  const shows = partnerShows(page)
+  const asleep = await openDraftsAsleep(page, '/restaurent-info')
+  await does.type('Restaurant name', 'Meera’s Kitchen')
+  await does.chooseWhatsapp('A different number')
+  await does.press('Sunday')
+  await does.press('Monday')
+  await does.press('Tuesday')
+  await does.press('Tuesday')
+  await does.continueToDocuments()
+  await expect(page).toHaveURL('/restaurent-info')
+  asleep.wake()
+  await expect(page).toHaveURL('/restaurant-docs')
+  await does.goTo('Restaurant information')
+  await shows.value('Owner name', 'Meera Nair')
+  await shows.value('Restaurant name', 'Meera’s Kitchen')
+  await shows.whatsapp('A different number', true)
+  await shows.workingDays((day) => day !== 'Sunday' && day !== 'Monday')
+})
+
+test('[PAR-2] choices made before the app is alive are added to what the device remembers', async ({
+  page,
+}) => {
+  const does = partnerActions(page)
+  const shows = partnerShows(page)
+  const documents = await openDraftsAsleep(page, '/restaurant-docs')
+  await does.chooseOutlet('Cloud kitchen')
+  documents.wake()
+  await shows.value('Business PAN', 'AAPFU0939F')
+  await expect.poll(async () => (await storedPartnerDrafts(page)).documents.outletType).toBe('cloudKitchen')
+  await shows.outlet('Cloud kitchen')
+
+  const contract = await openDraftsAsleep(page, '/contract')
+  await does.chooseCommission(22)
+  await does.chooseCommission(25)
+  await does.chooseCommission(22)
+  await does.toggleConsent('terms')
+  await does.toggleConsent('accuracy')
+  contract.wake()
+  await shows.value('Full name', 'Meera Nair')
+  await expect
+    .poll(async () => (await storedPartnerDrafts(page)).contract)
+    .toEqual({ ...partnerDrafts.contract, commissionRate: 22, agreed: ['terms', 'accuracy'] })
+  await shows.kept('₹2,04,750')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+})
+
+test('[PAR-5] a name sent before the app is alive is the name of the restaurant', async ({ page }) => {
+  const asleep = await Asleep.keep(page)
+  await openAsleep(page, '/restaurent-name')
+  await partnerActions(page).type('Restaurant name', 'Meera’s Kitchen')
+  await page.keyboard.press('Enter')
+  asleep.wake()
+  await expect(page).toHaveURL('/restaurent-info')
+  await partnerShows(page).value('Restaurant name', 'Meera’s Kitchen')
+})
+
 test('a page of another build or one that is damaged is drawn anew', async ({ page }) => {
   await page.route('**/foods/item-card/1', async (route) => {
     const response = await route.fetch()
@@ -214,6 +332,8 @@ const kinds = [
   '/help',
   '/login',
   '/restaurent-name',
+  '/restaurent-info',
+  '/contract',
   '/map',
   '/nowhere',
 ]

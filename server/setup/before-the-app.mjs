@@ -1,30 +1,45 @@
 /**
  * Runs in a served page, written into it: what a person does until the app is alive is kept, and told to it then: what
- * was typed, and the last button tapped or form sent. What the browser itself opens needs no app, nor do links, except
- * those whose address alone does not say where they lead: they are marked with `data-needs-app`.
+ * was filled in, how each switch was left, and the last other button tapped or form sent. What the browser itself
+ * opens needs no app, nor do links, except those marked with `data-needs-app`: their address alone does not say where
+ * they lead, or a new document would lose what was filled in.
  */
 export function keepForTheApp() {
   /** @type {HTMLElement | null} */
   let tapped = null
-  /** @type {Map<HTMLInputElement | HTMLTextAreaElement, string>} */
-  const typed = new Map()
+  /** @type {Map<HTMLElement, boolean>} */
+  const pressed = new Map()
+  const isPressed = (/** @type {HTMLElement} */ element) => element.getAttribute('aria-pressed') === 'true'
+  /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
+  /** What is typed into, ticked or chosen from, for nothing else is heard of here. */
+  const fieldOf = (/** @type {Event} */ { target }) => /** @type {Field} */ (target)
+  /** @type {Map<Field, string | boolean>} */
+  const filled = new Map()
+  /** @returns {field is HTMLInputElement} */
+  const isChoice = (/** @type {HTMLElement} */ field) =>
+    field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
   const keepTap = (/** @type {MouseEvent} */ event) => {
     const { target } = event
     tapped =
       target instanceof Element ? target.closest('button:not([popovertarget]), a[data-needs-app]') : null
-    // An app that half listens must not hear of it twice, nor before it hears what was typed.
+    // An app that half listens must not hear of it twice, nor before it hears what was filled in.
     if (tapped) event.stopPropagation()
     if (tapped instanceof HTMLAnchorElement) event.preventDefault()
+    if (!tapped?.hasAttribute('aria-pressed')) return
+    pressed.set(tapped, !(pressed.get(tapped) ?? isPressed(tapped)))
+    tapped = null
   }
-  const keepText = (/** @type {Event} */ { target }) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      typed.set(target, target.value)
+  const keepField = (/** @type {Event} */ event) => {
+    const target = fieldOf(event)
+    // Of several radios the last one chosen is told last.
+    filled.delete(target)
+    filled.set(target, isChoice(target) ? target.checked : target.value)
   }
   /** An app that half listens draws the field as it knows it, empty: what is typed next goes on from what was typed. */
-  const restoreText = (/** @type {Event} */ { target }) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-    const text = typed.get(target)
-    if (text !== undefined && target.value !== text) target.value = text
+  const restoreText = (/** @type {Event} */ event) => {
+    const target = fieldOf(event)
+    const text = filled.get(target)
+    if (typeof text === 'string' && target.value !== text) target.value = text
   }
   const keepForm = (/** @type {SubmitEvent} */ event) => {
     // The browser itself would send what was typed as part of an address.
@@ -34,19 +49,26 @@ export function keepForTheApp() {
   }
   addEventListener('click', keepTap, true)
   addEventListener('beforeinput', restoreText, true)
-  addEventListener('input', keepText, true)
+  addEventListener('input', keepField, true)
   addEventListener('submit', keepForm, true)
   const tell = () => {
     removeEventListener('click', keepTap, true)
     removeEventListener('beforeinput', restoreText, true)
-    removeEventListener('input', keepText, true)
+    removeEventListener('input', keepField, true)
     removeEventListener('submit', keepForm, true)
-    for (const [field, text] of typed) {
-      // React hears of a text only where it differs from what it last saw written.
+    for (const [field, value] of filled) {
+      if (isChoice(field)) {
+        // React hears of a change only where it differs from what it last saw written.
+        field.checked = !value
+        field.click()
+        continue
+      }
       field.value = ''
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
+      field.dispatchEvent(new Event('change', { bubbles: true }))
     }
+    for (const [each, value] of pressed) if (isPressed(each) !== value) each.click()
     tapped?.click()
   }
   addEventListener('app.alive', tell, { once: true })

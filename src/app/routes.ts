@@ -145,10 +145,10 @@ export const routes: readonly Route[] = [
   route('/refund-policy', 'Refund Policy', 'refund'),
   route('/shipping-timeline', 'Delivery & Shipping Timeline', 'shipping'),
   route('/restaurent-name', 'Add your restaurant', 'onboarding', onboarding),
-  route('/restaurent-info', 'Restaurant information', 'onboarding', { ...onboarding, ...ofDevice }),
-  route('/restaurant-docs', 'Restaurant documents', 'onboarding', { ...onboarding, ...ofDevice }),
-  route('/menu-setup', 'Menu setup', 'onboarding', { ...onboarding, ...ofDevice }),
-  route('/contract', 'Partner contract', 'onboarding', { ...onboarding, ...ofDevice }),
+  route('/restaurent-info', 'Restaurant information', 'onboarding', onboarding),
+  route('/restaurant-docs', 'Restaurant documents', 'onboarding', onboarding),
+  route('/menu-setup', 'Menu setup', 'onboarding', onboarding),
+  route('/contract', 'Partner contract', 'onboarding', onboarding),
 ]
 
 /** The route a path leads to; an unknown one leads to 'Page not found'. */

@@ -111,22 +111,34 @@ const leave = (actor: AnyActorRef): void => {
  *
  * StrictMode and hot reload unmount a screen and mount it again in one go. The actor runs on through that: stopping
  * and restarting it, as `useActorRef` does, aborts its calls and reports the abort to the restarted actor.
+ *
+ * Until `isReady`, the actor only shows how the screen begins. Then another one starts, with the options of that moment;
+ * the elements of the screen stay, together with what a person is typing into them.
  */
-export const useScreen = <M extends AnyStateMachine>(machine: M, options: ActorOptions<M>): Actor<M> => {
+export const useScreen = <M extends AnyStateMachine>(
+  machine: M,
+  options: ActorOptions<M>,
+  isReady = true,
+): Actor<M> => {
   const served = useContext(ServedContext)
-  const [actor] = useState(
-    () =>
+  const create = () => ({
+    actor:
       (served.actorOf(machine, { ...actorOptions(), ...options }) as Actor<M> | undefined) ??
       createRoot(machine, options),
-  )
+    isReady,
+  })
+  const [current, setCurrent] = useState(create)
+  if (current.isReady !== isReady) setCurrent(create())
+  const { actor } = current
   // Before the effect that starts the actor, so that nothing it says at once is lost.
   useLayoutEffect(() => {
-    if (import.meta.env.DEV) globalThis.watchFlow?.(actor)
+    if (import.meta.env.DEV && isReady) globalThis.watchFlow?.(actor)
     return listen(actor)
-  }, [actor])
+  }, [actor, isReady])
   useEffect(() => {
+    if (!isReady) return
     keep(actor)
     return () => leave(actor)
-  }, [actor])
+  }, [actor, isReady])
   return actor
 }

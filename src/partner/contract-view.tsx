@@ -122,7 +122,10 @@ function Consents({ contract }: { contract: Contract }) {
             type="checkbox"
             name={consent}
             checked={agreed.includes(consent)}
-            onChange={() => contract.send({ type: 'consent.toggled', consent })}
+            // What was chosen before the app was alive may be in the draft already.
+            onChange={(isAgreed) => {
+              if (isAgreed !== agreed.includes(consent)) contract.send({ type: 'consent.toggled', consent })
+            }}
           >
             {consentWords[consent]}
           </Choice>

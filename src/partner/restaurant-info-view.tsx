@@ -122,7 +122,11 @@ export function RestaurantInfoView({ info }: { info: Info }) {
       <Whatsapp info={info} />
       <WorkingDays info={info} />
       <TimeSlots info={info} />
-      <Link href={onboardingPaths.documents} className={`${buttonLook('primary', 'large')} w-full`}>
+      <Link
+        href={onboardingPaths.documents}
+        data-needs-app=""
+        className={`${buttonLook('primary', 'large')} w-full`}
+      >
         Continue to documents
       </Link>
     </form>

@@ -28,6 +28,7 @@ export function StepLine({ current }: { current: OnboardingStep }) {
             <li key={step}>
               <Link
                 href={onboardingPaths[step]}
+                data-needs-app=""
                 aria-current={standing === 'current' ? 'step' : undefined}
                 className="flex flex-col items-center gap-1.5 rounded-control px-0.5 py-1.5 text-center text-ink no-underline hover:underline"
               >

@@ -30,6 +30,8 @@ import { useScreen } from '../wire.ts'
 
 interface StepProps {
   readonly drafts: PartnerDraftsStore
+  /** Whether `drafts` are those of the device: the server drew the empty form. */
+  readonly isTakenOver: boolean
   readonly onboarding: ActorRefFrom<typeof onboardingMachine>
 }
 
@@ -44,10 +46,9 @@ const useKept = <K extends keyof PartnerDrafts>(
       drafts.send({ type: 'draft.changed', draft: { [step]: draft } })
   })
 
-const useInfo = (drafts: PartnerDraftsStore) => {
-  const info = useScreen(restaurantInfoMachine, {
-    input: { draft: drafts.getSnapshot().context.information },
-  })
+const useInfo = ({ drafts, isTakenOver }: StepProps) => {
+  const input = { draft: drafts.getSnapshot().context.information }
+  const info = useScreen(restaurantInfoMachine, { input }, isTakenOver)
   useKept(
     drafts,
     'information',
@@ -56,17 +57,17 @@ const useInfo = (drafts: PartnerDraftsStore) => {
   return info
 }
 
-function Naming({ drafts, onboarding }: StepProps) {
-  return <NamingView info={useInfo(drafts)} onboarding={onboarding} />
+function Naming(props: StepProps) {
+  return <NamingView info={useInfo(props)} onboarding={props.onboarding} />
 }
 
-function Information({ drafts }: StepProps) {
-  return <RestaurantInfoView info={useInfo(drafts)} />
+function Information(props: StepProps) {
+  return <RestaurantInfoView info={useInfo(props)} />
 }
 
-function Documents({ drafts, onboarding }: StepProps) {
+function Documents({ drafts, isTakenOver, onboarding }: StepProps) {
   const input = { draft: drafts.getSnapshot().context.documents, today: today() }
-  const documents = useScreen(documentsMachine, { input })
+  const documents = useScreen(documentsMachine, { input }, isTakenOver)
   useKept(
     drafts,
     'documents',
@@ -75,8 +76,9 @@ function Documents({ drafts, onboarding }: StepProps) {
   return <DocumentsView documents={documents} onboarding={onboarding} />
 }
 
-function Menu({ drafts, onboarding }: StepProps) {
-  const menu = useScreen(menuSetupMachine, { input: { draft: drafts.getSnapshot().context.menu } })
+function Menu({ drafts, isTakenOver, onboarding }: StepProps) {
+  const input = { draft: drafts.getSnapshot().context.menu }
+  const menu = useScreen(menuSetupMachine, { input }, isTakenOver)
   useKept(
     drafts,
     'menu',
@@ -85,8 +87,9 @@ function Menu({ drafts, onboarding }: StepProps) {
   return <MenuSetupView menu={menu} onboarding={onboarding} />
 }
 
-function Contract({ drafts }: StepProps) {
-  const contract = useScreen(contractMachine, { input: { draft: drafts.getSnapshot().context.contract } })
+function Contract({ drafts, isTakenOver }: StepProps) {
+  const input = { draft: drafts.getSnapshot().context.contract }
+  const contract = useScreen(contractMachine, { input }, isTakenOver)
   useKept(
     drafts,
     'contract',
@@ -119,7 +122,6 @@ function Shown({ step, ...props }: StepProps & { readonly step: OnboardingStep }
 export default function OnboardingScreen() {
   const { session } = useSystem()
   const [path] = useLocation()
-  // What was typed before lies on the device: the server drew the empty form.
   const isTakenOver = useTakenOver()
   const open = isTakenOver ? openPartnerDrafts : blankPartnerDrafts
   const drafts = useMemo(() => open(), [open])
@@ -132,5 +134,6 @@ export default function OnboardingScreen() {
     forgetPartnerDrafts(drafts)
     setRound(round + 1)
   })
-  return <Shown key={`${isTakenOver} ${round} ${step}`} step={step} drafts={drafts} onboarding={onboarding} />
+  const props = { step, drafts, isTakenOver, onboarding }
+  return <Shown key={`${round} ${step}`} {...props} />
 }

@@ -24,15 +24,13 @@ const movesEnd = (page: Page) =>
 /** Notes on the document whether something begins to move from now on: a toast leaves while axe reads. */
 const watchMoves = (page: Page) =>
   page.evaluate(() => {
-    const { dataset } = document.documentElement
-    delete dataset['moved']
-    const note = () => {
-      dataset['moved'] = ''
-    }
+    const root = document.documentElement
+    root.removeAttribute('data-moved')
+    const note = () => root.setAttribute('data-moved', '')
     for (const begin of ['animationstart', 'transitionrun'])
       document.addEventListener(begin, note, { once: true })
   })
-const hasMoved = (page: Page) => page.evaluate(() => 'moved' in document.documentElement.dataset)
+const hasMoved = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-moved'))
 
 const isGrave = ({ impact }: { impact?: string | null }) => impact === 'serious' || impact === 'critical'
 

@@ -2,9 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { criticalStyles } from '../server/setup/critical-styles.mjs'
 
 const sheet = `
-@font-face{font-family:Anek;src:url(/assets/anek-latin-first-abc.woff2)}
-@font-face{font-family:Anek;src:url(/assets/anek-latin-wght-normal-abc.woff2)}
-@font-face{font-family:Stand-in;src:local(Arial)}
 :root{--ink:#111;--deep:var(--deepest);--deepest:#000;--plate-ring:2px;--color-plate-7:#eee;--animate-sheen:sheen 1s;--animate-rise:rise 1s}
 .card{color:var(--ink);animation:var(--animate-sheen);--tw-weight:700}
 .card:hover{color:red}
@@ -35,7 +32,6 @@ describe('the styles of the first paint', () => {
     ['the keyframes of an animation named in a variable', ['@keyframes sheen']],
     ['what keyboards show', ['.card:focus-visible']],
     ['the distances between siblings', ['gap-1\\.5']],
-    ['the first letters and their stand-in', ['anek-latin-first', 'local(Arial)']],
   ])('have %s', (_, texts) => {
     for (const text of texts) expect(styles).toContain(text)
   })
@@ -46,7 +42,6 @@ describe('the styles of the first paint', () => {
     ['what a mouse or a finger changes, and what is left empty by that', [':hover', ':active', '@media']],
     ['how the page is printed', ['print']],
     ['the distances of other pages', ['gap-9']],
-    ['the faces of rare letters', ['wght-normal']],
   ])('leave to the sheet %s', (_, texts) => {
     for (const text of texts) expect(styles).not.toContain(text)
   })

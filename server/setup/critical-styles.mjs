@@ -1,11 +1,6 @@
 import Beasties from 'beasties'
 import postcss from 'postcss'
 
-const FACES = /@font-face\s*\{[^}]*\}/g
-
-/** The font files of the letters that nearly every page has, and the local fonts shown until they are there. */
-const FIRST_FACE = /-(first|rupee)-[\w-]+\.woff2|local\(/
-
 /** States that no page begins in. Focus is none of them: somebody may press Tab before the sheet is there. */
 const POINTER_STATE = /:(hover|active)\b/
 
@@ -32,8 +27,7 @@ export async function criticalStyles(css, roots) {
   })
   const [, rules = ''] = /<style>([\s\S]*?)<\/style>/.exec(await beasties.process(page)) ?? []
   if (rules === '') throw new Error('No styles were found for a page')
-  const faces = (css.match(FACES) ?? []).filter((face) => FIRST_FACE.test(face))
-  const sheet = postcss.parse(faces.join('') + rules)
+  const sheet = postcss.parse(rules)
   const markup = roots.join('')
   removeRules(sheet, markup)
   removeVariables(sheet, markup)

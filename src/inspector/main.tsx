@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import '../ui/faces.css'
 import '../ui/theme.css'
 import './inspector.css'
 import { InspectorPage } from './inspector-page.tsx'

@@ -25,7 +25,7 @@ export function PriceBreakdown({ rows, total, note, className = '' }: PriceBreak
             <dt className="text-soft">{label}</dt>
             <span aria-hidden="true" className="flex-1 border-b-2 border-dotted border-line" />
             <dd className={amount < 0 ? 'font-semibold text-green' : 'font-medium'}>
-              {amount < 0 ? `− ${formatMoney(-amount)}` : formatMoney(amount)}
+              {amount < 0 ? `– ${formatMoney(-amount)}` : formatMoney(amount)}
             </dd>
           </div>
         ))}

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import {
-  type CheckoutEmitted,
-  checkoutMachine,
-  type OrderRequest,
-} from '../machines/order/checkout.machine.ts'
+import { checkoutMachine, type OrderRequest } from '../machines/order/checkout.machine.ts'
 import { type Attempt, attemptFor, type CheckoutFacts, noNotes } from '../machines/order/checkout.rules.ts'
+import type { Voice } from '../src/domain/voices.ts'
 import { deferredEffect, settled } from './deferred.ts'
+import { quietLink } from './quiet-link.ts'
 
 const dinner = { print: 'dinner', isEmpty: false, isSettled: true, showCod: true }
 const facts: CheckoutFacts = { addressId: 'home', method: 'online', notes: noNotes, cart: dinner }
@@ -38,11 +36,17 @@ const startCheckout = (attempt: Attempt | null = null) => {
   const cash = deferredEffect<OrderRequest, { orderStatus: string; orderId: string }>()
   const kept: (Attempt | null)[] = []
   const machine = checkoutMachine.provide({
-    actors: { orderOnline: fromPromise(online.run), orderInCash: fromPromise(cash.run) },
+    actors: {
+      orderOnline: fromPromise(online.run),
+      orderInCash: fromPromise(cash.run),
+      cart: quietLink(),
+      book: quietLink(),
+      watchReturn: quietLink(),
+    },
     actions: { keepAttempt: (_, params) => kept.push(params.attempt) },
   })
   const checkout = createActor(machine, { input: { seed: 'seed', attempt }, logger: () => {} })
-  const emitted: CheckoutEmitted[] = []
+  const emitted: Voice[] = []
   checkout.on('*', (event) => emitted.push(event))
   checkout.start()
   checkout.send({ type: 'cart.changed', cart: dinner })

@@ -2,16 +2,17 @@ import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { favouriteHeartsMachine } from '../machines/discover/favourite-hearts.machine.ts'
 import { type HeartWish, heartOf } from '../machines/discover/favourite-hearts.rules.ts'
-import { favouritesMachine } from '../machines/discover/favourites.machine.ts'
+import { favouritesMachine, heartsLink } from '../machines/discover/favourites.machine.ts'
 import { countText, shownFavourites } from '../machines/discover/favourites.rules.ts'
 import type { Restaurant } from '../src/domain/catalogue.ts'
 import { loadFavourites } from '../src/effects/calls/discover.ts'
 import { deferredEffect, settled } from './deferred.ts'
 import { restaurant } from './models/samples.ts'
+import { quietLink } from './quiet-link.ts'
 
 const favourite = (id: number) => restaurant(id, { isFavourite: true })
 
-/** The page and the hearts, tied together as the screen does it. */
+/** The page and the hearts, tied together as on the screen. */
 const startPage = () => {
   const saves = deferredEffect<HeartWish, void>()
   const loads = deferredEffect<undefined, readonly Restaurant[] | null>()
@@ -20,11 +21,15 @@ const startPage = () => {
     { logger: () => {} },
   )
   const page = createActor(
-    favouritesMachine.provide({ actors: { loadFavourites: fromPromise(loads.run) } }),
+    favouritesMachine.provide({
+      actors: {
+        loadFavourites: fromPromise(loads.run),
+        hearts: heartsLink(hearts),
+        session: quietLink(),
+      },
+    }),
     { logger: () => {} },
   )
-  page.on('favourite.dropped', ({ id }) => hearts.send({ type: 'heart.toggled', id, isFavourite: false }))
-  hearts.on('heart.refused', ({ id }) => page.send({ type: 'removal.failed', id }))
   hearts.start()
   hearts.send({ type: 'session.opened' })
   page.start()

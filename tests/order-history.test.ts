@@ -13,6 +13,7 @@ import type { Page, PageRequest } from '../src/domain/page.ts'
 import { loadOrders, submitRating } from '../src/effects/calls/order.ts'
 import { deferredEffect, settled } from './deferred.ts'
 import { order } from './models/samples.ts'
+import { quietLink } from './quiet-link.ts'
 
 const orders = (count: number, from = 0) => Array.from({ length: count }, (_, at) => order(`o${from + at}`))
 
@@ -24,6 +25,7 @@ const startHistory = () => {
     actors: {
       orderList: orderListMachine.provide({ actors: { loadPage: fromPromise(run) } }),
       loadNewest: fromPromise(run),
+      session: quietLink(),
       watchPresence: fromCallback<OrderHistoryEvent>(({ sendBack }) => {
         tellPresence = (isPresent) => sendBack({ type: 'presence.changed', isPresent })
       }),

@@ -3,14 +3,22 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { otpCountdownMachine } from '../machines/account/otp-countdown.machine.ts'
 import { type PasswordResetEvent, passwordResetMachine } from '../machines/account/password-reset.machine.ts'
 import { type Arrival, type Claim, isAboutSame } from '../machines/account/password-reset.rules.ts'
+import type { SessionEvent } from '../machines/account/session.machine.ts'
 import { settled } from './deferred.ts'
+import { quietLink } from './quiet-link.ts'
 
 const claim = { email: 'asha@example.in', phone: '9876543210' }
 const otp = '482913'
 const password = 'Window-Seat-7'
 
-/** Its clock stands still. */
 const countdown = otpCountdownMachine.provide({ actors: { watchClock: fromCallback(() => {}) } })
+
+/** What surrounds the machine: its clock stands still, nobody goes anywhere. */
+const around = {
+  countdown,
+  session: quietLink<SessionEvent>(),
+  watchRoute: quietLink<PasswordResetEvent>(),
+}
 
 const typed: readonly PasswordResetEvent[] = [
   { type: 'email.changed', email: claim.email },
@@ -40,7 +48,7 @@ describe('the password reset', () => {
     const refusing = <Input extends object>() => fromPromise<void, Input>(() => Promise.reject(failure))
     const machine = passwordResetMachine.provide({
       actors: {
-        countdown,
+        ...around,
         sendCode: refusing<Claim>(),
         verifyCode: refusing<Claim & { otp: string }>(),
         resetPassword: refusing<Claim & { otp: string; password: string }>(),
@@ -62,7 +70,7 @@ describe('the password reset', () => {
     ['ACC-67', 'Aa1@bbb', 'Aa1@bbb', 'Please ensure your password meets all requirements'],
     ['ACC-68', password, `${password}!`, 'Passwords do not match'],
   ])('[%s] the new password ‘%s’, again ‘%s’: %s', (_, first, again, problem) => {
-    const actor = createActor(passwordResetMachine.provide({ actors: { countdown } }))
+    const actor = createActor(passwordResetMachine.provide({ actors: around }))
     actor.start()
     actor.send({ type: 'route.changed', arrival: { step: 'choose', claim, otp } })
     actor.send({ type: 'password.changed', password: first })

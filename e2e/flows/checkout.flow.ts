@@ -6,7 +6,7 @@ import { addToCart, cartItemsCount, getCartDetails, updateCart } from '../../src
 import { writeCart } from '../../src/contract/cart-wire.ts'
 import { initOrder, initOrderCod } from '../../src/contract/order.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
-import { type Step, stepKey } from '../../tests/flows/step.ts'
+import type { Step } from '../../tests/flows/step.ts'
 import checkoutModel from '../../tests/models/order/checkout.model.ts'
 import { address, cartOf, payloadOf, wishFor } from '../../tests/models/samples.ts'
 import { inPage } from '../drivers/by-hand.ts'
@@ -38,10 +38,10 @@ const addressIds = [null, home.id, work.id] as const
 
 const model = {
   ...checkoutModel,
-  events: {
-    ...checkoutModel.events,
-    'cart.changed': Object.values(carts).map((cart) => ({ cart })),
-    'address.changed': addressIds.map((addressId) => ({ addressId })),
+  outcomes: {
+    ...checkoutModel.outcomes,
+    cart: { sends: Object.values(carts).map((cart) => ({ type: 'cart.changed', cart })) },
+    book: { sends: addressIds.map((addressId) => ({ type: 'address.changed', addressId })) },
   },
 }
 
@@ -122,7 +122,7 @@ async function drive(page: Page): Promise<Driver> {
           .toBeGreaterThan(0)
         await page.clock.pauseAt(Date.now() + 1000)
       },
-      'cart.changed': async (step) => {
+      'cart:cart.changed': async (step) => {
         const { cart: next } = carriedBy(step)
         if (next.isSettled) await tellCart(next)
         else {
@@ -132,7 +132,7 @@ async function drive(page: Page): Promise<Driver> {
         cart = next
         if (!cart.showCod) method = 'online'
       },
-      'address.changed': async (step) => {
+      'book:address.changed': async (step) => {
         const { addressId: next } = carriedBy(step)
         const chosen = next === work.id ? work : home
         if (addressId !== null) await does.deliverTo(chosen.completeAddress)
@@ -181,7 +181,7 @@ async function drive(page: Page): Promise<Driver> {
         await shows.processing()
         await page.clock.runFor(1)
       },
-      'page.restored': async () => {
+      'watchReturn:page.restored': async () => {
         // Browsers under automation keep no page in memory; one that does tells the page by this event.
         await inPage(
           page,
@@ -213,9 +213,8 @@ const cartOfState = ({ context }: AnyMachineSnapshot): Facts => context.cart
 const printOfStep = (step: Step) => carriedBy(step).cart.print
 const shut = 'while the order is on its way its screen takes no taps'
 const nothingToPay = 'an empty cart shows nothing but that it is empty'
-const sampleOf = (type: 'cart.changed' | 'address.changed', sample: number) =>
-  stepKey({ type: 'event', event: { type }, name: type, sample })
-const cartStep = (facts: Facts) => sampleOf('cart.changed', Object.values(carts).indexOf(facts))
+const sampleOf = (name: string, sample: number) => (sample === 0 ? name : `${name}#${sample}`)
+const cartStep = (facts: Facts) => sampleOf('cart:cart.changed', Object.values(carts).indexOf(facts))
 
 export const checkoutFlow: BrowserFlow = {
   flow: 'checkout',
@@ -231,41 +230,41 @@ export const checkoutFlow: BrowserFlow = {
         'a refused token ends the session, whose end takes the screen away before it hears of the refusal',
     },
     {
-      step: 'cart.changed',
+      step: 'cart:cart.changed',
       when: (_, step) => printOfStep(step) === carts.loading.print,
       because: 'a cart that is known is never unknown again',
     },
     {
-      step: 'cart.changed',
+      step: 'cart:cart.changed',
       when: (snapshot, step) => cartOfState(snapshot).isSettled === carriedBy(step).cart.isSettled,
       because: 'a tap unsettles the cart, an answer settles it',
     },
     {
-      step: 'cart.changed',
+      step: 'cart:cart.changed',
       when: (snapshot, step) =>
         !carriedBy(step).cart.isSettled &&
         (cartOfState(snapshot).isEmpty || cartOfState(snapshot).showCod !== carriedBy(step).cart.showCod),
       because: 'a tap changes how many there are, never whether cash is taken',
     },
     {
-      step: 'cart.changed',
+      step: 'cart:cart.changed',
       when: (snapshot, step) => isProcessing(snapshot) && !carriedBy(step).cart.isSettled,
       because: shut,
     },
-    { step: 'address.changed', when: isProcessing, because: shut },
+    { step: 'book:address.changed', when: isProcessing, because: shut },
     {
-      step: 'cart.changed',
+      step: 'cart:cart.changed',
       when: (snapshot) => isProcessing(snapshot) && snapshot.context.addressId === null,
       because: 'the address of an order goes only by a list that happens to come in that moment',
     },
     {
-      step: 'address.changed',
+      step: 'book:address.changed',
       when: ({ context }, step) =>
         carriedBy(step).addressId === null || carriedBy(step).addressId === context.addressId,
       because: 'nothing takes a chosen address back, and choosing it again changes nothing',
     },
     {
-      step: 'address.changed',
+      step: 'book:address.changed',
       when: (snapshot) => snapshot.context.addressId !== null && cartOfState(snapshot).isEmpty,
       because: nothingToPay,
     },
@@ -283,10 +282,10 @@ export const checkoutFlow: BrowserFlow = {
   follows: (snapshot, step) => {
     // The screen is told at once what is known of cart and address: nothing yet.
     if (step.type === 'start') return cartStep(carts.loading)
-    if (step.name === 'cart.changed' && printOfStep(step) === carts.loading.print)
-      return sampleOf('address.changed', 0)
+    if (step.name === 'cart:cart.changed' && printOfStep(step) === carts.loading.print)
+      return 'book:address.changed'
     // Whoever comes back from the provider's page gets the totals afresh.
-    if (step.name === 'page.restored')
+    if (step.name === 'watchReturn:page.restored')
       return cartStep(cartOfState(snapshot).showCod ? carts.changing : carts.dearChanging)
     return undefined
   },

@@ -51,7 +51,7 @@ async function drive(page: Page): Promise<Driver> {
         await does.open()
       },
       // Another tab signs somebody else in, or out.
-      'session.changed': async (step) => {
+      'session:session.changed': async (step) => {
         forget()
         const token = payloadOf(step).isSignedIn ? `token-of-person-${++turn}` : ''
         await otherTab.remember({ user_cred: credentialText(token) })
@@ -70,7 +70,7 @@ async function drive(page: Page): Promise<Driver> {
         removed.add(id)
       },
       // Hearts are saved one after the other: those before it are, this one is not.
-      'removal.failed': async (step) => {
+      'hearts:removal.failed': async (step) => {
         const id = Number(payloadOf(step).id)
         for (;;) {
           const call = await api.call(addFavouriteRestaurant)
@@ -117,12 +117,12 @@ export const favouritesFlow: BrowserFlow = {
   drive,
   cannot: [
     {
-      step: 'removal.failed',
+      step: 'hearts:removal.failed',
       when: (snapshot, step) => !isRemoved(snapshot, step),
       because: 'nothing fails that nobody asked for',
     },
   ],
   // Who is here is known before the screen is opened.
-  follows: (_, step) => (step.type === 'start' ? 'session.changed' : undefined),
-  ends: (_, step) => step.name === 'session.changed' && payloadOf(step).isSignedIn === false,
+  follows: (_, step) => (step.type === 'start' ? 'session:session.changed' : undefined),
+  ends: (_, step) => step.name === 'session:session.changed' && payloadOf(step).isSignedIn === false,
 }

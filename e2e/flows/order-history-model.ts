@@ -85,8 +85,8 @@ export function follows({ context }: AnyMachineSnapshot, step: Step): string | u
   const changed = (items: readonly Order[]) => (same(items, listed) ? undefined : keyOfList(items))
   switch (step.name) {
     case 'start':
-      return 'session.changed'
-    case 'session.changed':
+      return 'session:session.changed'
+    case 'session:session.changed':
       return step.sample === 0 ? keyOfPresence(isPresent) : undefined
     case 'watchPresence:presence.changed':
       return listed.length === 0 && told === null ? keyOfList(firstPage) : undefined

@@ -99,7 +99,7 @@ async function drive(page: Page): Promise<Driver> {
         await passTimeUntilVisible(page, page.getByRole('article').first())
       },
       // Another tab signs somebody else in, or out.
-      'session.changed': async (step) => {
+      'session:session.changed': async (step) => {
         news = null
         const token = payloadOf(step).isSignedIn ? `token-of-person-${++turn}` : ''
         await otherTab.remember({ user_cred: credentialText(token) })
@@ -192,7 +192,7 @@ export const orderHistoryFlow: BrowserFlow = {
       because: 'the browser only tells of a change',
     },
     {
-      step: 'session.changed#1',
+      step: 'session:session.changed#1',
       when: (snapshot) => snapshot.matches('guest'),
       because: 'a guest cannot sign out',
     },

@@ -76,7 +76,7 @@ async function drive(page: Page): Promise<Driver> {
         await page.clock.install()
         await openAsleep(page, paths.identify)
       },
-      'route.changed': async (step) => {
+      'watchRoute:route.changed': async (step) => {
         const arrival = arrivalOf(step)
         problem = null
         claim = arrival.claim ?? claim
@@ -230,11 +230,14 @@ export const passwordResetFlow: BrowserFlow = {
   drive,
   cannot: [
     {
-      step: 'route.changed',
+      step: 'watchRoute:route.changed',
       when: (snapshot, step) => pathIn(snapshot) === arrivalOf(step).step,
       because: 'whoever is on a page comes to it only from another',
     },
-    { step: 'route.changed#2', because: 'one person is walked with; tests of the machine tell two apart' },
+    {
+      step: 'watchRoute:route.changed#2',
+      because: 'one person is walked with; tests of the machine tell two apart',
+    },
     ...notWithCode,
     ...['email', 'phone', 'password', 'confirmation'].map((field) => ({
       step: `${field}.changed`,
@@ -244,12 +247,14 @@ export const passwordResetFlow: BrowserFlow = {
   ],
   follows: (snapshot, step) => {
     // A screen that may not be seen leads to the first; each code begins a countdown.
-    if (step.name === 'sendCode.done') return 'route.changed#1'
-    if (step.name === 'verifyCode.done' && isWalkedWith(snapshot)) return 'route.changed#3'
+    if (step.name === 'sendCode.done') return 'watchRoute:route.changed#1'
+    if (step.name === 'verifyCode.done' && isWalkedWith(snapshot)) return 'watchRoute:route.changed#3'
     if (step.name === 'resendCode.done') return 'countdown.snapshot'
-    if (step.name !== 'route.changed') return undefined
+    if (step.name !== 'watchRoute:route.changed') return undefined
     if (snapshot.hasTag('verify')) return 'countdown.snapshot'
-    return snapshot.hasTag('identify') && arrivalOf(step).step !== 'identify' ? 'route.changed' : undefined
+    return snapshot.hasTag('identify') && arrivalOf(step).step !== 'identify'
+      ? 'watchRoute:route.changed'
+      : undefined
   },
   ends: ({ status }) => status === 'done',
 }

@@ -1,8 +1,9 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, sendTo, setup } from 'xstate'
 import { failureText, statusOf } from '../../src/domain/failure.ts'
 import type { Credential } from '../../src/domain/session.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, requiredActor } from '../required.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
+import type { SessionEvent } from './session.machine.ts'
 
 /** What signing in sends. */
 export interface LoginDetails {
@@ -20,22 +21,17 @@ export type LoginEvent =
   | { readonly type: 'password.changed'; readonly password: string }
   | { readonly type: 'form.submitted' }
 
-/** What the session learns of a sign-in, beside the two voices. */
-export type LoginEmitted =
-  | Voice
-  | { readonly type: 'credential.received'; readonly credential: Credential }
-  | { readonly type: 'credential.rejected' }
-
 /** The sign-in form. It hands the credential on and keeps none itself. */
 export const loginMachine = setup({
   types: {} as {
     context: LoginContext
     events: LoginEvent
-    emitted: LoginEmitted
+    emitted: Voice
     tags: 'busy' | 'failed'
   },
   actors: {
     signIn: requiredActor<Credential, LoginDetails>('signIn'),
+    session: requiredCallback<SessionEvent>('session'),
   },
   guards: {
     isFilled: ({ context }) => context.phone.trim() !== '' && context.password !== '',
@@ -47,11 +43,9 @@ export const loginMachine = setup({
     forgetPassword: assign({ password: '' }),
     clearProblem: assign({ problem: null }),
     noteProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
-    handOver: emit(
-      (_, credential: Credential): LoginEmitted => ({ type: 'credential.received', credential }),
-    ),
-    reject: emit({ type: 'credential.rejected' }),
-    notifyProblem: emit((_, { error }: Failed): LoginEmitted => {
+    handOver: sendTo('session', (_, credential: Credential) => ({ type: 'credential.received', credential })),
+    reject: sendTo('session', { type: 'credential.rejected' }),
+    notifyProblem: emit((_, { error }: Failed): Voice => {
       return { type: 'notify', tone: 'error', message: failureText(error) }
     }),
     goHome: emit({ type: 'navigate', to: '/', replace: true }),
@@ -59,6 +53,7 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   context: { phone: '', password: '', problem: null },
+  invoke: { id: 'session', src: 'session' },
   initial: 'editing',
   states: {
     editing: {
@@ -95,6 +90,7 @@ export const loginMachine = setup({
         input: ({ context: { phone, password } }) => ({ phone: phone.trim(), password }),
         onDone: {
           target: 'done',
+          // The session hears of it before the person goes home: its guard then knows who comes.
           actions: [{ type: 'handOver', params: ({ event }) => event.output }, 'forgetPassword', 'goHome'],
           meta: { req: ['ACC-5', 'ACC-6'] },
         },

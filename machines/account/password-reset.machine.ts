@@ -3,7 +3,7 @@ import { failureText } from '../../src/domain/failure.ts'
 import { checkResetAccount, checkResetCode, checkResetPassword } from '../../src/domain/formats.ts'
 import { type CodeBoxes, codeIn, emptyBoxes } from '../../src/domain/one-time-code.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, requiredActor } from '../required.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { otpCountdownMachine } from './otp-countdown.machine.ts'
 import {
   type Arrival,
@@ -13,11 +13,13 @@ import {
   isFounded,
   type PasswordResetContext,
 } from './password-reset.rules.ts'
+import type { SessionEvent } from './session.machine.ts'
 
 /** How long a code is awaited before another may be asked for, in seconds. */
 export const resetCountdown = 300
 
 export type PasswordResetEvent =
+  /** The person came to one of the three screens. */
   | { readonly type: 'route.changed'; readonly arrival: Arrival }
   | { readonly type: 'email.changed'; readonly email: string }
   | { readonly type: 'phone.changed'; readonly phone: string }
@@ -28,12 +30,9 @@ export type PasswordResetEvent =
   | { readonly type: 'form.submitted' }
   | { readonly type: 'resend.requested' }
 
-/** What the session learns beside the two voices: whoever was signed in with the old password no longer is. */
-export type PasswordResetEmitted = Voice | { readonly type: 'password.reset' }
-
 const notSent = 'Failed to send OTP. Please try again.'
 
-const toast = (message: string): PasswordResetEmitted => ({ type: 'notify', tone: 'success', message })
+const toast = (message: string): Voice => ({ type: 'notify', tone: 'success', message })
 
 const chosenProblem = ({ password, confirmation }: PasswordResetContext): string | null => {
   if (password === '' || confirmation === '') return 'Please fill in all fields'
@@ -49,7 +48,7 @@ export const passwordResetMachine = setup({
   types: {} as {
     context: PasswordResetContext
     events: PasswordResetEvent
-    emitted: PasswordResetEmitted
+    emitted: Voice
     tags: 'identify' | 'verify' | 'choose' | 'done' | 'busy' | 'resending'
     children: { countdown: 'countdown' }
   },
@@ -60,6 +59,8 @@ export const passwordResetMachine = setup({
     resetPassword: requiredActor<void, Claim & { readonly otp: string; readonly password: string }>(
       'resetPassword',
     ),
+    session: requiredCallback<SessionEvent>('session'),
+    watchRoute: requiredCallback<PasswordResetEvent>('watchRoute'),
   },
   delays: { beforeLogin: 2000 },
   guards: {
@@ -92,7 +93,7 @@ export const passwordResetMachine = setup({
     noteChosenProblem: assign(({ context }) => ({ problem: chosenProblem(context) })),
     noteUnsent: assign((_, { error }: Failed) => ({ problem: failureText(error, notSent) })),
     noteFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
-    notifyProblem: emit(({ context }): PasswordResetEmitted => {
+    notifyProblem: emit(({ context }): Voice => {
       return { type: 'notify', tone: 'error', message: context.problem ?? '' }
     }),
     logFailure: log((_, { error }: Failed) => error, 'The password could not be reset'),
@@ -100,15 +101,16 @@ export const passwordResetMachine = setup({
     notifyResent: emit(toast('OTP resent successfully')),
     notifyVerified: emit(toast('OTP verified successfully')),
     notifyReset: emit(toast('Password reset successfully!')),
-    announceReset: emit({ type: 'password.reset' }),
+    // A reset ends all sessions of its account, so whoever is signed in here has to sign in again.
+    endSession: sendTo('session', { type: 'credential.rejected' }),
     restartCountdown: sendTo('countdown', { type: 'countdown.restarted', seconds: resetCountdown }),
     goToFirst: emit({ type: 'navigate', to: '/forgot-password', replace: true }),
-    goToSecond: emit(({ context }): PasswordResetEmitted => {
+    goToSecond: emit(({ context }): Voice => {
       const { email, phone } = claimOf(context)
       return { type: 'navigate', to: '/verify-reset-otp', state: { userEmail: email, userPhone: phone } }
     }),
     // Replaces: one step back leads to where another code can be asked for, not to a code that is used.
-    goToThird: emit(({ context }): PasswordResetEmitted => {
+    goToThird: emit(({ context }): Voice => {
       const { email, phone } = claimOf(context)
       const state = { userEmail: email, userPhone: phone, otp: context.otp }
       return { type: 'navigate', to: '/reset-password', replace: true, state }
@@ -129,6 +131,10 @@ export const passwordResetMachine = setup({
     remaining: resetCountdown,
     round: 0,
   },
+  invoke: [
+    { id: 'session', src: 'session' },
+    { id: 'watchRoute', src: 'watchRoute' },
+  ],
   initial: 'arriving',
   states: {
     arriving: { description: 'Nobody has told yet which screen the person came to.' },
@@ -289,7 +295,7 @@ export const passwordResetMachine = setup({
             }),
             onDone: {
               target: '#passwordReset.done',
-              actions: ['forgetSecrets', 'notifyReset', 'announceReset'],
+              actions: ['forgetSecrets', 'notifyReset', 'endSession'],
               meta: { req: ['ACC-70'] },
             },
             onError: {

@@ -1,9 +1,10 @@
-import { assign, emit, log, setup } from 'xstate'
+import { assign, emit, log, sendTo, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
 import type { User } from '../../src/domain/session.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, requiredActor } from '../required.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { isSavable, type ProfileField, tidied, typed } from './profile.rules.ts'
+import type { SessionEvent } from './session.machine.ts'
 
 /** What saving a profile brings. */
 export interface SavedProfile {
@@ -28,9 +29,6 @@ export type ProfileEvent =
   | { readonly type: 'cancel.requested' }
   | { readonly type: 'retry.requested' }
 
-/** What the session learns of a saved profile, beside the two voices. */
-export type ProfileEmitted = Voice | ({ readonly type: 'profile.saved' } & SavedProfile)
-
 const nobody: User = { name: '', email: '', mobile: '' }
 
 /** Name, e-mail and mobile of whoever is signed in, to look at and to change. */
@@ -38,12 +36,13 @@ export const profileMachine = setup({
   types: {} as {
     context: ProfileContext
     events: ProfileEvent
-    emitted: ProfileEmitted
+    emitted: Voice
     tags: 'loading' | 'failed' | 'viewing' | 'editing' | 'busy'
   },
   actors: {
     loadProfile: requiredActor<User, undefined>('loadProfile'),
     saveProfile: requiredActor<SavedProfile, User>('saveProfile'),
+    session: requiredCallback<SessionEvent>('session'),
   },
   guards: {
     isSavable: ({ context }) => isSavable(context.draft),
@@ -58,16 +57,20 @@ export const profileMachine = setup({
     clearProblem: assign({ problem: null }),
     noteErrors: assign({ problem: 'Fix all validation errors before saving' }),
     noteFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
-    notifyProblem: emit(({ context }): ProfileEmitted => {
+    notifyProblem: emit(({ context }): Voice => {
       return { type: 'notify', tone: 'error', message: context.problem ?? '' }
     }),
     notifySaved: emit({ type: 'notify', tone: 'success', message: 'Profile updated successfully' }),
-    announceSaved: emit((_, saved: SavedProfile): ProfileEmitted => ({ type: 'profile.saved', ...saved })),
+    renewCredential: sendTo('session', (_, saved: SavedProfile) => ({
+      type: 'credential.renewed',
+      ...saved,
+    })),
     logFailure: log((_, { error }: Failed) => error, 'The profile could not be read or saved'),
   },
 }).createMachine({
   id: 'profile',
   context: { saved: nobody, draft: nobody, problem: null },
+  invoke: { id: 'session', src: 'session' },
   initial: 'loading',
   states: {
     loading: {
@@ -128,7 +131,7 @@ export const profileMachine = setup({
           target: 'viewing',
           actions: [
             { type: 'setSaved', params: ({ event }) => event.output.user },
-            { type: 'announceSaved', params: ({ event }) => event.output },
+            { type: 'renewCredential', params: ({ event }) => event.output },
             'notifySaved',
           ],
           meta: { req: ['ACC-116', 'ACC-117'] },

@@ -11,7 +11,7 @@ export type SessionEvent =
   | { readonly type: 'credential.received'; readonly credential: Credential }
   | { readonly type: 'credential.rejected' }
   /** The person goes on with another token; what is theirs stays. */
-  | { readonly type: 'credential.renewed'; readonly credential: Credential; readonly user: User }
+  | { readonly type: 'credential.renewed'; readonly token: string; readonly user: User }
   /** A call made with this token was answered 401. */
   | { readonly type: 'credential.refused'; readonly token: string }
   | { readonly type: 'logout.requested' }
@@ -36,6 +36,10 @@ export interface SessionContext {
 /** The credential of whoever is signed in, or `null`. */
 export const credentialOf = ({ stored }: Pick<SessionContext, 'stored'>): Credential | null =>
   stored.kind === 'signedIn' ? stored.credential : null
+
+/** The credential of the member who is here. */
+const ownCredential = (context: SessionContext): Credential =>
+  credentialOf(context) ?? { token: '', roleType: '' }
 
 const isSamePerson = (context: SessionContext, event: SessionEvent) =>
   'stored' in event && credentialOf(event)?.token === credentialOf(context)?.token
@@ -79,8 +83,8 @@ export const sessionMachine = setup({
           : context.stored,
       user: null,
     })),
-    noteRenewed: assign((_, { credential, user }: { credential: Credential; user: User }) => ({
-      stored: { kind: 'signedIn' as const, credential, user },
+    noteRenewed: assign(({ context }, { token, user }: { token: string; user: User }) => ({
+      stored: { kind: 'signedIn' as const, credential: { ...ownCredential(context), token }, user },
       user,
     })),
     noteNobody: assign({ stored: { kind: 'none' as const }, user: null }),
@@ -95,11 +99,11 @@ export const sessionMachine = setup({
     logUnreadable: requiredAction('logUnreadable'),
     announceOpened: emit(({ context }) => ({
       type: 'session.opened' as const,
-      credential: credentialOf(context) ?? { token: '', roleType: '' },
+      credential: ownCredential(context),
     })),
-    announceRenewed: emit((_, { credential }: { credential: Credential }) => ({
+    announceRenewed: emit(({ context }) => ({
       type: 'session.renewed' as const,
-      credential,
+      credential: ownCredential(context),
     })),
     announceClosed: emit({ type: 'session.closed' as const }),
     announceAbsent: emit({ type: 'session.absent' as const }),
@@ -180,9 +184,9 @@ export const sessionMachine = setup({
           target: '.known',
           actions: [
             { type: 'noteRenewed', params: ({ event }) => event },
-            { type: 'keepCredential', params: ({ event }) => event },
+            { type: 'keepCredential', params: ({ context }) => ({ credential: ownCredential(context) }) },
             { type: 'keepUser', params: ({ event }) => event },
-            { type: 'announceRenewed', params: ({ event }) => event },
+            'announceRenewed',
           ],
           meta: { req: ['ACC-116'] },
         },

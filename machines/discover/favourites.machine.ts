@@ -1,7 +1,10 @@
-import { assign, emit, log, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, log, sendTo, setup } from 'xstate'
 import type { Restaurant } from '../../src/domain/catalogue.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, requiredActor } from '../required.ts'
+import type { SessionEvent } from '../account/session.machine.ts'
+import { emitted, linkTo } from '../composition.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
+import type { FavouriteHeartsEvent, favouriteHeartsMachine } from './favourite-hearts.machine.ts'
 import { shownFavourites } from './favourites.rules.ts'
 
 export interface FavouritesContext {
@@ -21,11 +24,12 @@ export type FavouritesEvent =
   | { readonly type: 'removal.failed'; readonly id: number }
   | { readonly type: 'retry.requested' }
 
-/** Tells the hearts, which save it, that a restaurant is no favourite any more. */
-export interface FavouriteDropped {
-  readonly type: 'favourite.dropped'
-  readonly id: number
-}
+/** Lets the favourites page change hearts, and hear when one could not be saved. */
+export const heartsLink = (hearts: ActorRefFrom<typeof favouriteHeartsMachine>) =>
+  linkTo(
+    hearts,
+    emitted(hearts, 'heart.refused', ({ id }) => ({ type: 'removal.failed', id })),
+  )
 
 /**
  * The favourites page. A card that is removed goes at once; saving that is the work of the hearts, so that all
@@ -35,12 +39,14 @@ export const favouritesMachine = setup({
   types: {} as {
     context: FavouritesContext
     events: FavouritesEvent
-    emitted: Voice | FavouriteDropped
+    emitted: Voice
     tags: 'loading' | 'listed' | 'empty' | 'failed'
   },
   actors: {
     /** The favourites, or `null` when the answer is none that can be used. */
     loadFavourites: requiredActor<readonly Restaurant[] | null, undefined>('loadFavourites'),
+    session: requiredCallback<SessionEvent>('session'),
+    hearts: requiredCallback<FavouriteHeartsEvent>('hearts'),
   },
   guards: {
     isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
@@ -56,13 +62,17 @@ export const favouritesMachine = setup({
     })),
     sayUnusable: assign({ problem: 'Failed to load favorites' }),
     sayFailed: assign({ problem: 'Something went wrong. Please try again.' }),
-    announceDropped: emit((_, id: number) => ({ type: 'favourite.dropped', id })),
+    dropHeart: sendTo('hearts', (_, id: number) => ({ type: 'heart.toggled', id, isFavourite: false })),
     goToLogin: emit({ type: 'navigate', to: '/login', replace: true }),
     logFailure: log((_, { error }: Failed) => error, 'The favourites did not load'),
   },
 }).createMachine({
   id: 'favourites',
   context: { restaurants: [], removed: [], problem: '' },
+  invoke: [
+    { id: 'session', src: 'session' },
+    { id: 'hearts', src: 'hearts' },
+  ],
   on: {
     'session.changed': [
       {
@@ -112,7 +122,7 @@ export const favouritesMachine = setup({
         'favourite.removed': {
           actions: [
             { type: 'noteRemoved', params: ({ event }) => event.id },
-            { type: 'announceDropped', params: ({ event }) => event.id },
+            { type: 'dropHeart', params: ({ event }) => event.id },
           ],
           target: '.deciding',
           meta: { req: ['DIS-79'] },
@@ -165,7 +175,7 @@ export const favouritesMachine = setup({
             'favourite.removed': {
               actions: [
                 { type: 'noteRemoved', params: ({ event }) => event.id },
-                { type: 'announceDropped', params: ({ event }) => event.id },
+                { type: 'dropHeart', params: ({ event }) => event.id },
               ],
               meta: { req: ['DIS-79'] },
             },

@@ -1,7 +1,10 @@
-import { assign, emit, log, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, log, sendTo, setup } from 'xstate'
 import { failureText, statusOf } from '../../src/domain/failure.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, requiredAction, requiredActor } from '../required.ts'
+import type { AddressBookEvent, addressBookMachine } from '../address/address-book.machine.ts'
+import { linkTo, seen } from '../composition.ts'
+import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
+import type { CartEvent, cartMachine } from './cart.machine.ts'
 import {
   type Attempt,
   attemptFor,
@@ -10,6 +13,7 @@ import {
   noNotes,
   type PayMethod,
 } from './checkout.rules.ts'
+import { checkoutCartOf, isSameCart } from './checkout.selectors.ts'
 
 export type CheckoutEvent =
   | { readonly type: 'cart.changed'; readonly cart: CheckoutFacts['cart'] }
@@ -20,7 +24,24 @@ export type CheckoutEvent =
   /** The browser shows this page again from its memory, after the provider's page. */
   | { readonly type: 'page.restored' }
 
-export type CheckoutEmitted = Voice | { readonly type: 'order.completed'; readonly orderId: string }
+/** The cart and the address book, as the checkout hears them. */
+export const checkoutLinks = (
+  cart: ActorRefFrom<typeof cartMachine>,
+  book: ActorRefFrom<typeof addressBookMachine>,
+) => ({
+  cart: linkTo(
+    cart,
+    seen(cart, checkoutCartOf, (facts) => ({ type: 'cart.changed', cart: facts }), isSameCart),
+  ),
+  book: linkTo(
+    book,
+    seen(
+      book,
+      ({ context }) => context.selected?.id ?? null,
+      (addressId) => ({ type: 'address.changed', addressId }),
+    ),
+  ),
+})
 
 export interface CheckoutContext extends CheckoutFacts {
   /** The attempt under way or the last one, as the device remembers it. */
@@ -49,12 +70,15 @@ export const checkoutMachine = setup({
     input: {} as { seed: string; attempt: Attempt | null },
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
-    emitted: {} as CheckoutEmitted,
+    emitted: {} as Voice,
     tags: {} as 'processing',
   },
   actors: {
     orderOnline: requiredActor<{ redirectUrl: string }, OrderRequest>('orderOnline'),
     orderInCash: requiredActor<{ orderStatus: string; orderId: string }, OrderRequest>('orderInCash'),
+    cart: requiredCallback<CartEvent>('cart'),
+    book: requiredCallback<AddressBookEvent>('book'),
+    watchReturn: requiredCallback<CheckoutEvent>('watchReturn'),
   },
   delays: { settleLimit: 10_000 },
   guards: {
@@ -102,10 +126,8 @@ export const checkoutMachine = setup({
       to: `/order-status-cod/${encodeURIComponent(params.status)}`,
     })),
     goToFailed: emit({ type: 'navigate' as const, to: '/order-status/failed' }),
-    announceCompleted: emit((_, params: { orderId: string }) => ({
-      type: 'order.completed' as const,
-      orderId: params.orderId,
-    })),
+    refreshCart: sendTo('cart', { type: 'refresh.requested' }),
+    clearCart: sendTo('cart', { type: 'cart.cleared' }),
     noteProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     logFailure: log((_, { error }: Failed) => error, 'An order was not made'),
     sayTryAgain: emit({
@@ -126,8 +148,17 @@ export const checkoutMachine = setup({
     made: 0,
     problem: null,
   }),
-  initial: 'choosing',
+  invoke: [
+    { id: 'cart', src: 'cart' },
+    { id: 'book', src: 'book' },
+    { id: 'watchReturn', src: 'watchReturn' },
+  ],
+  initial: 'opening',
   states: {
+    opening: {
+      // What is paid for is what the server holds now, not what it held when another screen asked.
+      always: { target: 'choosing', actions: 'refreshCart' },
+    },
     choosing: {
       description: 'Address, method and wishes are chosen',
       meta: { req: ['ORD-53', 'ORD-55', 'ORD-56', 'ORD-62'] },
@@ -204,7 +235,7 @@ export const checkoutMachine = setup({
         onDone: {
           target: 'leaving',
           actions: [
-            { type: 'announceCompleted', params: ({ event }) => ({ orderId: event.output.orderId }) },
+            'clearCart',
             { type: 'goToStatus', params: ({ event }) => ({ status: event.output.orderStatus }) },
           ],
         },
@@ -220,11 +251,12 @@ export const checkoutMachine = setup({
     leaving: {
       description: 'The next page is on its way',
       tags: 'processing',
-      on: { 'page.restored': 'choosing' },
+      on: { 'page.restored': { target: 'choosing', actions: 'refreshCart' } },
     },
   },
   on: {
     'cart.changed': { actions: 'noteCart' },
     'address.changed': { actions: 'noteAddress' },
+    'page.restored': { actions: 'refreshCart' },
   },
 })

@@ -4,6 +4,7 @@ import { isDelivered, type Order, type OrderRating } from '../../src/domain/orde
 import type { OrderStatus } from '../../src/domain/order-status.ts'
 import type { Page, PageRequest } from '../../src/domain/page.ts'
 import type { Voice } from '../../src/domain/voices.ts'
+import type { SessionEvent } from '../account/session.machine.ts'
 import { createPagedList } from '../discover/paged-list.machine.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { mayMoveOn, movedOn, ratedOrder } from './order-history.rules.ts'
@@ -64,6 +65,7 @@ export const orderHistoryMachine = setup({
     emitted: Voice
     tags: 'loading' | 'guest' | 'rating'
     children: {
+      session: 'session'
       list: 'orderList'
       watchPresence: 'watchPresence'
       askNews: 'loadNewest'
@@ -73,6 +75,7 @@ export const orderHistoryMachine = setup({
     orderList: orderListMachine,
     loadNewest: requiredActor<Page<Order>, PageRequest<OrderStatus | null>>('loadNewest'),
     watchPresence: requiredCallback<OrderHistoryEvent>('watchPresence'),
+    session: requiredCallback<SessionEvent>('session'),
   },
   delays: { newsInterval: 5000 },
   guards: {
@@ -117,6 +120,7 @@ export const orderHistoryMachine = setup({
 }).createMachine({
   id: 'orderHistory',
   context: { filter: null, isPresent: true, ...nothingOpen },
+  invoke: { id: 'session', src: 'session' },
   on: {
     'session.changed': [
       {

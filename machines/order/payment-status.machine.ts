@@ -1,7 +1,8 @@
-import { assign, emit, log, setup } from 'xstate'
+import { assign, emit, log, sendTo, setup } from 'xstate'
 import type { PaymentStatus } from '../../src/domain/order-status.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, requiredActor, requiredCallback } from '../required.ts'
+import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
+import type { CartEvent } from './cart.machine.ts'
 
 export type PaymentStatusEvent =
   /** Whether the page is in front of the person and the browser has a network. */
@@ -9,13 +10,6 @@ export type PaymentStatusEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'home.requested' }
   | { readonly type: 'track.requested' }
-
-export type PaymentStatusEmitted =
-  | Voice
-  /** The order is paid: the cart has done its duty. */
-  | { readonly type: 'order.completed'; readonly orderId: string }
-  /** The server says that the payment failed: the next try is an attempt of its own. */
-  | { readonly type: 'order.declined'; readonly orderId: string }
 
 export interface PaymentStatusInput {
   readonly orderId: string
@@ -29,12 +23,13 @@ export const paymentStatusMachine = setup({
     input: {} as PaymentStatusInput,
     context: {} as { orderId: string; isPresent: boolean; isFailed: boolean },
     events: {} as PaymentStatusEvent,
-    emitted: {} as PaymentStatusEmitted,
+    emitted: {} as Voice,
     tags: {} as 'waiting' | 'completed' | 'failed' | 'paused',
   },
   actors: {
     fetchStatus: requiredActor<PaymentStatus, { orderId: string }>('fetchStatus'),
     watchPresence: requiredCallback<PaymentStatusEvent>('watchPresence'),
+    cart: requiredCallback<CartEvent>('cart'),
   },
   delays: { pollInterval: 2000 },
   guards: {
@@ -50,14 +45,9 @@ export const paymentStatusMachine = setup({
       isPresent: ({ context, event }) =>
         event.type === 'presence.changed' ? event.isPresent : context.isPresent,
     }),
-    announceCompleted: emit(({ context }) => ({
-      type: 'order.completed' as const,
-      orderId: context.orderId,
-    })),
-    announceDeclined: emit(({ context }) => ({
-      type: 'order.declined' as const,
-      orderId: context.orderId,
-    })),
+    clearCart: sendTo('cart', { type: 'cart.cleared' }),
+    /** Forgets the attempt on the device: the next try is one of its own. */
+    forgetAttempt: requiredAction('forgetAttempt'),
     goBack: emit({ type: 'navigate' as const, to: -1 as const, otherwise: '/foods/item-view-cart' }),
     goHome: emit({ type: 'navigate' as const, to: '/' }),
     goTrack: emit(({ context: { orderId } }) => ({
@@ -70,7 +60,10 @@ export const paymentStatusMachine = setup({
 }).createMachine({
   id: 'paymentStatus',
   context: ({ input }) => ({ orderId: input.orderId, isPresent: true, isFailed: input.isFailed ?? false }),
-  invoke: { id: 'watchPresence', src: 'watchPresence' },
+  invoke: [
+    { id: 'cart', src: 'cart' },
+    { id: 'watchPresence', src: 'watchPresence' },
+  ],
   initial: 'opening',
   states: {
     opening: {
@@ -93,7 +86,7 @@ export const paymentStatusMachine = setup({
             guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output }) },
             target: 'completed',
           },
-          { target: 'failed', actions: 'announceDeclined' },
+          { target: 'failed', actions: 'forgetAttempt' },
         ],
         onError: [
           { guard: 'isAbsent', target: 'paused' },
@@ -123,7 +116,7 @@ export const paymentStatusMachine = setup({
       description: 'The order is paid',
       meta: { req: ['ORD-80', 'ORD-81'] },
       tags: 'completed',
-      entry: 'announceCompleted',
+      entry: 'clearCart',
       on: { 'track.requested': { actions: 'goTrack' } },
     },
     failed: {

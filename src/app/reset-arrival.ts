@@ -8,6 +8,9 @@ const resetSteps: Readonly<Record<string, Arrival['step']>> = {
   '/reset-password': 'choose',
 }
 
+/** Whether a path is one of the three screens of the password reset. */
+export const isResetPath = (path: string): boolean => Object.hasOwn(resetSteps, path)
+
 /** Which step of the password reset a path is, and what navigation state tells of it (ACC-52, ACC-65). */
 export const resetArrivalOf = (path: string, state: unknown): Arrival => {
   const told = toReset().allows(state) ? state : null

@@ -230,6 +230,10 @@ class Run {
     if (type === 'xstate.log' && has(params, 'value')) {
       this.effects.push(`logs ${has(params, 'label') ? `${params.label}: ` : ''}${toText(params.value)}`)
     }
+    if (type === 'xstate.sendTo' && has(params, 'to') && params.to !== self && has(params, 'event')) {
+      const to = has(params.to, 'id') ? params.to.id : 'another actor'
+      this.effects.push(`tells ${to} ${toText(params.event)}`)
+    }
     if (!type.startsWith('xstate.')) {
       this.effects.push(`does ${type}${params === undefined ? '' : ` ${toText(params)}`}`)
     }

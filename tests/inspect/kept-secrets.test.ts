@@ -5,6 +5,7 @@ import { loginMachine } from '../../machines/account/login.machine.ts'
 import { sessionMachine } from '../../machines/account/session.machine.ts'
 import { textsIn, withoutSecrets } from '../../src/effects/inspect/kept-secrets.ts'
 import { type KeptActor, keepActor, reviveActor, standingNow } from '../../src/effects/inspect/restore.ts'
+import { quietLink } from '../quiet-link.ts'
 
 const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
 
@@ -18,7 +19,7 @@ const revived = (machine: AnyStateMachine, text: string): AnyActor | undefined =
   reviveActor(machine, { clock: new SimulatedClock() }, () => JSON.parse(text) as KeptActor)
 
 const login = () => {
-  const machine = loginMachine.provide({ actors: { signIn: never() } })
+  const machine = loginMachine.provide({ actors: { signIn: never(), session: quietLink() } })
   const actor = createActor(machine).start()
   actor.send({ type: 'phone.changed', phone: '9876500000' })
   actor.send({ type: 'password.changed', password: 'Tiffin@2026' })

@@ -8,7 +8,7 @@ import type { Step } from '../flows/step.ts'
 
 /** What an event carried that a person or the parent sent in this step; nothing for any other step. */
 export const payloadOf = (step: Step): Readonly<Record<string, unknown>> =>
-  step.type === 'event' ? { ...step.event } : {}
+  step.type === 'event' || step.type === 'sends' ? { ...step.event } : {}
 
 /** A restaurant to fill a list with. */
 export const restaurant = (id: number, facts: Partial<Restaurant> = {}): Restaurant => ({

@@ -5,6 +5,7 @@ import { loginMachine } from '../../machines/account/login.machine.ts'
 import { signupMachine } from '../../machines/account/signup.machine.ts'
 import { LoginView } from '../../src/account/login-view.tsx'
 import { SignupView } from '../../src/account/signup-view.tsx'
+import { quietLink } from '../quiet-link.ts'
 import { arrived } from './actors.ts'
 import { draw } from './draw.tsx'
 
@@ -14,7 +15,10 @@ const loginPage = async (demo: Demo) => {
   const loadConfig = fromPromise<{ demo: Demo }, undefined>(async () => ({ demo }))
   const demoAccount = createActor(demoAccountMachine.provide({ actors: { loadConfig } })).start()
   await arrived()
-  return draw(LoginView, { login: createActor(loginMachine).start(), demoAccount })
+  return draw(LoginView, {
+    login: createActor(loginMachine.provide({ actors: { session: quietLink() } })).start(),
+    demoAccount,
+  })
 }
 
 const inputs = (html: string) => [...html.matchAll(/<input\s[^>]*>/g)].map(([tag]) => tag)

@@ -16,6 +16,7 @@ import type { Cuisine, MenuItem, Restaurant } from '../../src/domain/catalogue.t
 import { newDelhi } from '../../src/domain/geo.ts'
 import type { Page, PageRequest } from '../../src/domain/page.ts'
 import type { User } from '../../src/domain/session.ts'
+import { quietLink } from '../quiet-link.ts'
 
 const answer = <Output, Input extends NonReducibleUnknown = undefined>(value: Output) =>
   fromPromise<Output, Input>(async () => value)
@@ -82,7 +83,10 @@ export const menuActor = (restaurant: Restaurant, items: readonly MenuItem[]) =>
 }
 
 export const checkoutActor = () =>
-  createActor(checkoutMachine, { input: { seed: 'views', attempt: null } }).start()
+  createActor(
+    checkoutMachine.provide({ actors: { cart: quietLink(), book: quietLink(), watchReturn: quietLink() } }),
+    { input: { seed: 'views', attempt: null } },
+  ).start()
 
 /** The long-lived actors with somebody signed in, or with a guest. */
 export const systemOf = (user: User | null, cart: Cart, addresses: readonly Address[]): System => {

@@ -6,6 +6,7 @@ import { readCard } from '../../src/contract/discover-wire.ts'
 import { FavouritesView } from '../../src/discover/favourites-view.tsx'
 import type { Restaurant } from '../../src/domain/catalogue.ts'
 import { restaurant } from '../models/samples.ts'
+import { quietLink } from '../quiet-link.ts'
 import { arrived } from './actors.ts'
 import { draw } from './draw.tsx'
 
@@ -24,7 +25,9 @@ vi.mock('wouter', async (original) => ({
 
 const pageOf = async (restaurants: readonly Restaurant[]) => {
   const loadFavourites = fromPromise<readonly Restaurant[] | null, undefined>(async () => restaurants)
-  const favourites = createActor(favouritesMachine.provide({ actors: { loadFavourites } })).start()
+  const favourites = createActor(
+    favouritesMachine.provide({ actors: { loadFavourites, session: quietLink(), hearts: quietLink() } }),
+  ).start()
   favourites.send({ type: 'session.changed', isSignedIn: true })
   await arrived()
   return draw(FavouritesView, { favourites })

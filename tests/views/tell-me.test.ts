@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { pushRegistrationMachine } from '../../machines/account/push-registration.machine.ts'
 import type { PushStanding } from '../../machines/account/push-registration.rules.ts'
 import { orderHistoryMachine, orderListMachine } from '../../machines/order/order-history.machine.ts'
@@ -10,6 +10,7 @@ import type { Page, PageRequest } from '../../src/domain/page.ts'
 import { OrderHistoryView } from '../../src/order/order-history-view.tsx'
 import { TellMeView } from '../../src/order/tell-me-view.tsx'
 import { order } from '../models/samples.ts'
+import { quietLink } from '../quiet-link.ts'
 import { arrived } from './actors.ts'
 import { draw } from './draw.tsx'
 
@@ -22,7 +23,8 @@ const historyOf = async (...items: readonly Order[]) => {
     orderHistoryMachine.provide({
       actors: {
         orderList: orderListMachine.provide({ actors: { loadPage } }),
-        watchPresence: fromCallback(() => () => {}),
+        session: quietLink(),
+        watchPresence: quietLink(),
       },
     }),
   ).start()

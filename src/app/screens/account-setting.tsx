@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { changePasswordMachine } from '../../../machines/account/change-password.machine.ts'
-import { type ProfileEmitted, profileMachine } from '../../../machines/account/profile.machine.ts'
-import { credentialOf } from '../../../machines/account/session.machine.ts'
+import { profileMachine } from '../../../machines/account/profile.machine.ts'
+import { linkTo } from '../../../machines/composition.ts'
 import { AccountSettingGuest, AccountSettingView } from '../../account/account-setting-view.tsx'
 import { countdown } from '../countdown.ts'
 import { Loading } from '../loading.tsx'
@@ -26,16 +26,11 @@ const ofPassword = changePasswordMachine.provide({
   },
 })
 
-type Saved = Extract<ProfileEmitted, { type: 'profile.saved' }>
-
 function Member() {
   const { session } = useSystem()
-  const profile = useScreen(ofProfile, {})
+  const [machine] = useState(() => ofProfile.provide({ actors: { session: linkTo(session) } }))
+  const profile = useScreen(machine, {})
   const password = useScreen(ofPassword, {})
-  useEmitted(profile, 'profile.saved', ({ user, token }: Saved) => {
-    const roleType = credentialOf(session.getSnapshot().context)?.roleType ?? ''
-    session.send({ type: 'credential.renewed', credential: { token, roleType }, user })
-  })
   return <AccountSettingView profile={profile} password={password} />
 }
 

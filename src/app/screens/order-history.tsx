@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { fromCallback } from 'xstate'
+import { sessionLink } from '../../../machines/account/session.selectors.ts'
 import {
   type OrderHistoryEvent,
   orderHistoryMachine,
@@ -8,14 +10,13 @@ import {
 import { watchPresence } from '../../effects/presence.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
 import { RatingSheet } from '../rating-sheet.tsx'
-import { useForward } from '../relays.ts'
+import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
-import { usePerson } from '../use-person.ts'
 import { calling, useScreen } from '../wire.ts'
 
 const order = () => import('../../effects/calls/order.ts')
 
-const machine = orderHistoryMachine.provide({
+const reading = orderHistoryMachine.provide({
   actors: {
     orderList: orderListMachine.provide({
       actors: { loadPage: calling(order, (calls) => calls.loadOrders) },
@@ -29,11 +30,10 @@ const machine = orderHistoryMachine.provide({
 
 /** `/user/order-history`: the orders of whoever is signed in, and the rating of one. */
 export default function OrderHistory() {
+  const { session } = useSystem()
+  const [machine] = useState(() => reading.provide({ actors: { session: sessionLink(session) } }))
   const history = useScreen(machine, {})
   const rated = useSelector(history, ({ context }) => context.rated)
-  useForward(usePerson(), (token) => {
-    if (token !== null) history.send({ type: 'session.changed', isSignedIn: token !== '' })
-  })
   return (
     <>
       <OrderHistoryView history={history} tellMe={<TellMe takesNo className="" />} />

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { fromCallback } from 'xstate'
+import { linkTo } from '../../../machines/composition.ts'
 import {
   type PaymentStatusEvent,
   paymentStatusMachine,
@@ -7,12 +9,11 @@ import {
 import { watchPresence } from '../../effects/presence.ts'
 import { forgetAttempt } from '../../effects/storage.ts'
 import { PaymentStatusView } from '../../order/payment-status-view.tsx'
-import { useEmitted } from '../relays.ts'
 import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
 import { calling, useScreen } from '../wire.ts'
 
-const machine = paymentStatusMachine.provide({
+const awaiting = paymentStatusMachine.provide({
   actors: {
     fetchStatus: calling(
       () => import('../../effects/calls/order.ts'),
@@ -22,14 +23,14 @@ const machine = paymentStatusMachine.provide({
       watchPresence((isPresent) => sendBack({ type: 'presence.changed', isPresent })),
     ),
   },
+  actions: { forgetAttempt },
 })
 
 /** `orderId` is absent where the payment never began. */
 export default function OrderStatusScreen({ params: { orderId } }: { params: { orderId?: string } }) {
   const { cart } = useSystem()
+  const [machine] = useState(() => awaiting.provide({ actors: { cart: linkTo(cart) } }))
   const status = useScreen(machine, { input: { orderId: orderId ?? '', isFailed: orderId === undefined } })
-  useEmitted(status, 'order.completed', () => cart.send({ type: 'cart.cleared' }))
-  useEmitted(status, 'order.declined', forgetAttempt)
   const isCompleted = useSelector(status, (state) => state.hasTag('completed'))
   return (
     <>

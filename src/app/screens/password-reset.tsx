@@ -1,21 +1,32 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { passwordResetMachine } from '../../../machines/account/password-reset.machine.ts'
+import { fromCallback } from 'xstate'
+import {
+  type PasswordResetEvent,
+  passwordResetMachine,
+} from '../../../machines/account/password-reset.machine.ts'
+import { linkTo } from '../../../machines/composition.ts'
 import { PasswordResetView } from '../../account/password-reset-view.tsx'
-import { routeState } from '../../effects/navigation.ts'
+import { routeState, watchPath } from '../../effects/navigation.ts'
 import { countdown } from '../countdown.ts'
-import { useEmitted, useForward } from '../relays.ts'
-import { resetArrivalOf } from '../reset-arrival.ts'
+import { isResetPath, resetArrivalOf } from '../reset-arrival.ts'
 import { useSystem } from '../system.ts'
 import { calling, useScreen } from '../wire.ts'
 
 const account = () => import('../../effects/calls/account.ts')
 
-const machine = passwordResetMachine.provide({
+const resetting = passwordResetMachine.provide({
   actors: {
     countdown,
     sendCode: calling(account, (calls) => calls.sendResetCode),
     verifyCode: calling(account, (calls) => calls.verifyResetCode),
     resetPassword: calling(account, (calls) => calls.resetPassword),
+    watchRoute: fromCallback<PasswordResetEvent>(({ sendBack }) =>
+      watchPath((path) => {
+        if (isResetPath(path))
+          sendBack({ type: 'route.changed', arrival: resetArrivalOf(path, routeState()) })
+      }),
+    ),
   },
 })
 
@@ -23,9 +34,7 @@ const machine = passwordResetMachine.provide({
 export default function PasswordResetScreen() {
   const { session } = useSystem()
   const [path] = useLocation()
+  const [machine] = useState(() => resetting.provide({ actors: { session: linkTo(session) } }))
   const reset = useScreen(machine, {})
-  useForward(path, () => reset.send({ type: 'route.changed', arrival: resetArrivalOf(path, routeState()) }))
-  // A reset ends all sessions of its account, so whoever is signed in here has to sign in again.
-  useEmitted(reset, 'password.reset', () => session.send({ type: 'credential.rejected' }))
   return <PasswordResetView reset={reset} isFirst={resetArrivalOf(path, null).step === 'identify'} />
 }

@@ -12,23 +12,24 @@ export default defineModel(loginMachine, {
     'password.changed': [{ password: 'Tiffin@2026' }],
     'form.submitted': [{}],
   },
-  outcomes: { signIn: { done: [credential], error: [wrong, new Error('offline')] } },
+  outcomes: { signIn: { done: [credential], error: [wrong, new Error('offline')] }, session: {} },
   facts: ({ context }) => ({ ...context }),
   states: {
     editing: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('busy')).toBe(false)
-      expect(actors).toEqual({})
+      expect(actors.signIn).toBeUndefined()
     },
     'editing.fresh': ({ context, snapshot, step }) => {
       expect(context.problem).toBeNull()
       expect(snapshot.hasTag('failed')).toBe(false)
       if (step.name === 'phone.changed') expect(context.phone).toBe(payloadOf(step).phone)
     },
-    'editing.refused': ({ snapshot, context, step }) => {
+    'editing.refused': ({ snapshot, context, actors, step }) => {
       expect(snapshot.hasTag('failed')).toBe(true)
       // Nothing typed is lost, but a wrong password is not offered again.
       expect(context.phone).toBe(' 9876543210 ')
       if (step.type !== 'error') return
+      expect(actors.session?.received.at(-1)).toEqual({ type: 'credential.rejected' })
       expect(context.problem).toBe(step.error === wrong ? 'Phone or password is wrong.' : 'Network Error.')
       expect(context.password).toBe(step.error === wrong ? '' : 'Tiffin@2026')
     },
@@ -43,12 +44,8 @@ export default defineModel(loginMachine, {
     },
   },
   emits: {
-    'signIn.done': [
-      { type: 'credential.received', credential },
-      { type: 'navigate', to: '/', replace: true },
-    ],
+    'signIn.done': [{ type: 'navigate', to: '/', replace: true }],
     'signIn.error': ({ step }) => [
-      { type: 'credential.rejected' },
       {
         type: 'notify',
         tone: 'error',

@@ -31,6 +31,7 @@ export default defineModel(profileMachine, {
     'retry.requested': [{}],
   },
   outcomes: {
+    session: {},
     loadProfile: { done: [asha], error: [new Error('offline')] },
     saveProfile: { done: [reply], error: [taken, new Error('offline')] },
   },
@@ -51,11 +52,13 @@ export default defineModel(profileMachine, {
       expect(snapshot.hasTag('failed')).toBe(true)
       expect(context.problem).toBe('Network Error.')
     },
-    viewing: ({ snapshot, context, step }) => {
+    viewing: ({ snapshot, context, actors, step }) => {
       expect(snapshot.hasTag('viewing')).toBe(true)
       expect(context.problem).toBeNull()
       if (step.name === 'loadProfile.done') expect(context.saved).toEqual(asha)
-      if (step.name === 'saveProfile.done') expect(context.saved).toEqual(changed)
+      if (step.name !== 'saveProfile.done') return
+      expect(context.saved).toEqual(changed)
+      expect(actors.session?.received.at(-1)).toEqual({ type: 'credential.renewed', ...reply })
     },
     editing: ({ snapshot, context, step }) => {
       expect(snapshot.hasTag('editing')).toBe(true)
@@ -88,10 +91,7 @@ export default defineModel(profileMachine, {
     },
   },
   emits: {
-    'saveProfile.done': [
-      { type: 'profile.saved', ...reply },
-      { type: 'notify', tone: 'success', message: 'Profile updated successfully' },
-    ],
+    'saveProfile.done': [{ type: 'notify', tone: 'success', message: 'Profile updated successfully' }],
     'saveProfile.error': ({ step }) => [{ type: 'notify', tone: 'error', message: wordsFor(step) }],
     'form.submitted': ({ snapshot }) =>
       snapshot.matches('saving')

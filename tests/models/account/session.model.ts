@@ -25,7 +25,7 @@ export default defineModel(sessionMachine, {
     'storage.changed': [ashaHere, raviHere, nobody, garbled].map((stored) => ({ stored })),
     'credential.received': [{ credential: asha }, { credential: ravi }],
     'credential.rejected': [{}],
-    'credential.renewed': [{ credential: renewed, user: newProfile }],
+    'credential.renewed': [{ token: renewed.token, user: newProfile }],
     'credential.refused': [{ token: asha.token }, { token: 'an older token' }],
     'logout.requested': [{}],
   },

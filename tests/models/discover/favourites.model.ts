@@ -9,12 +9,17 @@ const idsOf = (restaurants: readonly { readonly id: number }[]) => restaurants.m
 
 export default defineModel(favouritesMachine, {
   events: {
-    'session.changed': [{ isSignedIn: true }, { isSignedIn: false }],
     'favourite.removed': [{ id: 1 }, { id: 2 }],
-    'removal.failed': [{ id: 1 }],
     'retry.requested': [{}],
   },
   outcomes: {
+    session: {
+      sends: [
+        { type: 'session.changed', isSignedIn: true },
+        { type: 'session.changed', isSignedIn: false },
+      ],
+    },
+    hearts: { sends: [{ type: 'removal.failed', id: 1 }] },
     loadFavourites: { done: [both, [], null], error: [new Error('offline')] },
     reloadFavourites: { done: [both, [], null], error: [new Error('offline')] },
   },
@@ -29,26 +34,33 @@ export default defineModel(favouritesMachine, {
   invariants: {
     'what was removed does not show': ({ context }) =>
       !shownFavourites(context).some(({ id }) => context.removed.includes(id)),
-    'at most one call runs': ({ actors }) => Object.keys(actors).length <= 1,
+    'at most one call runs': ({ actors: { loadFavourites, reloadFavourites } }) =>
+      !loadFavourites || !reloadFavourites,
   },
   states: {
     starting: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('loading')).toBe(true)
-      expect(actors).toEqual({})
+      expect(actors.loadFavourites).toBeUndefined()
     },
     guest: ({ actors, context }) => {
-      expect(actors).toEqual({})
+      expect(actors.loadFavourites).toBeUndefined()
       expect(context.restaurants).toEqual([])
     },
     loading: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('loading')).toBe(true)
       expect(actors.loadFavourites).toBeDefined()
     },
-    'shown.listed': ({ snapshot, context, step }) => {
+    'shown.listed': ({ snapshot, context, actors, step }) => {
       expect(snapshot.hasTag('listed')).toBe(true)
       expect(shownFavourites(context).length).toBeGreaterThan(0)
       if (step.name === 'favourite.removed')
         expect(idsOf(shownFavourites(context))).not.toContain(payloadOf(step).id)
+      if (step.name === 'favourite.removed')
+        expect(actors.hearts?.received.at(-1)).toEqual({
+          type: 'heart.toggled',
+          id: payloadOf(step).id,
+          isFavourite: false,
+        })
     },
     'shown.empty': ({ snapshot, context }) => {
       expect(snapshot.hasTag('empty')).toBe(true)
@@ -57,7 +69,7 @@ export default defineModel(favouritesMachine, {
     'shown.reloading': ({ snapshot, actors, emitted, context, step }) => {
       expect(snapshot.hasTag('loading')).toBe(false)
       expect(actors.reloadFavourites).toBeDefined()
-      if (step.name !== 'removal.failed') return
+      if (step.name !== 'hearts:removal.failed') return
       expect(emitted).toEqual([])
       expect(context.removed).not.toContain(1)
     },
@@ -69,8 +81,7 @@ export default defineModel(favouritesMachine, {
     },
   },
   emits: {
-    'session.changed': ({ step }) =>
+    'session:session.changed': ({ step }) =>
       payloadOf(step).isSignedIn ? [] : [{ type: 'navigate', to: '/login', replace: true }],
-    'favourite.removed': ({ step }) => [{ type: 'favourite.dropped', id: payloadOf(step).id }],
   },
 })

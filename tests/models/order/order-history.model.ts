@@ -13,7 +13,6 @@ const listing = (items: readonly Order[], failure: unknown = null) => ({ context
 
 export default defineModel(orderHistoryMachine, {
   events: {
-    'session.changed': [{ isSignedIn: true }, { isSignedIn: false }],
     'filter.chosen': [{ status: 'delivered' }, { status: null }],
     'card.toggled': [{ id: 'a' }, { id: 'b' }],
     'more.requested': [{}],
@@ -23,6 +22,12 @@ export default defineModel(orderHistoryMachine, {
   },
   // The list itself is the paged-list flow.
   outcomes: {
+    session: {
+      sends: [
+        { type: 'session.changed', isSignedIn: true },
+        { type: 'session.changed', isSignedIn: false },
+      ],
+    },
     list: {
       snapshots: [
         listing([]),
@@ -73,7 +78,7 @@ export default defineModel(orderHistoryMachine, {
     },
     member: ({ actors, context, step }) => {
       const last = actors.list?.received.at(-1)
-      if (step.name === 'session.changed') {
+      if (step.name === 'session:session.changed') {
         expect(actors.list?.input).toEqual({ query: null, pageSize: 10 })
         expect(actors.list?.received).toEqual([])
       }

@@ -13,6 +13,7 @@ export default defineModel(paymentStatusMachine, {
     'track.requested': [{}],
   },
   outcomes: {
+    cart: {},
     fetchStatus: { done: ['Pending', 'Completed', 'Failed'], error: [new Error('offline')] },
     watchPresence: {
       sends: [
@@ -43,10 +44,9 @@ export default defineModel(paymentStatusMachine, {
       expect(context.isPresent).toBe(false)
       expect(actors.fetchStatus).toBeUndefined()
     },
-    completed: ({ snapshot, emitted, step }) => {
+    completed: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('completed')).toBe(true)
-      if (step.name === 'fetchStatus.done')
-        expect(emitted).toEqual([{ type: 'order.completed', orderId: 'TJ-1' }])
+      expect(actors.cart?.received).toEqual([{ type: 'cart.cleared' }])
     },
     failed: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('failed')).toBe(true)
@@ -54,12 +54,6 @@ export default defineModel(paymentStatusMachine, {
     },
   },
   emits: {
-    'fetchStatus.done': ({ snapshot }) =>
-      snapshot.hasTag('completed')
-        ? [{ type: 'order.completed', orderId: 'TJ-1' }]
-        : snapshot.hasTag('failed')
-          ? [{ type: 'order.declined', orderId: 'TJ-1' }]
-          : [],
     'track.requested': ({ snapshot }) =>
       snapshot.hasTag('completed')
         ? [{ type: 'navigate', to: '/track-order', state: { orderId: 'TJ-1' } }]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, emit, setup } from 'xstate'
 import { emissionsOf } from '../machines/composition.ts'
+import { catalogue } from './flows/catalogue.ts'
 
 type News = { type: 'news.good'; text: string } | { type: 'news.bad' } | { type: 'gossip' }
 
@@ -41,3 +42,12 @@ test('nothing is passed on after the state that hears it was left', () => {
   say({ type: 'news.bad' })
   expect(heard).toEqual([])
 })
+
+test.each(catalogue.map((flow) => [flow.place, flow] as const))(
+  '%s starts nothing anew that it invokes for good: what tells at once would start it for ever',
+  async (_, { load }) => {
+    const { machine } = await load()
+    const again = [...machine.root.transitions.values()].flat().filter(({ reenter }) => reenter)
+    expect(machine.root.invoke.length > 0 ? again.map(({ eventType }) => eventType) : []).toEqual([])
+  },
+)

@@ -41,6 +41,11 @@ export const credentialOf = ({ stored }: Pick<SessionContext, 'stored'>): Creden
 const ownCredential = (context: SessionContext): Credential =>
   credentialOf(context) ?? { token: '', roleType: '' }
 
+const newsOf = (type: 'session.opened' | 'session.renewed', context: SessionContext): SessionNews => ({
+  type,
+  credential: ownCredential(context),
+})
+
 const isSamePerson = (context: SessionContext, event: SessionEvent) =>
   'stored' in event && credentialOf(event)?.token === credentialOf(context)?.token
 
@@ -76,11 +81,8 @@ export const sessionMachine = setup({
       stored: 'stored' in event ? event.stored : context.stored,
       user: 'stored' in event && event.stored.kind === 'signedIn' ? event.stored.user : null,
     })),
-    noteReceived: assign(({ context, event }) => ({
-      stored:
-        event.type === 'credential.received'
-          ? { kind: 'signedIn' as const, credential: event.credential, user: null }
-          : context.stored,
+    noteReceived: assign((_, { credential }: { credential: Credential }) => ({
+      stored: { kind: 'signedIn' as const, credential, user: null },
       user: null,
     })),
     noteRenewed: assign(({ context }, { token, user }: { token: string; user: User }) => ({
@@ -97,14 +99,8 @@ export const sessionMachine = setup({
     forgetPerson: requiredAction('forgetPerson'),
     /** Tells the log that the stored credential makes no sense (never its content). */
     logUnreadable: requiredAction('logUnreadable'),
-    announceOpened: emit(({ context }) => ({
-      type: 'session.opened' as const,
-      credential: ownCredential(context),
-    })),
-    announceRenewed: emit(({ context }) => ({
-      type: 'session.renewed' as const,
-      credential: ownCredential(context),
-    })),
+    announceOpened: emit(({ context }) => newsOf('session.opened', context)),
+    announceRenewed: emit(({ context }) => newsOf('session.renewed', context)),
     announceClosed: emit({ type: 'session.closed' as const }),
     announceAbsent: emit({ type: 'session.absent' as const }),
     goHome: emit({ type: 'navigate' as const, to: '/', replace: true }),
@@ -218,7 +214,7 @@ export const sessionMachine = setup({
       target: '.deciding',
       actions: [
         'forgetPerson',
-        'noteReceived',
+        { type: 'noteReceived', params: ({ event }) => event },
         {
           type: 'keepCredential',
           params: ({ event }) => ({ credential: event.credential }),

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { linkTo, seen } from '../composition.ts'
+import { linkTo, seen } from '../links.ts'
 import { credentialOf, type sessionMachine } from './session.machine.ts'
 
 /** The token of whoever is signed in, '' when nobody is, `undefined` while that is not known yet. */

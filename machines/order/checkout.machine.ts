@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, log, sendTo, setup } from 'xstate'
 import { failureText, statusOf } from '../../src/domain/failure.ts'
 import type { Voice } from '../../src/domain/voices.ts'
 import type { AddressBookEvent, addressBookMachine } from '../address/address-book.machine.ts'
-import { linkTo, seen } from '../composition.ts'
+import { linkTo, seen } from '../links.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import type { CartEvent, cartMachine } from './cart.machine.ts'
 import {

@@ -126,7 +126,6 @@ export const orderHistoryMachine = setup({
       {
         guard: { type: 'isSignedIn', params: ({ event }) => event.isSignedIn },
         target: '.member',
-        reenter: true,
         actions: 'beginAnew',
         meta: { req: ['ORD-97'] },
       },

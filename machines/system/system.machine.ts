@@ -168,7 +168,7 @@ export const systemMachine = setup({
           on: { 'session.absent': { target: 'guest', actions: 'closeCart' } },
         },
         left: {
-          description: 'Somebody has left; who is here now follows at once',
+          description: 'Somebody has left',
           on: { 'session.absent': 'guest' },
         },
         guest: {
@@ -213,12 +213,12 @@ export const systemMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          description: 'Nobody has asked for push messages on this device',
+          description: 'Nobody has asked for push messages',
           meta: { req: ['ACC-120'] },
           on: { 'push.wanted': 'running' },
         },
         running: {
-          description: 'The device is registered for push messages while somebody is signed in',
+          description: 'Push messages come while somebody is signed in',
           invoke: {
             id: 'push',
             src: 'push',

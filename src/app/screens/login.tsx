@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { demoAccountMachine } from '../../../machines/account/demo-account.machine.ts'
 import { loginMachine } from '../../../machines/account/login.machine.ts'
-import { linkTo } from '../../../machines/composition.ts'
+import { linkTo } from '../../../machines/links.ts'
 import { LoginView } from '../../account/login-view.tsx'
 import { routeState } from '../../effects/navigation.ts'
 import { isAfterReset } from '../reset-arrival.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromCallback } from 'xstate'
-import { linkTo } from '../../../machines/composition.ts'
+import { linkTo } from '../../../machines/links.ts'
 import {
   type PaymentStatusEvent,
   paymentStatusMachine,

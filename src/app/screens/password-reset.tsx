@@ -5,7 +5,7 @@ import {
   type PasswordResetEvent,
   passwordResetMachine,
 } from '../../../machines/account/password-reset.machine.ts'
-import { linkTo } from '../../../machines/composition.ts'
+import { linkTo } from '../../../machines/links.ts'
 import { PasswordResetView } from '../../account/password-reset-view.tsx'
 import { routeState, watchPath } from '../../effects/navigation.ts'
 import { countdown } from '../countdown.ts'

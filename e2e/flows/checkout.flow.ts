@@ -253,6 +253,14 @@ export const checkoutFlow: BrowserFlow = {
     },
     { step: 'book:address.changed', when: isProcessing, because: shut },
     {
+      step: 'watchReturn:page.restored',
+      when: (snapshot) =>
+        !cartOfState(snapshot).isSettled ||
+        cartOfState(snapshot).isEmpty ||
+        (isProcessing(snapshot) && !snapshot.matches('leaving')),
+      because: 'the page is left for another once the order is made, or while nothing is under way',
+    },
+    {
       step: 'cart:cart.changed',
       when: (snapshot) => isProcessing(snapshot) && snapshot.context.addressId === null,
       because: 'the address of an order goes only by a list that happens to come in that moment',
@@ -284,10 +292,13 @@ export const checkoutFlow: BrowserFlow = {
     if (step.type === 'start') return cartStep(carts.loading)
     if (step.name === 'cart:cart.changed' && printOfStep(step) === carts.loading.print)
       return 'book:address.changed'
+    // What is ordered is taken out of the cart, and nothing else is known of it then.
+    if (step.name === 'orderInCash.done') return cartStep(carts.empty)
     // Whoever comes back from the provider's page gets the totals afresh.
     if (step.name === 'watchReturn:page.restored')
       return cartStep(cartOfState(snapshot).showCod ? carts.changing : carts.dearChanging)
     return undefined
   },
-  ends: (_, { name }) => name === 'orderOnline.error' || name === 'orderInCash.done',
+  ends: (snapshot, { name }) =>
+    name === 'orderOnline.error' || (snapshot.matches('leaving') && cartOfState(snapshot).isEmpty),
 }

@@ -3,7 +3,7 @@ import { linkTo, seen } from '../links.ts'
 import { credentialOf, type sessionMachine } from './session.machine.ts'
 
 /** The token of whoever is signed in, '' when nobody is, `undefined` while that is not known yet. */
-export const personIn = (snapshot: SnapshotFrom<typeof sessionMachine>): string | undefined => {
+const personIn = (snapshot: SnapshotFrom<typeof sessionMachine>): string | undefined => {
   if (snapshot.hasTag('signedIn')) return credentialOf(snapshot.context)?.token ?? ''
   return snapshot.hasTag('signedOut') ? '' : undefined
 }

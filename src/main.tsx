@@ -1,5 +1,5 @@
-import { StrictMode, startTransition } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/theme.css'
 import { App } from './app/app.tsx'
 import { routeOf } from './app/routes.ts'
@@ -46,20 +46,14 @@ const begin = (drawn: Drawn | null) => (): (() => void) => {
       <App system={system} {...(taken ? { served: taken.served, ssrPath: taken.path } : {})} />
     </StrictMode>
   )
-  let shown: Root | undefined
-  if (taken)
-    // A page that shows already can wait: React then takes it over bit by bit, and a tap comes in between.
-    startTransition(() => {
-      shown = hydrateRoot(root, app)
-    })
-  else {
-    shown = createRoot(root)
+  const shown = taken ? hydrateRoot(root, app) : createRoot(root)
+  if (!taken) {
     shown.render(app)
     // What was drawn before is gone, and who tapped there waits for nothing.
     tellAlive()
   }
   return () => {
-    shown?.unmount()
+    shown.unmount()
     system.stop()
   }
 }

@@ -1,5 +1,6 @@
 import { addFavouriteRestaurant, getFavouriteRestaurants, getRestaurants } from '../src/contract/discover.ts'
 import { tabTo } from './by-keyboard.ts'
+import { openAlive } from './drivers/alive.ts'
 import { enterAs } from './drivers/device.ts'
 import { favouritesActions, favouritesShows } from './drivers/favourites.ts'
 import { helpChatShows } from './drivers/help-chat.ts'
@@ -58,7 +59,7 @@ test('[SUP-16 SUP-17 SUP-21] the chat is opened, written to and left with the ke
   page,
 }) => {
   await HeldApi.before(page, guestAnswers)
-  await page.goto('/help')
+  await openAlive(page, '/help')
   const opener = page
     .getByRole('main')
     .getByRole('button', { name: /^Live Chat/ })
@@ -112,7 +113,7 @@ test('[DIS-76 DIS-78 DIS-79] favourites are opened and taken off with the keyboa
 test('[DIS-66] after Try Again with the keyboard alone Tab leads on to what has come', async ({ page }) => {
   const api = await HeldApi.before(page, guestAnswers)
   const { repair } = spoilCall(page, api, getRestaurants, '500')
-  await page.goto('/')
+  await openAlive(page, '/')
   const main = page.getByRole('main')
   await tabTo(page, main.getByRole('button', { name: 'Try Again' }))
   repair()
@@ -128,7 +129,7 @@ test('[SUP-33 SUP-34 SUP-43] the offers with the keyboard alone: to Dineout and 
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await HeldApi.before(page, guestAnswers)
-  await page.goto('/offers-near-me')
+  await openAlive(page, '/offers-near-me')
   const main = page.getByRole('main')
   const dineout = main.getByRole('tab', { name: 'Dineout' })
   await tabTo(page, main.getByRole('tab', { name: 'Order Online' }))
@@ -158,7 +159,7 @@ test('[SUP-33 SUP-34 SUP-43] the offers with the keyboard alone: to Dineout and 
 
 test('[SUP-4 SUP-14] answers are opened and shut with the keyboard alone', async ({ page }) => {
   await HeldApi.before(page, guestAnswers)
-  await page.goto('/help')
+  await openAlive(page, '/help')
   const main = page.getByRole('main')
   const questions = main.getByRole('group')
   await tabTo(page, main.getByRole('tab').first())
@@ -177,7 +178,7 @@ test('[SUP-4 SUP-14] answers are opened and shut with the keyboard alone', async
   await page.keyboard.press('Space')
   await expect(questions.nth(1).getByRole('paragraph')).toBeHidden()
 
-  await page.goto('/user/support')
+  await openAlive(page, '/user/support')
   const article = questions.nth(2)
   await tabTo(page, article.locator('summary'))
   await page.keyboard.press('Enter')
@@ -189,7 +190,7 @@ test('[APP-19] a policy is leafed through and printed with the keyboard alone', 
     window.print = () => document.documentElement.classList.add('printed')
   })
   await HeldApi.before(page, guestAnswers)
-  await page.goto('/terms&conditions')
+  await openAlive(page, '/terms&conditions')
   const main = page.getByRole('main')
   await tabTo(page, main.getByRole('button', { name: 'Print' }))
   await page.keyboard.press('Enter')
@@ -211,7 +212,7 @@ test('[ORD-124 ORD-126 ORD-127] the map of the tracking with the keyboard alone:
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await HeldApi.before(page, guestAnswers)
-  await page.goto('/track-order')
+  await openAlive(page, '/track-order')
   const map = page.getByRole('main').locator('.map')
   const vehicle = map.getByRole('button', { name: 'Delivery Vehicle', exact: true })
   const words = map.getByText('On the way to you!')
@@ -245,7 +246,7 @@ test('[SUP-46 SUP-47 SUP-48] the promotions are turned, stopped and followed wit
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await HeldApi.before(page, allAnswers)
-  await page.goto('/')
+  await openAlive(page, '/')
   const promotions = page.getByRole('region', { name: 'Promotions' })
   const next = promotions.getByRole('button', { name: 'Next promotion' })
   const shown = promotions.locator('li:not([inert])')

@@ -8,3 +8,10 @@ export const markAlive = (page: Page) =>
 
 /** Waits until the app is alive: until then a link leads to another document. */
 export const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' })
+
+/** Opens a page and waits until its app is alive: the keys that a widget listens to do nothing before. */
+export const openAlive = async (page: Page, path: string): Promise<void> => {
+  await markAlive(page)
+  await page.goto(path)
+  await alive(page)
+}

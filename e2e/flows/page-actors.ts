@@ -61,7 +61,7 @@ declare global {
   var tellFlow: ((told: Told) => Promise<void>) | undefined
 }
 
-/** Runs in the page. */
+/** Runs in the page, where nothing can be imported: reads what `activeNodes` and `transitionsIn` read elsewhere. */
 function inspectFlows(): void {
   const running = new Map<string, AnyActorRef>()
   globalThis.runningFlows = running

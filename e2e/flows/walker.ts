@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { activeNodes } from '../../src/effects/inspect/xstate-internals.ts'
 import type { Covering } from '../../tests/flows/coverage.ts'
 import type { Graph, GraphEdge, GraphNode } from '../../tests/flows/graph.ts'
 import type { FlowPath } from '../../tests/flows/paths.ts'
@@ -47,7 +48,7 @@ export function reviewDriver({ nodes, starts }: Graph, { does, shows }: Driver):
 }
 
 function leavesOf(node: GraphNode): string[] {
-  return node.moment.snapshot._nodes
+  return activeNodes(node.moment.snapshot)
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .map(({ path }) => path.join('.'))
 }
@@ -138,7 +139,7 @@ async function seeStates(
   if (isLeft(edge.to)) return
   const moment = graph.nodes.get(edge.to)?.moment
   if (!moment) throw new Error(`The graph has no state ${edge.to}`)
-  for (const node of moment.snapshot._nodes) {
+  for (const node of activeNodes(moment.snapshot)) {
     const path = node.path.join('.')
     const look = shows[path]
     const isLeaf = node.type === 'atomic' || node.type === 'final'

@@ -1,4 +1,5 @@
 import type { EventObject } from 'xstate'
+import { activeNodes } from '../../src/effects/inspect/xstate-internals.ts'
 import { type ChartState, chartOf, statesOf } from './chart.ts'
 import type { Graph, GraphEdge } from './graph.ts'
 import type { FlowPath } from './paths.ts'
@@ -21,7 +22,7 @@ export function narrate(graph: Graph, { edges }: FlowPath): Narration {
     graph.prepared.anatomy.transitions.map((info) => [info.id, info.requirements]),
   )
   const seen = ({ to }: GraphEdge): string[] =>
-    (graph.nodes.get(to)?.moment.snapshot._nodes ?? []).flatMap(({ id }) => {
+    activeNodes(graph.nodes.get(to)?.moment.snapshot).flatMap(({ id }) => {
       const state = states.get(id)
       if (!state || (state.children.length > 0 && !state.description)) return []
       return [sentence((state.description ?? plain(state.key)).replace(/\.$/, ''))]

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { activeNodes } from '../../src/effects/inspect/xstate-internals.ts'
 import { matchesDescriptor } from './anatomy.ts'
 import { outcomesOf, type Prepared } from './prepare.ts'
 import { type Moment, runningActors } from './simulate.ts'
@@ -24,7 +25,7 @@ export function stepsFrom(prepared: Prepared, moment: Moment): Step[] {
 }
 
 function accepts(snapshot: AnyMachineSnapshot, type: string): boolean {
-  return snapshot._nodes.some((node) =>
+  return activeNodes(snapshot).some((node) =>
     [...node.transitions.keys()].some((descriptor) => matchesDescriptor(descriptor, type)),
   )
 }

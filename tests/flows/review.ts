@@ -1,3 +1,4 @@
+import { activeNodes } from '../../src/effects/inspect/xstate-internals.ts'
 import { matchesDescriptor, type TransitionInfo } from './anatomy.ts'
 import { allEdges, coverageOf } from './coverage.ts'
 import type { Graph } from './graph.ts'
@@ -28,7 +29,7 @@ function missingExecutors({ prepared: { anatomy, model } }: Graph): string[] {
 function uncheckedStates({ nodes, prepared: { model } }: Graph): string[] {
   const unchecked = new Map<string, string>()
   for (const { moment } of nodes.values()) {
-    for (const node of moment.snapshot._nodes) {
+    for (const node of activeNodes(moment.snapshot)) {
       const path = node.path.join('.')
       const isLeaf = node.type === 'atomic' || node.type === 'final'
       if (isLeaf && path !== '' && !model.states[path]) unchecked.set(node.id, path)
@@ -77,7 +78,7 @@ function staleEntries(graph: Graph): string[] {
   const paths = new Set(anatomy.states.map(({ path }) => path))
   const restsIn = new Set(
     [...graph.nodes.values()].flatMap(({ moment }) =>
-      moment.snapshot._nodes.map((node) => node.path.join('.')),
+      activeNodes(moment.snapshot).map((node) => node.path.join('.')),
     ),
   )
   const ids = new Set([...anatomy.states, ...anatomy.transitions].map(({ id }) => id))

@@ -7,6 +7,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate'
+import { activeNodes, transitionsIn } from '../../src/effects/inspect/xstate-internals.ts'
 import { growing } from './growth.ts'
 import { outcomesOf, type Prepared } from './prepare.ts'
 import { type Step, toText } from './step.ts'
@@ -171,7 +172,7 @@ class Run {
     const before = this.snapshot ? childrenOf(this.snapshot) : {}
     const now = childrenOf(next)
     this.snapshot = next
-    for (const node of next._nodes) this.visited.add(node.id)
+    for (const node of activeNodes(next)) this.visited.add(node.id)
     for (const id of this.finished) if (now[id] !== before[id]) this.finished.delete(id)
     for (const id of this.watched.keys()) if (now[id] !== before[id]) this.watched.delete(id)
     for (const [id, child] of Object.entries(now)) {
@@ -214,12 +215,12 @@ class Run {
     if (inspection.type !== '@xstate.microstep') return
     this.microsteps.push(inspection.snapshot)
     if (this.microsteps.length > LONGEST) throw new Error(endlessReport(this.microsteps))
-    for (const definition of inspection._transitions) {
+    for (const definition of transitionsIn(inspection)) {
       const id = this.prepared.anatomy.idOf(definition)
       if (id !== undefined) this.taken.push(id)
       this.visited.add(definition.source.id)
     }
-    for (const node of nodesOf(inspection.snapshot)) this.visited.add(node.id)
+    for (const node of activeNodes(inspection.snapshot)) this.visited.add(node.id)
   }
 
   /** Reads timers, messages to oneself and what is emitted out of the built-in actions that a live actor would execute. */
@@ -274,12 +275,7 @@ function endlessReport(microsteps: readonly unknown[]): string {
 }
 
 function isWatched(snapshot: AnyMachineSnapshot, actor: string): boolean {
-  return snapshot._nodes.some((node) => node.transitions.has(`xstate.snapshot.${actor}`))
-}
-
-/** The active state nodes of an inspected snapshot. */
-export function nodesOf(snapshot: unknown): AnyMachineSnapshot['_nodes'] {
-  return has(snapshot, '_nodes') && Array.isArray(snapshot._nodes) ? snapshot._nodes : []
+  return activeNodes(snapshot).some((node) => node.transitions.has(`xstate.snapshot.${actor}`))
 }
 
 function has<K extends string>(value: unknown, key: K): value is Record<K, unknown> {

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import type { DriveStep, SentEvent, ToldCause } from '../../src/effects/inspect/protocol.ts'
 import { createRedactor, isHidden, type Plain } from '../../src/effects/inspect/redact.ts'
+import { activeNodes } from '../../src/effects/inspect/xstate-internals.ts'
 import type { Graph, GraphEdge, GraphNode } from './graph.ts'
 import { shortestTo } from './replay.ts'
 import type { Step } from './step.ts'
@@ -220,4 +221,5 @@ function shortestFrom(graph: Graph, nodes: readonly GraphNode[], target: string)
   return undefined
 }
 
-const isIn = (snapshot: AnyMachineSnapshot, target: string) => snapshot._nodes.some(({ id }) => id === target)
+const isIn = (snapshot: AnyMachineSnapshot, target: string) =>
+  activeNodes(snapshot).some(({ id }) => id === target)

@@ -8,6 +8,7 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate'
+import { activeNodes, transitionsIn } from '../../src/effects/inspect/xstate-internals.ts'
 import type { Covering } from './coverage.ts'
 import { command, viewOfFake } from './fake-actor.ts'
 import { type Graph, type GraphEdge, looksOf } from './graph.ts'
@@ -15,7 +16,7 @@ import { contextDifferences, hiddenContext } from './hidden-context.ts'
 import type { FakeView, View } from './model.ts'
 import type { FlowPath } from './paths.ts'
 import type { Prepared } from './prepare.ts'
-import { childrenOf, nodesOf, runningActors } from './simulate.ts'
+import { childrenOf, runningActors } from './simulate.ts'
 import { describeStep, type Step, toText } from './step.ts'
 
 /** What was really taken, edge by edge, and which states' checks were run. */
@@ -113,7 +114,7 @@ class LiveFlow {
     this.stage = 'machine'
     const { snapshot, transitions } = this
     if (snapshot.status === 'error') throw new Error(`the machine failed: ${String(snapshot.error)}`)
-    for (const node of snapshot._nodes) this.visited.add(node.id)
+    for (const node of activeNodes(snapshot)) this.visited.add(node.id)
     return { transitions, visited: [...this.visited] }
   }
 
@@ -162,13 +163,13 @@ class LiveFlow {
 
   private note(inspection: InspectionEvent): void {
     if (inspection.type !== '@xstate.microstep') return
-    for (const definition of inspection._transitions) {
+    for (const definition of transitionsIn(inspection)) {
       const id = this.prepared.anatomy.idOf(definition)
       if (id === undefined) continue
       this.transitions.push(id)
       this.visited.add(definition.source.id)
     }
-    for (const node of nodesOf(inspection.snapshot)) this.visited.add(node.id)
+    for (const node of activeNodes(inspection.snapshot)) this.visited.add(node.id)
   }
 
   private child(id: string) {
@@ -242,7 +243,7 @@ async function look(prepared: Prepared, step: Step, live: LiveFlow, checked: Set
     live.stage = `invariant: ${name}`
     if (!holds(view)) throw new Error(`invariant broken: ${name}`)
   }
-  for (const node of snapshot._nodes) {
+  for (const node of activeNodes(snapshot)) {
     const path = node.path.join('.')
     const check = model.states[path]
     if (!check) continue

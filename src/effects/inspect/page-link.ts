@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { type AnyActorRef, type AnyStateMachine, isMachineSnapshot } from 'xstate'
 import {
   channelName,
   type Driven,
@@ -55,9 +55,6 @@ const transitionsFor = (actor: AnyActorRef | undefined, events: readonly SentEve
     }
   })
 }
-
-const isMachineSnapshot = (value: unknown): value is AnyMachineSnapshot =>
-  typeof value === 'object' && value !== null && 'machine' in value && '_nodes' in value
 
 export interface PageLinkOptions {
   /** Tells a page that comes later what was, and knows the actors that the page speaks to. */

@@ -1,15 +1,5 @@
 import type { AnyActorRef, EventObject } from 'xstate'
-
-/** A delayed event that waits to be sent. */
-export interface Timer {
-  readonly source: AnyActorRef
-  readonly target: AnyActorRef
-  readonly event: EventObject
-  readonly delay: number
-  readonly id: string
-  /** Epoch milliseconds. */
-  readonly startedAt: number
-}
+import type { Timer } from './xstate-internals.ts'
 
 /** The address of the page and what the router keeps beside it. */
 export interface Address {

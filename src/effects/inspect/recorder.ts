@@ -1,10 +1,11 @@
 import type { AnyActorRef, AnyTransitionDefinition, EventObject } from 'xstate'
-import { type Address, createPast, type Past, type Standing, type Timer } from './past.ts'
+import { type Address, createPast, type Past, type Standing } from './past.ts'
 import type { Revealed, Told, ToldRun } from './protocol.ts'
 import { createRevealFeed } from './reveal-feed.ts'
 import { createTelling } from './telling.ts'
 import { trim } from './trim.ts'
 import { type Noted, watchSystem } from './watching.ts'
+import { parentOf, type Timer } from './xstate-internals.ts'
 
 type Note =
   | Noted
@@ -236,7 +237,7 @@ export const createRecorder = ({
       flush()
       past.clear()
       told.length = 0
-      for (const actor of actors.values()) if (!actor._parent) introduce(actor, (each) => told.push(each))
+      for (const actor of actors.values()) if (!parentOf(actor)) introduce(actor, (each) => told.push(each))
     },
     setRevealing: (isOn) => {
       flush()

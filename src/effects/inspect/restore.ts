@@ -2,20 +2,18 @@ import {
   type ActorOptions,
   type AnyActor,
   type AnyActorRef,
-  type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
   type EventObject,
+  isMachineSnapshot,
   type Snapshot,
 } from 'xstate'
-import type { Standing, Timer } from './past.ts'
+import type { Standing } from './past.ts'
+import { isHeard, parentOf, rootOf, timersOf } from './xstate-internals.ts'
 
 /** What XState's own persistence writes down, and how it is read back, of an actor of any kind. */
 type Logic = { readonly id?: string; readonly getPersistedSnapshot: (snapshot: unknown) => Snapshot<unknown> }
-type Child = AnyActorRef & { readonly systemId?: string; readonly _syncSnapshot?: boolean }
-type Scheduling = {
-  readonly _snapshot: { readonly _scheduledEvents: Record<string, Timer> }
-}
+type Child = AnyActorRef & { readonly systemId?: string }
 type Children = Readonly<Record<string, { readonly src: unknown; readonly snapshot: Snapshot<unknown> }>>
 
 /** A timer of an actor or of one below it: the ids on the way from the actor that is kept. */
@@ -39,9 +37,6 @@ export interface KeptActor {
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => Object(logic).config !== undefined
 
-const isMachineSnapshot = (value: unknown): value is AnyMachineSnapshot =>
-  typeof value === 'object' && value !== null && 'machine' in value && '_nodes' in value
-
 const logicOf = (actor: AnyActorRef): Logic => (actor as unknown as { logic: Logic }).logic
 
 const isActive = (snapshot: unknown): boolean => Object(snapshot).status === 'active'
@@ -52,8 +47,7 @@ export const standingNow = (roots: readonly AnyActorRef[]): Standing => ({
   snapshots: new Map(roots.map((root) => [root, root.getSnapshot()])),
   timers: new Map(
     roots.flatMap((root) => {
-      const { _scheduledEvents } = (root.system as unknown as Scheduling)._snapshot
-      return Object.entries(_scheduledEvents).map(([key, timer]) => [`${root.sessionId} ${key}`, timer])
+      return Object.entries(timersOf(root)).map(([key, timer]) => [`${root.sessionId} ${key}`, timer])
     }),
   ),
   address: null,
@@ -61,7 +55,7 @@ export const standingNow = (roots: readonly AnyActorRef[]): Standing => ({
 
 /** The actors that had no parent and ran, the oldest first. */
 export const rootsAt = ({ snapshots }: Standing): readonly AnyActorRef[] =>
-  [...snapshots].filter(([actor, snapshot]) => !actor._parent && isActive(snapshot)).map(([actor]) => actor)
+  [...snapshots].filter(([actor, snapshot]) => !parentOf(actor) && isActive(snapshot)).map(([actor]) => actor)
 
 /**
  * An actor as it stood. Each call makes a new copy: whoever goes on from it writes the new actors into it.
@@ -85,8 +79,8 @@ const persistedAt = (actor: AnyActorRef, { snapshots }: Standing): Snapshot<unkn
     const children = Object.entries(snapshot.children as Record<string, Child | undefined>).flatMap(
       ([id, child]) => {
         if (!child) return []
-        const { src, systemId, _syncSnapshot: syncSnapshot } = child
-        return [[id, { snapshot: persist(child), src, systemId, syncSnapshot }]]
+        const { src, systemId } = child
+        return [[id, { snapshot: persist(child), src, systemId, syncSnapshot: isHeard(child) }]]
       },
     )
     return Object.assign(own, { children: Object.fromEntries(children) })
@@ -95,10 +89,10 @@ const persistedAt = (actor: AnyActorRef, { snapshots }: Standing): Snapshot<unkn
 }
 
 /** Where an actor is below its root: the ids on the way to it. */
-const wayTo = (actor: AnyActorRef): readonly string[] =>
-  actor._parent ? [...wayTo(actor._parent), actor.id] : []
-
-const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
+const wayTo = (actor: AnyActorRef): readonly string[] => {
+  const parent = parentOf(actor)
+  return parent ? [...wayTo(parent), actor.id] : []
+}
 
 const descend = (root: AnyActorRef, way: readonly string[]): AnyActorRef | undefined =>
   way.reduce<AnyActorRef | undefined>((actor, id) => {
@@ -129,7 +123,7 @@ export const reviveActor = (
     if (!child) return undefined
     actor.getSnapshot().children[id] = createActor(child.logic, { ...child.options, parent: actor })
   }
-  const { _scheduledEvents: scheduled } = (actor.system as unknown as Scheduling)._snapshot
+  const scheduled = timersOf(actor)
   for (const { source, target, event, id, left } of timers) {
     const [newSource, newTarget] = [descend(actor, source), descend(actor, target)]
     if (!newSource || !newTarget || stale.includes(source[0] ?? '')) continue

@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
 import type { Told, ToldCause, ToldRun, ToldState } from './protocol.ts'
 import { createRedactor, type Plain } from './redact.ts'
+import { parentOf, rootOf } from './xstate-internals.ts'
 
 /** The version of Stately's protocol. */
 const version = '0.7.2'
@@ -70,13 +71,14 @@ export const createTelling = ({ run, withDefinitions }: TellingOptions) => {
     /** An actor that is there from now on; one that ran before, as it stands. */
     actor: (actor: AnyActorRef, at: number, snapshot: unknown): Told => {
       const config = 'logic' in actor ? configOf(actor.logic) : null
+      const parent = parentOf(actor)
       const id = config?.id
       return {
         ...facts(actor, at),
         type: '@xstate.actor',
         name: actor.id === actor.sessionId && typeof id === 'string' ? id : actor.id,
         machine: typeof id === 'string' ? id : null,
-        parentId: actor._parent && sessionIdOf(actor._parent),
+        parentId: parent && sessionIdOf(parent),
         snapshot: snapshot === undefined ? { status: 'active' } : stateOf(snapshot),
         ...(withDefinitions && config ? { definition: JSON.stringify(config, namesOnly) } : {}),
       }
@@ -136,8 +138,6 @@ export const createTelling = ({ run, withDefinitions }: TellingOptions) => {
 }
 
 const thousandths = (milliseconds: number): number => Math.round(milliseconds * 1000) / 1000
-
-const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
 
 const configOf = (logic: unknown): { readonly id?: unknown } | null => {
   const { config } = Object(logic) as { config?: unknown }

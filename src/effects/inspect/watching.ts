@@ -1,46 +1,16 @@
 import type { AnyActorRef, AnyTransitionDefinition, EventObject } from 'xstate'
-import type { Timer } from './past.ts'
-
-/** What XState tells its inspectors while an actor runs, before `rootId` is added. */
-type Inspected =
-  | { readonly type: '@xstate.actor'; readonly actorRef: AnyActorRef }
-  | {
-      readonly type: '@xstate.event'
-      readonly actorRef: AnyActorRef
-      readonly sourceRef: AnyActorRef | undefined
-      readonly event: EventObject
-    }
-  | {
-      readonly type: '@xstate.microstep'
-      readonly actorRef: AnyActorRef
-      readonly _transitions: readonly AnyTransitionDefinition[]
-    }
-  | {
-      readonly type: '@xstate.snapshot'
-      readonly actorRef: AnyActorRef
-      readonly event: EventObject
-      readonly snapshot: unknown
-    }
-  | {
-      readonly type: '@xstate.action'
-      readonly actorRef: AnyActorRef
-      readonly action: { readonly type: string; readonly params: unknown }
-    }
+import {
+  type Inspected,
+  reportOf,
+  schedulerOf,
+  setReport,
+  type Timer,
+  timersOf,
+  transitionsIn,
+} from './xstate-internals.ts'
 
 /** What is worth a note. */
 export type Noted = Exclude<Inspected, { type: '@xstate.event' | '@xstate.microstep' }>
-
-type Scheduler = {
-  schedule: (source: AnyActorRef, target: AnyActorRef, event: EventObject, delay: number, id?: string) => void
-  cancel: (source: AnyActorRef, id: string) => void
-}
-
-/** The one place every actor of a system reports to, and the one place of its timers. */
-type Reporting = {
-  _sendInspectionEvent: (event: Inspected) => void
-  readonly scheduler: Scheduler
-  readonly getSnapshot: () => { readonly _scheduledEvents: Readonly<Record<string, Timer>> }
-}
 
 /** Hears what the actors of a system do, at once; it must do next to nothing. */
 export interface Watcher {
@@ -62,8 +32,7 @@ const none: readonly AnyTransitionDefinition[] = []
 export const watchSystem = (root: AnyActorRef, { note, noteTimer }: Watcher): (() => void) => {
   // `system.inspect` makes a copy of everything for its observers, microsteps and actions included, which
   // takes half as long as the event itself. What it copies passes here.
-  const system = root.system as unknown as Reporting
-  const report = system._sendInspectionEvent
+  const report = reportOf(root)
   // The microsteps of the actor that is at work; of those interrupted by it in `others`.
   let worker: AnyActorRef | null = null
   let steps = none
@@ -82,7 +51,7 @@ export const watchSystem = (root: AnyActorRef, { note, noteTimer }: Watcher): ((
   // Events on their way: one may send more of them before it has been dealt with itself.
   const sent: { event: EventObject; sender: AnyActorRef | undefined; began: number }[] = []
 
-  system._sendInspectionEvent = (what) => {
+  setReport(root, (what) => {
     switch (what.type) {
       case '@xstate.snapshot': {
         let place = sent.length - 1
@@ -96,8 +65,8 @@ export const watchSystem = (root: AnyActorRef, { note, noteTimer }: Watcher): ((
       case '@xstate.microstep':
         if (worker === null) {
           worker = what.actorRef
-          steps = what._transitions
-        } else others.set(what.actorRef, [...takenBy(what.actorRef), ...what._transitions])
+          steps = transitionsIn(what)
+        } else others.set(what.actorRef, [...takenBy(what.actorRef), ...transitionsIn(what)])
         break
       case '@xstate.event':
         sent.push({ event: what.event, sender: what.sourceRef, began: performance.now() })
@@ -111,9 +80,9 @@ export const watchSystem = (root: AnyActorRef, { note, noteTimer }: Watcher): ((
         break
     }
     report(what)
-  }
+  })
 
-  const { scheduler } = system
+  const scheduler = schedulerOf(root)
   const { schedule, cancel } = scheduler
   scheduler.schedule = (source, target, event, delay, id = Math.random().toString(36).slice(2)) => {
     const timer = { source, target, event, delay, id, startedAt: Date.now() }
@@ -124,10 +93,10 @@ export const watchSystem = (root: AnyActorRef, { note, noteTimer }: Watcher): ((
     noteTimer(`${source.sessionId}.${id}`, null)
     cancel(source, id)
   }
-  for (const [key, timer] of Object.entries(system.getSnapshot()._scheduledEvents)) noteTimer(key, timer)
+  for (const [key, timer] of Object.entries(timersOf(root))) noteTimer(key, timer)
 
   return () => {
-    system._sendInspectionEvent = report
+    setReport(root, report)
     Object.assign(scheduler, { schedule, cancel })
   }
 }

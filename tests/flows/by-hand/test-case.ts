@@ -1,3 +1,4 @@
+import { activeNodes } from '../../../src/effects/inspect/xstate-internals.ts'
 import { chartOf, statesOf } from '../chart.ts'
 import type { Graph } from '../graph.ts'
 import type { FlowPath } from '../paths.ts'
@@ -49,7 +50,7 @@ const commitWords = (commit: string): string =>
 /** What the states where a path ends say of themselves. */
 function endOf(graph: Graph, { edges }: FlowPath): string {
   const states = statesOf(chartOf(graph.prepared.model.machine))
-  const active = graph.nodes.get(edges.at(-1)?.to ?? '')?.moment.snapshot._nodes ?? []
+  const active = activeNodes(graph.nodes.get(edges.at(-1)?.to ?? '')?.moment.snapshot)
   const told = active.flatMap(({ id }) => states.find((state) => state.id === id)?.description ?? [])
   const last = told.at(-1)?.replace(/\.$/, '') ?? ''
   return last && `‘${sentence(last)}’`

@@ -1,0 +1,98 @@
+/**
+ * What this project reads of XState beyond its public interface, all in one place: the inspector and the path engine
+ * need it. XState may change it in any version, so `package.json` names one exactly; `tests/inspect/xstate-internals.test.ts`
+ * says what is relied on.
+ */
+import type { AnyActorRef, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
+
+/** An event that is to be sent later. */
+export interface Timer {
+  readonly source: AnyActorRef
+  readonly target: AnyActorRef
+  readonly event: EventObject
+  /** Milliseconds. */
+  readonly delay: number
+  readonly id: string
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+}
+
+/** What XState tells its inspectors while an actor runs, before `rootId` is added. */
+export type Inspected =
+  | { readonly type: '@xstate.actor'; readonly actorRef: AnyActorRef }
+  | {
+      readonly type: '@xstate.event'
+      readonly actorRef: AnyActorRef
+      readonly sourceRef: AnyActorRef | undefined
+      readonly event: EventObject
+    }
+  | {
+      readonly type: '@xstate.microstep'
+      readonly actorRef: AnyActorRef
+      readonly _transitions: readonly AnyTransitionDefinition[]
+    }
+  | {
+      readonly type: '@xstate.snapshot'
+      readonly actorRef: AnyActorRef
+      readonly event: EventObject
+      readonly snapshot: unknown
+    }
+  | {
+      readonly type: '@xstate.action'
+      readonly actorRef: AnyActorRef
+      readonly action: { readonly type: string; readonly params: unknown }
+    }
+
+/** The one place of a system's timers. */
+export interface Scheduler {
+  schedule: (source: AnyActorRef, target: AnyActorRef, event: EventObject, delay: number, id?: string) => void
+  cancel: (source: AnyActorRef, id: string) => void
+}
+
+type System = {
+  _sendInspectionEvent: (event: Inspected) => void
+  readonly scheduler: Scheduler
+  readonly _snapshot: { readonly _scheduledEvents: Record<string, Timer> }
+}
+
+const systemOf = (actor: AnyActorRef) => actor.system as unknown as System
+
+/** The actor that started this one. */
+export const parentOf = (actor: AnyActorRef): AnyActorRef | undefined => actor._parent
+
+/** The actor at the top of an actor's system. */
+export const rootOf = (actor: AnyActorRef): AnyActorRef => {
+  const parent = parentOf(actor)
+  return parent ? rootOf(parent) : actor
+}
+
+/** The scheduler of an actor's system. */
+export const schedulerOf = (actor: AnyActorRef): Scheduler => systemOf(actor).scheduler
+
+/** The timers of an actor's system, by session id and timer id: `x:2.later`. Who writes here sets a timer. */
+export const timersOf = (actor: AnyActorRef): Record<string, Timer> =>
+  systemOf(actor)._snapshot._scheduledEvents
+
+/** What every actor of an actor's system reports to. */
+export const reportOf = (actor: AnyActorRef): System['_sendInspectionEvent'] =>
+  systemOf(actor)._sendInspectionEvent
+
+/** Has every actor of an actor's system report here instead. */
+export const setReport = (actor: AnyActorRef, report: System['_sendInspectionEvent']): void => {
+  systemOf(actor)._sendInspectionEvent = report
+}
+
+/** Whether an actor's parent hears of each of its snapshots. */
+export const isHeard = (actor: AnyActorRef): boolean | undefined =>
+  (actor as { readonly _syncSnapshot?: boolean })._syncSnapshot
+
+/** The transitions that led to a microstep. */
+export const transitionsIn = (microstep: {
+  readonly _transitions: readonly AnyTransitionDefinition[]
+}): readonly AnyTransitionDefinition[] => microstep._transitions
+
+/** The active state nodes of a machine's snapshot, parents first; none of any other snapshot. */
+export const activeNodes = (snapshot: unknown): readonly AnyStateNode[] => {
+  const { _nodes } = Object(snapshot) as { readonly _nodes?: unknown }
+  return Array.isArray(_nodes) ? _nodes : []
+}

@@ -51,6 +51,16 @@ export const emitted =
     return () => subscription.unsubscribe()
   }
 
+/** What is said when the machine that listens ends. */
+export const leaving =
+  (say: () => void): Hearing =>
+  () =>
+    say
+
+/** A link that is only listened to. */
+export const heard = (...hearings: readonly Hearing[]): CallbackActorLogic<EventObject> =>
+  linkTo({ send: () => {} }, ...hearings)
+
 /**
  * A link to an actor that outlives the machine which invokes it, such as the session for the sign-in form: what is sent
  * to the link reaches the actor, and what is heard of it comes back.

@@ -1,20 +1,45 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf, type Tap, variantsIn } from '../machines/order/adding.rules.ts'
+import { type AnyEventObject, createActor, type EventObject, fromCallback } from 'xstate'
+import { addingMachine } from '../machines/order/adding.machine.ts'
+import { variantsIn } from '../machines/order/adding.rules.ts'
+import type { CartEvent } from '../machines/order/cart.machine.ts'
+import { customizationMachine } from '../machines/order/customization.machine.ts'
 import { type Cart, emptyCart } from '../src/domain/cart.ts'
 import { cartOf, menuItem, wishFor } from './models/samples.ts'
+import { quietLink } from './quiet-link.ts'
 
 const plain = menuItem(1, { addOnItemsCount: 0 })
 const single = menuItem(2, { addOnItemsCount: 1 })
 const rich = menuItem(3, { addOnItemsCount: 2 })
 
-const tap = (facts: Partial<Tap>): Tap => ({
-  item: plain,
-  by: 1,
-  cart: emptyCart,
-  restaurant: { id: 5, name: 'Platform 5', isOpen: true },
-  isGuest: false,
-  ...facts,
-})
+/** A link that tells one thing at once. */
+const telling = <Command extends EventObject>(event: AnyEventObject) =>
+  fromCallback<Command>(({ sendBack }) => sendBack(event))
+
+const openMenu = ({ cart = emptyCart, isOpen = true, isSignedIn = true } = {}) => {
+  const told: CartEvent[] = []
+  const machine = addingMachine.provide({
+    actors: {
+      session: telling({ type: 'session.changed', isSignedIn }),
+      restaurant: telling({ type: 'restaurant.changed', name: 'Platform 5', isOpen }),
+      cart: fromCallback<CartEvent>(({ receive, sendBack }) => {
+        receive((event) => told.push(event))
+        sendBack({ type: 'cart.changed', cart })
+      }),
+      customization: customizationMachine.provide({
+        actors: { cart: quietLink(), loadAddOns: fromCallback(() => {}) as never },
+      }),
+    },
+  })
+  const adding = createActor(machine, { input: { restaurantId: 5 } }).start()
+  /** Taps once; gives what the cart is told of it, and what the sheet begins with if one opens. */
+  const tap = (item: typeof plain, by: 1 | -1 = 1) => {
+    adding.send({ type: 'item.stepped', item, by })
+    return { told, sheet: adding.getSnapshot().children.customization?.getSnapshot().context }
+  }
+  return { adding, tap }
+}
+
 const holding = (menuId: number, addOnItemsCount: number, quantity: number): Cart =>
   cartOf(wishFor(5, { menuId, addOnItemsCount, text: addOnItemsCount > 0 ? 'Full' : '' }), quantity)
 const twoVariants: Cart = {
@@ -24,71 +49,86 @@ const twoVariants: Cart = {
     ...holding(3, 2, 4).lines.map((line) => ({ ...line, menuCount: 2, text: 'Half' })),
   ],
 }
+const nothing = { told: [], sheet: undefined }
+const soldOut = { ...rich, isAvailable: false }
 
 describe('a tap on ADD or plus', () => {
   test('[ORD-16] the first add of an item with more than one add-on opens the add-ons', () => {
-    expect(outcomeOf(tap({ item: rich }))).toMatchObject({ kind: 'sheet', sheet: { mode: 'customize' } })
+    expect(openMenu().tap(rich)).toMatchObject({
+      told: [],
+      sheet: { mode: 'customize', item: rich, restaurantId: 5, restaurantName: 'Platform 5', variants: [] },
+    })
   })
 
   test('[ORD-17] adding an item with add-ons that lies in the cart opens the variants', () => {
-    for (const item of [single, rich])
-      expect(outcomeOf(tap({ item, cart: holding(item.menuId, item.addOnItemsCount, 2) }))).toMatchObject({
-        kind: 'sheet',
+    for (const item of [single, rich]) {
+      const { tap } = openMenu({ cart: holding(item.menuId, item.addOnItemsCount, 2) })
+      expect(tap(item)).toMatchObject({
+        told: [],
         sheet: {
           mode: 'variants',
           variants: [{ menuId: item.menuId, menuCount: 1, quantity: 2, text: 'Full' }],
         },
       })
+    }
   })
 
   test('[ORD-19] any other item goes straight to the cart', () => {
-    for (const item of [plain, single])
-      expect(outcomeOf(tap({ item }))).toMatchObject({
-        kind: 'wish',
-        wish: { restaurantId: 5, restaurantName: 'Platform 5', quantity: 1, group: [] },
-      })
-    expect(outcomeOf(tap({ cart: holding(1, 0, 3) }))).toMatchObject({ kind: 'wish', wish: { quantity: 1 } })
+    const wish = { restaurantId: 5, restaurantName: 'Platform 5', quantity: 1, group: [] }
+    for (const item of [plain, single]) {
+      const { told, sheet } = openMenu().tap(item)
+      expect(told).toMatchObject([{ type: 'item.added', wish: { ...wish, line: { menuId: item.menuId } } }])
+      expect(sheet).toBeUndefined()
+    }
+    expect(openMenu({ cart: holding(1, 0, 3) }).tap(plain).told).toMatchObject([
+      { type: 'item.added', wish: { quantity: 1 } },
+    ])
   })
 
   test('[ORD-15] a guest sees no sheet: the wish goes to the cart, which asks for sign-in', () => {
-    expect(outcomeOf(tap({ item: rich, isGuest: true }))).toMatchObject({ kind: 'wish' })
+    const { told, sheet } = openMenu({ isSignedIn: false }).tap(rich)
+    expect(told).toMatchObject([{ type: 'item.added', wish: { line: { menuId: 3 } } }])
+    expect(sheet).toBeUndefined()
   })
 
   test('[ORD-24] an unavailable item or a closed restaurant adds nothing', () => {
-    const soldOut = { ...rich, isAvailable: false }
-    expect(outcomeOf(tap({ item: soldOut }))).toEqual({ kind: 'nothing' })
-    const restaurant = { id: 5, name: 'Platform 5', isOpen: false }
-    expect(outcomeOf(tap({ restaurant }))).toEqual({ kind: 'nothing' })
+    expect(openMenu().tap(soldOut)).toEqual(nothing)
+    expect(openMenu({ isOpen: false }).tap(plain)).toEqual(nothing)
+    expect(openMenu({ isOpen: false, isSignedIn: false }).tap(rich)).toEqual(nothing)
+  })
+
+  test('[ORD-24] a second tap while the sheet is open changes nothing', () => {
+    const { tap } = openMenu()
+    tap(rich)
+    expect(tap(plain)).toMatchObject({ told: [], sheet: { item: rich } })
   })
 })
 
 describe('a tap on minus', () => {
   test('[ORD-20] takes one piece of the only variant, the last one too', () => {
-    expect(outcomeOf(tap({ by: -1, cart: holding(1, 0, 1) }))).toEqual({
-      kind: 'quantity',
-      menuId: 1,
-      menuCount: 1,
-      quantity: 0,
+    expect(openMenu({ cart: holding(1, 0, 1) }).tap(plain, -1)).toEqual({
+      told: [{ type: 'quantity.set', menuId: 1, menuCount: 1, quantity: 0 }],
+      sheet: undefined,
     })
-    expect(outcomeOf(tap({ item: rich, by: -1, cart: holding(3, 2, 4) }))).toMatchObject({ quantity: 3 })
+    expect(openMenu({ cart: holding(3, 2, 4) }).tap(rich, -1).told).toMatchObject([{ quantity: 3 }])
   })
 
   test('[ORD-18] asks which one when there are several variants', () => {
-    expect(outcomeOf(tap({ item: rich, by: -1, cart: twoVariants }))).toMatchObject({
-      kind: 'sheet',
+    expect(openMenu({ cart: twoVariants }).tap(rich, -1)).toMatchObject({
+      told: [],
       sheet: { mode: 'variants', variants: [{ menuCount: 1 }, { menuCount: 2 }] },
     })
   })
 
   test('[ORD-24] changes nothing of an unavailable item, nor of one that is not in the cart', () => {
-    const soldOut = { ...plain, isAvailable: false }
-    expect(outcomeOf(tap({ item: soldOut, by: -1, cart: holding(1, 0, 2) }))).toEqual({ kind: 'nothing' })
-    expect(outcomeOf(tap({ by: -1 }))).toEqual({ kind: 'nothing' })
+    expect(openMenu({ cart: holding(3, 2, 2) }).tap(soldOut, -1)).toEqual(nothing)
+    expect(openMenu().tap(plain, -1)).toEqual(nothing)
   })
 
   test('works in a restaurant that has closed meanwhile', () => {
-    const restaurant = { id: 5, name: 'Platform 5', isOpen: false }
-    expect(outcomeOf(tap({ by: -1, restaurant, cart: holding(1, 0, 2) }))).toMatchObject({ quantity: 1 })
+    expect(openMenu({ isOpen: false, cart: holding(1, 0, 2) }).tap(plain, -1).told).toMatchObject([
+      { quantity: 1 },
+    ])
   })
 })
 

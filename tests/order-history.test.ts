@@ -6,6 +6,7 @@ import {
   orderListMachine,
 } from '../machines/order/order-history.machine.ts'
 import { movedOn, statusFilters } from '../machines/order/order-history.rules.ts'
+import { ratingMachine } from '../machines/order/rating.machine.ts'
 import { blankRating, isRatable, ratingOf } from '../machines/order/rating.rules.ts'
 import type { Order } from '../src/domain/order.ts'
 import type { OrderStatus } from '../src/domain/order-status.ts'
@@ -26,6 +27,7 @@ const startHistory = () => {
       orderList: orderListMachine.provide({ actors: { loadPage: fromPromise(run) } }),
       loadNewest: fromPromise(run),
       session: quietLink(),
+      rating: ratingMachine.provide({ actors: { submitRating: fromPromise(async () => {}) } }),
       watchPresence: fromCallback<OrderHistoryEvent>(({ sendBack }) => {
         tellPresence = (isPresent) => sendBack({ type: 'presence.changed', isPresent })
       }),
@@ -123,10 +125,13 @@ describe('the order history', () => {
     if (!first) throw new Error('No order')
     history.send({ type: 'rating.requested', order: first })
     const items = first.items.map((item, at) => ({ ...item, rating: at === 0 ? 3 : null }))
-    history.send({
-      type: 'rating.finished',
-      rating: { foodRating: 5, deliveryRating: 4, comment: 'Hot', items },
-    })
+    const modal = history.getSnapshot().children.rating
+    modal?.send({ type: 'food.rated', stars: 5 })
+    modal?.send({ type: 'delivery.rated', stars: 4 })
+    modal?.send({ type: 'item.rated', place: 0, stars: 3 })
+    modal?.send({ type: 'comment.changed', text: 'Hot' })
+    modal?.send({ type: 'form.submitted' })
+    await settled()
     expect(list().context.items).toEqual([
       { ...first, foodRating: 5, deliveryRating: 4, comment: 'Hot', items },
       second,

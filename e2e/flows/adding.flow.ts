@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import type { Tap } from '../../machines/order/adding.rules.ts'
+import type { AnyMachineSnapshot } from 'xstate'
 import { addToCart, getMenuAddOnAndSizes, updateCart } from '../../src/contract/cart.ts'
 import { writeCart, writeGroup } from '../../src/contract/cart-wire.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
-import type { Step } from '../../tests/flows/step.ts'
+import type { MenuItem } from '../../src/domain/catalogue.ts'
+import { type Step, stepKey } from '../../tests/flows/step.ts'
 import addingModel from '../../tests/models/order/adding.model.ts'
 import { cartOf, menuItem, payloadOf, sizesAndExtras, wishFor } from '../../tests/models/samples.ts'
 import { customizationActions, customizationShows } from '../drivers/customization.ts'
@@ -22,25 +23,21 @@ const vada = menuItem(503, { name: 'Vada', addOnItemsCount: 0 })
 const uttapam = menuItem(504, { name: 'Uttapam', addOnItemsCount: 3 })
 const poha = menuItem(505, { name: 'Poha', isAvailable: false })
 
+const linesOf = (item: MenuItem, text: string, quantity: number) =>
+  cartOf(wishFor(kitchen.id, { menuId: item.menuId, name: item.name, text }), quantity).lines
+
 /** The cart that the server answers every change with, so that a dish can be added for the first time again. */
 const cart: Cart = {
   ...emptyCart,
   restaurantId: kitchen.id,
   restaurantName: kitchen.name,
   lines: [
-    ...cartOf(wishFor(kitchen.id, { menuId: vada.menuId, name: 'Vada' }), 2).lines,
-    ...cartOf(wishFor(kitchen.id, { menuId: uttapam.menuId, name: 'Uttapam', text: 'Full' }), 3).lines,
+    ...linesOf(vada, '', 2),
+    ...linesOf(uttapam, 'Full', 2),
+    ...linesOf(uttapam, 'Full, Papad', 1).map((line) => ({ ...line, menuCount: 2 })),
   ],
 }
 
-const tap = (facts: Partial<Tap>): Tap => ({
-  item: idli,
-  by: 1,
-  cart,
-  restaurant: { ...kitchen, isOpen: true },
-  isGuest: false,
-  ...facts,
-})
 const dosaWish = wishFor(kitchen.id, { menuId: dosa.menuId, text: 'Half' })
 
 /** Each dish stands for one kind of tap, because the cart is always the same. */
@@ -48,18 +45,35 @@ const model: typeof addingModel = {
   ...addingModel,
   events: {
     'item.stepped': [
-      tap({}),
-      tap({ item: vada, by: -1 }),
-      tap({ item: dosa }),
-      tap({ item: uttapam }),
-      tap({ item: dosa, isGuest: true }),
-      tap({ item: poha }),
+      { item: idli, by: 1 },
+      { item: idli, by: -1 },
+      { item: vada, by: -1 },
+      { item: dosa, by: 1 },
+      { item: uttapam, by: 1 },
+      { item: uttapam, by: -1 },
+      { item: poha, by: 1 },
     ],
-    'sheet.finished': [{ customization: dosaWish }, { customization: null }],
   },
+  outcomes: {
+    ...addingModel.outcomes,
+    restaurant: {
+      sends: [
+        { type: 'restaurant.changed', name: kitchen.name, isOpen: true },
+        { type: 'restaurant.changed', name: kitchen.name, isOpen: false },
+      ],
+    },
+    cart: { sends: [{ type: 'cart.changed', cart }] },
+    customization: { done: [dosaWish, null] },
+  },
+  facts: ({ context: { isGuest, restaurant, cart: held, mode }, value }) => ({
+    isGuest,
+    restaurant: restaurant.isOpen ? restaurant.name : 'closed',
+    cart: held.lines.length,
+    mode: value === 'customizing' ? mode : null,
+  }),
 }
 
-const tapOf = (step: Step) => payloadOf(step) as Pick<Tap, 'item' | 'by' | 'isGuest'>
+const tapOf = (step: Step) => payloadOf(step) as { item: MenuItem; by: 1 | -1 }
 
 async function drive(page: Page): Promise<Driver> {
   const api = await HeldApi.before(page, [
@@ -77,6 +91,7 @@ async function drive(page: Page): Promise<Driver> {
   let customized = dosa
   let mode: 'customize' | 'variants' = 'customize'
   let times = 0
+  let isGuest = false
 
   /** The one change that the tap has sent to the server. */
   const expectSent = async (endpoint: typeof addToCart | typeof updateCart, body: object) => {
@@ -93,30 +108,28 @@ async function drive(page: Page): Promise<Driver> {
         await menu.shows.added(5)
       },
       'item.stepped': async (step) => {
-        const { item, by, isGuest } = tapOf(step)
+        const { item, by } = tapOf(step)
         if (isGuest) {
-          await otherTab.remember({ user_cred: null })
-          await menu.shows.added(0)
           await menu.does.add(item.name)
           await expect(page).toHaveURL('/login')
           await loginShows(page).form()
           return
         }
-        if (by < 0) {
-          await menu.does.takeOne(item.name)
-          await menu.shows.quantity(item.name, 1)
-          await expectSent(updateCart, { menuId: item.menuId, quantity: 1 })
-          return
-        }
-        await menu.does.add(item.name)
         customized = item
         mode = item === uttapam ? 'variants' : 'customize'
+        await (by < 0 ? menu.does.takeOne(item.name) : menu.does.add(item.name))
         if (item.addOnItemsCount > 0) return
         await menu.shows.quantity(item.name, 1)
-        await expectSent(addToCart, { menuId: item.menuId, quantity: 1, group: [] })
+        if (by < 0) await expectSent(updateCart, { menuId: item.menuId, quantity: 1 })
+        else await expectSent(addToCart, { menuId: item.menuId, quantity: 1, group: [] })
       },
-      'sheet.finished': async (step) => {
-        if (!payloadOf(step).customization) {
+      // Another tab signs the person out.
+      'session:session.changed': async () => {
+        await otherTab.remember({ user_cred: null })
+        isGuest = true
+      },
+      'customization.done': async (step) => {
+        if (step.sample > 0) {
           await sheet.does.close(times++ % 2 === 0 ? 'Escape' : 'button')
           return
         }
@@ -124,6 +137,8 @@ async function drive(page: Page): Promise<Driver> {
         await sheet.does.add()
         await expectSent(addToCart, {
           menuId: customized.menuId,
+          // A third variant beside the two in the cart.
+          menuCount: mode === 'variants' ? 3 : 1,
           quantity: 1,
           group: [{ groupId: 1, items: [11] }],
         })
@@ -138,7 +153,7 @@ async function drive(page: Page): Promise<Driver> {
           [vada, 2],
           [uttapam, 3],
         ] as const)
-          await menu.shows.quantity(name, quantity)
+          await menu.shows.quantity(name, isGuest ? 0 : quantity)
         // ORD-24
         await expect(page.getByRole('article').filter({ hasText: poha.name })).toContainText('Not Available')
         await expect(page.getByRole('group', { name: `Quantity of ${poha.name}` })).toHaveCount(0)
@@ -148,6 +163,8 @@ async function drive(page: Page): Promise<Driver> {
   }
 }
 
+const isStranger = ({ context }: AnyMachineSnapshot): boolean => context.isGuest
+
 export const addingFlow: BrowserFlow = {
   flow: 'adding',
   id: 'adding',
@@ -156,12 +173,36 @@ export const addingFlow: BrowserFlow = {
   model,
   proves: '[ORD-15 ORD-16 ORD-17 ORD-19 ORD-24 DIS-52]',
   drive,
+  // The screen is told at once what is known, and of the cart whenever that changes.
+  repeats: ['adding | session.changed | 0', 'adding | restaurant.changed | 0', 'adding | cart.changed | 0'],
   cannot: [
     {
       step: 'item.stepped',
       when: (_, step) => !tapOf(step).item.isAvailable,
       because: 'a dish that is not available has no button',
     },
+    {
+      step: 'item.stepped#1',
+      because: 'a dish that is not in the cart has no minus',
+    },
+    {
+      step: 'item.stepped',
+      when: (snapshot, step) =>
+        snapshot.matches('customizing') || (isStranger(snapshot) && step.sample !== 3),
+      because: 'nothing behind the sheet can be tapped, and one tap leads a guest away',
+    },
+    {
+      step: 'session:session.changed',
+      when: (snapshot, step) => step.sample === 0 || !snapshot.matches('choosing') || isStranger(snapshot),
+      because: 'who is here is known before the screen is opened',
+    },
+    { step: 'restaurant:restaurant.changed', because: 'the menu tells of its restaurant once' },
+    { step: 'cart:cart.changed', because: 'the server answers every change with the same cart' },
   ],
-  ends: (_, step) => step.name === 'item.stepped' && tapOf(step).isGuest,
+  follows: (_, step) => {
+    if (step.name === 'start') return 'session:session.changed'
+    if (stepKey(step) === 'session:session.changed') return 'restaurant:restaurant.changed'
+    return step.name === 'restaurant:restaurant.changed' ? 'cart:cart.changed' : undefined
+  },
+  ends: (snapshot, step) => step.name === 'item.stepped' && isStranger(snapshot),
 }

@@ -115,11 +115,12 @@ async function drive(page: Page): Promise<Driver> {
         await picks.open()
         await picker.open()
       },
-      'picker.closed': async () => {
-        await picks.close()
-        await picker.closed()
-      },
-      'location.picked': async () => {
+      'picker.done': async (step) => {
+        if (step.sample > 0) {
+          await picks.close()
+          await picker.closed()
+          return
+        }
         await picks.search('Howrah')
         await picker.picked(howrah.address.formattedAddress)
         await picks.select()
@@ -229,11 +230,6 @@ export const addressFormFlow: BrowserFlow = {
       when: isPicking,
       because: covered,
     })),
-    {
-      step: 'location.picked',
-      when: (snapshot) => !isPicking(snapshot),
-      because: 'a place is picked in the picker alone',
-    },
     {
       step: 'field.changed',
       when: ({ context }, step) => {

@@ -119,7 +119,7 @@ async function drive(page: Page): Promise<Driver> {
         await does.step(text, by === 1 ? 1 : -1)
       },
       // Another tab signs the person out, and the cart is gone with them.
-      'variants.synced': () => otherTab.remember({ user_cred: null }),
+      'cart:cart.changed': () => otherTab.remember({ user_cred: null }),
       'retry.requested': does.retry,
       'sheet.closed': () => does.close(times++ % 2 === 0 ? 'Escape' : 'button'),
       'loadAddOns.done': async (step) => {
@@ -179,8 +179,8 @@ export const customizationFlow: BrowserFlow = {
   id: 'customization',
   isAsleepAtStart: false,
   isForEveryone: { timeStandsIn: [] },
-  // The screen sends the variants of the cart whenever the cart changes, and at once when the sheet opens.
-  repeats: ['customization.variants | variants.synced | 0'],
+  // The sheet hears of the cart whenever that changes, and at once when it opens.
+  repeats: ['customization.variants | cart.changed | 0'],
   model,
   proves: '[ORD-16 ORD-18 ORD-20 ORD-30 ORD-32 ORD-33 ORD-35 ORD-36]',
   drive,
@@ -199,7 +199,7 @@ export const customizationFlow: BrowserFlow = {
       because: 'a dish that is not available has no button on the menu',
     },
     {
-      step: 'variants.synced',
+      step: 'cart:cart.changed',
       when: (_, step) => step.sample === 0,
       because: 'the screen sends what the cart holds by itself, without a step of a person',
     },

@@ -35,7 +35,11 @@ async function drive(page: Page): Promise<Driver> {
       'tab.chosen': (step) => does.chooseTab(payloadOf(step).tab === 1 ? 'Order Online' : 'Dineout'),
       'back.requested': does.goBack,
       'pictures.stopped': does.stopPictures,
-      'pictures.started': does.turnPictures,
+      'pictures.started': async () => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' })
+        await does.turnPictures()
+      },
+      'watchStillness:pictures.stopped': () => page.emulateMedia({ reducedMotion: 'reduce' }),
       'after picture': async (step) => {
         const due = step.type === 'wait' ? step.ms : 0
         await page.clock.runFor(due - margin)

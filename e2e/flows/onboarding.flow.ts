@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { type OnboardingStep, onboardingPaths } from '../../src/domain/partner.ts'
-import { type Step, stepKey } from '../../tests/flows/step.ts'
-import model from '../../tests/models/partner/onboarding.model.ts'
+import { blankDrafts, type OnboardingStep, onboardingPaths } from '../../src/domain/partner.ts'
+import type { Step } from '../../tests/flows/step.ts'
+import onboardingModel from '../../tests/models/partner/onboarding.model.ts'
 import { payloadOf } from '../../tests/models/samples.ts'
+import { enterAs, OtherTab } from '../drivers/device.ts'
 import { partnerActions, partnerShows, watchSent } from '../drivers/partner.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { HeldApi } from './held-api.ts'
-import { guestAnswers } from './prepared-answers.ts'
+import { asha, emptyCartAnswers, memberAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
 /** The steps by the names of their links. */
@@ -20,7 +21,8 @@ const links = {
 const stepOf = (step: Step): OnboardingStep => payloadOf(step).step as OnboardingStep
 
 async function drive(page: Page): Promise<Driver> {
-  await HeldApi.before(page, guestAnswers)
+  await HeldApi.before(page, [...emptyCartAnswers, ...memberAnswers])
+  const otherTab = new OtherTab(page)
   const does = partnerActions(page)
   const shows = partnerShows(page)
   const sent = watchSent(page)
@@ -36,9 +38,12 @@ async function drive(page: Page): Promise<Driver> {
       start: async (step) => {
         current = Object(step.type === 'start' ? step.input : null).step
         await page.emulateMedia({ reducedMotion: 'reduce' })
+        await enterAs(page, asha)
         await does.open(onboardingPaths[current])
       },
-      'route.changed': async (step) => {
+      // Another tab signs the person out.
+      'session:session.closed': () => otherTab.remember({ user_cred: null }),
+      'watchRoute:route.changed': async (step) => {
         const next = stepOf(step)
         if (next === 'naming') await does.goToStart()
         else if (current === 'information' && next === 'documents') await does.continueToDocuments()
@@ -70,11 +75,24 @@ async function drive(page: Page): Promise<Driver> {
   }
 }
 
-const samples = model.events?.['route.changed'] ?? []
+const steps = Object.keys(onboardingPaths)
 const arrivalAt = (step: OnboardingStep): string => {
-  const sample = samples.findIndex((each) => each.step === step)
-  return stepKey({ type: 'event', event: { type: 'route.changed' }, name: 'route.changed', sample })
+  const sample = steps.indexOf(step)
+  return sample > 0 ? `watchRoute:route.changed#${sample}` : 'watchRoute:route.changed'
 }
+
+/** Nothing was typed before. Whether the person is still signed in is part of a state: they sign out once. */
+const model: typeof onboardingModel = {
+  ...onboardingModel,
+  scenarios: {
+    atTheStart: { input: { step: 'naming', drafts: blankDrafts, today: '2025-07-10' } },
+    inTheMiddle: { input: { step: 'menu', drafts: blankDrafts, today: '2025-07-10' } },
+  },
+  facts: (snapshot) => ({ ...onboardingModel.facts?.(snapshot), isSignedOut: snapshot.context.round > 0 }),
+  tries: ({ context }, step) => step.name !== 'session:session.closed' || context.round === 0,
+}
+
+const filledIn = 'what is filled in is walked with the flow of that form'
 
 export const onboardingFlow: BrowserFlow = {
   flow: 'onboarding',
@@ -85,13 +103,18 @@ export const onboardingFlow: BrowserFlow = {
   proves: '[PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-10 PAR-13]',
   drive,
   cannot: [
+    ...['information', 'documents', 'menu', 'contract'].map((form) => ({
+      step: `${form}.snapshot`,
+      because: filledIn,
+    })),
+    { step: 'contract.done', because: filledIn },
     {
-      step: 'route.changed',
+      step: 'watchRoute:route.changed',
       when: ({ context }, step) => context.step === stepOf(step),
       because: 'a link to the page that is shown leads nowhere',
     },
     {
-      step: 'route.changed',
+      step: 'watchRoute:route.changed',
       when: ({ context }) => context.step === 'naming',
       because: 'the first page leads on by its button alone',
     },

@@ -42,10 +42,10 @@ export const model: typeof historyModel = {
     ...historyModel.events,
     'filter.chosen': [{ status: 'delivered' }, { status: null }, { status: 'preparing' }],
     'rating.requested': [{ order: delivered }, { order: preparing }],
-    'rating.finished': [{ rating }, { rating: null }],
   },
   outcomes: {
     ...historyModel.outcomes,
+    rating: { done: [rating, null] },
     list: { snapshots: shown.map((context) => ({ context })) },
     askNews: {
       done: [
@@ -99,7 +99,7 @@ export function follows({ context }: AnyMachineSnapshot, step: Step): string | u
       return keyOfList(filter === 'delivered' ? [delivered] : firstPage)
     case 'more.requested':
       return keyOfList(listed, refusal)
-    case 'rating.finished':
+    case 'rating.done':
       return step.sample === 0 ? changed(listed.map((each) => (each.id === 'a' ? rated : each))) : undefined
     case 'askNews.done':
       return changed(withNews(listed, Object(step.type === 'done' ? step.output : null).items))

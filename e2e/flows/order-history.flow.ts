@@ -127,8 +127,8 @@ async function drive(page: Page): Promise<Driver> {
         await does.retry()
       },
       'rating.requested': () => modal.does.open(delivered.restaurantName),
-      'rating.finished': async (step) => {
-        if (!payloadOf(step).rating) return modal.does.cancel()
+      'rating.done': async (step) => {
+        if (step.sample > 0) return modal.does.cancel()
         listed = listed.map((each) => (each.id === delivered.id ? rated : each))
         await modal.does.rate('Food', 5)
         await modal.does.rate('Delivery', 4)

@@ -29,7 +29,6 @@ async function drive(page: Page): Promise<Driver> {
     pointer: does.movePointerIn,
     // The focus goes to a button, then from one button to another.
     focus: () => does.focus(times++ % 2 === 0 ? 'next' : 'previous'),
-    stillness: () => page.emulateMedia({ reducedMotion: 'reduce' }),
     button: async () => {
       await does.press('stop')
       isStopped = true
@@ -38,7 +37,6 @@ async function drive(page: Page): Promise<Driver> {
   const end: Readonly<Record<string, () => Promise<void>>> = {
     pointer: does.movePointerOut,
     focus: does.leaveFocus,
-    stillness: () => page.emulateMedia({ reducedMotion: 'no-preference' }),
     button: async () => {
       await does.press('start')
       isStopped = false
@@ -46,9 +44,7 @@ async function drive(page: Page): Promise<Driver> {
   }
   return {
     does: {
-      start: async (step) => {
-        const isStill = step.type === 'start' && step.scenario === 'still'
-        if (isStill) await page.emulateMedia({ reducedMotion: 'reduce' })
+      start: async () => {
         // High enough that no focus scrolls the carousel from under the pointer.
         await page.setViewportSize({ width: 360, height: 1200 })
         await stopClock(page)
@@ -65,6 +61,8 @@ async function drive(page: Page): Promise<Driver> {
       },
       'hold.begun': async (step) => begin[holdOf(step)]?.(),
       'hold.ended': async (step) => end[holdOf(step)]?.(),
+      'watchStillness:hold.begun': () => page.emulateMedia({ reducedMotion: 'reduce' }),
+      'watchStillness:hold.ended': () => page.emulateMedia({ reducedMotion: 'no-preference' }),
       'after promotion': async (step) => {
         const due = step.type === 'wait' ? step.ms : 0
         await page.clock.runFor(due - margin)
@@ -101,17 +99,16 @@ export const promoCarouselFlow: BrowserFlow = {
   proves: '[SUP-47]',
   drive,
   cannot: [
-    {
-      step: 'hold.begun',
-      when: (snapshot, step) => holdOf(step) !== 'focus' && isHeldBy(snapshot, step),
+    ...['hold.begun', 'watchStillness:hold.begun'].map((step) => ({
+      step,
+      when: (snapshot: AnyMachineSnapshot, taken: Step) =>
+        holdOf(taken) !== 'focus' && isHeldBy(snapshot, taken),
       because: 'this hold is on already: it must end before it can begin again',
-    },
-    {
-      step: 'hold.ended',
-      when: (snapshot, step) => !isHeldBy(snapshot, step),
+    })),
+    ...['hold.ended', 'watchStillness:hold.ended'].map((step) => ({
+      step,
+      when: (snapshot: AnyMachineSnapshot, taken: Step) => !isHeldBy(snapshot, taken),
       because: 'a hold that is not on cannot end',
-    },
+    })),
   ],
-  // The screen passes on the wish for less motion as soon as it is there.
-  follows: (_, step) => (step.type === 'start' && step.scenario === 'still' ? 'hold.begun#2' : undefined),
 }

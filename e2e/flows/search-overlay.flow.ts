@@ -23,7 +23,15 @@ const howrah = { latitude: 22.5839, longitude: 88.3434 }
 /** The home page sends the overlay a place at once: New Delhi, until a better one is known. */
 const model: typeof overlayModel = {
   ...overlayModel,
-  events: { ...overlayModel.events, 'point.changed': [{ point: howrah }, { point: newDelhi }] },
+  outcomes: {
+    ...overlayModel.outcomes,
+    around: {
+      sends: [
+        { type: 'point.changed', point: howrah },
+        { type: 'point.changed', point: newDelhi },
+      ],
+    },
+  },
   // Only what was found can be chosen: a cuisine or a restaurant.
   facts: ({ context: { text, point, results } }) => ({
     text,
@@ -87,7 +95,7 @@ async function drive(page: Page): Promise<Driver> {
           page.getByRole('list', { name: 'Restaurants' }).getByRole('article').first(),
         )
       },
-      'point.changed': async (step) => {
+      'around:point.changed': async (step) => {
         point = Object(payloadOf(step).point)
         await (await api.call(getIp)).answer('49.36.0.1')
       },
@@ -178,11 +186,11 @@ export const searchOverlayFlow: BrowserFlow = {
   drive,
   cannot: [
     {
-      step: 'point.changed#1',
+      step: 'around:point.changed#1',
       because: 'the home page sends New Delhi once, as soon as it is open',
     },
     {
-      step: 'point.changed',
+      step: 'around:point.changed',
       when: ({ context }, step) => context.point.latitude === Object(payloadOf(step).point).latitude,
       because: 'the home page only sends a place that is new',
     },
@@ -207,6 +215,6 @@ export const searchOverlayFlow: BrowserFlow = {
       because: 'only a restaurant that was found can be chosen',
     },
   ],
-  follows: (_, { type }) => (type === 'start' ? 'point.changed#1' : undefined),
+  follows: (_, { type }) => (type === 'start' ? 'around:point.changed#1' : undefined),
   ends: (_, { name }) => name === 'cuisine.chosen' || name === 'restaurant.chosen',
 }

@@ -31,6 +31,8 @@ export interface SessionContext {
   readonly user: User | null
   /** Who may enter the route the person is on. */
   readonly access: Access
+  /** How many sessions were opened since the start: tells what belongs to one from what belongs to the next. */
+  readonly opened: number
 }
 
 /** The credential of whoever is signed in, or `null`. */
@@ -99,6 +101,7 @@ export const sessionMachine = setup({
     forgetPerson: requiredAction('forgetPerson'),
     /** Tells the log that the stored credential makes no sense (never its content). */
     logUnreadable: requiredAction('logUnreadable'),
+    countOpened: assign({ opened: ({ context }) => context.opened + 1 }),
     announceOpened: emit(({ context }) => newsOf('session.opened', context)),
     announceRenewed: emit(({ context }) => newsOf('session.renewed', context)),
     announceClosed: emit({ type: 'session.closed' as const }),
@@ -108,7 +111,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { stored: { kind: 'none' }, user: null, access: 'everyone' },
+  context: { stored: { kind: 'none' }, user: null, access: 'everyone', opened: 0 },
   initial: 'reading',
   states: {
     reading: { description: 'Nothing is known yet of who is here' },
@@ -137,7 +140,7 @@ export const sessionMachine = setup({
       description: 'Somebody is signed in',
       meta: { req: ['ACC-22'] },
       tags: 'signedIn',
-      entry: 'announceOpened',
+      entry: ['countOpened', 'announceOpened'],
       exit: 'announceClosed',
       initial: 'greeting',
       states: {

@@ -1,9 +1,11 @@
-import { assign, emit, log, setup } from 'xstate'
+import { assign, emit, log, sendTo, setup } from 'xstate'
 import type { Address, AddressType, NewAddress } from '../../src/domain/address.ts'
 import { failureText } from '../../src/domain/failure.ts'
 import type { Point } from '../../src/domain/geo.ts'
+import type { Place } from '../../src/domain/place.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, requiredActor } from '../required.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
+import type { AddressBookEvent } from './address-book.machine.ts'
 import {
   type AddressEntry,
   type AddressField,
@@ -13,27 +15,25 @@ import {
   gapsOf,
   isLocated,
   locationAt,
+  locationOf,
   type PickedLocation,
+  pointIn,
   withLocation,
   withText,
   wordsOf,
 } from './address-form.rules.ts'
+import { locationPickerMachine } from './location-picker.machine.ts'
 
 export type AddressFormEvent =
   | { readonly type: 'field.changed'; readonly field: AddressField; readonly value: string }
   | { readonly type: 'type.chosen'; readonly addressType: AddressType }
   /** The picker, with its map, shall open. */
   | { readonly type: 'picker.opened' }
-  | { readonly type: 'picker.closed' }
-  /** A place was pointed at. */
-  | { readonly type: 'location.picked'; readonly location: PickedLocation }
   /** The device shall say where it is. */
   | { readonly type: 'location.requested' }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'form.cancelled' }
   | { readonly type: 'retry.requested' }
-
-export type AddressFormEmitted = Voice | { readonly type: 'address.saved' }
 
 export interface AddressFormInput {
   /** The address to change; `null` makes a new one. */
@@ -59,6 +59,13 @@ export interface AddressToSave {
   readonly address: NewAddress
 }
 
+/** With where it is, which answers whatever was wrong. */
+const located = (entry: AddressEntry, location: PickedLocation) => ({
+  ...withLocation(entry, location),
+  locationProblem: null,
+  problem: null,
+})
+
 const found = (addresses: readonly Address[], id: string | null) => addresses.find((each) => each.id === id)
 
 /** The form of one address, new or saved before. Nothing typed is lost while it is open. */
@@ -67,14 +74,23 @@ export const addressFormMachine = setup({
     input: AddressFormInput
     context: AddressFormContext
     events: AddressFormEvent
-    emitted: AddressFormEmitted
+    emitted: Voice
     tags: 'loading' | 'failed' | 'picking' | 'locating' | 'busy' | 'saved'
+    children: {
+      loadAddresses: 'loadAddresses'
+      saveAddress: 'saveAddress'
+      locate: 'locate'
+      picker: 'picker'
+      book: 'book'
+    }
   },
   actors: {
     loadAddresses: requiredActor<Address[], undefined>('loadAddresses'),
     saveAddress: requiredActor<void, AddressToSave>('saveAddress'),
     /** Resolves with where the device is, rejects with the words that say why it is not known. */
     locate: requiredActor<Point, undefined>('locate'),
+    picker: locationPickerMachine,
+    book: requiredCallback<AddressBookEvent>('book'),
   },
   delays: { savedShown: 1000 },
   guards: {
@@ -94,17 +110,17 @@ export const addressFormMachine = setup({
     noteType: assign(({ context }, addressType: AddressType) => ({
       draft: { ...context.draft, addressType },
     })),
-    noteLocation: assign(({ context }, location: PickedLocation) => ({
-      ...withLocation(context, location),
-      locationProblem: null,
-    })),
+    notePoint: assign(({ context }, point: Point) => located(context, locationAt(point))),
+    notePicked: assign(({ context }, place: Place | null) =>
+      place ? located(context, locationOf(place)) : {},
+    ),
     noteLocationProblem: assign((_, { error }: Failed) => ({ locationProblem: failureText(error) })),
     clearLocationProblem: assign({ locationProblem: null }),
     noteProblem: assign((_, problem: string) => ({ problem })),
     clearProblem: assign({ problem: null }),
     showGaps: assign({ showsGaps: true }),
     logFailure: log((_, { error }: Failed) => error, 'An address could not be read or saved'),
-    announceSaved: emit({ type: 'address.saved' }),
+    tellBook: sendTo('book', { type: 'addresses.changed' }),
     tellDone: emit((_, message: string): Voice => ({ type: 'notify', tone: 'success', message })),
     tellFailed: emit((_, message: string): Voice => ({ type: 'notify', tone: 'error', message })),
     goToList: emit({ type: 'navigate', to: '/user/address', replace: true }),
@@ -119,6 +135,7 @@ export const addressFormMachine = setup({
     showsGaps: false,
     locationProblem: null,
   }),
+  invoke: { id: 'book', src: 'book' },
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'isReady', target: 'editing' }, { target: 'loading' }] },
@@ -170,10 +187,6 @@ export const addressFormMachine = setup({
           meta: { req: ['ADR-36'] },
         },
         'picker.opened': { target: '.picking', actions: 'clearLocationProblem', meta: { req: ['ADR-30'] } },
-        'location.picked': {
-          target: '.ready',
-          actions: [{ type: 'noteLocation', params: ({ event }) => event.location }, 'clearProblem'],
-        },
         'form.submitted': [
           {
             guard: 'hasGaps',
@@ -198,7 +211,12 @@ export const addressFormMachine = setup({
           description: 'The picker with its map lies over the form',
           meta: { req: ['ADR-30', 'ADR-31'] },
           tags: 'picking',
-          on: { 'picker.closed': 'ready' },
+          invoke: {
+            id: 'picker',
+            src: 'picker',
+            input: ({ context: { draft } }) => ({ at: pointIn(draft) }),
+            onDone: { target: 'ready', actions: { type: 'notePicked', params: ({ event }) => event.output } },
+          },
         },
         locating: {
           description: 'The device is asked where it is, while the form goes on',
@@ -208,10 +226,7 @@ export const addressFormMachine = setup({
             src: 'locate',
             onDone: {
               target: 'ready',
-              actions: [
-                { type: 'noteLocation', params: ({ event }) => locationAt(event.output) },
-                'clearProblem',
-              ],
+              actions: { type: 'notePoint', params: ({ event }) => event.output },
             },
             onError: {
               target: 'ready',
@@ -232,7 +247,7 @@ export const addressFormMachine = setup({
         input: ({ context: { id, draft } }) => ({ id, address: addressToSave(draft) }),
         onDone: {
           target: 'saved',
-          actions: ['announceSaved', { type: 'tellDone', params: ({ context }) => wordsOf(context.id).done }],
+          actions: ['tellBook', { type: 'tellDone', params: ({ context }) => wordsOf(context.id).done }],
           meta: { req: ['ADR-37', 'ADR-40'] },
         },
         onError: {

@@ -131,6 +131,10 @@ export const gapsOf = (draft: AddressDraft): AddressField[] =>
 /** True when it is known where the address is (ADR-33). */
 export const isLocated = ({ latitude, longitude }: Point): boolean => latitude !== 0 && longitude !== 0
 
+/** Where the address is, if that is known. */
+export const pointIn = (draft: Point): Point | null =>
+  isLocated(draft) ? { latitude: draft.latitude, longitude: draft.longitude } : null
+
 /** The address as it is sent: no blanks around its texts, and on one line. */
 export const addressToSave = ({ landmark, ...draft }: AddressDraft): NewAddress => ({
   ...draft,

@@ -1,4 +1,4 @@
-import { assign, emit, log, sendTo, setup } from 'xstate'
+import { assign, log, sendTo, setup } from 'xstate'
 import { newDelhi, type Point } from '../../src/domain/geo.ts'
 import type { Place, PlaceSuggestion } from '../../src/domain/place.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
@@ -28,10 +28,6 @@ export type LocationPickerEvent =
   | { readonly type: 'picker.closed' }
   | MapsEvent
 
-export type LocationPickerEmitted =
-  | { readonly type: 'location.selected'; readonly location: Place }
-  | { readonly type: 'picker.closed' }
-
 export interface LocationPickerContext {
   /** As it stands in the search box. */
   readonly text: string
@@ -56,13 +52,13 @@ const markedAt = (picked: Place, isDevice: boolean) => ({
   centre: { latitude: picked.latitude, longitude: picked.longitude },
 })
 
-/** Picks a place on a map: by search, by the device, by a tap on the map. */
+/** Picks a place on a map, by search, by the device or by a tap: the output, or `null` when none was taken. */
 export const locationPickerMachine = setup({
   types: {} as {
     input: { readonly at: Point | null }
     context: LocationPickerContext
     events: LocationPickerEvent
-    emitted: LocationPickerEmitted
+    output: Place | null
     tags: 'busy' | 'searching' | 'locating' | 'naming' | 'located'
     children: { suggestions: 'suggestions' }
   },
@@ -90,6 +86,7 @@ export const locationPickerMachine = setup({
       ...markedAt(barePlace(point, true), true),
       reason: positionReason({ reason }),
     })),
+    dropMarker: assign({ picked: null }),
     noteName: assign(({ context }, place: Place | null) => ({ picked: place ?? context.picked })),
     noteProblem: assign((_, problem: string) => ({ problem })),
     noteNoPosition: assign((_, { error }: Failed) => ({
@@ -105,11 +102,6 @@ export const locationPickerMachine = setup({
     })),
     closeSuggestions: sendTo('suggestions', { type: 'list.closed' }),
     logFailure: log((_, { error }: Failed) => error, 'A place could not be found'),
-    announceSelected: emit(({ context }) => ({
-      type: 'location.selected' as const,
-      location: context.picked ?? barePlace(context.centre, false),
-    })),
-    announceClosed: emit({ type: 'picker.closed' }),
   },
 }).createMachine({
   id: 'locationPicker',
@@ -122,6 +114,7 @@ export const locationPickerMachine = setup({
     reason: null,
     isRefused: false,
   }),
+  output: ({ context }) => context.picked,
   invoke: [
     { id: 'suggestions', src: 'suggestions' },
     { id: 'watchMaps', src: 'watchMaps' },
@@ -220,8 +213,8 @@ export const locationPickerMachine = setup({
       tags: 'located',
       on: { 'location.selected': 'selected' },
     },
-    selected: { description: 'The place is taken', type: 'final', entry: 'announceSelected' },
-    closed: { description: 'Nothing is taken', type: 'final', entry: 'announceClosed' },
+    selected: { description: 'The place is taken', type: 'final' },
+    closed: { description: 'Nothing is taken', type: 'final', entry: 'dropMarker' },
   },
   on: {
     'text.changed': {

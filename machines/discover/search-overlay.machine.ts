@@ -2,7 +2,7 @@ import { assign, emit, log, setup } from 'xstate'
 import type { Cuisine, Restaurant, SearchResults } from '../../src/domain/catalogue.ts'
 import type { Point } from '../../src/domain/geo.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import { type Failed, requiredActor } from '../required.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { searchDelay, searchTextOf } from './search.rules.ts'
 
 /** The chips one may tap instead of typing (DIS-27). */
@@ -38,6 +38,8 @@ export const searchOverlayMachine = setup({
   },
   actors: {
     search: requiredActor<SearchResults, { readonly text: string; readonly point: Point }>('search'),
+    /** Tells where to search. */
+    around: requiredCallback('around'),
   },
   delays: { typing: searchDelay },
   guards: {
@@ -62,6 +64,7 @@ export const searchOverlayMachine = setup({
 }).createMachine({
   id: 'searchOverlay',
   context: ({ input }) => ({ point: input.point, text: '', results: nothingFound }),
+  invoke: { id: 'around', src: 'around' },
   on: {
     'point.changed': { actions: { type: 'setPoint', params: ({ event }) => event.point } },
   },

@@ -1,61 +1,110 @@
-import { assign, enqueueActions, setup } from 'xstate'
-import { type Outcome, outcomeOf, type Tap } from './adding.rules.ts'
-import type { Wish } from './cart.rules.ts'
-import type { CustomizationInput } from './customization.machine.ts'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type Cart, emptyCart } from '../../src/domain/cart.ts'
+import type { MenuItem } from '../../src/domain/catalogue.ts'
+import type { SessionEvent } from '../account/session.machine.ts'
+import type { menuMachine } from '../discover/menu.machine.ts'
+import { heard, seen } from '../links.ts'
+import { requiredCallback } from '../required.ts'
+import {
+  type AddingFacts,
+  customizationOf,
+  hasChoices,
+  isAgain,
+  plainWish,
+  tappedVariants,
+} from './adding.rules.ts'
+import type { CartEvent } from './cart.machine.ts'
+import { type CustomizationInput, customizationMachine } from './customization.machine.ts'
 import type { Customization } from './customization.rules.ts'
 
-export interface AddingContext {
-  /** What the customization sheet is started with while it is open. */
-  readonly sheet: CustomizationInput | null
+export interface AddingContext extends AddingFacts {
+  /** What the customization that is open, or was last, began with. */
+  readonly mode: CustomizationInput['mode']
 }
 
 export type AddingEvent =
   /** ADD, plus or minus of a menu item was tapped. */
-  | ({ readonly type: 'item.stepped' } & Tap)
-  /** The customization sheet is done; `null` when nothing is to be added. */
-  | { readonly type: 'sheet.finished'; readonly customization: Customization | null }
+  | { readonly type: 'item.stepped'; readonly item: MenuItem; readonly by: 1 | -1 }
+  /** Who is here became known or changed. */
+  | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
+  /** What the person sees lying in the cart changed. */
+  | { readonly type: 'cart.changed'; readonly cart: Cart }
+  /** The restaurant became known, or more of it. */
+  | { readonly type: 'restaurant.changed'; readonly name: string; readonly isOpen: boolean }
 
-/** What the cart is to be told. */
-export type CartOrder =
-  | { readonly type: 'wish.made'; readonly wish: Wish }
-  | {
-      readonly type: 'quantity.chosen'
-      readonly menuId: number
-      readonly menuCount: number
-      readonly quantity: number
-    }
+/** Tells what is known of the restaurant whose menu is shown. */
+export const restaurantLink = (menu: ActorRefFrom<typeof menuMachine>) =>
+  heard(
+    seen(
+      menu,
+      ({ context }) => context.restaurant ?? undefined,
+      ({ name, isOpen }) => ({ type: 'restaurant.changed', name, isOpen }),
+    ),
+  )
 
-/** From a tap on a menu item to what the cart is told, by way of a customization sheet where one is needed. */
+/**
+ * From a tap on a menu item to what the cart is told, by way of a customization where one is needed. A restaurant
+ * nobody knows anything of may well be open; the server has the last word.
+ */
 export const addingMachine = setup({
   types: {} as {
+    input: { readonly restaurantId: number }
     context: AddingContext
     events: AddingEvent
-    emitted: CartOrder
-    tags: 'sheetOpen'
+    children: { customization: 'customization'; cart: 'cart'; session: 'session'; restaurant: 'restaurant' }
+  },
+  actors: {
+    customization: customizationMachine,
+    cart: requiredCallback<CartEvent>('cart'),
+    session: requiredCallback<SessionEvent>('session'),
+    restaurant: requiredCallback('restaurant'),
   },
   guards: {
-    opensSheet: (_, tap: Tap) => outcomeOf(tap).kind === 'sheet',
+    isUnavailable: (_, item: MenuItem) => !item.isAvailable,
+    isLess: (_, by: 1 | -1) => by < 0,
+    isClosed: ({ context }) => !context.restaurant.isOpen,
+    isGuest: ({ context }) => context.isGuest,
+    isAgain: ({ context }) => isAgain(context),
+    hasChoices: ({ context }) => hasChoices(context),
+    isNotInCart: ({ context }) => tappedVariants(context).length === 0,
+    isOneVariant: ({ context }) => tappedVariants(context).length === 1,
   },
   actions: {
-    openSheet: assign((_, tap: Tap) => {
-      const outcome = outcomeOf(tap)
-      return outcome.kind === 'sheet' ? { sheet: outcome.sheet } : {}
+    noteSession: assign((_, isSignedIn: boolean) => ({ isGuest: !isSignedIn })),
+    noteCart: assign((_, cart: Cart) => ({ cart })),
+    noteRestaurant: assign(({ context }, facts: { name: string; isOpen: boolean }) => ({
+      restaurant: { id: context.restaurant.id, ...facts },
+    })),
+    noteTapped: assign((_, tapped: MenuItem) => ({ tapped })),
+    setMode: assign((_, mode: CustomizationInput['mode']) => ({ mode })),
+    addPlain: sendTo('cart', ({ context }) => ({ type: 'item.added', wish: plainWish(context) })),
+    takeOne: enqueueActions(({ context, enqueue }) => {
+      for (const { menuId, menuCount, quantity } of tappedVariants(context))
+        enqueue.sendTo('cart', { type: 'quantity.set', menuId, menuCount, quantity: quantity - 1 })
     }),
-    closeSheet: assign({ sheet: null }),
-    tellOutcome: enqueueActions(({ enqueue }, tap: Tap) => {
-      const outcome: Outcome = outcomeOf(tap)
-      if (outcome.kind === 'wish') enqueue.emit({ type: 'wish.made', wish: outcome.wish })
-      if (outcome.kind !== 'quantity') return
-      const { menuId, menuCount, quantity } = outcome
-      enqueue.emit({ type: 'quantity.chosen', menuId, menuCount, quantity })
-    }),
-    tellCustomization: enqueueActions(({ enqueue }, wish: Customization | null) => {
-      if (wish) enqueue.emit({ type: 'wish.made', wish })
+    addCustomized: enqueueActions(({ enqueue }, wish: Customization | null) => {
+      if (wish) enqueue.sendTo('cart', { type: 'item.added', wish })
     }),
   },
 }).createMachine({
   id: 'adding',
-  context: { sheet: null },
+  context: ({ input }) => ({
+    cart: emptyCart,
+    restaurant: { id: input.restaurantId, name: '', isOpen: true },
+    isGuest: true,
+    tapped: null,
+    mode: 'customize',
+  }),
+  invoke: [
+    { id: 'session', src: 'session' },
+    { id: 'restaurant', src: 'restaurant' },
+    { id: 'cart', src: 'cart' },
+  ],
+  on: {
+    'session.changed': { actions: { type: 'noteSession', params: ({ event }) => event.isSignedIn } },
+    'cart.changed': { actions: { type: 'noteCart', params: ({ event }) => event.cart } },
+    'restaurant.changed': { actions: { type: 'noteRestaurant', params: ({ event }) => event } },
+  },
   initial: 'choosing',
   states: {
     choosing: {
@@ -63,26 +112,63 @@ export const addingMachine = setup({
       on: {
         'item.stepped': [
           {
-            guard: { type: 'opensSheet', params: ({ event }) => event },
-            target: 'customizing',
-            actions: { type: 'openSheet', params: ({ event }) => event },
-            meta: { req: ['ORD-16', 'ORD-17'] },
+            guard: { type: 'isUnavailable', params: ({ event }) => event.item },
+            meta: { req: ['ORD-24'] },
           },
           {
-            actions: { type: 'tellOutcome', params: ({ event }) => event },
-            meta: { req: ['ORD-15', 'ORD-19', 'ORD-20', 'ORD-24'] },
+            guard: { type: 'isLess', params: ({ event }) => event.by },
+            target: 'takingOne',
+            actions: { type: 'noteTapped', params: ({ event }) => event.item },
+          },
+          {
+            target: 'addingOne',
+            actions: { type: 'noteTapped', params: ({ event }) => event.item },
           },
         ],
       },
     },
+    addingOne: {
+      always: [
+        { guard: 'isClosed', target: 'choosing', meta: { req: ['ORD-24'] } },
+        // The cart leads guests to the sign-in page.
+        { guard: 'isGuest', target: 'choosing', actions: 'addPlain', meta: { req: ['ORD-15'] } },
+        {
+          guard: 'isAgain',
+          target: 'customizing',
+          actions: { type: 'setMode', params: 'variants' },
+          meta: { req: ['ORD-17'] },
+        },
+        {
+          guard: 'hasChoices',
+          target: 'customizing',
+          actions: { type: 'setMode', params: 'customize' },
+          meta: { req: ['ORD-16'] },
+        },
+        { target: 'choosing', actions: 'addPlain', meta: { req: ['ORD-19'] } },
+      ],
+    },
+    takingOne: {
+      always: [
+        { guard: 'isNotInCart', target: 'choosing' },
+        { guard: 'isOneVariant', target: 'choosing', actions: 'takeOne', meta: { req: ['ORD-20'] } },
+        // Which of several variants shall be less only the person can say.
+        {
+          target: 'customizing',
+          actions: { type: 'setMode', params: 'variants' },
+          meta: { req: ['ORD-18'] },
+        },
+      ],
+    },
     customizing: {
       description: 'The customization sheet of one item is open.',
-      tags: ['sheetOpen'],
-      exit: 'closeSheet',
-      on: {
-        'sheet.finished': {
+      invoke: {
+        id: 'customization',
+        src: 'customization',
+        input: ({ context }) => customizationOf(context, context.mode),
+        onDone: {
           target: 'choosing',
-          actions: { type: 'tellCustomization', params: ({ event }) => event.customization },
+          actions: { type: 'addCustomized', params: ({ event }) => event.output },
+          meta: { req: ['ORD-24'] },
         },
       },
     },

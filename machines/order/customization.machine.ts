@@ -1,8 +1,10 @@
 import { assign, enqueueActions, log, setup } from 'xstate'
-import { holdQuantity } from '../../src/domain/cart.ts'
+import { type Cart, holdQuantity } from '../../src/domain/cart.ts'
 import type { AddOnGroup, ExistingVariant, MenuItem } from '../../src/domain/catalogue.ts'
 import { type Choices, choose, defaultChoices, isComplete } from '../../src/domain/pricing.ts'
-import { type Failed, requiredActor } from '../required.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
+import { variantsIn } from './adding.rules.ts'
+import type { CartEvent } from './cart.machine.ts'
 import { type Customization, chosenGroups, holdPieces, lineOf, withQuantity } from './customization.rules.ts'
 
 export interface CustomizationInput {
@@ -35,17 +37,9 @@ export type CustomizationEvent =
   | { readonly type: 'customization.requested' }
   | { readonly type: 'variant.stepped'; readonly menuCount: number; readonly by: 1 | -1 }
   /** The cart changed under the sheet: a rollback, another tab. */
-  | { readonly type: 'variants.synced'; readonly variants: readonly ExistingVariant[] }
+  | { readonly type: 'cart.changed'; readonly cart: Cart }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'sheet.closed' }
-
-/** Tells the cart the final quantity of a variant; 0 removes it. */
-export interface VariantChanged {
-  readonly type: 'variant.changed'
-  readonly menuId: number
-  readonly menuCount: number
-  readonly quantity: number
-}
 
 /**
  * 'Choose your customization' and 'Customize your order', from the tap on ADD to what goes into the cart: the
@@ -56,12 +50,13 @@ export const customizationMachine = setup({
     input: CustomizationInput
     context: CustomizationContext
     events: CustomizationEvent
-    emitted: VariantChanged
     output: Customization | null
     tags: 'busy' | 'loading' | 'failed' | 'variants' | 'customizing'
+    children: { loadAddOns: 'loadAddOns'; cart: 'cart' }
   },
   actors: {
     loadAddOns: requiredActor<AddOns, { readonly menuId: number }>('loadAddOns'),
+    cart: requiredCallback<CartEvent>('cart'),
   },
   guards: {
     isKnown: ({ context }) => context.mode === 'variants' && context.variants.length > 0,
@@ -73,6 +68,7 @@ export const customizationMachine = setup({
   actions: {
     setAddOns: assign((_, { groups }: AddOns) => ({ groups, choices: defaultChoices(groups) })),
     setVariants: assign((_, variants: readonly ExistingVariant[]) => ({ variants })),
+    noteCart: assign(({ context }, cart: Cart) => ({ variants: variantsIn(cart, context.item.menuId) })),
     stepVariant: enqueueActions(
       ({ context, enqueue }, { menuCount, by }: { menuCount: number; by: 1 | -1 }) => {
         const variant = context.variants.find((one) => one.menuCount === menuCount)
@@ -80,7 +76,7 @@ export const customizationMachine = setup({
         const quantity = holdQuantity(variant.quantity + by)
         if (quantity === variant.quantity) return
         enqueue.assign({ variants: withQuantity(context.variants, menuCount, quantity) })
-        enqueue.emit({ type: 'variant.changed', menuId: context.item.menuId, menuCount, quantity })
+        enqueue.sendTo('cart', { type: 'quantity.set', menuId: context.item.menuId, menuCount, quantity })
       },
     ),
     wantNew: assign({ mode: 'customize' }),
@@ -104,6 +100,7 @@ export const customizationMachine = setup({
           group: chosenGroups(context),
         }
       : null,
+  invoke: { id: 'cart', src: 'cart' },
   on: { 'sheet.closed': { target: '.closed' } },
   initial: 'starting',
   states: {
@@ -141,7 +138,7 @@ export const customizationMachine = setup({
           actions: { type: 'stepVariant', params: ({ event }) => event },
           meta: { req: ['ORD-18', 'ORD-24'] },
         },
-        'variants.synced': { actions: { type: 'setVariants', params: ({ event }) => event.variants } },
+        'cart.changed': { actions: { type: 'noteCart', params: ({ event }) => event.cart } },
         'customization.requested': { target: 'loading', actions: 'wantNew', meta: { req: ['ORD-18'] } },
       },
     },

@@ -8,6 +8,7 @@ import type { SessionEvent } from '../account/session.machine.ts'
 import { createPagedList } from '../discover/paged-list.machine.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { mayMoveOn, movedOn, ratedOrder } from './order-history.rules.ts'
+import { ratingMachine } from './rating.machine.ts'
 
 /** Orders, newest first, of one status or (`null`) of all; provide its `loadPage`. */
 export const orderListMachine = createPagedList<Order, OrderStatus | null>(({ id }) => id)
@@ -37,8 +38,6 @@ export type OrderHistoryEvent =
   | { readonly type: 'more.requested' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'rating.requested'; readonly order: Order }
-  /** The modal closed; `null` when nothing was rated. */
-  | { readonly type: 'rating.finished'; readonly rating: OrderRating | null }
   /** Whether the page is in front of the person and the browser has a network. */
   | { readonly type: 'presence.changed'; readonly isPresent: boolean }
 
@@ -48,6 +47,11 @@ interface Failure {
 
 interface Listed extends Failure {
   readonly items: readonly Order[]
+}
+
+const ratedOf = ({ rated }: OrderHistoryContext): Order => {
+  if (!rated) throw new Error('No order is being rated.')
+  return rated
 }
 
 const nothingOpen = { openId: null, rated: null, told: null, listed: [] }
@@ -69,10 +73,12 @@ export const orderHistoryMachine = setup({
       list: 'orderList'
       watchPresence: 'watchPresence'
       askNews: 'loadNewest'
+      rating: 'rating'
     }
   },
   actors: {
     orderList: orderListMachine,
+    rating: ratingMachine,
     loadNewest: requiredActor<Page<Order>, PageRequest<OrderStatus | null>>('loadNewest'),
     watchPresence: requiredCallback<OrderHistoryEvent>('watchPresence'),
     session: requiredCallback<SessionEvent>('session'),
@@ -96,7 +102,7 @@ export const orderHistoryMachine = setup({
     closeRating: assign({ rated: null }),
     patchRated: sendTo('list', ({ context }, rating: OrderRating | null) => ({
       type: 'item.patched',
-      key: context.rated?.id ?? '',
+      key: ratedOf(context).id,
       patch: rating ? ratedOrder(rating) : {},
     })),
     noteList: assign((_, { failure, items }: Listed) => ({ told: failure, listed: items })),
@@ -196,10 +202,13 @@ export const orderHistoryMachine = setup({
             rating: {
               description: 'The rating modal stands over the orders.',
               tags: ['rating'],
-              on: {
-                'rating.finished': {
+              invoke: {
+                id: 'rating',
+                src: 'rating',
+                input: ({ context }) => ({ order: ratedOf(context) }),
+                onDone: {
                   target: 'browsing',
-                  actions: [{ type: 'patchRated', params: ({ event }) => event.rating }, 'closeRating'],
+                  actions: [{ type: 'patchRated', params: ({ event }) => event.output }, 'closeRating'],
                   meta: { req: ['ORD-119'] },
                 },
               },

@@ -1,13 +1,5 @@
-import { assign, emit, setup } from 'xstate'
-import {
-  blankDrafts,
-  type CommissionRate,
-  type Consent,
-  type ContractDraft,
-  onboardingPaths,
-  type PaymentCycle,
-} from '../../src/domain/partner.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import { assign, setup } from 'xstate'
+import type { CommissionRate, Consent, ContractDraft, PaymentCycle } from '../../src/domain/partner.ts'
 import { holdCode, holdName, missingFor, withConsent } from './contract.rules.ts'
 
 export type ContractEvent =
@@ -20,21 +12,18 @@ export type ContractEvent =
   /** Another restaurant is to be brought in, from the start. */
   | { readonly type: 'restart.requested' }
 
-export type ContractEmitted = Voice | { readonly type: 'onboarding.restarted' }
-
 export interface ContractContext {
   readonly draft: ContractDraft
   /** Stays here: no code is kept on the device. */
   readonly code: string
 }
 
-/** Step 4 of the onboarding: from the offer to the signed contract and the welcome. */
+/** Step 4 of the onboarding: from the offer to the signed contract and the welcome; ends when all begins anew. */
 export const contractMachine = setup({
   types: {} as {
     input: { readonly draft: ContractDraft }
     context: ContractContext
     events: ContractEvent
-    emitted: ContractEmitted
     tags: 'signable' | 'signed'
   },
   guards: {
@@ -56,9 +45,6 @@ export const contractMachine = setup({
     })),
     noteCode: assign((_, code: string) => ({ code: holdCode(code) })),
     noteSigned: assign(({ context }) => ({ draft: { ...context.draft, isSigned: true }, code: '' })),
-    forgetAll: assign({ draft: blankDrafts.contract, code: '' }),
-    announceRestart: emit({ type: 'onboarding.restarted' }),
-    goToStart: emit({ type: 'navigate', to: onboardingPaths.naming }),
   },
 }).createMachine({
   id: 'contract',
@@ -116,12 +102,8 @@ export const contractMachine = setup({
       description: 'The contract is signed: welcome.',
       tags: 'signed',
       meta: { req: ['PAR-22'] },
-      on: {
-        'restart.requested': {
-          target: 'reviewing',
-          actions: ['forgetAll', 'announceRestart', 'goToStart'],
-        },
-      },
+      on: { 'restart.requested': 'left' },
     },
+    left: { description: 'Another restaurant is to be brought in.', type: 'final' },
   },
 })

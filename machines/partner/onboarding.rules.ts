@@ -1,4 +1,9 @@
-import { type OnboardingStep, onboardingPaths, type onboardingSteps } from '../../src/domain/partner.ts'
+import {
+  type OnboardingStep,
+  onboardingPaths,
+  type onboardingSteps,
+  type PartnerDrafts,
+} from '../../src/domain/partner.ts'
 
 const steps = Object.keys(onboardingPaths) as OnboardingStep[]
 
@@ -16,3 +21,10 @@ export const standingOf = (
   const isBehind = steps.indexOf(step) < steps.indexOf(current)
   return canComplete && isBehind ? 'complete' : 'open'
 }
+
+/** What was typed on one page. */
+export type Typed = Partial<PartnerDrafts>
+
+/** Whether it is anything new. */
+export const isNew = (drafts: PartnerDrafts, typed: Typed): boolean =>
+  Object.entries(typed).some(([step, draft]) => drafts[step as keyof PartnerDrafts] !== draft)

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { requiredCallback } from '../required.ts'
 import { type OfferTab, picturesPerCard, pictureTime } from './offers.rules.ts'
 
 export type OffersEvent =
@@ -18,6 +19,10 @@ export const offersMachine = setup({
     events: {} as OffersEvent,
     tags: {} as 'dineout' | 'turning',
   },
+  actors: {
+    /** Tells when the person asks for less motion. */
+    watchStillness: requiredCallback<OffersEvent>('watchStillness'),
+  },
   delays: { picture: pictureTime },
   guards: {
     isDineout: (_, tab: OfferTab) => tab === 2,
@@ -27,6 +32,7 @@ export const offersMachine = setup({
 }).createMachine({
   id: 'offers',
   context: { picture: 0 },
+  invoke: { id: 'watchStillness', src: 'watchStillness' },
   initial: 'orderOnline',
   states: {
     orderOnline: {

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { requiredCallback } from '../required.ts'
 
 /** Milliseconds a promotion stays before the next one comes by itself. */
 export const promotionTime = 6000
@@ -15,15 +16,18 @@ export type PromoCarouselEvent =
 /** Promotions that follow one another, round and round, unless something holds them. */
 export const promoCarouselMachine = setup({
   types: {
-    /** How many promotions there are, and whether they stand still from the start. */
-    input: {} as { readonly count: number; readonly isStill: boolean },
+    /** How many promotions there are. */
+    input: {} as { readonly count: number },
     context: {} as { readonly count: number; readonly current: number; readonly holds: readonly Hold[] },
     events: {} as PromoCarouselEvent,
     tags: {} as 'running',
   },
+  actors: {
+    /** Tells when the person asks for less motion, and when no more. */
+    watchStillness: requiredCallback<PromoCarouselEvent>('watchStillness'),
+  },
   delays: { promotion: promotionTime },
   guards: {
-    isHeld: ({ context }) => context.holds.length > 0,
     isHeldOtherwise: ({ context }, hold: Hold) => context.holds.some((each) => each !== hold),
   },
   actions: {
@@ -36,12 +40,10 @@ export const promoCarouselMachine = setup({
   },
 }).createMachine({
   id: 'promoCarousel',
-  context: ({ input }) => ({ count: input.count, current: 0, holds: input.isStill ? ['stillness'] : [] }),
-  initial: 'deciding',
+  context: ({ input }) => ({ count: input.count, current: 0, holds: [] }),
+  invoke: { id: 'watchStillness', src: 'watchStillness' },
+  initial: 'running',
   states: {
-    deciding: {
-      always: [{ guard: 'isHeld', target: 'held' }, { target: 'running' }],
-    },
     running: {
       description: 'The next promotion comes by itself.',
       tags: 'running',

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, type SubmitEvent, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { locationPickerMachine } from '../../machines/address/location-picker.machine.ts'
+import { isSamePoint } from '../domain/geo.ts'
 import type { MapProps } from '../domain/map.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { isSamePoint, placeMarker } from './place-marker.ts'
+import { placeMarker } from './place-marker.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { MapsRefused, PlaceTrouble } from './place-trouble.tsx'
 
@@ -119,7 +120,13 @@ function Taken({ picker }: { picker: PickerActor }) {
 }
 
 /** Picks a place on a map: by search, by the device, by a tap on the map (ADR-46 to ADR-50). */
-export function LocationPickerView({ picker, map }: { picker: PickerActor; map: ComponentType<MapProps> }) {
+export default function LocationPickerView({
+  picker,
+  map,
+}: {
+  picker: PickerActor
+  map: ComponentType<MapProps>
+}) {
   return (
     <Sheet
       title="Choose the location"

@@ -24,9 +24,3 @@ export const placeMarker = (
     isOpen: true,
   },
 })
-
-/** Whether two points are one, to the centimetre. */
-export const isSamePoint = (one: Point, other: Point | null): boolean =>
-  other !== null &&
-  Math.abs(one.latitude - other.latitude) < 1e-7 &&
-  Math.abs(one.longitude - other.longitude) < 1e-7

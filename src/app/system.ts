@@ -14,7 +14,7 @@ import { describePage, openPage, watchReturn } from '../effects/page.ts'
 import { whenTold } from '../effects/push-permission.ts'
 import * as storage from '../effects/storage.ts'
 import type { PushActor } from './push.ts'
-import { calling, createRoot, listen } from './wire.ts'
+import { calling, createRoot } from './wire.ts'
 
 const account = () => import('../effects/calls/account.ts')
 const address = () => import('../effects/calls/address.ts')
@@ -160,7 +160,6 @@ export const createSystem = (routeOf: RouteOf): System => {
     start: () => {
       if (isStarted) return
       isStarted = true
-      for (const actor of [session, cart, book, hearts]) listen(actor)
       root.start()
     },
     stop: () => void root.stop(),

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useLayoutEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import {
   type Actor,
   type ActorOptions,
@@ -32,12 +32,6 @@ declare global {
   var restartApp: (() => void) | undefined
 }
 
-/** What every actor of the app is started with. */
-export const actorOptions = () => ({
-  ...(globalThis.flowInspector ? { inspect: globalThis.flowInspector } : {}),
-  logger: (...parts: unknown[]) => logFailure(String(parts[0]), parts[1]),
-})
-
 /**
  * Turns a function of an effect, loaded when it is first needed, into the actor a machine asks for. What the machine
  * shows meanwhile comes first: to make a request takes a phone's processor as long as to draw what was tapped.
@@ -54,7 +48,7 @@ export const calling = <M, I, O>(
   })
 
 /** The one adapter of the two voices: to the router and the toaster. */
-export const speak = (voice: Voice): void => {
+const speak = (voice: Voice): void => {
   if (voice.type === 'notify') {
     notify(voice)
     return
@@ -68,16 +62,20 @@ export const speak = (voice: Voice): void => {
   }
 }
 
-const isVoice = (event: { type: string }): event is Voice =>
-  event.type === 'navigate' || event.type === 'notify'
-
-/** Lets an actor's voices be heard; returns how to stop. */
-export const listen = (actor: AnyActorRef): (() => void) => {
-  const subscription = actor.on('*', (event) => {
-    if (isVoice(event)) speak(event)
-  })
-  return () => subscription.unsubscribe()
+/** Lets an actor's voices be heard from the first moment on. */
+const hear = (actor: AnyActorRef): void => {
+  actor.on('navigate', speak)
+  actor.on('notify', speak)
 }
+
+/** What every actor of the app is started with. It and those that it starts are heard, however deep they are. */
+export const actorOptions = () => ({
+  inspect: (event: InspectionEvent) => {
+    if (event.type === '@xstate.actor') hear(event.actorRef as AnyActorRef)
+    globalThis.flowInspector?.(event)
+  },
+  logger: (...parts: unknown[]) => logFailure(String(parts[0]), parts[1]),
+})
 
 /**
  * Creates an actor without a parent, in development where an earlier one stood. Does not start it. Throws where the
@@ -107,7 +105,7 @@ const leave = (actor: AnyActorRef): void => {
 }
 
 /**
- * Starts the machine of a screen for as long as the screen is shown, its voices heard from the first moment on.
+ * Starts the machine of a screen for as long as the screen is shown.
  *
  * StrictMode and hot reload unmount a screen and mount it again in one go. The actor runs on through that: stopping
  * and restarting it, as `useActorRef` does, aborts its calls and reports the abort to the restarted actor.
@@ -130,13 +128,9 @@ export const useScreen = <M extends AnyStateMachine>(
   const [current, setCurrent] = useState(create)
   if (current.isReady !== isReady) setCurrent(create())
   const { actor } = current
-  // Before the effect that starts the actor, so that nothing it says at once is lost.
-  useLayoutEffect(() => {
-    if (import.meta.env.DEV && isReady) globalThis.watchFlow?.(actor)
-    return listen(actor)
-  }, [actor, isReady])
   useEffect(() => {
     if (!isReady) return
+    if (import.meta.env.DEV) globalThis.watchFlow?.(actor)
     keep(actor)
     return () => leave(actor)
   }, [actor, isReady])

@@ -7,6 +7,12 @@ export interface Point {
 /** Where listings start when nothing better is known: New Delhi. */
 export const newDelhi: Point = { latitude: 28.6139, longitude: 77.209 }
 
+/** Whether two points are one, to the centimetre. */
+export const isSamePoint = (one: Point, other: Point | null): boolean =>
+  other !== null &&
+  Math.abs(one.latitude - other.latitude) < 1e-7 &&
+  Math.abs(one.longitude - other.longitude) < 1e-7
+
 const earthRadius = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

@@ -30,22 +30,18 @@ const draftsOf = (stored: unknown): PartnerDrafts => {
 
 const version = 1
 
-/** Drafts of somebody who typed nothing yet, remembered nowhere. */
-export const blankPartnerDrafts = () =>
+/**
+ * What a partner typed over all steps of the onboarding, as the device remembers it (PAR-2): read when the store is
+ * opened, whatever lies there, and written with every change.
+ */
+export const openPartnerDrafts = () =>
   createStore({
     context: blankDrafts,
     on: {
       'draft.changed': (drafts, { draft }: { draft: Partial<PartnerDrafts> }) => ({ ...drafts, ...draft }),
       'drafts.cleared': () => blankDrafts,
     },
-  })
-
-/**
- * What a partner typed over all steps of the onboarding, as the device remembers it (PAR-2): read when the store is
- * opened, whatever lies there, and written with every change.
- */
-export const openPartnerDrafts = () =>
-  blankPartnerDrafts().with(
+  }).with(
     persist({
       name: partnerStorage.name,
       storage: partnerStorage,
@@ -54,7 +50,7 @@ export const openPartnerDrafts = () =>
     }),
   )
 
-export type PartnerDraftsStore = ReturnType<typeof blankPartnerDrafts>
+export type PartnerDraftsStore = ReturnType<typeof openPartnerDrafts>
 
 /** Forgets all that was typed, here and on the device. */
 export const forgetPartnerDrafts = (drafts: PartnerDraftsStore): void => {

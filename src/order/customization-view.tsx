@@ -86,7 +86,7 @@ function AddBar({ actor }: { actor: Customizing }) {
 }
 
 /** 'Choose your customization' and 'Customize your order' in one sheet (ORD-16 to ORD-18). */
-export function CustomizationView({ actor }: { actor: Customizing }) {
+export default function CustomizationView({ actor }: { actor: Customizing }) {
   const name = useSelector(actor, ({ context }) => context.item.name)
   const isChooser = useSelector(actor, ({ context }) => context.mode === 'variants')
   const hasVariants = useSelector(actor, (state) => state.hasTag('variants'))

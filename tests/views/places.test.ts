@@ -4,7 +4,7 @@ import { addressFinderMachine } from '../../machines/address/address-finder.mach
 import { locationPickerMachine } from '../../machines/address/location-picker.machine.ts'
 import type { DeviceFix, MapsEvent, PlaceQuery } from '../../machines/address/places.rules.ts'
 import { AddressFinderView } from '../../src/address/address-finder-view.tsx'
-import { LocationPickerView } from '../../src/address/location-picker-view.tsx'
+import LocationPickerView from '../../src/address/location-picker-view.tsx'
 import { newDelhi, type Point } from '../../src/domain/geo.ts'
 import type { MapProps } from '../../src/domain/map.ts'
 import type { Place } from '../../src/domain/place.ts'

@@ -8,6 +8,7 @@ import { HelpView } from '../../src/support/help-view.tsx'
 import { NoodlesView } from '../../src/support/noodles-view.tsx'
 import { OffersView } from '../../src/support/offers-view.tsx'
 import { OlderHelpView } from '../../src/support/older-help-view.tsx'
+import { quietLink } from '../quiet-link.ts'
 import { draw } from './draw.tsx'
 
 const phone = `tel:${brand.phone.replaceAll('-', '')}`
@@ -37,7 +38,9 @@ test('[SUP-15] the older help has Leave Feedback and Report Issue', () => {
 })
 
 describe('the offers', () => {
-  const offers = draw(OffersView, { offers: createActor(offersMachine).start() })
+  const offers = draw(OffersView, {
+    offers: createActor(offersMachine.provide({ actors: { watchStillness: quietLink() } })).start(),
+  })
 
   test('[SUP-35] have six filter chips', () => {
     for (const name of ['Filter', 'Sort By', 'Book a table', 'Within 5km', 'Rating 4+', 'Pure Veg'])

@@ -6,7 +6,6 @@ import { linkTo } from '../../../machines/links.ts'
 import { AccountSettingGuest, AccountSettingView } from '../../account/account-setting-view.tsx'
 import { countdown } from '../countdown.ts'
 import { Loading } from '../loading.tsx'
-import { useEmitted } from '../relays.ts'
 import { useSystem } from '../system.ts'
 import { calling, useScreen } from '../wire.ts'
 
@@ -39,9 +38,8 @@ export default function AccountSettingScreen() {
   const { session } = useSystem()
   const isMember = useSelector(session, (state) => state.hasTag('signedIn'))
   const isGuest = useSelector(session, (state) => state.hasTag('signedOut'))
+  const opened = useSelector(session, ({ context }) => context.opened)
   // Another person finds nothing of what the one before had typed.
-  const [person, setPerson] = useState(0)
-  useEmitted(session, 'session.opened', () => setPerson(person + 1))
-  if (isMember) return <Member key={person} />
+  if (isMember) return <Member key={opened} />
   return isGuest ? <AccountSettingGuest /> : <Loading />
 }

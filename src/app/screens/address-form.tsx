@@ -1,38 +1,49 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState } from 'react'
 import { addressFormMachine } from '../../../machines/address/address-form.machine.ts'
+import { locationPickerMachine } from '../../../machines/address/location-picker.machine.ts'
+import { linkTo } from '../../../machines/links.ts'
 import { AddressFormView } from '../../address/address-form-view.tsx'
-import { locating } from '../locate.ts'
-import { useEmitted } from '../relays.ts'
+import { locating, locatingDevice } from '../locate.ts'
+import { AppMap } from '../map.tsx'
+import { placeActors } from '../place-actors.ts'
 import type { Route } from '../routes.ts'
 import { useSystem } from '../system.ts'
 import { calling, useScreen } from '../wire.ts'
 
-const LocationPicker = lazy(() => import('../location-picker.tsx'))
+const LocationPickerView = lazy(() => import('../../address/location-picker-view.tsx'))
 
 const address = () => import('../../effects/calls/address.ts')
 
-const savingMachine = addressFormMachine.provide({
+const saving = addressFormMachine.provide({
   actors: {
     loadAddresses: calling(address, (calls) => (_, signal) => calls.loadAddresses(signal)),
     saveAddress: calling(address, (calls) => calls.saveAddress),
   },
 })
+const picking = locationPickerMachine.provide({ actors: placeActors })
 
 /** `/user/address/add` and, with an id, `/user/address/edit/{id}`. */
 const AddressFormScreen: Route['screen'] = ({ params: { id = null } }) => {
   const { book, place } = useSystem()
-  const [machine] = useState(() => savingMachine.provide({ actors: { locate: locating(place) } }))
+  const [machine] = useState(() =>
+    saving.provide({
+      actors: {
+        book: linkTo(book),
+        locate: locating(place),
+        picker: picking.provide({ actors: { locate: locatingDevice(place) } }),
+      },
+    }),
+  )
   const [known] = useState(() => book.getSnapshot().context.addresses.find((each) => each.id === id) ?? null)
   const form = useScreen(machine, { input: { id, known } })
-  useEmitted(form, 'address.saved', () => book.send({ type: 'addresses.changed' }))
-  const isPicking = useSelector(form, (state) => state.hasTag('picking'))
-  const picker = isPicking && (
+  const picker = useSelector(form, ({ children }) => children.picker)
+  const shown = picker && (
     <Suspense>
-      <LocationPicker form={form} />
+      <LocationPickerView picker={picker} map={AppMap} />
     </Suspense>
   )
-  return <AddressFormView form={form} isNew={id === null} picker={picker} />
+  return <AddressFormView form={form} isNew={id === null} picker={shown} />
 }
 
 export default AddressFormScreen

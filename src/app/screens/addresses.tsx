@@ -1,18 +1,13 @@
-import type { AddressBookEmitted } from '../../../machines/address/address-book.machine.ts'
+import { useState } from 'react'
+import { addressListMachine, listedBookLink } from '../../../machines/system/address-list.machine.ts'
 import { AddressListView } from '../../address/address-list-view.tsx'
-import { useEmitted, useForward } from '../relays.ts'
 import { useSystem } from '../system.ts'
-import { speak } from '../wire.ts'
+import { useScreen } from '../wire.ts'
 
-type ListFailed = Extract<AddressBookEmitted, { type: 'list.failed' }>
-
-/** `/user/address`: here it is said aloud when the addresses cannot be read (ADR-24). */
+/** `/user/address`. */
 export default function AddressesScreen() {
   const { book } = useSystem()
-  useEmitted(book, 'list.failed', ({ message }: ListFailed) =>
-    speak({ type: 'notify', tone: 'error', message }),
-  )
-  // Another device may have changed them since they were read.
-  useForward(book, (actor) => actor.send({ type: 'list.opened' }))
+  const [machine] = useState(() => addressListMachine.provide({ actors: { book: listedBookLink(book) } }))
+  useScreen(machine, {})
   return <AddressListView book={book} />
 }

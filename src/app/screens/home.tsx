@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { cuisinesMachine } from '../../../machines/discover/cuisines.machine.ts'
 import { pagedListMachine } from '../../../machines/discover/paged-list.machine.ts'
@@ -7,8 +7,8 @@ import { searchOverlayMachine } from '../../../machines/discover/search-overlay.
 import { isFirstComing, pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { newDelhi } from '../../domain/geo.ts'
+import { watchAround } from '../around.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { useForward } from '../relays.ts'
 import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
 import { useListing } from '../use-listing.ts'
@@ -31,7 +31,7 @@ const restaurantsMachine = pagedListMachine.provide({
 const allCuisinesMachine = cuisinesMachine.provide({
   actors: { loadCuisines: calling(discover, (calls) => (_, signal) => calls.loadCuisines(signal)) },
 })
-const overlayMachine = searchOverlayMachine.provide({
+const searching = searchOverlayMachine.provide({
   actors: {
     search: calling(
       discover,
@@ -54,9 +54,9 @@ export const serve = (): readonly ServedStart[] => [
 function Promotions({ list }: { list: ActorRefFrom<typeof pagedListMachine> }) {
   const isComing = useSelector(list, isFirstComing)
   const [isDue, setDue] = useState(false)
-  useForward(isComing, (coming) => {
-    if (!coming) setDue(true)
-  })
+  useEffect(() => {
+    if (!isComing) setDue(true)
+  }, [isComing])
   return (
     <div className="grid min-h-68 lg:min-h-52">
       {isDue && (
@@ -72,19 +72,24 @@ function Promotions({ list }: { list: ActorRefFrom<typeof pagedListMachine> }) {
 
 /** `/` and `/home`: the restaurants around the person, listed anew when that place or the person changes. */
 export default function Home() {
-  const { hearts } = useSystem()
+  const system = useSystem()
+  const [overlayMachine] = useState(() =>
+    searching.provide({
+      actors: { around: watchAround(system, ({ point }) => ({ type: 'point.changed', point })) },
+    }),
+  )
   const list = useScreen(restaurantsMachine, { input: { query, pageSize, isWaiting: true } })
   const cuisines = useScreen(allCuisinesMachine, {})
   const overlay = useScreen(overlayMachine, { input: { point: newDelhi } })
   const isSearching = useSelector(overlay, (state) => state.hasTag('open'))
 
-  useListing(list, null, (point) => overlay.send({ type: 'point.changed', point }))
+  useListing(list, null)
 
   return (
     <>
       <HomeView
         list={list}
-        hearts={hearts}
+        hearts={system.hearts}
         cuisines={cuisines}
         onSearch={() => overlay.send({ type: 'overlay.opened' })}
         promotions={<Promotions list={list} />}

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { sessionLink } from '../../../machines/account/session.selectors.ts'
 import { menuListMachine, menuMachine } from '../../../machines/discover/menu.machine.ts'
-import { addingMachine, type CartOrder } from '../../../machines/order/adding.machine.ts'
-import { cartOf } from '../../../machines/order/cart.selectors.ts'
+import { addingMachine, restaurantLink } from '../../../machines/order/adding.machine.ts'
+import { cartLink, menuCartLink } from '../../../machines/order/cart.links.ts'
+import { customizationMachine } from '../../../machines/order/customization.machine.ts'
 import { MenuView, MissingRestaurant } from '../../discover/menu-view.tsx'
 import type { MenuItem } from '../../domain/catalogue.ts'
 import { catalogueIdOf } from '../../domain/catalogue-id.ts'
@@ -11,17 +13,14 @@ import { SwitchConfirm } from '../../order/switch-confirm.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { menuArrivalOf } from '../arrival.ts'
-import { useEmitted } from '../relays.ts'
 import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
 import { calling, useScreen } from '../wire.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
-const loadSheet = () => import('../customization-sheet.tsx')
-const CustomizationSheet = lazy(loadSheet)
-
-type WishMade = Extract<CartOrder, { type: 'wish.made' }>
-type QuantityChosen = Extract<CartOrder, { type: 'quantity.chosen' }>
+const order = () => import('../../effects/calls/order.ts')
+const loadSheet = () => import('../../order/customization-view.tsx')
+const CustomizationView = lazy(loadSheet)
 
 const machine = menuMachine.provide({
   actors: {
@@ -34,6 +33,10 @@ const machine = menuMachine.provide({
 
 const startOf = (restaurantId: number, state: unknown) => ({
   input: { restaurantId, ...menuArrivalOf(state, restaurantId) },
+})
+
+const customizing = customizationMachine.provide({
+  actors: { loadAddOns: calling(order, (calls) => calls.loadAddOns) },
 })
 
 /** The menu that a restaurant's page is served with. */
@@ -54,46 +57,31 @@ function SheetToCome({ onClose }: { onClose: () => void }) {
 function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
   const { session, cart } = useSystem()
   const menu = useScreen(machine, startOf(restaurantId, routeState()))
-  const adding = useScreen(addingMachine, {})
-  const sheet = useSelector(adding, ({ context }) => context.sheet)
-
-  useEmitted(adding, 'wish.made', ({ wish }: WishMade) => cart.send({ type: 'item.added', wish }))
-  useEmitted(adding, 'quantity.chosen', ({ menuId, menuCount, quantity }: QuantityChosen) =>
-    cart.send({ type: 'quantity.set', menuId, menuCount, quantity }),
+  const [ofMenu] = useState(() =>
+    addingMachine.provide({
+      actors: {
+        session: sessionLink(session),
+        restaurant: restaurantLink(menu),
+        cart: menuCartLink(cart),
+        customization: customizing.provide({ actors: { cart: cartLink(cart) } }),
+      },
+    }),
+  )
+  const adding = useScreen(ofMenu, { input: { restaurantId } })
+  const sheet = useSelector(adding, ({ children }) => children.customization)
+  const step = useCallback(
+    (item: MenuItem, by: 1 | -1) => adding.send({ type: 'item.stepped', item, by }),
+    [adding],
   )
   // Not before the menu stands, but before anybody taps: the first sheet then opens without a wait.
   useEffect(() => void loadSheet().catch(() => {}), [])
-  // Whoever leaves the menu leaves the question unanswered: nothing changes.
-  useEffect(() => () => cart.send({ type: 'switch.cancelled' }), [cart])
-
-  const step = useCallback(
-    (item: MenuItem, by: 1 | -1) => {
-      const { restaurant } = menu.getSnapshot().context
-      adding.send({
-        type: 'item.stepped',
-        item,
-        by,
-        cart: cartOf(cart.getSnapshot()),
-        restaurant: { id: restaurantId, name: restaurant?.name ?? '', isOpen: restaurant?.isOpen ?? true },
-        isGuest: !session.getSnapshot().hasTag('signedIn'),
-      })
-    },
-    [adding, cart, menu, restaurantId, session],
-  )
 
   return (
     <>
       <MenuView actor={menu} cart={cart} onStep={step} onBack={() => goBack('/')} />
       {sheet && (
-        <Suspense
-          fallback={
-            <SheetToCome onClose={() => adding.send({ type: 'sheet.finished', customization: null })} />
-          }
-        >
-          <CustomizationSheet
-            input={sheet}
-            onFinish={(customization) => adding.send({ type: 'sheet.finished', customization })}
-          />
+        <Suspense fallback={<SheetToCome onClose={() => sheet.send({ type: 'sheet.closed' })} />}>
+          <CustomizationView actor={sheet} />
         </Suspense>
       )}
       <SwitchConfirm cart={cart} />

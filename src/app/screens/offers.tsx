@@ -1,14 +1,21 @@
-import { offersMachine } from '../../../machines/support/offers.machine.ts'
+import { fromCallback } from 'xstate'
+import { type OffersEvent, offersMachine } from '../../../machines/support/offers.machine.ts'
+import { watchStillness } from '../../effects/stillness.ts'
 import { OffersView } from '../../support/offers-view.tsx'
-import { useStill } from '../../ui/use-still.ts'
-import { useForward } from '../relays.ts'
 import { useScreen } from '../wire.ts'
 
-/** `/offers-near-me`: the pictures stand still for whoever asked for less motion. */
+const machine = offersMachine.provide({
+  actors: {
+    watchStillness: fromCallback<OffersEvent>(({ sendBack }) =>
+      watchStillness((isStill) => {
+        if (isStill) sendBack({ type: 'pictures.stopped' })
+      }),
+    ),
+  },
+})
+
+/** `/offers-near-me`. */
 export default function Offers() {
-  const offers = useScreen(offersMachine, {})
-  useForward(useStill(), (isStill) => {
-    if (isStill) offers.send({ type: 'pictures.stopped' })
-  })
+  const offers = useScreen(machine, {})
   return <OffersView offers={offers} />
 }

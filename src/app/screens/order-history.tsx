@@ -7,9 +7,10 @@ import {
   orderHistoryMachine,
   orderListMachine,
 } from '../../../machines/order/order-history.machine.ts'
+import { ratingMachine } from '../../../machines/order/rating.machine.ts'
 import { watchPresence } from '../../effects/presence.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
-import { RatingSheet } from '../rating-sheet.tsx'
+import { RatingView } from '../../order/rating-view.tsx'
 import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
 import { calling, useScreen } from '../wire.ts'
@@ -20,6 +21,9 @@ const reading = orderHistoryMachine.provide({
   actors: {
     orderList: orderListMachine.provide({
       actors: { loadPage: calling(order, (calls) => calls.loadOrders) },
+    }),
+    rating: ratingMachine.provide({
+      actors: { submitRating: calling(order, (calls) => calls.submitRating) },
     }),
     loadNewest: calling(order, (calls) => calls.loadOrders),
     watchPresence: fromCallback<OrderHistoryEvent>(({ sendBack }) =>
@@ -33,13 +37,11 @@ export default function OrderHistory() {
   const { session } = useSystem()
   const [machine] = useState(() => reading.provide({ actors: { session: sessionLink(session) } }))
   const history = useScreen(machine, {})
-  const rated = useSelector(history, ({ context }) => context.rated)
+  const rating = useSelector(history, ({ children }) => children.rating)
   return (
     <>
       <OrderHistoryView history={history} tellMe={<TellMe takesNo className="" />} />
-      {rated && (
-        <RatingSheet order={rated} onFinish={(rating) => history.send({ type: 'rating.finished', rating })} />
-      )}
+      {rating && <RatingView rating={rating} />}
     </>
   )
 }

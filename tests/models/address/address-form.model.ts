@@ -1,18 +1,17 @@
 import { expect } from 'vitest'
 import { addressFormMachine } from '../../../machines/address/address-form.machine.ts'
 import { defineModel } from '../../flows/model.ts'
-import { address, payloadOf } from '../samples.ts'
+import { address, payloadOf, place } from '../samples.ts'
 
 const home = address('home', { landmark: 'Opposite the bank', isDefault: true })
 const refusal = { status: 422, body: { success: false, message: 'You can save at most 50 addresses.' } }
 
-const howrah = {
-  latitude: 22.5839,
-  longitude: 88.3428,
-  placeId: 'station:hwh',
+const howrah = place('Howrah', 22.5839, 88.3428, {
+  area: '',
+  pincode: '',
   city: 'Kolkata',
   state: 'West Bengal',
-}
+})
 const typed = {
   completeAddress: ' 7 Park Lane ',
   area: 'Ballygunge',
@@ -38,14 +37,15 @@ export default defineModel(addressFormMachine, {
     ],
     'type.chosen': [{ addressType: 'WORK' }],
     'picker.opened': [{}],
-    'picker.closed': [{}],
-    'location.picked': [{ location: howrah }],
     'location.requested': [{}],
     'form.submitted': [{}],
     'form.cancelled': [{}],
     'retry.requested': [{}],
   },
   outcomes: {
+    book: {},
+    // The picker itself is the location-picker flow.
+    picker: { done: [howrah, null] },
     loadAddresses: { done: [[address('work'), home], [address('work')], []], error: [new Error('offline')] },
     saveAddress: { done: [undefined], error: [refusal, new Error('offline')] },
     locate: { done: [{ latitude: 19.0186, longitude: 72.8424 }], error: ['Unable to determine location'] },
@@ -89,7 +89,12 @@ export default defineModel(addressFormMachine, {
         ])
         if (isFilled) expect(latitude).toBe(0)
       }
-      if (step.name === 'location.picked') expect(context.draft).toMatchObject({ ...howrah })
+      if (step.name === 'picker.done' && step.sample === 0)
+        expect(context.draft).toMatchObject({
+          latitude: 22.5839,
+          longitude: 88.3428,
+          placeId: 'place:howrah',
+        })
       if (step.type !== 'error' || step.name !== 'saveAddress.error') return
       // Nothing typed is lost.
       expect(context.draft.completeAddress.trim()).not.toBe('')
@@ -103,7 +108,14 @@ export default defineModel(addressFormMachine, {
       if (step.name === 'locate.done')
         expect(context.draft).toMatchObject({ latitude: 19.0186, longitude: 72.8424 })
     },
-    'editing.picking': ({ snapshot, context, step }) => {
+    'editing.picking': ({ snapshot, context, actors, step }) => {
+      if (step.name === 'picker.opened')
+        expect(actors.picker?.input).toEqual({
+          at:
+            context.draft.latitude === 0
+              ? null
+              : { latitude: expect.any(Number), longitude: expect.any(Number) },
+        })
       expect(snapshot.hasTag('picking')).toBe(true)
       expect(snapshot.hasTag('busy')).toBe(false)
       if (step.name === 'picker.opened') expect(context.locationProblem).toBeNull()
@@ -125,7 +137,7 @@ export default defineModel(addressFormMachine, {
     },
     saved: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('saved')).toBe(true)
-      expect(actors).toEqual({})
+      expect(actors).toEqual({ book: { input: undefined, received: [{ type: 'addresses.changed' }] } })
     },
     left: ({ snapshot, step, emitted }) => {
       expect(snapshot.status).toBe('done')
@@ -138,7 +150,6 @@ export default defineModel(addressFormMachine, {
       snapshot.status === 'done' ? [told('error', 'Address not found'), toList] : [],
     'loadAddresses.error': [told('error', 'Failed to load address')],
     'saveAddress.done': ({ context }) => [
-      { type: 'address.saved' },
       told('success', context.id === null ? 'Address created successfully' : 'Address updated successfully'),
     ],
     'saveAddress.error': ({ context }) => [

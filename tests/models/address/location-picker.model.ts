@@ -118,11 +118,15 @@ export default defineModel(locationPickerMachine, {
         )
       }
     },
-    selected: ({ snapshot }) => expect(snapshot.status).toBe('done'),
-    closed: ({ snapshot }) => expect(snapshot.status).toBe('done'),
+    selected: ({ snapshot, context }) => {
+      expect(snapshot.status).toBe('done')
+      expect(snapshot.output).toEqual(context.picked)
+      expect(snapshot.output).not.toBeNull()
+    },
+    closed: ({ snapshot }) => {
+      expect(snapshot.status).toBe('done')
+      expect(snapshot.output).toBeNull()
+    },
   },
-  emits: {
-    'location.selected': ({ context }) => [{ type: 'location.selected', location: context.picked }],
-    'picker.closed': [{ type: 'picker.closed' }],
-  },
+  emits: {},
 })

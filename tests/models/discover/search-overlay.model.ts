@@ -17,9 +17,9 @@ export default defineModel(searchOverlayMachine, {
     'chip.chosen': [{ text: 'Pizza' }],
     'cuisine.chosen': [{ cuisine: biryani }],
     'restaurant.chosen': [{ restaurant: kitchen }],
-    'point.changed': [{ point: howrah }],
   },
   outcomes: {
+    around: { sends: [{ type: 'point.changed', point: howrah }] },
     search: {
       done: [
         { restaurants: [kitchen], cuisines: [] },
@@ -38,18 +38,18 @@ export default defineModel(searchOverlayMachine, {
     closed: ({ snapshot, context, actors }) => {
       expect(snapshot.hasTag('open')).toBe(false)
       expect(context).toMatchObject({ text: '', results: { restaurants: [], cuisines: [] } })
-      expect(actors).toEqual({})
+      expect(actors.search).toBeUndefined()
     },
     open: ({ snapshot }) => expect(snapshot.hasTag('open')).toBe(true),
     'open.idle': ({ context, actors }) => {
       expect(context.text.trim()).toBe('')
       expect(context.results).toEqual({ restaurants: [], cuisines: [] })
-      expect(actors).toEqual({})
+      expect(actors.search).toBeUndefined()
     },
     'open.debouncing': ({ snapshot, actors, context }) => {
       expect(snapshot.hasTag('busy')).toBe(true)
       expect(context.text).toBe(' dosa ')
-      expect(actors).toEqual({})
+      expect(actors.search).toBeUndefined()
     },
     'open.searching': ({ snapshot, actors, context, step }) => {
       expect(snapshot.hasTag('busy')).toBe(true)

@@ -1,13 +1,21 @@
 import { expect } from 'vitest'
 import { customizationMachine } from '../../../machines/order/customization.machine.ts'
+import { type Cart, emptyCart } from '../../../src/domain/cart.ts'
 import { defineModel } from '../../flows/model.ts'
-import { menuItem, openChoice, payloadOf, sizesAndExtras } from '../samples.ts'
+import { cartOf, menuItem, openChoice, payloadOf, sizesAndExtras, wishFor } from '../samples.ts'
 
 const item = menuItem(501, { name: 'Thali' })
 const gone = menuItem(502, { isAvailable: false })
 const here = { restaurantId: 5, restaurantName: 'Platform 5 Kitchen' }
 const half = { menuId: 501, menuCount: 1, quantity: 1, text: 'Half' }
 const full = { menuId: 501, menuCount: 2, quantity: 49, text: 'Full, Papad' }
+
+const inCart: Cart = {
+  ...cartOf(wishFor(5, { menuId: 501 }), 1),
+  lines: [half, full].flatMap(({ menuCount, quantity, text }) =>
+    cartOf(wishFor(5, { menuId: 501, text }), quantity).lines.map((line) => ({ ...line, menuCount })),
+  ),
+}
 
 export default defineModel(customizationMachine, {
   scenarios: {
@@ -30,11 +38,16 @@ export default defineModel(customizationMachine, {
       { menuCount: 2, by: 1 },
       { menuCount: 9, by: 1 },
     ],
-    'variants.synced': [{ variants: [half, full] }, { variants: [] }],
     'retry.requested': [{}],
     'sheet.closed': [{}],
   },
   outcomes: {
+    cart: {
+      sends: [
+        { type: 'cart.changed', cart: inCart },
+        { type: 'cart.changed', cart: emptyCart },
+      ],
+    },
     loadAddOns: {
       done: [
         { groups: sizesAndExtras, existing: [] },
@@ -60,17 +73,17 @@ export default defineModel(customizationMachine, {
       expect(snapshot.hasTag('loading')).toBe(true)
       expect(actors.loadAddOns?.input).toEqual({ menuId: context.item.menuId })
     },
-    variants: ({ snapshot, context, step, emitted }) => {
+    variants: ({ snapshot, context, step, actors }) => {
       expect(snapshot.hasTag('variants')).toBe(true)
       expect(context.variants.length).toBeGreaterThan(0)
       if (step.name === 'loadAddOns.done') expect(context.variants).toEqual([half])
       if (step.name !== 'variant.stepped') return
       const { menuCount } = payloadOf(step)
-      if (!context.item.isAvailable || menuCount === 9) return expect(emitted).toEqual([])
-      if (menuCount === 1 && emitted.length > 0)
-        expect(emitted).toEqual([{ type: 'variant.changed', menuId: 501, menuCount: 1, quantity: 0 }])
-      if (menuCount === 2 && emitted.length > 0)
-        expect(emitted).toEqual([{ type: 'variant.changed', menuId: 501, menuCount: 2, quantity: 50 }])
+      const told = actors.cart?.received.at(-1)
+      const set = { type: 'quantity.set', menuId: 501 }
+      if (!context.item.isAvailable) return expect(told).toBeUndefined()
+      if (menuCount === 1) expect(told).toEqual({ ...set, menuCount: 1, quantity: 0 })
+      if (menuCount === 2) expect(told).toEqual({ ...set, menuCount: 2, quantity: 50 })
     },
     customizing: ({ snapshot, context, step }) => {
       expect(snapshot.hasTag('customizing')).toBe(true)

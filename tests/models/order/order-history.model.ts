@@ -18,7 +18,6 @@ export default defineModel(orderHistoryMachine, {
     'more.requested': [{}],
     'retry.requested': [{}],
     'rating.requested': [{ order: delivered }, { order: preparing }],
-    'rating.finished': [{ rating }, { rating: null }],
   },
   // The list itself is the paged-list flow.
   outcomes: {
@@ -37,6 +36,8 @@ export default defineModel(orderHistoryMachine, {
         listing([delivered]),
       ],
     },
+    // The modal itself is the rating flow.
+    rating: { done: [rating, null] },
     watchPresence: {
       sends: [
         { type: 'presence.changed', isPresent: true },
@@ -91,17 +92,16 @@ export default defineModel(orderHistoryMachine, {
       if (step.name === 'card.toggled') expect([null, payloadOf(step).id]).toContain(context.openId)
     },
     'member.orders.browsing': ({ actors, step }) => {
-      if (step.name !== 'rating.finished') return
-      const given = payloadOf(step).rating
+      if (step.name !== 'rating.done') return
       expect(actors.list?.received.at(-1)).toEqual({
         type: 'item.patched',
         key: 'a',
-        patch: given ? rating : {},
+        patch: step.sample === 0 ? rating : {},
       })
     },
-    'member.orders.rating': ({ snapshot, context }) => {
+    'member.orders.rating': ({ snapshot, actors }) => {
       expect(snapshot.hasTag('rating')).toBe(true)
-      expect(context.rated).toEqual(delivered)
+      expect(actors.rating?.input).toEqual({ order: delivered })
     },
     'member.news.resting': ({ actors, context: { isPresent, listed } }) => {
       expect(actors.askNews).toBeUndefined()

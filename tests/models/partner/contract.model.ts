@@ -46,7 +46,6 @@ export default defineModel(contractMachine, {
       if (rate) expect(draft.commissionRate).toBe(rate)
       if (cycle) expect(draft.paymentCycle).toBe(cycle)
       if (step.name === 'start') expect([draft, code]).toEqual([blank, ''])
-      if (step.name === 'restart.requested') expect([draft, code]).toEqual([blank, ''])
     },
     'reviewing.incomplete': ({ snapshot, context: { draft, code } }) => {
       expect(snapshot.hasTag('signable')).toBe(false)
@@ -64,8 +63,7 @@ export default defineModel(contractMachine, {
       expect(context.code).toBe('')
       expect(context.draft.isSigned).toBe(true)
     },
+    left: ({ snapshot }) => expect(snapshot.status).toBe('done'),
   },
-  emits: {
-    'restart.requested': [{ type: 'onboarding.restarted' }, { type: 'navigate', to: '/restaurent-name' }],
-  },
+  emits: {},
 })

@@ -9,6 +9,7 @@ export default defineModel(offersMachine, {
     'pictures.stopped': [{}],
     'pictures.started': [{}],
   },
+  outcomes: { watchStillness: { sends: [{ type: 'pictures.stopped' }] } },
   facts: ({ context, historyValue }) => ({
     ...context,
     last: Object.values(historyValue).map((nodes) => nodes.map(({ id }) => id)),

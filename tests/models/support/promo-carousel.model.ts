@@ -3,15 +3,20 @@ import { promoCarouselMachine } from '../../../machines/support/promo-carousel.m
 import { defineModel } from '../../flows/model.ts'
 
 export default defineModel(promoCarouselMachine, {
-  scenarios: {
-    moving: { input: { count: 4, isStill: false } },
-    still: { input: { count: 4, isStill: true } },
-  },
+  input: { count: 4 },
   events: {
     'next.pressed': [{}],
     'previous.pressed': [{}],
-    'hold.begun': [{ hold: 'pointer' }, { hold: 'focus' }, { hold: 'stillness' }, { hold: 'button' }],
-    'hold.ended': [{ hold: 'pointer' }, { hold: 'focus' }, { hold: 'stillness' }, { hold: 'button' }],
+    'hold.begun': [{ hold: 'pointer' }, { hold: 'focus' }, { hold: 'button' }],
+    'hold.ended': [{ hold: 'pointer' }, { hold: 'focus' }, { hold: 'button' }],
+  },
+  outcomes: {
+    watchStillness: {
+      sends: [
+        { type: 'hold.begun', hold: 'stillness' },
+        { type: 'hold.ended', hold: 'stillness' },
+      ],
+    },
   },
   facts: ({ context: { current, holds } }) => ({ current, holds: [...holds].sort() }),
   invariants: {

@@ -1,0 +1,45 @@
+import { type ActorRefFrom, emit, sendTo, setup } from 'xstate'
+import type { Voice } from '../../src/domain/voices.ts'
+import type { AddressBookEvent, addressBookMachine } from '../address/address-book.machine.ts'
+import { emitted, linkTo } from '../links.ts'
+import { requiredCallback } from '../required.ts'
+
+export type AddressListEvent =
+  /** The addresses could not be read, with the words that say so. */
+  { readonly type: 'list.failed'; readonly message: string }
+
+/** Lets the page ask the book, and hear when that could not be read. */
+export const listedBookLink = (book: ActorRefFrom<typeof addressBookMachine>) =>
+  linkTo(
+    book,
+    emitted(book, 'list.failed', (event) => event),
+  )
+
+/** The page that lists the addresses: here it is said aloud when they cannot be read. */
+export const addressListMachine = setup({
+  types: {
+    events: {} as AddressListEvent,
+    emitted: {} as Voice,
+  },
+  actors: { book: requiredCallback<AddressBookEvent>('book') },
+  actions: {
+    readAgain: sendTo('book', { type: 'list.opened' }),
+    tellFailed: emit((_, message: string): Voice => ({ type: 'notify', tone: 'error', message })),
+  },
+}).createMachine({
+  id: 'addressList',
+  invoke: { id: 'book', src: 'book' },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The addresses are shown; another device may have changed them since they were read',
+      entry: 'readAgain',
+      on: {
+        'list.failed': {
+          actions: { type: 'tellFailed', params: ({ event }) => event.message },
+          meta: { req: ['ADR-24'] },
+        },
+      },
+    },
+  },
+})

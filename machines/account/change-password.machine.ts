@@ -55,10 +55,10 @@ export const changePasswordMachine = setup({
     clearBoxes: assign(({ context }) => ({ boxes: emptyBoxes, round: context.round + 1 })),
     clearProblem: assign({ problem: null }),
     forget: assign(blank),
-    noteRemaining: assign((_, remaining: number) => ({ remaining })),
-    noteCodeProblem: assign(({ context }) => ({ problem: checkChangeCode(codeIn(context.boxes)) })),
-    noteUnsent: assign((_, { error }: Failed) => ({ problem: failureText(error, notSent) })),
-    noteFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
+    setRemaining: assign((_, remaining: number) => ({ remaining })),
+    setCodeProblem: assign(({ context }) => ({ problem: checkChangeCode(codeIn(context.boxes)) })),
+    setUnsent: assign((_, { error }: Failed) => ({ problem: failureText(error, notSent) })),
+    setFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     notifyProblem: emit(({ context }): Voice => {
       return { type: 'notify', tone: 'error', message: context.problem ?? '' }
     }),
@@ -74,8 +74,8 @@ export const changePasswordMachine = setup({
   initial: 'form',
   states: {
     form: {
-      description: 'The new password is asked for, twice; what is wrong is said while typing.',
-      tags: ['form'],
+      description: 'The new password is asked for, twice; what is wrong is said while typing',
+      tags: 'form',
       meta: { req: ['ACC-81'] },
       on: {
         'field.changed': {
@@ -90,7 +90,7 @@ export const changePasswordMachine = setup({
       },
     },
     requesting: {
-      description: 'A code is being asked for.',
+      description: 'A code is being asked for',
       tags: ['form', 'busy'],
       meta: { req: ['ACC-87'] },
       invoke: {
@@ -100,7 +100,7 @@ export const changePasswordMachine = setup({
         onError: {
           target: 'form',
           actions: [
-            { type: 'noteUnsent', params: ({ event }) => event },
+            { type: 'setUnsent', params: ({ event }) => event },
             'notifyProblem',
             { type: 'logFailure', params: ({ event }) => event },
           ],
@@ -110,15 +110,15 @@ export const changePasswordMachine = setup({
       on: { 'cancel.requested': { target: 'form', actions: 'forget', meta: { req: ['ACC-98'] } } },
     },
     otp: {
-      description: 'The code that was mailed is asked for; a countdown runs until another may be sent.',
-      tags: ['otp'],
+      description: 'The code that was mailed is asked for; a countdown runs until another may be sent',
+      tags: 'otp',
       meta: { req: ['ACC-81', 'ACC-90'] },
       invoke: {
         id: 'countdown',
         src: 'countdown',
         input: { seconds: changeCountdown.first },
         onSnapshot: {
-          actions: { type: 'noteRemaining', params: ({ event }) => event.snapshot.context.remaining },
+          actions: { type: 'setRemaining', params: ({ event }) => event.snapshot.context.remaining },
         },
       },
       initial: 'editing',
@@ -128,7 +128,7 @@ export const changePasswordMachine = setup({
             'code.changed': { actions: { type: 'setBoxes', params: ({ event }) => event.boxes } },
             'form.submitted': [
               { guard: 'isComplete', target: 'submitting', actions: 'clearProblem' },
-              { actions: 'noteCodeProblem', meta: { req: ['ACC-94'] } },
+              { actions: 'setCodeProblem', meta: { req: ['ACC-94'] } },
             ],
             'resend.requested': {
               guard: 'isOver',
@@ -144,8 +144,8 @@ export const changePasswordMachine = setup({
           },
         },
         resending: {
-          description: 'Another code is being asked for.',
-          tags: ['resending'],
+          description: 'Another code is being asked for',
+          tags: 'resending',
           invoke: {
             id: 'resendCode',
             src: 'sendCode',
@@ -157,7 +157,7 @@ export const changePasswordMachine = setup({
             onError: {
               target: 'editing',
               actions: [
-                { type: 'noteUnsent', params: ({ event }) => event },
+                { type: 'setUnsent', params: ({ event }) => event },
                 'notifyProblem',
                 { type: 'logFailure', params: ({ event }) => event },
               ],
@@ -173,8 +173,8 @@ export const changePasswordMachine = setup({
           },
         },
         submitting: {
-          description: 'The password is being changed. Nothing can be cancelled: its outcome must be known.',
-          tags: ['busy'],
+          description: 'The password is being changed. Nothing can be cancelled: its outcome must be known',
+          tags: 'busy',
           meta: { req: ['ACC-95'] },
           invoke: {
             id: 'changePassword',
@@ -189,7 +189,7 @@ export const changePasswordMachine = setup({
               target: 'editing',
               actions: [
                 'clearBoxes',
-                { type: 'noteFailure', params: ({ event }) => event },
+                { type: 'setFailure', params: ({ event }) => event },
                 'notifyProblem',
                 { type: 'logFailure', params: ({ event }) => event },
               ],
@@ -199,8 +199,8 @@ export const changePasswordMachine = setup({
       },
     },
     success: {
-      description: 'The password is changed.',
-      tags: ['success'],
+      description: 'The password is changed',
+      tags: 'success',
       meta: { req: ['ACC-81', 'ACC-97'] },
       after: { successScreen: { target: 'form', meta: { req: ['ACC-97'] } } },
     },

@@ -14,14 +14,14 @@ export interface Installation {
 
 /** Whether this installation offers a demo account; asked once. Without an answer none is offered. */
 export const demoAccountMachine = setup({
-  types: {
-    context: {} as Installation,
-    tags: {} as 'offered',
+  types: {} as {
+    context: Installation
+    tags: 'offered'
   },
   actors: { loadConfig: requiredActor<Installation, undefined>('loadConfig') },
   guards: { isOffered: (_, { installation }: { installation: Installation }) => installation.demo !== null },
   actions: {
-    noteDemo: assign({ demo: (_, { installation }: { installation: Installation }) => installation.demo }),
+    setDemo: assign({ demo: (_, { installation }: { installation: Installation }) => installation.demo }),
     logFailure: log((_, { error }: Failed) => error, 'The demo account could not be asked for'),
   },
 }).createMachine({
@@ -30,7 +30,7 @@ export const demoAccountMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Nobody knows yet; the form stands alone.',
+      description: 'Nobody knows yet; the form stands alone',
       invoke: {
         id: 'loadConfig',
         src: 'loadConfig',
@@ -38,7 +38,7 @@ export const demoAccountMachine = setup({
           {
             guard: { type: 'isOffered', params: ({ event }) => ({ installation: event.output }) },
             target: 'offered',
-            actions: { type: 'noteDemo', params: ({ event }) => ({ installation: event.output }) },
+            actions: { type: 'setDemo', params: ({ event }) => ({ installation: event.output }) },
           },
           { target: 'none' },
         ],
@@ -46,11 +46,11 @@ export const demoAccountMachine = setup({
       },
     },
     offered: {
-      description: 'The demo account stands beside the form.',
-      meta: { req: ['APP-94'] },
-      tags: 'offered',
+      description: 'The demo account stands beside the form',
       type: 'final',
+      tags: 'offered',
+      meta: { req: ['APP-94'] },
     },
-    none: { description: 'There is no demo account to show.', type: 'final' },
+    none: { description: 'There is no demo account to show', type: 'final' },
   },
 })

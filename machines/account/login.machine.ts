@@ -42,7 +42,7 @@ export const loginMachine = setup({
     setPassword: assign((_, password: string) => ({ password })),
     forgetPassword: assign({ password: '' }),
     clearProblem: assign({ problem: null }),
-    noteProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
+    setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     handOver: sendTo('session', (_, credential: Credential) => ({ type: 'credential.received', credential })),
     reject: sendTo('session', { type: 'credential.rejected' }),
     notifyProblem: emit((_, { error }: Failed): Voice => {
@@ -57,7 +57,7 @@ export const loginMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'Phone and password are being filled in.',
+      description: 'Phone and password are being filled in',
       meta: { req: ['ACC-1'] },
       on: {
         'phone.changed': {
@@ -72,17 +72,17 @@ export const loginMachine = setup({
       },
       initial: 'fresh',
       states: {
-        fresh: { description: 'Nothing is wrong so far.', entry: 'clearProblem' },
+        fresh: { description: 'Nothing is wrong so far', entry: 'clearProblem' },
         refused: {
-          description: 'The last try failed and its error shows; what was typed stands.',
-          tags: ['failed'],
+          description: 'The last try failed and its error shows; what was typed stands',
+          tags: 'failed',
           meta: { req: ['ACC-8'] },
         },
       },
     },
     submitting: {
-      description: 'The sign-in is under way; the form waits.',
-      tags: ['busy'],
+      description: 'The sign-in is under way; the form waits',
+      tags: 'busy',
       meta: { req: ['ACC-4'] },
       invoke: {
         id: 'signIn',
@@ -101,7 +101,7 @@ export const loginMachine = setup({
             actions: [
               'forgetPassword',
               'reject',
-              { type: 'noteProblem', params: ({ event }) => event },
+              { type: 'setProblem', params: ({ event }) => event },
               { type: 'notifyProblem', params: ({ event }) => event },
             ],
             meta: { req: ['ACC-7', 'ACC-8'] },
@@ -110,7 +110,7 @@ export const loginMachine = setup({
             target: 'editing.refused',
             actions: [
               'reject',
-              { type: 'noteProblem', params: ({ event }) => event },
+              { type: 'setProblem', params: ({ event }) => event },
               { type: 'notifyProblem', params: ({ event }) => event },
             ],
             meta: { req: ['ACC-7', 'ACC-8'] },
@@ -118,6 +118,6 @@ export const loginMachine = setup({
         ],
       },
     },
-    done: { description: 'Signed in and on the way home.', type: 'final' },
+    done: { description: 'Signed in and on the way home', type: 'final' },
   },
 })

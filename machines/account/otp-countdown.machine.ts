@@ -23,16 +23,23 @@ export const otpCountdownMachine = setup({
     isOver: ({ context }, now: number) => read(context, now).remaining === 0,
   },
   actions: {
-    noteTime: assign(({ context }, now: number) => read(context, now)),
+    setTime: assign(({ context }, now: number) => read(context, now)),
     startOver: assign((_, seconds: number) => ({ deadline: null, remaining: seconds })),
   },
 }).createMachine({
   id: 'otpCountdown',
   context: ({ input }) => ({ deadline: null, remaining: input.seconds }),
+  on: {
+    'countdown.restarted': {
+      target: '.counting',
+      actions: { type: 'startOver', params: ({ event }) => event.seconds },
+      meta: { req: ['ACC-58', 'ACC-92'] },
+    },
+  },
   initial: 'counting',
   states: {
     counting: {
-      description: 'Seconds go by; a new code has to wait.',
+      description: 'Seconds go by; a new code has to wait',
       meta: { req: ['ACC-55', 'ACC-90'] },
       invoke: { id: 'watchClock', src: 'watchClock' },
       on: {
@@ -40,23 +47,16 @@ export const otpCountdownMachine = setup({
           {
             guard: { type: 'isOver', params: ({ event }) => event.now },
             target: 'over',
-            actions: { type: 'noteTime', params: ({ event }) => event.now },
+            actions: { type: 'setTime', params: ({ event }) => event.now },
           },
-          { actions: { type: 'noteTime', params: ({ event }) => event.now } },
+          { actions: { type: 'setTime', params: ({ event }) => event.now } },
         ],
       },
     },
     over: {
-      description: 'A new code may be asked for.',
+      description: 'A new code may be asked for',
+      tags: 'over',
       meta: { req: ['ACC-56', 'ACC-91'] },
-      tags: ['over'],
-    },
-  },
-  on: {
-    'countdown.restarted': {
-      target: '.counting',
-      actions: { type: 'startOver', params: ({ event }) => event.seconds },
-      meta: { req: ['ACC-58', 'ACC-92'] },
     },
   },
 })

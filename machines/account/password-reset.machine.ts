@@ -83,16 +83,16 @@ export const passwordResetMachine = setup({
     setBoxes: assign((_, boxes: CodeBoxes) => ({ boxes, problem: null })),
     setPassword: assign((_, password: string) => ({ password, problem: null })),
     setConfirmation: assign((_, confirmation: string) => ({ confirmation, problem: null })),
-    noteRemaining: assign((_, remaining: number) => ({ remaining })),
-    noteVerified: assign(({ context }) => ({ otp: codeIn(context.boxes) })),
+    setRemaining: assign((_, remaining: number) => ({ remaining })),
+    setVerified: assign(({ context }) => ({ otp: codeIn(context.boxes) })),
     clearProblem: assign({ problem: null }),
     clearBoxes: assign(({ context }) => ({ boxes: emptyBoxes, round: context.round + 1 })),
     forgetSecrets: assign({ boxes: emptyBoxes, otp: '', password: '', confirmation: '', problem: null }),
-    noteAccountProblem: assign(({ context }) => ({ problem: checkResetAccount(context)?.message ?? null })),
-    noteCodeProblem: assign(({ context }) => ({ problem: checkResetCode(codeIn(context.boxes)) })),
-    noteChosenProblem: assign(({ context }) => ({ problem: chosenProblem(context) })),
-    noteUnsent: assign((_, { error }: Failed) => ({ problem: failureText(error, notSent) })),
-    noteFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
+    setAccountProblem: assign(({ context }) => ({ problem: checkResetAccount(context)?.message ?? null })),
+    setCodeProblem: assign(({ context }) => ({ problem: checkResetCode(codeIn(context.boxes)) })),
+    setChosenProblem: assign(({ context }) => ({ problem: chosenProblem(context) })),
+    setUnsent: assign((_, { error }: Failed) => ({ problem: failureText(error, notSent) })),
+    setFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     notifyProblem: emit(({ context }): Voice => {
       return { type: 'notify', tone: 'error', message: context.problem ?? '' }
     }),
@@ -135,190 +135,6 @@ export const passwordResetMachine = setup({
     { id: 'session', src: 'session' },
     { id: 'watchRoute', src: 'watchRoute' },
   ],
-  initial: 'arriving',
-  states: {
-    arriving: { description: 'Nobody has told yet which screen the person came to.' },
-    identify: {
-      description: 'E-mail and phone are asked for.',
-      tags: ['identify'],
-      meta: { req: ['ACC-42'] },
-      on: { 'route.changed': { guard: { type: 'isFirst', params: ({ event }) => event.arrival } } },
-      initial: 'editing',
-      states: {
-        editing: {
-          on: {
-            'email.changed': { actions: { type: 'setEmail', params: ({ event }) => event.email } },
-            'phone.changed': { actions: { type: 'setPhone', params: ({ event }) => event.phone } },
-            'form.submitted': [
-              { guard: 'isKnownAs', target: 'sending', actions: 'clearProblem' },
-              { actions: 'noteAccountProblem', meta: { req: ['ACC-43', 'ACC-44', 'ACC-45'] } },
-            ],
-          },
-        },
-        sending: {
-          description: 'A code is being asked for.',
-          tags: ['busy'],
-          meta: { req: ['ACC-46'] },
-          invoke: {
-            id: 'sendCode',
-            src: 'sendCode',
-            input: ({ context }) => claimOf(context),
-            onDone: {
-              target: '#passwordReset.verify',
-              actions: ['notifySent', 'goToSecond'],
-              meta: { req: ['ACC-47', 'ACC-49'] },
-            },
-            onError: {
-              target: 'editing',
-              actions: [
-                { type: 'noteUnsent', params: ({ event }) => event },
-                'notifyProblem',
-                { type: 'logFailure', params: ({ event }) => event },
-              ],
-              meta: { req: ['ACC-48', 'ACC-72'] },
-            },
-          },
-        },
-      },
-    },
-    verify: {
-      description: 'The code that was mailed is asked for; a countdown runs until another may be sent.',
-      tags: ['verify'],
-      meta: { req: ['ACC-51', 'ACC-55'] },
-      invoke: {
-        id: 'countdown',
-        src: 'countdown',
-        input: { seconds: resetCountdown },
-        onSnapshot: {
-          actions: { type: 'noteRemaining', params: ({ event }) => event.snapshot.context.remaining },
-        },
-      },
-      on: { 'route.changed': { guard: { type: 'isSecondHere', params: ({ event }) => event.arrival } } },
-      initial: 'editing',
-      states: {
-        editing: {
-          on: {
-            'code.changed': { actions: { type: 'setBoxes', params: ({ event }) => event.boxes } },
-            'form.submitted': [
-              { guard: 'isComplete', target: 'verifying', actions: 'clearProblem' },
-              { actions: 'noteCodeProblem', meta: { req: ['ACC-54'] } },
-            ],
-            'resend.requested': {
-              guard: 'isOver',
-              target: 'resending',
-              actions: 'clearProblem',
-              meta: { req: ['ACC-56'] },
-            },
-          },
-        },
-        verifying: {
-          description: 'The code is being checked.',
-          tags: ['busy'],
-          meta: { req: ['ACC-60'] },
-          invoke: {
-            id: 'verifyCode',
-            src: 'verifyCode',
-            input: ({ context }) => ({ ...claimOf(context), otp: codeIn(context.boxes) }),
-            onDone: {
-              target: '#passwordReset.choose',
-              actions: ['noteVerified', 'notifyVerified', 'goToThird'],
-              meta: { req: ['ACC-62', 'ACC-63'] },
-            },
-            onError: {
-              target: 'editing',
-              actions: [
-                'clearBoxes',
-                { type: 'noteFailure', params: ({ event }) => event },
-                'notifyProblem',
-                { type: 'logFailure', params: ({ event }) => event },
-              ],
-              meta: { req: ['ACC-61', 'ACC-72'] },
-            },
-          },
-        },
-        resending: {
-          description: 'Another code is being asked for.',
-          tags: ['resending'],
-          meta: { req: ['ACC-57'] },
-          invoke: {
-            id: 'resendCode',
-            src: 'sendCode',
-            input: ({ context }) => claimOf(context),
-            onDone: {
-              target: 'editing',
-              actions: ['clearBoxes', 'restartCountdown', 'notifyResent'],
-              meta: { req: ['ACC-58', 'ACC-59'] },
-            },
-            onError: {
-              target: 'editing',
-              actions: [
-                { type: 'noteUnsent', params: ({ event }) => event },
-                'notifyProblem',
-                { type: 'logFailure', params: ({ event }) => event },
-              ],
-              meta: { req: ['ACC-48', 'ACC-72'] },
-            },
-          },
-        },
-      },
-    },
-    choose: {
-      description: 'The new password is asked for, twice.',
-      tags: ['choose'],
-      meta: { req: ['ACC-64'] },
-      on: { 'route.changed': { guard: { type: 'isThirdHere', params: ({ event }) => event.arrival } } },
-      initial: 'editing',
-      states: {
-        editing: {
-          on: {
-            'password.changed': { actions: { type: 'setPassword', params: ({ event }) => event.password } },
-            'confirmation.changed': {
-              actions: { type: 'setConfirmation', params: ({ event }) => event.confirmation },
-            },
-            'form.submitted': [
-              { guard: 'isChosen', target: 'resetting', actions: 'clearProblem' },
-              { actions: 'noteChosenProblem', meta: { req: ['ACC-66', 'ACC-67', 'ACC-68'] } },
-            ],
-          },
-        },
-        resetting: {
-          description: 'The new password is being set.',
-          tags: ['busy'],
-          meta: { req: ['ACC-69'] },
-          invoke: {
-            id: 'resetPassword',
-            src: 'resetPassword',
-            input: ({ context }) => ({
-              ...claimOf(context),
-              otp: context.otp,
-              password: context.password,
-            }),
-            onDone: {
-              target: '#passwordReset.done',
-              actions: ['forgetSecrets', 'notifyReset', 'endSession'],
-              meta: { req: ['ACC-70'] },
-            },
-            onError: {
-              target: 'editing',
-              actions: [
-                { type: 'noteFailure', params: ({ event }) => event },
-                'notifyProblem',
-                { type: 'logFailure', params: ({ event }) => event },
-              ],
-              meta: { req: ['ACC-72'] },
-            },
-          },
-        },
-      },
-    },
-    done: {
-      description: 'The password is set; the sign-in page follows.',
-      tags: ['done'],
-      meta: { req: ['ACC-71'] },
-      after: { beforeLogin: { target: 'left', actions: 'goToLogin' } },
-    },
-    left: { description: 'On the way to the sign-in page.', tags: ['done'], type: 'final' },
-  },
   on: {
     'route.changed': [
       {
@@ -342,5 +158,189 @@ export const passwordResetMachine = setup({
         actions: ['forgetSecrets', { type: 'adopt', params: ({ event }) => event.arrival }],
       },
     ],
+  },
+  initial: 'arriving',
+  states: {
+    arriving: { description: 'Nobody has told yet which screen the person came to' },
+    identify: {
+      description: 'E-mail and phone are asked for',
+      tags: 'identify',
+      meta: { req: ['ACC-42'] },
+      on: { 'route.changed': { guard: { type: 'isFirst', params: ({ event }) => event.arrival } } },
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'email.changed': { actions: { type: 'setEmail', params: ({ event }) => event.email } },
+            'phone.changed': { actions: { type: 'setPhone', params: ({ event }) => event.phone } },
+            'form.submitted': [
+              { guard: 'isKnownAs', target: 'sending', actions: 'clearProblem' },
+              { actions: 'setAccountProblem', meta: { req: ['ACC-43', 'ACC-44', 'ACC-45'] } },
+            ],
+          },
+        },
+        sending: {
+          description: 'A code is being asked for',
+          tags: 'busy',
+          meta: { req: ['ACC-46'] },
+          invoke: {
+            id: 'sendCode',
+            src: 'sendCode',
+            input: ({ context }) => claimOf(context),
+            onDone: {
+              target: '#passwordReset.verify',
+              actions: ['notifySent', 'goToSecond'],
+              meta: { req: ['ACC-47', 'ACC-49'] },
+            },
+            onError: {
+              target: 'editing',
+              actions: [
+                { type: 'setUnsent', params: ({ event }) => event },
+                'notifyProblem',
+                { type: 'logFailure', params: ({ event }) => event },
+              ],
+              meta: { req: ['ACC-48', 'ACC-72'] },
+            },
+          },
+        },
+      },
+    },
+    verify: {
+      description: 'The code that was mailed is asked for; a countdown runs until another may be sent',
+      tags: 'verify',
+      meta: { req: ['ACC-51', 'ACC-55'] },
+      invoke: {
+        id: 'countdown',
+        src: 'countdown',
+        input: { seconds: resetCountdown },
+        onSnapshot: {
+          actions: { type: 'setRemaining', params: ({ event }) => event.snapshot.context.remaining },
+        },
+      },
+      on: { 'route.changed': { guard: { type: 'isSecondHere', params: ({ event }) => event.arrival } } },
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'code.changed': { actions: { type: 'setBoxes', params: ({ event }) => event.boxes } },
+            'form.submitted': [
+              { guard: 'isComplete', target: 'verifying', actions: 'clearProblem' },
+              { actions: 'setCodeProblem', meta: { req: ['ACC-54'] } },
+            ],
+            'resend.requested': {
+              guard: 'isOver',
+              target: 'resending',
+              actions: 'clearProblem',
+              meta: { req: ['ACC-56'] },
+            },
+          },
+        },
+        verifying: {
+          description: 'The code is being checked',
+          tags: 'busy',
+          meta: { req: ['ACC-60'] },
+          invoke: {
+            id: 'verifyCode',
+            src: 'verifyCode',
+            input: ({ context }) => ({ ...claimOf(context), otp: codeIn(context.boxes) }),
+            onDone: {
+              target: '#passwordReset.choose',
+              actions: ['setVerified', 'notifyVerified', 'goToThird'],
+              meta: { req: ['ACC-62', 'ACC-63'] },
+            },
+            onError: {
+              target: 'editing',
+              actions: [
+                'clearBoxes',
+                { type: 'setFailure', params: ({ event }) => event },
+                'notifyProblem',
+                { type: 'logFailure', params: ({ event }) => event },
+              ],
+              meta: { req: ['ACC-61', 'ACC-72'] },
+            },
+          },
+        },
+        resending: {
+          description: 'Another code is being asked for',
+          tags: 'resending',
+          meta: { req: ['ACC-57'] },
+          invoke: {
+            id: 'resendCode',
+            src: 'sendCode',
+            input: ({ context }) => claimOf(context),
+            onDone: {
+              target: 'editing',
+              actions: ['clearBoxes', 'restartCountdown', 'notifyResent'],
+              meta: { req: ['ACC-58', 'ACC-59'] },
+            },
+            onError: {
+              target: 'editing',
+              actions: [
+                { type: 'setUnsent', params: ({ event }) => event },
+                'notifyProblem',
+                { type: 'logFailure', params: ({ event }) => event },
+              ],
+              meta: { req: ['ACC-48', 'ACC-72'] },
+            },
+          },
+        },
+      },
+    },
+    choose: {
+      description: 'The new password is asked for, twice',
+      tags: 'choose',
+      meta: { req: ['ACC-64'] },
+      on: { 'route.changed': { guard: { type: 'isThirdHere', params: ({ event }) => event.arrival } } },
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'password.changed': { actions: { type: 'setPassword', params: ({ event }) => event.password } },
+            'confirmation.changed': {
+              actions: { type: 'setConfirmation', params: ({ event }) => event.confirmation },
+            },
+            'form.submitted': [
+              { guard: 'isChosen', target: 'resetting', actions: 'clearProblem' },
+              { actions: 'setChosenProblem', meta: { req: ['ACC-66', 'ACC-67', 'ACC-68'] } },
+            ],
+          },
+        },
+        resetting: {
+          description: 'The new password is being set',
+          tags: 'busy',
+          meta: { req: ['ACC-69'] },
+          invoke: {
+            id: 'resetPassword',
+            src: 'resetPassword',
+            input: ({ context }) => ({
+              ...claimOf(context),
+              otp: context.otp,
+              password: context.password,
+            }),
+            onDone: {
+              target: '#passwordReset.done',
+              actions: ['forgetSecrets', 'notifyReset', 'endSession'],
+              meta: { req: ['ACC-70'] },
+            },
+            onError: {
+              target: 'editing',
+              actions: [
+                { type: 'setFailure', params: ({ event }) => event },
+                'notifyProblem',
+                { type: 'logFailure', params: ({ event }) => event },
+              ],
+              meta: { req: ['ACC-72'] },
+            },
+          },
+        },
+      },
+    },
+    done: {
+      description: 'The password is set; the sign-in page follows',
+      tags: 'done',
+      meta: { req: ['ACC-71'] },
+      after: { beforeLogin: { target: 'left', actions: 'goToLogin' } },
+    },
+    left: { description: 'On the way to the sign-in page', type: 'final', tags: 'done' },
   },
 })

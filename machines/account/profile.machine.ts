@@ -55,8 +55,8 @@ export const profileMachine = setup({
     })),
     restore: assign(({ context }) => ({ draft: context.saved, problem: null })),
     clearProblem: assign({ problem: null }),
-    noteErrors: assign({ problem: 'Fix all validation errors before saving' }),
-    noteFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
+    setErrors: assign({ problem: 'Fix all validation errors before saving' }),
+    setFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     notifyProblem: emit(({ context }): Voice => {
       return { type: 'notify', tone: 'error', message: context.problem ?? '' }
     }),
@@ -74,8 +74,8 @@ export const profileMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The profile is on its way.',
-      tags: ['loading'],
+      description: 'The profile is on its way',
+      tags: 'loading',
       meta: { req: ['ACC-102'] },
       invoke: {
         id: 'loadProfile',
@@ -84,26 +84,26 @@ export const profileMachine = setup({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'noteFailure', params: ({ event }) => event },
+            { type: 'setFailure', params: ({ event }) => event },
             { type: 'logFailure', params: ({ event }) => event },
           ],
         },
       },
     },
     failed: {
-      description: 'The profile did not come.',
-      tags: ['failed'],
+      description: 'The profile did not come',
+      tags: 'failed',
       on: { 'retry.requested': { target: 'loading', actions: 'clearProblem' } },
     },
     viewing: {
-      description: 'Name, mobile and e-mail are shown.',
-      tags: ['viewing'],
+      description: 'Name, mobile and e-mail are shown',
+      tags: 'viewing',
       meta: { req: ['ACC-101', 'ACC-103'] },
-      on: { 'edit.requested': { target: 'editing' } },
+      on: { 'edit.requested': 'editing' },
     },
     editing: {
-      description: 'They are being changed; what is wrong is said while typing.',
-      tags: ['editing'],
+      description: 'They are being changed; what is wrong is said while typing',
+      tags: 'editing',
       meta: {
         req: ['ACC-103', 'ACC-104', 'ACC-105', 'ACC-106', 'ACC-107', 'ACC-108', 'ACC-109', 'ACC-110'],
       },
@@ -114,13 +114,13 @@ export const profileMachine = setup({
         },
         'form.submitted': [
           { guard: 'isSavable', target: 'saving', actions: 'clearProblem', meta: { req: ['ACC-114'] } },
-          { actions: ['noteErrors', 'notifyProblem'], meta: { req: ['ACC-113'] } },
+          { actions: ['setErrors', 'notifyProblem'], meta: { req: ['ACC-113'] } },
         ],
         'cancel.requested': { target: 'viewing', actions: 'restore', meta: { req: ['ACC-118'] } },
       },
     },
     saving: {
-      description: 'The changes are being saved.',
+      description: 'The changes are being saved',
       tags: ['editing', 'busy'],
       meta: { req: ['ACC-115'] },
       invoke: {
@@ -139,7 +139,7 @@ export const profileMachine = setup({
         onError: {
           target: 'editing',
           actions: [
-            { type: 'noteFailure', params: ({ event }) => event },
+            { type: 'setFailure', params: ({ event }) => event },
             'notifyProblem',
             { type: 'logFailure', params: ({ event }) => event },
           ],

@@ -39,10 +39,10 @@ export type PushRegistrationEvent =
 
 /** Registers the device for push messages while somebody is signed in, and shows what comes in. */
 export const pushRegistrationMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as PushRegistrationEvent,
-    tags: {} as 'askable' | 'busy' | 'told' | 'denied' | 'failed',
+  types: {} as {
+    context: Context
+    events: PushRegistrationEvent
+    tags: 'askable' | 'busy' | 'told' | 'denied' | 'failed'
   },
   actors: {
     readStanding: requiredActor<PushStanding, undefined>('readStanding'),
@@ -64,15 +64,15 @@ export const pushRegistrationMachine = setup({
     mayBeRegistered: ({ context }) => context.token !== null,
   },
   actions: {
-    noteDevice: assign((_, device: KeptRegistration) => device),
-    noteToken: assign((_, token: string) => ({ token })),
+    setDevice: assign((_, device: KeptRegistration) => device),
+    setToken: assign((_, token: string) => ({ token })),
     /** Keeps the token on the device. */
     keepToken: requiredAction<string>('keepToken'),
     /** Removes the token from the device. */
     dropToken: requiredAction('dropToken'),
     forgetToken: assign({ token: null }),
-    noteAwaited: assign({ isAwaited: true }),
-    noteUnawaited: assign({ isAwaited: false }),
+    setAwaited: assign({ isAwaited: true }),
+    setUnawaited: assign({ isAwaited: false }),
     show: requiredAction<Notice>('show'),
     close: requiredAction('close'),
     logDenied: log(deniedWords, 'Push messages'),
@@ -83,13 +83,13 @@ export const pushRegistrationMachine = setup({
 }).createMachine({
   id: 'pushRegistration',
   context: { deviceId: null, token: null, isAwaited: false },
-  initial: 'resting',
   on: {
     'session.closed': [
       { guard: 'mayBeRegistered', target: '.releasing', meta: { req: ['ACC-35'] } },
       { target: '.resting' },
     ],
   },
+  initial: 'resting',
   states: {
     resting: {
       description: 'Nobody is signed in',
@@ -148,7 +148,7 @@ export const pushRegistrationMachine = setup({
         src: 'readDevice',
         onDone: {
           target: 'obtaining',
-          actions: { type: 'noteDevice', params: ({ event }) => event.output },
+          actions: { type: 'setDevice', params: ({ event }) => event.output },
         },
         onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
@@ -166,7 +166,7 @@ export const pushRegistrationMachine = setup({
             guard: { type: 'isComplete', params: ({ event }) => event.output },
             target: 'registering',
             actions: [
-              { type: 'noteToken', params: ({ event }) => event.output },
+              { type: 'setToken', params: ({ event }) => event.output },
               { type: 'keepToken', params: ({ event }) => event.output },
             ],
           },
@@ -238,13 +238,13 @@ export const pushRegistrationMachine = setup({
         onError: { target: 'released', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
       on: {
-        'session.opened': { actions: 'noteAwaited' },
-        'session.closed': { actions: 'noteUnawaited' },
+        'session.opened': { actions: 'setAwaited' },
+        'session.closed': { actions: 'setUnawaited' },
       },
     },
     released: {
       entry: 'forgetToken',
-      always: [{ guard: 'isAwaited', target: 'waiting', actions: 'noteUnawaited' }, { target: 'resting' }],
+      always: [{ guard: 'isAwaited', target: 'waiting', actions: 'setUnawaited' }, { target: 'resting' }],
     },
     denied: {
       description: 'The person said no to the browser; only the log hears of it',

@@ -48,16 +48,18 @@ const newsOf = (type: 'session.opened' | 'session.renewed', context: SessionCont
   credential: ownCredential(context),
 })
 
-const isSamePerson = (context: SessionContext, event: SessionEvent) =>
-  'stored' in event && credentialOf(event)?.token === credentialOf(context)?.token
+const isSamePerson = (context: SessionContext, news: Stored) =>
+  credentialOf(news)?.token === credentialOf(context)?.token
+
+type Stored = { readonly stored: StoredSession }
 
 /** Who is signed in, and the guard that every route change passes. */
 export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    emitted: {} as SessionEmitted,
-    tags: {} as 'signedIn' | 'signedOut',
+  types: {} as {
+    context: SessionContext
+    events: SessionEvent
+    emitted: SessionEmitted
+    tags: 'signedIn' | 'signedOut'
   },
   actors: {
     loadUser: requiredActor<User, { token: string }>('loadUser'),
@@ -69,30 +71,27 @@ export const sessionMachine = setup({
     isUnreadableOnMemberRoute: ({ context }) =>
       context.stored.kind === 'unreadable' && context.access === 'members',
     isGuestOnMemberRoute: ({ context }) => context.access === 'members',
-    isSamePersonOnGuestRoute: ({ context, event }) =>
-      event.type === 'route.changed' && event.access === 'guests' && isSamePerson(context, event),
-    isSamePerson: ({ context, event }) => isSamePerson(context, event),
-    isOwnToken: ({ context, event }) =>
-      event.type === 'credential.refused' && event.token === credentialOf(context)?.token,
+    isSamePersonOnGuestRoute: ({ context }, news: Stored & { access: Access }) =>
+      news.access === 'guests' && isSamePerson(context, news),
+    isSamePerson: ({ context }, news: Stored) => isSamePerson(context, news),
+    isOwnToken: ({ context }, { token }: { token: string }) => token === credentialOf(context)?.token,
   },
   actions: {
-    noteRoute: assign(({ context, event }) => ({
-      access: event.type === 'route.changed' ? event.access : context.access,
+    setRoute: assign((_, { access }: { access: Access }) => ({ access })),
+    setStored: assign((_, { stored }: Stored) => ({
+      stored,
+      user: stored.kind === 'signedIn' ? stored.user : null,
     })),
-    noteStored: assign(({ context, event }) => ({
-      stored: 'stored' in event ? event.stored : context.stored,
-      user: 'stored' in event && event.stored.kind === 'signedIn' ? event.stored.user : null,
-    })),
-    noteReceived: assign((_, { credential }: { credential: Credential }) => ({
+    setReceived: assign((_, { credential }: { credential: Credential }) => ({
       stored: { kind: 'signedIn' as const, credential, user: null },
       user: null,
     })),
-    noteRenewed: assign(({ context }, { token, user }: { token: string; user: User }) => ({
+    setRenewed: assign(({ context }, { token, user }: { token: string; user: User }) => ({
       stored: { kind: 'signedIn' as const, credential: { ...ownCredential(context), token }, user },
       user,
     })),
-    noteNobody: assign({ stored: { kind: 'none' as const }, user: null }),
-    noteUser: assign({ user: (_, params: { user: User }) => params.user }),
+    setNobody: assign({ stored: { kind: 'none' as const }, user: null }),
+    setUser: assign({ user: (_, params: { user: User }) => params.user }),
     /** Writes the credential to the device. */
     keepCredential: requiredAction<{ credential: Credential }>('keepCredential'),
     /** Writes the person's profile to the device. */
@@ -112,6 +111,33 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   context: { stored: { kind: 'none' }, user: null, access: 'everyone', opened: 0 },
+  on: {
+    'route.changed': {
+      target: '.deciding',
+      actions: [
+        { type: 'setRoute', params: ({ event }) => event },
+        { type: 'setStored', params: ({ event }) => event },
+      ],
+    },
+    'storage.changed': { target: '.deciding', actions: { type: 'setStored', params: ({ event }) => event } },
+    'credential.received': {
+      target: '.deciding',
+      actions: [
+        'forgetPerson',
+        { type: 'setReceived', params: ({ event }) => event },
+        {
+          type: 'keepCredential',
+          params: ({ event }) => ({ credential: event.credential }),
+        },
+      ],
+      meta: { req: ['ACC-5', 'ACC-40'] },
+    },
+    'credential.rejected': {
+      target: '.deciding',
+      actions: 'setNobody',
+      meta: { req: ['ACC-7'] },
+    },
+  },
   initial: 'reading',
   states: {
     reading: { description: 'Nothing is known yet of who is here' },
@@ -138,10 +164,58 @@ export const sessionMachine = setup({
     },
     signedIn: {
       description: 'Somebody is signed in',
-      meta: { req: ['ACC-22'] },
       tags: 'signedIn',
+      meta: { req: ['ACC-22'] },
       entry: ['countOpened', 'announceOpened'],
       exit: 'announceClosed',
+      on: {
+        'route.changed': [
+          {
+            guard: { type: 'isSamePersonOnGuestRoute', params: ({ event }) => event },
+            actions: [{ type: 'setRoute', params: ({ event }) => event }, 'goHome'],
+          },
+          {
+            guard: { type: 'isSamePerson', params: ({ event }) => event },
+            actions: { type: 'setRoute', params: ({ event }) => event },
+          },
+          {
+            target: 'deciding',
+            actions: [
+              { type: 'setRoute', params: ({ event }) => event },
+              { type: 'setStored', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'storage.changed': [
+          { guard: { type: 'isSamePerson', params: ({ event }) => event } },
+          {
+            target: 'deciding',
+            actions: { type: 'setStored', params: ({ event }) => event },
+            meta: { req: ['ACC-40'] },
+          },
+        ],
+        'credential.refused': {
+          guard: { type: 'isOwnToken', params: ({ event }) => event },
+          target: 'deciding',
+          actions: 'setNobody',
+          meta: { req: ['ACC-39', 'APP-67'] },
+        },
+        'credential.renewed': {
+          target: '.known',
+          actions: [
+            { type: 'setRenewed', params: ({ event }) => event },
+            { type: 'keepCredential', params: ({ context }) => ({ credential: ownCredential(context) }) },
+            { type: 'keepUser', params: ({ event }) => event },
+            'announceRenewed',
+          ],
+          meta: { req: ['ACC-116'] },
+        },
+        'logout.requested': {
+          target: 'deciding',
+          actions: 'setNobody',
+          meta: { req: ['ACC-35', 'ACC-36', 'ACC-37', 'ACC-38'] },
+        },
+      },
       initial: 'greeting',
       states: {
         greeting: {
@@ -153,7 +227,7 @@ export const sessionMachine = setup({
             onDone: {
               target: 'known',
               actions: [
-                { type: 'noteUser', params: ({ event }) => ({ user: event.output }) },
+                { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
                 { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
               ],
               meta: { req: ['ACC-10'] },
@@ -163,72 +237,19 @@ export const sessionMachine = setup({
         },
         known: { description: 'The person goes about' },
       },
-      on: {
-        'route.changed': [
-          { guard: 'isSamePersonOnGuestRoute', actions: ['noteRoute', 'goHome'] },
-          { guard: 'isSamePerson', actions: 'noteRoute' },
-          { target: 'deciding', actions: ['noteRoute', 'noteStored'] },
-        ],
-        'storage.changed': [
-          { guard: 'isSamePerson' },
-          { target: 'deciding', actions: 'noteStored', meta: { req: ['ACC-40'] } },
-        ],
-        'credential.refused': {
-          guard: 'isOwnToken',
-          target: 'deciding',
-          actions: 'noteNobody',
-          meta: { req: ['ACC-39', 'APP-67'] },
-        },
-        'credential.renewed': {
-          target: '.known',
-          actions: [
-            { type: 'noteRenewed', params: ({ event }) => event },
-            { type: 'keepCredential', params: ({ context }) => ({ credential: ownCredential(context) }) },
-            { type: 'keepUser', params: ({ event }) => event },
-            'announceRenewed',
-          ],
-          meta: { req: ['ACC-116'] },
-        },
-        'logout.requested': {
-          target: 'deciding',
-          actions: 'noteNobody',
-          meta: { req: ['ACC-35', 'ACC-36', 'ACC-37', 'ACC-38'] },
-        },
-      },
     },
     signedOut: {
       description: 'A guest looks around',
-      meta: { req: ['ACC-22', 'ACC-34'] },
       tags: 'signedOut',
+      meta: { req: ['ACC-22', 'ACC-34'] },
       // Another tab may have kept something of the person after they had signed out in this one.
       entry: ['forgetPerson', 'announceAbsent'],
     },
     unreadable: {
       description: 'The stored credential makes no sense; the person counts as signed out',
-      meta: { req: ['ACC-25'] },
       tags: 'signedOut',
+      meta: { req: ['ACC-25'] },
       entry: ['logUnreadable', 'announceAbsent'],
-    },
-  },
-  on: {
-    'route.changed': { target: '.deciding', actions: ['noteRoute', 'noteStored'] },
-    'storage.changed': { target: '.deciding', actions: 'noteStored' },
-    'credential.received': {
-      target: '.deciding',
-      actions: [
-        'forgetPerson',
-        { type: 'noteReceived', params: ({ event }) => event },
-        {
-          type: 'keepCredential',
-          params: ({ event }) => ({ credential: event.credential }),
-        },
-      ],
-      meta: { req: ['ACC-5', 'ACC-40'] },
-    },
-    'credential.rejected': {
-      target: '.deciding',
-      actions: 'noteNobody',
-      meta: { req: ['ACC-7'] },
     },
   },
 })

@@ -45,7 +45,7 @@ export const signupMachine = setup({
     })),
     forget: assign({ details: blank }),
     clearProblem: assign({ problem: null }),
-    noteProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
+    setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     notifyProblem: emit((_, { error }: Failed): Voice => {
       return { type: 'notify', tone: 'error', message: failureText(error) }
     }),
@@ -58,7 +58,7 @@ export const signupMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'Name, phone, e-mail and password are being filled in.',
+      description: 'Name, phone, e-mail and password are being filled in',
       meta: { req: ['ACC-13', 'ACC-18'] },
       on: {
         'field.changed': { target: '.fresh', actions: { type: 'setField', params: ({ event }) => event } },
@@ -66,17 +66,17 @@ export const signupMachine = setup({
       },
       initial: 'fresh',
       states: {
-        fresh: { description: 'Nothing is wrong so far.', entry: 'clearProblem' },
+        fresh: { description: 'Nothing is wrong so far', entry: 'clearProblem' },
         refused: {
-          description: 'The last try failed and its error shows; what was typed stands.',
-          tags: ['failed'],
+          description: 'The last try failed and its error shows; what was typed stands',
+          tags: 'failed',
           meta: { req: ['APP-65', 'APP-66'] },
         },
       },
     },
     submitting: {
-      description: 'The account is being made; the form waits.',
-      tags: ['busy'],
+      description: 'The account is being made; the form waits',
+      tags: 'busy',
       meta: { req: ['ACC-15'] },
       invoke: {
         id: 'register',
@@ -95,12 +95,12 @@ export const signupMachine = setup({
         onError: {
           target: 'editing.refused',
           actions: [
-            { type: 'noteProblem', params: ({ event }) => event },
+            { type: 'setProblem', params: ({ event }) => event },
             { type: 'notifyProblem', params: ({ event }) => event },
           ],
         },
       },
     },
-    done: { description: 'The account stands and the sign-in page follows.', type: 'final' },
+    done: { description: 'The account stands and the sign-in page follows', type: 'final' },
   },
 })

@@ -37,11 +37,11 @@ const nothing: AddressBookContext = { addresses: [], selected: null, subject: nu
 
 /** The addresses of whoever is signed in, and the one that stands selected everywhere. */
 export const addressBookMachine = setup({
-  types: {
-    context: {} as AddressBookContext,
-    events: {} as AddressBookEvent,
-    emitted: {} as AddressBookEmitted,
-    tags: {} as 'loading' | 'failed' | 'empty' | 'offering' | 'confirming' | 'busy',
+  types: {} as {
+    context: AddressBookContext
+    events: AddressBookEvent
+    emitted: AddressBookEmitted
+    tags: 'loading' | 'failed' | 'empty' | 'offering' | 'confirming' | 'busy'
   },
   actors: {
     loadAddresses: requiredActor<Address[], undefined>('loadAddresses'),
@@ -56,11 +56,11 @@ export const addressBookMachine = setup({
     isGone: (_, { error }: Failed) => statusOf(error) === 404,
   },
   actions: {
-    noteAddresses: assign(({ context }, addresses: readonly Address[]) => withList(context, addresses)),
-    noteChoice: assign(({ context }, { id }: Subject) => withChoice(context, id)),
-    noteDefault: assign(({ context }) => withDefault(context, context.subject)),
-    noteDeleted: assign(({ context }) => without(context, context.subject)),
-    noteSubject: assign((_, { id }: Subject) => ({ subject: id })),
+    setAddresses: assign(({ context }, addresses: readonly Address[]) => withList(context, addresses)),
+    setChoice: assign(({ context }, { id }: Subject) => withChoice(context, id)),
+    applyDefault: assign(({ context }) => withDefault(context, context.subject)),
+    removeDeleted: assign(({ context }) => without(context, context.subject)),
+    setSubject: assign((_, { id }: Subject) => ({ subject: id })),
     forgetSubject: assign({ subject: null }),
     reset: assign(nothing),
     logFailure: log((_, { error }: Failed) => error, 'The addresses could not be read or changed'),
@@ -72,19 +72,23 @@ export const addressBookMachine = setup({
 }).createMachine({
   id: 'addressBook',
   context: nothing,
+  on: {
+    'session.opened': { target: '.loading', actions: 'reset' },
+    'session.closed': { target: '.closed', actions: 'reset' },
+  },
   initial: 'closed',
   states: {
     closed: { description: 'Nobody is signed in', meta: { req: ['ACC-36'] } },
     loading: {
       description: 'The addresses are being read for the first time',
-      meta: { req: ['ADR-11'] },
       tags: 'loading',
+      meta: { req: ['ADR-11'] },
       invoke: {
         id: 'loadAddresses',
         src: 'loadAddresses',
         onDone: {
           target: 'judging',
-          actions: { type: 'noteAddresses', params: ({ event }) => event.output },
+          actions: { type: 'setAddresses', params: ({ event }) => event.output },
         },
         onError: {
           target: 'failed',
@@ -108,8 +112,8 @@ export const addressBookMachine = setup({
       states: {
         offering: {
           description: 'The person is asked whether to add an address now',
-          meta: { req: ['ADR-13'] },
           tags: 'offering',
+          meta: { req: ['ADR-13'] },
           on: {
             'offer.accepted': { target: 'browsing', actions: 'goToList', meta: { req: ['ADR-14'] } },
             'offer.dismissed': { target: 'browsing', meta: { req: ['ADR-15'] } },
@@ -123,7 +127,7 @@ export const addressBookMachine = setup({
       meta: { req: ['ADR-12'] },
       on: {
         'address.chosen': {
-          actions: { type: 'noteChoice', params: ({ event }) => event },
+          actions: { type: 'setChoice', params: ({ event }) => event },
           meta: { req: ['APP-25'] },
         },
       },
@@ -138,12 +142,12 @@ export const addressBookMachine = setup({
             'default.requested': {
               guard: { type: 'isNoDefault', params: ({ event }) => event },
               target: 'settingDefault',
-              actions: { type: 'noteSubject', params: ({ event }) => event },
+              actions: { type: 'setSubject', params: ({ event }) => event },
             },
             'delete.requested': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'confirmingDelete',
-              actions: { type: 'noteSubject', params: ({ event }) => event },
+              actions: { type: 'setSubject', params: ({ event }) => event },
               meta: { req: ['ADR-21'] },
             },
           },
@@ -157,7 +161,7 @@ export const addressBookMachine = setup({
                 src: 'loadAddresses',
                 onDone: {
                   target: '#addressBook.judging',
-                  actions: { type: 'noteAddresses', params: ({ event }) => event.output },
+                  actions: { type: 'setAddresses', params: ({ event }) => event.output },
                   meta: { req: ['ADR-29'] },
                 },
                 onError: {
@@ -178,7 +182,7 @@ export const addressBookMachine = setup({
             input: ({ context }) => ({ id: context.subject ?? '' }),
             onDone: {
               target: 'resting.refreshing',
-              actions: ['noteDefault', { type: 'tellDone', params: 'Default address updated successfully' }],
+              actions: ['applyDefault', { type: 'tellDone', params: 'Default address updated successfully' }],
               meta: { req: ['ADR-27', 'ADR-29'] },
             },
             onError: [
@@ -201,8 +205,8 @@ export const addressBookMachine = setup({
         },
         confirmingDelete: {
           description: 'The person is asked whether an address shall really go',
-          meta: { req: ['ADR-21'] },
           tags: 'confirming',
+          meta: { req: ['ADR-21'] },
           on: { 'delete.confirmed': 'deleting', 'delete.cancelled': 'resting' },
         },
         deleting: {
@@ -214,7 +218,7 @@ export const addressBookMachine = setup({
             input: ({ context }) => ({ id: context.subject ?? '' }),
             onDone: {
               target: 'resting.refreshing',
-              actions: ['noteDeleted', { type: 'tellDone', params: 'Address deleted successfully' }],
+              actions: ['removeDeleted', { type: 'tellDone', params: 'Address deleted successfully' }],
               meta: { req: ['ADR-25', 'ADR-29'] },
             },
             onError: [
@@ -237,9 +241,5 @@ export const addressBookMachine = setup({
         },
       },
     },
-  },
-  on: {
-    'session.opened': { target: '.loading', actions: 'reset' },
-    'session.closed': { target: '.closed', actions: 'reset' },
   },
 })

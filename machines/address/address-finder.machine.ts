@@ -1,6 +1,6 @@
 import { assign, log, sendTo, setup } from 'xstate'
 import { newDelhi, type Point } from '../../src/domain/geo.ts'
-import type { Place } from '../../src/domain/place.ts'
+import type { Place, PlaceSuggestion } from '../../src/domain/place.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import {
   type AddressFinderContext,
@@ -61,30 +61,34 @@ export const addressFinderMachine = setup({
     isSaved: ({ context }, { id }: Subject) => context.saved.some((each) => each.id === id),
   },
   actions: {
-    noteText: assign((_, text: string) => ({ text })),
-    noteCentre: assign((_, centre: Point) => ({ centre })),
-    noteFirst: assign((_, [place]: readonly Place[]) => (place ? markedAtPlace(place) : {})),
-    notePlace: assign((_, place: Place) => markedAtPlace(place)),
-    notePoint: assign((_, point: Point) => ({ ...markedAt(point, false), ...calledAs('') })),
-    noteFix: assign((_, { point, reason }: DeviceFix) => ({
+    setText: assign((_, text: string) => ({ text })),
+    setChosen: assign((_, suggestion: PlaceSuggestion) => ({
+      text: suggestionText(suggestion),
+      chosen: suggestion.placeId,
+    })),
+    setCentre: assign((_, centre: Point) => ({ centre })),
+    setFirst: assign((_, [place]: readonly Place[]) => (place ? markedAtPlace(place) : {})),
+    setPlace: assign((_, place: Place) => markedAtPlace(place)),
+    setPoint: assign((_, point: Point) => ({ ...markedAt(point, false), ...calledAs('') })),
+    setFix: assign((_, { point, reason }: DeviceFix) => ({
       ...markedAt(point, true),
       ...calledAs(''),
       reason: positionReason({ reason }),
     })),
-    noteName: assign(({ context: { point, isDevice } }, place: Place | null) =>
+    setName: assign(({ context: { point, isDevice } }, place: Place | null) =>
       calledAs(place?.address.formattedAddress || nameless(point ?? newDelhi, isDevice)),
     ),
-    noteDefault: assign((_, { error }: Failed) => ({
+    setDefault: assign((_, { error }: Failed) => ({
       ...markedAt(newDelhi, false),
       ...calledAs(defaultText),
       reason: positionReason(error),
     })),
-    noteUndetermined: assign((_, { error }: Failed) => ({
+    setUndetermined: assign((_, { error }: Failed) => ({
       problem: undetermined,
       reason: positionReason(error),
     })),
-    noteProblem: assign((_, problem: string) => ({ problem })),
-    noteRefused: assign({ isRefused: true }),
+    setProblem: assign((_, problem: string) => ({ problem })),
+    setRefused: assign({ isRefused: true }),
     clearProblem: assign({ problem: null, reason: null }),
     keep: assign(({ context: { saved, count, text, point } }, timestamp: number) => ({
       saved: [savedPlace(count + 1, text, point ?? newDelhi, timestamp), ...saved],
@@ -112,51 +116,92 @@ export const addressFinderMachine = setup({
     { id: 'suggestions', src: 'suggestions' },
     { id: 'watchMaps', src: 'watchMaps' },
   ],
+  on: {
+    'text.changed': {
+      target: '.ready',
+      actions: [{ type: 'setText', params: ({ event }) => event.text }, 'clearProblem', 'suggestFor'],
+      meta: { req: ['ADR-55'] },
+    },
+    'search.submitted': [
+      {
+        guard: 'isBlank',
+        actions: { type: 'setProblem', params: searchWords.blank },
+        meta: { req: ['ADR-51'] },
+      },
+      { target: '.searching', actions: ['clearProblem', 'closeSuggestions'] },
+    ],
+    'suggestion.chosen': {
+      target: '.resolving',
+      actions: [
+        { type: 'setChosen', params: ({ event }) => event.suggestion },
+        'clearProblem',
+        'closeSuggestions',
+      ],
+    },
+    'location.requested': { target: '.locating', actions: ['clearProblem', 'closeSuggestions'] },
+    'map.clicked': {
+      target: '.naming',
+      actions: [{ type: 'setPoint', params: ({ event }) => event.point }, 'clearProblem', 'closeSuggestions'],
+      meta: { req: ['ADR-60'] },
+    },
+    'map.moved': { actions: { type: 'setCentre', params: ({ event }) => event.centre } },
+    'saved.loaded': {
+      guard: { type: 'isSaved', params: ({ event }) => event },
+      target: '.ready',
+      actions: [{ type: 'load', params: ({ event }) => event }, 'clearProblem', 'closeSuggestions'],
+      meta: { req: ['ADR-62'] },
+    },
+    'saved.deleted': {
+      actions: { type: 'forget', params: ({ event }) => event },
+      meta: { req: ['ADR-62'] },
+    },
+    'maps.refused': { actions: 'setRefused', meta: { req: ['ADR-75'] } },
+  },
   initial: 'opening',
   states: {
     opening: {
       description: 'The page has come up, and the browser is asked where the device is',
-      meta: { req: ['ADR-66'] },
       tags: 'locating',
-      on: { 'location.requested': {} },
+      meta: { req: ['ADR-66'] },
       invoke: {
         id: 'locateByBrowser',
         src: 'locateByBrowser',
         onDone: {
           target: 'naming',
-          actions: { type: 'noteFix', params: ({ event }) => event.output },
+          actions: { type: 'setFix', params: ({ event }) => event.output },
           meta: { req: ['ADR-67'] },
         },
         onError: [
           {
             guard: { type: 'isBarred', params: ({ event }) => event },
             target: 'ready',
-            actions: { type: 'noteDefault', params: ({ event }) => event },
+            actions: { type: 'setDefault', params: ({ event }) => event },
             meta: { req: ['ADR-68', 'ADR-83', 'ADR-87'] },
           },
           { target: 'openingByNetwork', meta: { req: ['ADR-79'] } },
         ],
       },
+      on: { 'location.requested': {} },
     },
     openingByNetwork: {
       description: 'The browser does not know; the network is asked',
       tags: 'locating',
-      on: { 'location.requested': {} },
       invoke: {
         id: 'locateAtFirst',
         src: 'locate',
-        onDone: { target: 'naming', actions: { type: 'noteFix', params: ({ event }) => event.output } },
+        onDone: { target: 'naming', actions: { type: 'setFix', params: ({ event }) => event.output } },
         onError: {
           target: 'ready',
-          actions: { type: 'noteDefault', params: ({ event }) => event },
+          actions: { type: 'setDefault', params: ({ event }) => event },
           meta: { req: ['ADR-84', 'ADR-85', 'ADR-86'] },
         },
       },
+      on: { 'location.requested': {} },
     },
     ready: {
       description: 'What is chosen, if anything, is told',
-      meta: { req: ['ADR-54', 'ADR-61', 'ADR-63'] },
       tags: 'ready',
+      meta: { req: ['ADR-54', 'ADR-61', 'ADR-63'] },
       on: {
         'save.requested': {
           guard: 'canSave',
@@ -176,16 +221,16 @@ export const addressFinderMachine = setup({
           {
             guard: { type: 'isEmpty', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'noteProblem', params: searchWords.nothing },
+            actions: { type: 'setProblem', params: searchWords.nothing },
             meta: { req: ['ADR-73'] },
           },
-          { target: 'ready', actions: { type: 'noteFirst', params: ({ event }) => event.output } },
+          { target: 'ready', actions: { type: 'setFirst', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'ready',
           actions: [
             { type: 'logFailure', params: ({ event }) => event },
-            { type: 'noteProblem', params: ({ event }) => mapsProblem(event.error, searchWords.failed) },
+            { type: 'setProblem', params: ({ event }) => mapsProblem(event.error, searchWords.failed) },
           ],
           meta: { req: ['ADR-71', 'ADR-74'] },
         },
@@ -197,13 +242,13 @@ export const addressFinderMachine = setup({
       invoke: {
         id: 'resolve',
         src: 'resolve',
-        input: ({ event }) => ({ id: event.type === 'suggestion.chosen' ? event.suggestion.placeId : '' }),
-        onDone: { target: 'ready', actions: { type: 'notePlace', params: ({ event }) => event.output } },
+        input: ({ context }) => ({ id: context.chosen }),
+        onDone: { target: 'ready', actions: { type: 'setPlace', params: ({ event }) => event.output } },
         onError: {
           target: 'ready',
           actions: [
             { type: 'logFailure', params: ({ event }) => event },
-            { type: 'noteProblem', params: ({ event }) => mapsProblem(event.error, searchWords.noDetails) },
+            { type: 'setProblem', params: ({ event }) => mapsProblem(event.error, searchWords.noDetails) },
           ],
           meta: { req: ['ADR-71', 'ADR-72', 'ADR-77'] },
         },
@@ -211,19 +256,19 @@ export const addressFinderMachine = setup({
     },
     locating: {
       description: 'The device is asked where it is',
-      meta: { req: ['ADR-58', 'ADR-78'] },
       tags: 'locating',
-      on: { 'location.requested': {} },
+      meta: { req: ['ADR-58', 'ADR-78'] },
       invoke: {
         id: 'locate',
         src: 'locate',
-        onDone: { target: 'naming', actions: { type: 'noteFix', params: ({ event }) => event.output } },
+        onDone: { target: 'naming', actions: { type: 'setFix', params: ({ event }) => event.output } },
         onError: {
           target: 'ready',
-          actions: { type: 'noteUndetermined', params: ({ event }) => event },
+          actions: { type: 'setUndetermined', params: ({ event }) => event },
           meta: { req: ['ADR-83', 'ADR-84', 'ADR-85', 'ADR-86', 'ADR-87', 'ADR-89'] },
         },
       },
+      on: { 'location.requested': {} },
     },
     naming: {
       description: 'The marker stands; what is there is looked up',
@@ -234,63 +279,18 @@ export const addressFinderMachine = setup({
         input: ({ context: { point } }) => point ?? newDelhi,
         onDone: {
           target: 'ready',
-          actions: { type: 'noteName', params: ({ event }) => event.output },
+          actions: { type: 'setName', params: ({ event }) => event.output },
           meta: { req: ['ADR-67', 'ADR-76'] },
         },
         onError: {
           target: 'ready',
           actions: [
             { type: 'logFailure', params: ({ event }) => event },
-            { type: 'noteName', params: null },
+            { type: 'setName', params: null },
           ],
           meta: { req: ['ADR-67', 'ADR-76'] },
         },
       },
     },
-  },
-  on: {
-    'text.changed': {
-      target: '.ready',
-      actions: [{ type: 'noteText', params: ({ event }) => event.text }, 'clearProblem', 'suggestFor'],
-      meta: { req: ['ADR-55'] },
-    },
-    'search.submitted': [
-      {
-        guard: 'isBlank',
-        actions: { type: 'noteProblem', params: searchWords.blank },
-        meta: { req: ['ADR-51'] },
-      },
-      { target: '.searching', actions: ['clearProblem', 'closeSuggestions'] },
-    ],
-    'suggestion.chosen': {
-      target: '.resolving',
-      actions: [
-        { type: 'noteText', params: ({ event }) => suggestionText(event.suggestion) },
-        'clearProblem',
-        'closeSuggestions',
-      ],
-    },
-    'location.requested': { target: '.locating', actions: ['clearProblem', 'closeSuggestions'] },
-    'map.clicked': {
-      target: '.naming',
-      actions: [
-        { type: 'notePoint', params: ({ event }) => event.point },
-        'clearProblem',
-        'closeSuggestions',
-      ],
-      meta: { req: ['ADR-60'] },
-    },
-    'map.moved': { actions: { type: 'noteCentre', params: ({ event }) => event.centre } },
-    'saved.loaded': {
-      guard: { type: 'isSaved', params: ({ event }) => event },
-      target: '.ready',
-      actions: [{ type: 'load', params: ({ event }) => event }, 'clearProblem', 'closeSuggestions'],
-      meta: { req: ['ADR-62'] },
-    },
-    'saved.deleted': {
-      actions: { type: 'forget', params: ({ event }) => event },
-      meta: { req: ['ADR-62'] },
-    },
-    'maps.refused': { actions: 'noteRefused', meta: { req: ['ADR-75'] } },
   },
 })

@@ -30,6 +30,8 @@ export type AddressFinderEvent =
 export interface AddressFinderContext {
   /** The address, as it stands in the box: typed, or found. */
   readonly text: string
+  /** The place of the suggestion that was chosen last. */
+  readonly chosen: string
   /** The middle of the map; what is nearer to it is found first. */
   readonly centre: Point
   /** Where the marker stands. */
@@ -86,6 +88,7 @@ export const markedAtPlace = (place: Place) => {
 /** Where the map page looks while nothing is known. */
 export const blankFinder: AddressFinderContext = {
   text: '',
+  chosen: '',
   centre: newDelhi,
   point: null,
   address: '',

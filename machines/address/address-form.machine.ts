@@ -100,23 +100,23 @@ export const addressFormMachine = setup({
     isNowhere: ({ context }) => !isLocated(context.draft),
   },
   actions: {
-    noteSaved: assign(({ context }, addresses: readonly Address[]) => {
+    setSaved: assign(({ context }, addresses: readonly Address[]) => {
       const address = found(addresses, context.id)
       return address ? { ...entryOf(address), isKnown: true } : {}
     }),
-    noteText: assign(({ context }, { field, value }: { field: AddressField; value: string }) =>
+    setText: assign(({ context }, { field, value }: { field: AddressField; value: string }) =>
       withText(context, field, value),
     ),
-    noteType: assign(({ context }, addressType: AddressType) => ({
+    setType: assign(({ context }, addressType: AddressType) => ({
       draft: { ...context.draft, addressType },
     })),
-    notePoint: assign(({ context }, point: Point) => located(context, locationAt(point))),
-    notePicked: assign(({ context }, place: Place | null) =>
+    setPoint: assign(({ context }, point: Point) => located(context, locationAt(point))),
+    setPicked: assign(({ context }, place: Place | null) =>
       place ? located(context, locationOf(place)) : {},
     ),
-    noteLocationProblem: assign((_, { error }: Failed) => ({ locationProblem: failureText(error) })),
+    setLocationProblem: assign((_, { error }: Failed) => ({ locationProblem: failureText(error) })),
     clearLocationProblem: assign({ locationProblem: null }),
-    noteProblem: assign((_, problem: string) => ({ problem })),
+    setProblem: assign((_, problem: string) => ({ problem })),
     clearProblem: assign({ problem: null }),
     showGaps: assign({ showsGaps: true }),
     logFailure: log((_, { error }: Failed) => error, 'An address could not be read or saved'),
@@ -136,13 +136,14 @@ export const addressFormMachine = setup({
     locationProblem: null,
   }),
   invoke: { id: 'book', src: 'book' },
+  on: { 'form.cancelled': { target: '.left', meta: { req: ['ADR-43'] } } },
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'isReady', target: 'editing' }, { target: 'loading' }] },
     loading: {
       description: 'The address to change is looked up in the list',
-      meta: { req: ['ADR-31'] },
       tags: 'loading',
+      meta: { req: ['ADR-31'] },
       invoke: {
         id: 'loadAddresses',
         src: 'loadAddresses',
@@ -150,7 +151,7 @@ export const addressFormMachine = setup({
           {
             guard: { type: 'isAmong', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'noteSaved', params: ({ event }) => event.output },
+            actions: { type: 'setSaved', params: ({ event }) => event.output },
           },
           {
             target: 'left',
@@ -170,8 +171,8 @@ export const addressFormMachine = setup({
     },
     unread: {
       description: 'The address could not be read',
-      meta: { req: ['ADR-45'] },
       tags: 'failed',
+      meta: { req: ['ADR-45'] },
       on: { 'retry.requested': 'loading' },
     },
     editing: {
@@ -179,11 +180,11 @@ export const addressFormMachine = setup({
       meta: { req: ['ADR-30', 'ADR-31', 'ADR-35'] },
       on: {
         'field.changed': {
-          actions: [{ type: 'noteText', params: ({ event }) => event }, 'clearProblem'],
+          actions: [{ type: 'setText', params: ({ event }) => event }, 'clearProblem'],
           meta: { req: ['ADR-34'] },
         },
         'type.chosen': {
-          actions: { type: 'noteType', params: ({ event }) => event.addressType },
+          actions: { type: 'setType', params: ({ event }) => event.addressType },
           meta: { req: ['ADR-36'] },
         },
         'picker.opened': { target: '.picking', actions: 'clearLocationProblem', meta: { req: ['ADR-30'] } },
@@ -209,13 +210,13 @@ export const addressFormMachine = setup({
         },
         picking: {
           description: 'The picker with its map lies over the form',
-          meta: { req: ['ADR-30', 'ADR-31'] },
           tags: 'picking',
+          meta: { req: ['ADR-30', 'ADR-31'] },
           invoke: {
             id: 'picker',
             src: 'picker',
             input: ({ context: { draft } }) => ({ at: pointIn(draft) }),
-            onDone: { target: 'ready', actions: { type: 'notePicked', params: ({ event }) => event.output } },
+            onDone: { target: 'ready', actions: { type: 'setPicked', params: ({ event }) => event.output } },
           },
         },
         locating: {
@@ -226,11 +227,11 @@ export const addressFormMachine = setup({
             src: 'locate',
             onDone: {
               target: 'ready',
-              actions: { type: 'notePoint', params: ({ event }) => event.output },
+              actions: { type: 'setPoint', params: ({ event }) => event.output },
             },
             onError: {
               target: 'ready',
-              actions: { type: 'noteLocationProblem', params: ({ event }) => event },
+              actions: { type: 'setLocationProblem', params: ({ event }) => event },
               meta: { req: ['ADR-89'] },
             },
           },
@@ -254,7 +255,7 @@ export const addressFormMachine = setup({
           target: 'editing',
           actions: [
             { type: 'logFailure', params: ({ event }) => event },
-            { type: 'noteProblem', params: ({ event }) => failureText(event.error) },
+            { type: 'setProblem', params: ({ event }) => failureText(event.error) },
             { type: 'tellFailed', params: ({ context }) => wordsOf(context.id).failed },
           ],
           meta: { req: ['ADR-38', 'ADR-41'] },
@@ -268,5 +269,4 @@ export const addressFormMachine = setup({
     },
     left: { description: 'On the way to the list', type: 'final', entry: 'goToList' },
   },
-  on: { 'form.cancelled': { target: '.left', meta: { req: ['ADR-43'] } } },
 })

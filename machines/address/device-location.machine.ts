@@ -52,12 +52,12 @@ export const deviceLocationMachine = setup({
   actions: {
     setDevicePoint: assign((_, point: Point) => ({ point, source: 'device', problem: null, reason: null })),
     setIpPoint: assign((_, point: Point) => ({ point, source: 'ip' })),
-    noteProblem: assign((_, { error }: Failed) => ({
+    setProblem: assign((_, { error }: Failed) => ({
       problem: geolocationText(error),
       reason: geolocationReason(error),
     })),
-    noteTimeout: assign({ problem: geolocationText({ code: 3 }), reason: 3 }),
-    noteUndetermined: assign({ problem: undetermined }),
+    setTimeout: assign({ problem: geolocationText({ code: 3 }), reason: 3 }),
+    setUndetermined: assign({ problem: undetermined }),
     logProblem: log(({ context }) => context.problem, 'The device could not be located'),
   },
 }).createMachine({
@@ -66,13 +66,13 @@ export const deviceLocationMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nobody has asked yet; New Delhi stands.',
+      description: 'Nobody has asked yet; New Delhi stands',
       meta: { req: ['ADR-82'] },
       on: { 'location.requested': 'askingBrowser', 'location.needed': 'askingBrowser' },
     },
     askingBrowser: {
-      description: 'The browser is asked, and may be asking the person.',
-      tags: ['busy'],
+      description: 'The browser is asked, and may be asking the person',
+      tags: 'busy',
       meta: { req: ['ADR-78'] },
       invoke: {
         id: 'locateByBrowser',
@@ -83,21 +83,21 @@ export const deviceLocationMachine = setup({
         },
         onError: {
           target: 'askingIp',
-          actions: [{ type: 'noteProblem', params: ({ event }) => event }, 'logProblem'],
+          actions: [{ type: 'setProblem', params: ({ event }) => event }, 'logProblem'],
           meta: { req: ['ADR-83', 'ADR-84', 'ADR-85', 'ADR-86', 'ADR-87'] },
         },
       },
       after: {
         browserAnswer: {
           target: 'askingIp',
-          actions: ['noteTimeout', 'logProblem'],
+          actions: ['setTimeout', 'logProblem'],
           meta: { req: ['ADR-78', 'ADR-85'] },
         },
       },
     },
     askingIp: {
-      description: 'The IP address is looked up.',
-      tags: ['busy'],
+      description: 'The IP address is looked up',
+      tags: 'busy',
       meta: { req: ['ADR-79'] },
       invoke: {
         id: 'locateByIp',
@@ -105,29 +105,29 @@ export const deviceLocationMachine = setup({
         onDone: { target: 'located', actions: { type: 'setIpPoint', params: ({ event }) => event.output } },
         onError: {
           target: 'judging',
-          actions: ['noteUndetermined', 'logProblem'],
+          actions: ['setUndetermined', 'logProblem'],
           meta: { req: ['ADR-89'] },
         },
       },
       after: {
         ipAnswer: {
           target: 'judging',
-          actions: ['noteUndetermined', 'logProblem'],
+          actions: ['setUndetermined', 'logProblem'],
           meta: { req: ['ADR-89'] },
         },
       },
     },
     judging: { always: [{ guard: 'wasLocated', target: 'located' }, { target: 'unlocated' }] },
     located: {
-      description: 'A position is known, from this request or an earlier one.',
-      tags: ['located'],
-      on: { 'location.requested': { target: 'askingBrowser' } },
+      description: 'A position is known, from this request or an earlier one',
+      tags: 'located',
+      on: { 'location.requested': 'askingBrowser' },
     },
     unlocated: {
-      description: 'Nothing is known: New Delhi stands.',
-      tags: ['unlocated'],
+      description: 'Nothing is known: New Delhi stands',
+      tags: 'unlocated',
       meta: { req: ['ADR-82', 'ADR-89'] },
-      on: { 'location.requested': { target: 'askingBrowser' } },
+      on: { 'location.requested': 'askingBrowser' },
     },
   },
 })

@@ -31,6 +31,8 @@ export type LocationPickerEvent =
 export interface LocationPickerContext {
   /** As it stands in the search box. */
   readonly text: string
+  /** The place of the suggestion that was chosen last. */
+  readonly chosen: string
   /** The middle of the map; what is nearer to it is found first. */
   readonly centre: Point
   /** Where the marker stands, with what is known of it. */
@@ -77,23 +79,27 @@ export const locationPickerMachine = setup({
     isEmpty: (_, places: readonly Place[]) => places.length === 0,
   },
   actions: {
-    noteText: assign((_, text: string) => ({ text })),
-    noteCentre: assign((_, centre: Point) => ({ centre })),
-    noteFirst: assign((_, [picked]: readonly Place[]) => (picked ? markedAt(picked, false) : {})),
-    notePlace: assign((_, picked: Place) => markedAt(picked, false)),
-    notePoint: assign((_, point: Point) => markedAt(barePlace(point, false), false)),
-    noteFix: assign((_, { point, reason }: DeviceFix) => ({
+    setText: assign((_, text: string) => ({ text })),
+    setChosen: assign((_, suggestion: PlaceSuggestion) => ({
+      text: suggestionText(suggestion),
+      chosen: suggestion.placeId,
+    })),
+    setCentre: assign((_, centre: Point) => ({ centre })),
+    setFirst: assign((_, [picked]: readonly Place[]) => (picked ? markedAt(picked, false) : {})),
+    setPlace: assign((_, picked: Place) => markedAt(picked, false)),
+    setPoint: assign((_, point: Point) => markedAt(barePlace(point, false), false)),
+    setFix: assign((_, { point, reason }: DeviceFix) => ({
       ...markedAt(barePlace(point, true), true),
       reason: positionReason({ reason }),
     })),
     dropMarker: assign({ picked: null }),
-    noteName: assign(({ context }, place: Place | null) => ({ picked: place ?? context.picked })),
-    noteProblem: assign((_, problem: string) => ({ problem })),
-    noteNoPosition: assign((_, { error }: Failed) => ({
+    setName: assign(({ context }, place: Place | null) => ({ picked: place ?? context.picked })),
+    setProblem: assign((_, problem: string) => ({ problem })),
+    setNoPosition: assign((_, { error }: Failed) => ({
       problem: noPosition,
       reason: positionReason(error),
     })),
-    noteRefused: assign({ isRefused: true }),
+    setRefused: assign({ isRefused: true }),
     clearProblem: assign({ problem: null, reason: null }),
     suggestFor: sendTo('suggestions', ({ context }) => ({
       type: 'text.changed',
@@ -107,6 +113,7 @@ export const locationPickerMachine = setup({
   id: 'locationPicker',
   context: ({ input: { at } }) => ({
     text: '',
+    chosen: '',
     centre: at ?? newDelhi,
     picked: at && barePlace(at, false),
     isDevice: false,
@@ -119,6 +126,36 @@ export const locationPickerMachine = setup({
     { id: 'suggestions', src: 'suggestions' },
     { id: 'watchMaps', src: 'watchMaps' },
   ],
+  on: {
+    'text.changed': {
+      actions: [{ type: 'setText', params: ({ event }) => event.text }, 'clearProblem', 'suggestFor'],
+    },
+    'search.submitted': [
+      {
+        guard: 'isBlank',
+        actions: { type: 'setProblem', params: searchWords.blank },
+        meta: { req: ['ADR-51'] },
+      },
+      { target: '.searching', actions: ['clearProblem', 'closeSuggestions'], meta: { req: ['ADR-47'] } },
+    ],
+    'suggestion.chosen': {
+      target: '.resolving',
+      actions: [
+        { type: 'setChosen', params: ({ event }) => event.suggestion },
+        'clearProblem',
+        'closeSuggestions',
+      ],
+    },
+    'location.requested': { target: '.locating', actions: ['clearProblem', 'closeSuggestions'] },
+    'map.clicked': {
+      target: '.naming',
+      actions: [{ type: 'setPoint', params: ({ event }) => event.point }, 'clearProblem', 'closeSuggestions'],
+      meta: { req: ['ADR-48'] },
+    },
+    'map.moved': { actions: { type: 'setCentre', params: ({ event }) => event.centre } },
+    'maps.refused': { actions: 'setRefused', meta: { req: ['ADR-75'] } },
+    'picker.closed': { target: '.closed', meta: { req: ['ADR-46'] } },
+  },
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'isPicked', target: 'naming' }, { target: 'idle' }] },
@@ -137,16 +174,16 @@ export const locationPickerMachine = setup({
           {
             guard: { type: 'isEmpty', params: ({ event }) => event.output },
             target: 'judging',
-            actions: { type: 'noteProblem', params: searchWords.nothing },
+            actions: { type: 'setProblem', params: searchWords.nothing },
             meta: { req: ['ADR-73'] },
           },
-          { target: 'located', actions: { type: 'noteFirst', params: ({ event }) => event.output } },
+          { target: 'located', actions: { type: 'setFirst', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'judging',
           actions: [
             { type: 'logFailure', params: ({ event }) => event },
-            { type: 'noteProblem', params: ({ event }) => mapsProblem(event.error, searchWords.failed) },
+            { type: 'setProblem', params: ({ event }) => mapsProblem(event.error, searchWords.failed) },
           ],
           meta: { req: ['ADR-71', 'ADR-74'] },
         },
@@ -158,13 +195,13 @@ export const locationPickerMachine = setup({
       invoke: {
         id: 'resolve',
         src: 'resolve',
-        input: ({ event }) => ({ id: event.type === 'suggestion.chosen' ? event.suggestion.placeId : '' }),
-        onDone: { target: 'located', actions: { type: 'notePlace', params: ({ event }) => event.output } },
+        input: ({ context }) => ({ id: context.chosen }),
+        onDone: { target: 'located', actions: { type: 'setPlace', params: ({ event }) => event.output } },
         onError: {
           target: 'judging',
           actions: [
             { type: 'logFailure', params: ({ event }) => event },
-            { type: 'noteProblem', params: ({ event }) => mapsProblem(event.error, searchWords.noDetails) },
+            { type: 'setProblem', params: ({ event }) => mapsProblem(event.error, searchWords.noDetails) },
           ],
           meta: { req: ['ADR-71', 'ADR-72', 'ADR-77'] },
         },
@@ -172,19 +209,19 @@ export const locationPickerMachine = setup({
     },
     locating: {
       description: 'The device is asked where it is',
-      meta: { req: ['ADR-47', 'ADR-78'] },
       tags: ['busy', 'locating'],
-      on: { 'location.requested': {} },
+      meta: { req: ['ADR-47', 'ADR-78'] },
       invoke: {
         id: 'locate',
         src: 'locate',
-        onDone: { target: 'naming', actions: { type: 'noteFix', params: ({ event }) => event.output } },
+        onDone: { target: 'naming', actions: { type: 'setFix', params: ({ event }) => event.output } },
         onError: {
           target: 'judging',
-          actions: { type: 'noteNoPosition', params: ({ event }) => event },
+          actions: { type: 'setNoPosition', params: ({ event }) => event },
           meta: { req: ['ADR-83', 'ADR-84', 'ADR-85', 'ADR-86', 'ADR-87', 'ADR-88'] },
         },
       },
+      on: { 'location.requested': {} },
     },
     naming: {
       description: 'The marker stands; what is there is looked up',
@@ -196,7 +233,7 @@ export const locationPickerMachine = setup({
         input: ({ context }) => context.centre,
         onDone: {
           target: 'located',
-          actions: { type: 'noteName', params: ({ event }) => event.output },
+          actions: { type: 'setName', params: ({ event }) => event.output },
           meta: { req: ['ADR-76'] },
         },
         onError: {
@@ -209,45 +246,11 @@ export const locationPickerMachine = setup({
     judging: { always: [{ guard: 'isPicked', target: 'located' }, { target: 'idle' }] },
     located: {
       description: 'A marker stands on the map, and what is there is told',
-      meta: { req: ['ADR-48', 'ADR-52'] },
       tags: 'located',
+      meta: { req: ['ADR-48', 'ADR-52'] },
       on: { 'location.selected': 'selected' },
     },
     selected: { description: 'The place is taken', type: 'final' },
     closed: { description: 'Nothing is taken', type: 'final', entry: 'dropMarker' },
-  },
-  on: {
-    'text.changed': {
-      actions: [{ type: 'noteText', params: ({ event }) => event.text }, 'clearProblem', 'suggestFor'],
-    },
-    'search.submitted': [
-      {
-        guard: 'isBlank',
-        actions: { type: 'noteProblem', params: searchWords.blank },
-        meta: { req: ['ADR-51'] },
-      },
-      { target: '.searching', actions: ['clearProblem', 'closeSuggestions'], meta: { req: ['ADR-47'] } },
-    ],
-    'suggestion.chosen': {
-      target: '.resolving',
-      actions: [
-        { type: 'noteText', params: ({ event }) => suggestionText(event.suggestion) },
-        'clearProblem',
-        'closeSuggestions',
-      ],
-    },
-    'location.requested': { target: '.locating', actions: ['clearProblem', 'closeSuggestions'] },
-    'map.clicked': {
-      target: '.naming',
-      actions: [
-        { type: 'notePoint', params: ({ event }) => event.point },
-        'clearProblem',
-        'closeSuggestions',
-      ],
-      meta: { req: ['ADR-48'] },
-    },
-    'map.moved': { actions: { type: 'noteCentre', params: ({ event }) => event.centre } },
-    'maps.refused': { actions: 'noteRefused', meta: { req: ['ADR-75'] } },
-    'picker.closed': { target: '.closed', meta: { req: ['ADR-46'] } },
   },
 })

@@ -35,8 +35,8 @@ export const placeSuggestionsMachine = setup({
     isEmpty: (_, suggestions: readonly PlaceSuggestion[]) => suggestions.length === 0,
   },
   actions: {
-    noteQuery: assign((_, { text, around }: PlaceQuery) => ({ text, around, marked: -1 })),
-    noteSuggestions: assign((_, suggestions: readonly PlaceSuggestion[]) => ({ suggestions, marked: -1 })),
+    setQuery: assign((_, { text, around }: PlaceQuery) => ({ text, around, marked: -1 })),
+    setSuggestions: assign((_, suggestions: readonly PlaceSuggestion[]) => ({ suggestions, marked: -1 })),
     // Past the end comes nothing marked, then the other end.
     moveMark: assign(({ context: { suggestions, marked } }, by: 1 | -1) => {
       const places = suggestions.length + 1
@@ -48,6 +48,18 @@ export const placeSuggestionsMachine = setup({
 }).createMachine({
   id: 'placeSuggestions',
   context: { text: '', around: newDelhi, ...nothing },
+  on: {
+    'text.changed': [
+      {
+        guard: { type: 'isShort', params: ({ event }) => event.text },
+        target: '.closed',
+        actions: { type: 'setQuery', params: ({ event }) => event },
+        meta: { req: ['ADR-56'] },
+      },
+      { target: '.waiting', actions: { type: 'setQuery', params: ({ event }) => event } },
+    ],
+    'list.closed': '.closed',
+  },
   initial: 'closed',
   states: {
     closed: {
@@ -57,14 +69,13 @@ export const placeSuggestionsMachine = setup({
     waiting: {
       description: 'Somebody types; the question waits for a rest',
       tags: 'busy',
-      on: { 'mark.moved': { actions: { type: 'moveMark', params: ({ event }) => event.by } } },
       after: { typing: 'asking' },
+      on: { 'mark.moved': { actions: { type: 'moveMark', params: ({ event }) => event.by } } },
     },
     asking: {
       description: 'Suggestions are under way',
-      meta: { req: ['ADR-55', 'ADR-57'] },
       tags: 'busy',
-      on: { 'mark.moved': { actions: { type: 'moveMark', params: ({ event }) => event.by } } },
+      meta: { req: ['ADR-55', 'ADR-57'] },
       invoke: {
         id: 'suggest',
         src: 'suggest',
@@ -73,7 +84,7 @@ export const placeSuggestionsMachine = setup({
           { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'nothing' },
           {
             target: 'listed',
-            actions: { type: 'noteSuggestions', params: ({ event }) => event.output },
+            actions: { type: 'setSuggestions', params: ({ event }) => event.output },
           },
         ],
         onError: {
@@ -82,6 +93,7 @@ export const placeSuggestionsMachine = setup({
           meta: { req: ['ADR-77'] },
         },
       },
+      on: { 'mark.moved': { actions: { type: 'moveMark', params: ({ event }) => event.by } } },
     },
     listed: {
       description: 'One of the suggestions may be chosen',
@@ -93,17 +105,5 @@ export const placeSuggestionsMachine = setup({
       tags: 'nothing',
       entry: 'clear',
     },
-  },
-  on: {
-    'text.changed': [
-      {
-        guard: { type: 'isShort', params: ({ event }) => event.text },
-        target: '.closed',
-        actions: { type: 'noteQuery', params: ({ event }) => event },
-        meta: { req: ['ADR-56'] },
-      },
-      { target: '.waiting', actions: { type: 'noteQuery', params: ({ event }) => event } },
-    ],
-    'list.closed': '.closed',
   },
 })

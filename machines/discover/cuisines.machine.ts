@@ -18,7 +18,7 @@ export const cuisinesMachine = setup({
   actors: { loadCuisines: requiredActor<Cuisine[], undefined>('loadCuisines') },
   guards: { hasNone: (_, cuisines: readonly Cuisine[]) => cuisines.length === 0 },
   actions: {
-    noteCuisines: assign((_, cuisines: readonly Cuisine[]) => ({ cuisines })),
+    setCuisines: assign((_, cuisines: readonly Cuisine[]) => ({ cuisines })),
     logFailure: log((_, { error }: Failed) => error, 'The cuisines could not be read'),
   },
 }).createMachine({
@@ -27,8 +27,8 @@ export const cuisinesMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The cuisines are on their way.',
-      tags: ['loading'],
+      description: 'The cuisines are on their way',
+      tags: 'loading',
       meta: { req: ['DIS-88'] },
       invoke: {
         id: 'loadCuisines',
@@ -37,22 +37,22 @@ export const cuisinesMachine = setup({
           { guard: { type: 'hasNone', params: ({ event }) => event.output }, target: 'empty' },
           {
             target: 'listed',
-            actions: { type: 'noteCuisines', params: ({ event }) => event.output },
+            actions: { type: 'setCuisines', params: ({ event }) => event.output },
           },
         ],
         onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
     },
     listed: {
-      description: 'The cuisines are there to choose from.',
-      tags: ['listed'],
+      description: 'The cuisines are there to choose from',
+      tags: 'listed',
       meta: { req: ['DIS-9', 'DIS-10'] },
     },
-    empty: { description: 'There is no cuisine; nothing is shown of them.', tags: ['empty'] },
+    empty: { description: 'There is no cuisine; nothing is shown of them', tags: 'empty' },
     failed: {
-      description: 'The cuisines could not be read; one may try again.',
-      tags: ['failed'],
-      on: { 'retry.requested': { target: 'loading' } },
+      description: 'The cuisines could not be read; one may try again',
+      tags: 'failed',
+      on: { 'retry.requested': 'loading' },
     },
   },
 })

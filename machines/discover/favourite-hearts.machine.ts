@@ -64,17 +64,17 @@ export const favouriteHeartsMachine = setup({
   initial: 'guest',
   states: {
     guest: {
-      description: 'Nobody is signed in: a tap on a heart leads to the sign-in page.',
+      description: 'Nobody is signed in: a tap on a heart leads to the sign-in page',
       on: { 'heart.toggled': { actions: 'goToLogin', meta: { req: ['DIS-68'] } } },
     },
     settled: {
-      description: 'Every heart shows what the server knows.',
+      description: 'Every heart shows what the server knows',
       always: { guard: 'hasWish', target: 'saving' },
       on: { 'heart.toggled': { actions: { type: 'addWish', params: ({ event }) => event } } },
     },
     saving: {
-      description: 'The oldest tap is being saved; all taps show already.',
-      tags: ['busy'],
+      description: 'The oldest tap is being saved; all taps show already',
+      tags: 'busy',
       meta: { req: ['DIS-67'] },
       invoke: {
         id: 'saveFavourite',

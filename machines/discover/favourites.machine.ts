@@ -55,9 +55,9 @@ export const favouritesMachine = setup({
   },
   actions: {
     beginAnew: assign({ restaurants: [], removed: [], problem: '' }),
-    noteRestaurants: assign((_, answer: readonly Restaurant[] | null) => ({ restaurants: answer ?? [] })),
-    noteRemoved: assign(({ context }, id: number) => ({ removed: [...context.removed, id] })),
-    noteKept: assign(({ context }, id: number) => ({
+    setRestaurants: assign((_, answer: readonly Restaurant[] | null) => ({ restaurants: answer ?? [] })),
+    setRemoved: assign(({ context }, id: number) => ({ removed: [...context.removed, id] })),
+    setKept: assign(({ context }, id: number) => ({
       removed: context.removed.filter((removed) => removed !== id),
     })),
     sayUnusable: assign({ problem: 'Failed to load favorites' }),
@@ -85,16 +85,16 @@ export const favouritesMachine = setup({
   },
   initial: 'starting',
   states: {
-    starting: { description: 'Not known yet who is here; shown like loading.', tags: ['loading'] },
+    starting: { description: 'Not known yet who is here; shown like loading', tags: 'loading' },
     guest: {
-      description: 'Nobody is signed in: the sign-in page opens instead.',
-      tags: ['loading'],
+      description: 'Nobody is signed in: the sign-in page opens instead',
+      tags: 'loading',
       meta: { req: ['ACC-33'] },
       entry: 'goToLogin',
     },
     loading: {
-      description: 'The favourites are on their way.',
-      tags: ['loading'],
+      description: 'The favourites are on their way',
+      tags: 'loading',
       meta: { req: ['DIS-71', 'DIS-81'] },
       invoke: {
         id: 'loadFavourites',
@@ -106,7 +106,7 @@ export const favouritesMachine = setup({
             actions: 'sayUnusable',
             meta: { req: ['DIS-72'] },
           },
-          { target: 'shown', actions: { type: 'noteRestaurants', params: ({ event }) => event.output } },
+          { target: 'shown', actions: { type: 'setRestaurants', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'failed',
@@ -116,12 +116,11 @@ export const favouritesMachine = setup({
       },
     },
     shown: {
-      description: 'The favourites that are left, or that none is.',
-      initial: 'deciding',
+      description: 'The favourites that are left, or that none is',
       on: {
         'favourite.removed': {
           actions: [
-            { type: 'noteRemoved', params: ({ event }) => event.id },
+            { type: 'setRemoved', params: ({ event }) => event.id },
             { type: 'dropHeart', params: ({ event }) => event.id },
           ],
           target: '.deciding',
@@ -129,25 +128,26 @@ export const favouritesMachine = setup({
         },
         'removal.failed': {
           target: '.reloading',
-          actions: { type: 'noteKept', params: ({ event }) => event.id },
+          actions: { type: 'setKept', params: ({ event }) => event.id },
           meta: { req: ['DIS-79', 'DIS-80'] },
         },
       },
+      initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listed' }] },
         listed: {
-          description: 'The favourites that are left.',
-          tags: ['listed'],
+          description: 'The favourites that are left',
+          tags: 'listed',
           meta: { req: ['DIS-70', 'DIS-81'] },
         },
         empty: {
-          description: 'There is no favourite, or none is left.',
-          tags: ['empty'],
+          description: 'There is no favourite, or none is left',
+          tags: 'empty',
           meta: { req: ['DIS-74', 'DIS-81'] },
         },
         reloading: {
-          description: 'A removal failed: the list is read again in silence, under what is shown.',
-          tags: ['listed'],
+          description: 'A removal failed: the list is read again in silence, under what is shown',
+          tags: 'listed',
           meta: { req: ['DIS-79', 'DIS-80'] },
           invoke: {
             id: 'reloadFavourites',
@@ -161,7 +161,7 @@ export const favouritesMachine = setup({
               },
               {
                 target: 'deciding',
-                actions: { type: 'noteRestaurants', params: ({ event }) => event.output },
+                actions: { type: 'setRestaurants', params: ({ event }) => event.output },
               },
             ],
             onError: {
@@ -174,7 +174,7 @@ export const favouritesMachine = setup({
             // What is being read shall not be lost over another removal.
             'favourite.removed': {
               actions: [
-                { type: 'noteRemoved', params: ({ event }) => event.id },
+                { type: 'setRemoved', params: ({ event }) => event.id },
                 { type: 'dropHeart', params: ({ event }) => event.id },
               ],
               meta: { req: ['DIS-79'] },
@@ -184,13 +184,13 @@ export const favouritesMachine = setup({
       },
     },
     failed: {
-      description: 'The favourites did not come; one may try again.',
-      tags: ['failed'],
+      description: 'The favourites did not come; one may try again',
+      tags: 'failed',
       meta: { req: ['DIS-72', 'DIS-73', 'DIS-81'] },
       on: {
-        'retry.requested': { target: 'loading' },
+        'retry.requested': 'loading',
         // What is listed after the next try shall include it.
-        'removal.failed': { actions: { type: 'noteKept', params: ({ event }) => event.id } },
+        'removal.failed': { actions: { type: 'setKept', params: ({ event }) => event.id } },
       },
     },
   },

@@ -89,6 +89,7 @@ export const menuMachine = setup({
   },
 }).createMachine({
   id: 'menu',
+  type: 'parallel',
   context: ({ input: { restaurantId, itemSearch = '', restaurantDetails = null } }) => ({
     restaurantId,
     restaurant: restaurantDetails,
@@ -102,14 +103,13 @@ export const menuMachine = setup({
     src: 'itemList',
     input: ({ context }) => ({ query: queryOf(context), pageSize: menuPageSize }),
   },
-  type: 'parallel',
   states: {
     head: {
       initial: 'loading',
       states: {
         loading: {
-          description: 'The head of the restaurant is on its way; what the page before knew is shown.',
-          tags: ['headLoading'],
+          description: 'The head of the restaurant is on its way; what the page before knew is shown',
+          tags: 'headLoading',
           invoke: {
             id: 'loadRestaurant',
             src: 'loadRestaurant',
@@ -130,19 +130,18 @@ export const menuMachine = setup({
           },
         },
         known: {
-          description: 'Name, rating, reviews, delivery time and area are shown.',
+          description: 'Name, rating, reviews, delivery time and area are shown',
           meta: { req: ['DIS-41'] },
         },
-        missing: { description: 'There is no such restaurant.', tags: ['missing'] },
+        missing: { description: 'There is no such restaurant', tags: 'missing' },
         failed: {
-          description: 'Nothing is known of the restaurant; its items may still show.',
-          tags: ['headFailed'],
-          on: { 'retry.requested': { target: 'loading' } },
+          description: 'Nothing is known of the restaurant; its items may still show',
+          tags: 'headFailed',
+          on: { 'retry.requested': 'loading' },
         },
       },
     },
     search: {
-      initial: 'settled',
       on: {
         'text.changed': {
           target: '.debouncing',
@@ -153,14 +152,15 @@ export const menuMachine = setup({
           meta: { req: ['DIS-46', 'DIS-50'] },
         },
       },
+      initial: 'settled',
       states: {
         settled: {
-          description: 'The list shows what the box and the filters say.',
+          description: 'The list shows what the box and the filters say',
           meta: { req: ['DIS-45', 'DIS-48'] },
         },
         debouncing: {
-          description: 'Somebody types; the list waits for a rest.',
-          tags: ['typing'],
+          description: 'Somebody types; the list waits for a rest',
+          tags: 'typing',
           meta: { req: ['DIS-43'] },
           after: {
             typing: [
@@ -179,7 +179,7 @@ export const menuMachine = setup({
       initial: 'closed',
       states: {
         closed: {
-          description: 'No item is shown in detail.',
+          description: 'No item is shown in detail',
           on: {
             'item.opened': {
               target: 'open',
@@ -188,8 +188,8 @@ export const menuMachine = setup({
           },
         },
         open: {
-          description: 'One item in detail.',
-          tags: ['sheetOpen'],
+          description: 'One item in detail',
+          tags: 'sheetOpen',
           meta: { req: ['DIS-56'] },
           on: { 'sheet.closed': { target: 'closed', actions: 'closeSheet' } },
         },

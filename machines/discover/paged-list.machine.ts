@@ -95,11 +95,11 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
     states: {
       starting: { always: [{ guard: 'isWaiting', target: 'waiting' }, { target: 'loading' }] },
       waiting: {
-        description: 'Not known yet what to ask for; shown like the first page on its way.',
-        tags: ['loading'],
+        description: 'Not known yet what to ask for; shown like the first page on its way',
+        tags: 'loading',
       },
       loading: {
-        description: 'The first page is on its way.',
+        description: 'The first page is on its way',
         tags: ['busy', 'loading'],
         meta: { req: ['DIS-20'] },
         invoke: {
@@ -118,16 +118,16 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
         },
       },
       listed: {
-        description: 'What came is shown and more may be asked for.',
+        description: 'What came is shown and more may be asked for',
         meta: { req: ['DIS-61'] },
         always: [
           { guard: 'isEmpty', target: 'empty' },
           { guard: 'isAtEnd', target: 'end', meta: { req: ['DIS-63'] } },
         ],
-        on: { 'more.requested': { target: 'loadingMore' } },
+        on: { 'more.requested': 'loadingMore' },
       },
       loadingMore: {
-        description: 'A further page is on its way under what is shown.',
+        description: 'A further page is on its way under what is shown',
         tags: ['busy', 'loadingMore'],
         meta: { req: ['DIS-21'] },
         invoke: {
@@ -145,25 +145,24 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
         },
       },
       end: {
-        description: 'Everything is shown.',
-        tags: ['end'],
+        description: 'Everything is shown',
+        tags: 'end',
         meta: { req: ['DIS-22', 'DIS-38', 'DIS-55'] },
       },
       empty: {
-        description: 'There is nothing to show.',
-        tags: ['empty'],
+        description: 'There is nothing to show',
+        tags: 'empty',
         meta: { req: ['DIS-23', 'DIS-37', 'DIS-54'] },
       },
       failed: {
-        description: 'The first page failed: nothing to show but a way to try again.',
-        tags: ['failed'],
+        description: 'The first page failed: nothing to show but a way to try again',
+        tags: 'failed',
         meta: { req: ['DIS-66'] },
         on: { 'retry.requested': { target: 'loading', actions: 'forgetFailure' } },
       },
       stopped: {
-        description:
-          'A further page failed: what came before stays, paging stops until somebody tries again.',
-        tags: ['stopped'],
+        description: 'A further page failed: what came before stays, paging stops until somebody tries again',
+        tags: 'stopped',
         meta: { req: ['DIS-66'] },
         on: { 'retry.requested': { target: 'loadingMore', actions: 'forgetFailure' } },
       },

@@ -71,12 +71,12 @@ export const searchOverlayMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The overlay is not shown.',
+      description: 'The overlay is not shown',
       on: { 'overlay.opened': { target: 'open', meta: { req: ['DIS-7'] } } },
     },
     open: {
-      description: 'The overlay fills the screen.',
-      tags: ['open'],
+      description: 'The overlay fills the screen',
+      tags: 'open',
       meta: { req: ['DIS-26'] },
       exit: 'forget',
       on: {
@@ -107,15 +107,15 @@ export const searchOverlayMachine = setup({
       },
       initial: 'idle',
       states: {
-        idle: { description: 'Nothing is searched for; the chips invite.', entry: 'clearResults' },
+        idle: { description: 'Nothing is searched for; the chips invite', entry: 'clearResults' },
         debouncing: {
-          description: 'Somebody types; the search waits for a rest.',
-          tags: ['busy'],
+          description: 'Somebody types; the search waits for a rest',
+          tags: 'busy',
           after: { typing: { target: 'searching', meta: { req: ['DIS-31'] } } },
         },
         searching: {
-          description: 'The search is under way.',
-          tags: ['busy'],
+          description: 'The search is under way',
+          tags: 'busy',
           invoke: {
             id: 'search',
             src: 'search',
@@ -136,13 +136,13 @@ export const searchOverlayMachine = setup({
           },
         },
         results: {
-          description: 'Cuisines and restaurants that match.',
-          tags: ['results'],
+          description: 'Cuisines and restaurants that match',
+          tags: 'results',
           meta: { req: ['DIS-26'] },
         },
         nothing: {
-          description: 'No matches found.',
-          tags: ['nothing'],
+          description: 'No matches found',
+          tags: 'nothing',
           meta: { req: ['DIS-30'] },
           entry: 'clearResults',
         },

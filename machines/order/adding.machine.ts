@@ -70,12 +70,12 @@ export const addingMachine = setup({
     isOneVariant: ({ context }) => tappedVariants(context).length === 1,
   },
   actions: {
-    noteSession: assign((_, isSignedIn: boolean) => ({ isGuest: !isSignedIn })),
-    noteCart: assign((_, cart: Cart) => ({ cart })),
-    noteRestaurant: assign(({ context }, facts: { name: string; isOpen: boolean }) => ({
+    setSession: assign((_, isSignedIn: boolean) => ({ isGuest: !isSignedIn })),
+    setCart: assign((_, cart: Cart) => ({ cart })),
+    setRestaurant: assign(({ context }, facts: { name: string; isOpen: boolean }) => ({
       restaurant: { id: context.restaurant.id, ...facts },
     })),
-    noteTapped: assign((_, tapped: MenuItem) => ({ tapped })),
+    setTapped: assign((_, tapped: MenuItem) => ({ tapped })),
     setMode: assign((_, mode: CustomizationInput['mode']) => ({ mode })),
     addPlain: sendTo('cart', ({ context }) => ({ type: 'item.added', wish: plainWish(context) })),
     takeOne: enqueueActions(({ context, enqueue }) => {
@@ -101,14 +101,14 @@ export const addingMachine = setup({
     { id: 'cart', src: 'cart' },
   ],
   on: {
-    'session.changed': { actions: { type: 'noteSession', params: ({ event }) => event.isSignedIn } },
-    'cart.changed': { actions: { type: 'noteCart', params: ({ event }) => event.cart } },
-    'restaurant.changed': { actions: { type: 'noteRestaurant', params: ({ event }) => event } },
+    'session.changed': { actions: { type: 'setSession', params: ({ event }) => event.isSignedIn } },
+    'cart.changed': { actions: { type: 'setCart', params: ({ event }) => event.cart } },
+    'restaurant.changed': { actions: { type: 'setRestaurant', params: ({ event }) => event } },
   },
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'The menu is open for taps.',
+      description: 'The menu is open for taps',
       on: {
         'item.stepped': [
           {
@@ -118,11 +118,11 @@ export const addingMachine = setup({
           {
             guard: { type: 'isLess', params: ({ event }) => event.by },
             target: 'takingOne',
-            actions: { type: 'noteTapped', params: ({ event }) => event.item },
+            actions: { type: 'setTapped', params: ({ event }) => event.item },
           },
           {
             target: 'addingOne',
-            actions: { type: 'noteTapped', params: ({ event }) => event.item },
+            actions: { type: 'setTapped', params: ({ event }) => event.item },
           },
         ],
       },
@@ -160,7 +160,7 @@ export const addingMachine = setup({
       ],
     },
     customizing: {
-      description: 'The customization sheet of one item is open.',
+      description: 'The customization sheet of one item is open',
       invoke: {
         id: 'customization',
         src: 'customization',

@@ -2,19 +2,21 @@ import { assign, emit, log, setup } from 'xstate'
 import { type Cart, type CartChange, emptyCart } from '../../src/domain/cart.ts'
 import type { Voice } from '../../src/domain/voices.ts'
 import { type Failed, requiredActor } from '../required.ts'
-import { addWish, asksToSwitch, type Ledger, setQuantity, type Wish } from './cart.rules.ts'
+import {
+  addWish,
+  asksToSwitch,
+  type Ledger,
+  type LineQuantity,
+  setQuantity,
+  type Wish,
+} from './cart.rules.ts'
 
 export type CartEvent =
   /** Somebody signed in; `stored` is the cart this device remembers of exactly this person. */
   | { readonly type: 'session.opened'; readonly stored: Cart | null }
   | { readonly type: 'session.closed' }
   | { readonly type: 'item.added'; readonly wish: Wish }
-  | {
-      readonly type: 'quantity.set'
-      readonly menuId: number
-      readonly menuCount: number
-      readonly quantity: number
-    }
+  | ({ readonly type: 'quantity.set' } & LineQuantity)
   | { readonly type: 'switch.confirmed' }
   | { readonly type: 'switch.cancelled' }
   /** The totals are wanted afresh. */
@@ -45,12 +47,12 @@ const countOf = (entries: readonly { readonly quantity: number }[]) =>
 
 /** The one cart of the app: the server's last answer with the changes still under way laid over it. */
 export const cartMachine = setup({
-  types: {
-    input: {} as { seed: string },
-    context: {} as CartContext,
-    events: {} as CartEvent,
-    emitted: {} as Voice,
-    tags: {} as 'synced' | 'asking',
+  types: {} as {
+    input: { seed: string }
+    context: CartContext
+    events: CartEvent
+    emitted: Voice
+    tags: 'synced' | 'asking'
   },
   actors: {
     countCart: requiredActor<CartCount, undefined>('countCart'),
@@ -60,39 +62,29 @@ export const cartMachine = setup({
   guards: {
     hasPending: ({ context }) => context.pending.length > 0,
     isEmptyCount: (_, params: { count: CartCount }) => params.count.entries.length === 0,
-    asksToSwitch: ({ context, event }) => event.type === 'item.added' && asksToSwitch(context, event.wish),
+    asksToSwitch: ({ context }, wish: Wish) => asksToSwitch(context, wish),
   },
   actions: {
-    start: assign(({ event }) => ({
-      ...fresh,
-      base: event.type === 'session.opened' ? (event.stored ?? emptyCart) : emptyCart,
-    })),
+    start: assign((_, stored: Cart | null) => ({ ...fresh, base: stored ?? emptyCart })),
     reset: assign(fresh),
-    noteCount: assign({ count: (_, params: { count: CartCount }) => countOf(params.count.entries) }),
+    setCount: assign({ count: (_, params: { count: CartCount }) => countOf(params.count.entries) }),
     empty: assign({ base: emptyCart }),
-    noteBase: assign((_, params: { cart: Cart }) => ({
+    setBase: assign((_, params: { cart: Cart }) => ({
       base: params.cart,
       count: countOf(params.cart.lines),
     })),
-    noteSending: assign({ isSending: true }),
-    noteSent: assign({ isSending: false }),
+    setSending: assign({ isSending: true }),
+    setSent: assign({ isSending: false }),
     dropFirst: assign({ pending: ({ context }) => context.pending.slice(1) }),
-    enqueue: assign(({ context, event }) => {
+    enqueueWish: assign(({ context }, wish: Wish | null) => {
       const made = context.made + 1
-      const name = key({ ...context, made })
-      if (event.type === 'item.added') return { made, pending: addWish(context, event.wish, name) }
-      if (event.type === 'quantity.set') return { made, pending: setQuantity(context, event, name) }
-      return {}
+      return wish ? { made, pending: addWish(context, wish, key({ ...context, made })), waiting: null } : {}
     }),
-    keepWaiting: assign({
-      waiting: ({ context, event }) => (event.type === 'item.added' ? event.wish : context.waiting),
-    }),
-    enqueueWaiting: assign(({ context }) => {
+    enqueueQuantity: assign(({ context }, line: LineQuantity) => {
       const made = context.made + 1
-      return context.waiting
-        ? { made, pending: addWish(context, context.waiting, key({ ...context, made })), waiting: null }
-        : {}
+      return { made, pending: setQuantity(context, line, key({ ...context, made })) }
     }),
+    setWaiting: assign((_, waiting: Wish) => ({ waiting })),
     dropWaiting: assign({ waiting: null }),
     logFailure: log((_, { error }: Failed) => error, 'A cart call failed; its change goes back'),
     goToLogin: emit({ type: 'navigate' as const, to: '/login' }),
@@ -100,13 +92,20 @@ export const cartMachine = setup({
 }).createMachine({
   id: 'cart',
   context: ({ input }) => ({ ...fresh, seed: input.seed, made: 0 }),
+  on: {
+    'session.opened': {
+      target: '.open',
+      actions: { type: 'start', params: ({ event }) => event.stored },
+    },
+    'session.closed': { target: '.guest', actions: 'reset', meta: { req: ['ORD-11'] } },
+  },
   initial: 'starting',
   states: {
     starting: { description: 'Nobody knows yet whose cart it is' },
     guest: {
       description: 'A guest has no cart',
-      meta: { req: ['ORD-10', 'ORD-15'] },
       tags: 'synced',
+      meta: { req: ['ORD-10', 'ORD-15'] },
       on: {
         'item.added': { actions: 'goToLogin' },
         'quantity.set': { actions: 'goToLogin' },
@@ -115,8 +114,15 @@ export const cartMachine = setup({
     open: {
       type: 'parallel',
       meta: { req: ['ORD-1', 'ORD-13', 'ORD-26'] },
+      on: {
+        'quantity.set': {
+          actions: { type: 'enqueueQuantity', params: ({ event }) => event },
+          meta: { req: ['ORD-5', 'ORD-20'] },
+        },
+      },
       states: {
         traffic: {
+          on: { 'cart.cleared': { target: '.fetching', actions: 'reset', meta: { req: ['ORD-80'] } } },
           initial: 'counting',
           states: {
             counting: {
@@ -131,12 +137,12 @@ export const cartMachine = setup({
                     target: 'settled',
                     actions: [
                       'empty',
-                      { type: 'noteCount', params: ({ event }) => ({ count: event.output }) },
+                      { type: 'setCount', params: ({ event }) => ({ count: event.output }) },
                     ],
                   },
                   {
                     target: 'fetching',
-                    actions: { type: 'noteCount', params: ({ event }) => ({ count: event.output }) },
+                    actions: { type: 'setCount', params: ({ event }) => ({ count: event.output }) },
                   },
                 ],
                 onError: {
@@ -153,7 +159,7 @@ export const cartMachine = setup({
                 src: 'fetchCart',
                 onDone: {
                   target: 'settled',
-                  actions: { type: 'noteBase', params: ({ event }) => ({ cart: event.output }) },
+                  actions: { type: 'setBase', params: ({ event }) => ({ cart: event.output }) },
                 },
                 onError: {
                   target: 'settled',
@@ -170,8 +176,8 @@ export const cartMachine = setup({
             sending: {
               description: 'The oldest change is on its way',
               meta: { req: ['ORD-27', 'ORD-28', 'ORD-29'] },
-              entry: 'noteSending',
-              exit: 'noteSent',
+              entry: 'setSending',
+              exit: 'setSent',
               invoke: {
                 id: 'sendChange',
                 src: 'sendChange',
@@ -180,7 +186,7 @@ export const cartMachine = setup({
                   target: 'settled',
                   actions: [
                     'dropFirst',
-                    { type: 'noteBase', params: ({ event }) => ({ cart: event.output }) },
+                    { type: 'setBase', params: ({ event }) => ({ cart: event.output }) },
                   ],
                 },
                 onError: {
@@ -190,7 +196,6 @@ export const cartMachine = setup({
               },
             },
           },
-          on: { 'cart.cleared': { target: '.fetching', actions: 'reset', meta: { req: ['ORD-80'] } } },
         },
         question: {
           initial: 'none',
@@ -199,17 +204,24 @@ export const cartMachine = setup({
               description: 'Nothing is asked',
               on: {
                 'item.added': [
-                  { guard: 'asksToSwitch', target: 'restaurant', actions: 'keepWaiting' },
-                  { actions: 'enqueue' },
+                  {
+                    guard: { type: 'asksToSwitch', params: ({ event }) => event.wish },
+                    target: 'restaurant',
+                    actions: { type: 'setWaiting', params: ({ event }) => event.wish },
+                  },
+                  { actions: { type: 'enqueueWish', params: ({ event }) => event.wish } },
                 ],
               },
             },
             restaurant: {
               description: "'Change Restaurant?' is asked",
-              meta: { req: ['ORD-22', 'ORD-23'] },
               tags: 'asking',
+              meta: { req: ['ORD-22', 'ORD-23'] },
               on: {
-                'switch.confirmed': { target: 'none', actions: 'enqueueWaiting' },
+                'switch.confirmed': {
+                  target: 'none',
+                  actions: { type: 'enqueueWish', params: ({ context }) => context.waiting },
+                },
                 'switch.cancelled': { target: 'none', actions: 'dropWaiting' },
                 'cart.cleared': 'none',
               },
@@ -217,11 +229,6 @@ export const cartMachine = setup({
           },
         },
       },
-      on: { 'quantity.set': { actions: 'enqueue', meta: { req: ['ORD-5', 'ORD-20'] } } },
     },
-  },
-  on: {
-    'session.opened': { target: '.open', actions: 'start' },
-    'session.closed': { target: '.guest', actions: 'reset', meta: { req: ['ORD-11'] } },
   },
 })

@@ -58,12 +58,15 @@ export const addWish = (ledger: Ledger, wish: Wish, key: string): readonly CartC
   return quantity === 0 ? ledger.pending : [...kept, { ...wish, kind: 'add', key, menuCount, quantity }]
 }
 
+/** How many of one line there shall be. */
+export interface LineQuantity {
+  readonly menuId: number
+  readonly menuCount: number
+  readonly quantity: number
+}
+
 /** The pending changes after a line was given its final quantity; a line nobody knows changes nothing. */
-export const setQuantity = (
-  ledger: Ledger,
-  wish: { readonly menuId: number; readonly menuCount: number; readonly quantity: number },
-  key: string,
-): readonly CartChange[] => {
+export const setQuantity = (ledger: Ledger, wish: LineQuantity, key: string): readonly CartChange[] => {
   const view = viewOf(ledger.base, ledger.pending)
   const line = view.lines.find((each) => each.menuId === wish.menuId && each.menuCount === wish.menuCount)
   if (!line || view.restaurantId === null) return ledger.pending

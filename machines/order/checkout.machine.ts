@@ -66,12 +66,12 @@ const requestOf = ({ attempt, addressId, notes }: CheckoutContext): OrderRequest
 
 /** From the cart to the payment: address, method, and exactly one order however often it is asked for. */
 export const checkoutMachine = setup({
-  types: {
-    input: {} as { seed: string; attempt: Attempt | null },
-    context: {} as CheckoutContext,
-    events: {} as CheckoutEvent,
-    emitted: {} as Voice,
-    tags: {} as 'processing',
+  types: {} as {
+    input: { seed: string; attempt: Attempt | null }
+    context: CheckoutContext
+    events: CheckoutEvent
+    emitted: Voice
+    tags: 'processing'
   },
   actors: {
     orderOnline: requiredActor<{ redirectUrl: string }, OrderRequest>('orderOnline'),
@@ -88,26 +88,17 @@ export const checkoutMachine = setup({
     isSettledUnaddressed: ({ context }) => context.cart.isSettled && context.addressId === null,
     isReadyForCash: ({ context }) => context.cart.isSettled && context.method === 'cash',
     isReadyForOnline: ({ context }) => context.cart.isSettled && context.method === 'online',
-    isCashOffered: ({ context, event }) =>
-      event.type === 'method.chosen' && (event.method === 'online' || context.cart.showCod),
+    isOffered: ({ context }, method: PayMethod) => method === 'online' || context.cart.showCod,
     isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
   },
   actions: {
-    noteCart: assign(({ context, event }) =>
-      event.type === 'cart.changed'
-        ? { cart: event.cart, method: event.cart.showCod ? context.method : ('online' as const) }
-        : {},
-    ),
-    noteAddress: assign({
-      addressId: ({ context, event }) =>
-        event.type === 'address.changed' ? event.addressId : context.addressId,
-    }),
-    noteMethod: assign({
-      method: ({ context, event }) => (event.type === 'method.chosen' ? event.method : context.method),
-    }),
-    noteNotes: assign({
-      notes: ({ context, event }) => (event.type === 'notes.changed' ? event.notes : context.notes),
-    }),
+    setCart: assign(({ context }, cart: CheckoutFacts['cart']) => ({
+      cart,
+      method: cart.showCod ? context.method : ('online' as const),
+    })),
+    setAddress: assign((_, addressId: string | null) => ({ addressId })),
+    setMethod: assign((_, method: PayMethod) => ({ method })),
+    setNotes: assign((_, notes: DeliveryNotes) => ({ notes })),
     beginAttempt: assign(({ context }) => ({
       problem: null,
       made: context.made + 1,
@@ -128,7 +119,7 @@ export const checkoutMachine = setup({
     goToFailed: emit({ type: 'navigate' as const, to: '/order-status/failed' }),
     refreshCart: sendTo('cart', { type: 'refresh.requested' }),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
-    noteProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
+    setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     logFailure: log((_, { error }: Failed) => error, 'An order was not made'),
     sayTryAgain: emit({
       type: 'notify' as const,
@@ -153,6 +144,11 @@ export const checkoutMachine = setup({
     { id: 'book', src: 'book' },
     { id: 'watchReturn', src: 'watchReturn' },
   ],
+  on: {
+    'cart.changed': { actions: { type: 'setCart', params: ({ event }) => event.cart } },
+    'address.changed': { actions: { type: 'setAddress', params: ({ event }) => event.addressId } },
+    'page.restored': { actions: 'refreshCart' },
+  },
   initial: 'opening',
   states: {
     opening: {
@@ -168,14 +164,17 @@ export const checkoutMachine = setup({
           { guard: 'isUnaddressed', actions: 'askForAddress', meta: { req: ['ORD-61'] } },
           { target: 'settling' },
         ],
-        'method.chosen': { guard: 'isCashOffered', actions: 'noteMethod' },
-        'notes.changed': { actions: 'noteNotes' },
+        'method.chosen': {
+          guard: { type: 'isOffered', params: ({ event }) => event.method },
+          actions: { type: 'setMethod', params: ({ event }) => event.method },
+        },
+        'notes.changed': { actions: { type: 'setNotes', params: ({ event }) => event.notes } },
       },
     },
     settling: {
       description: 'The last taps on the cart are still on their way; the order waits for them',
-      meta: { req: ['ORD-64'] },
       tags: 'processing',
+      meta: { req: ['ORD-64'] },
       always: [
         { guard: 'isSettledEmpty', target: 'choosing' },
         // A list of addresses that comes in meanwhile may not hold the chosen one any more.
@@ -192,8 +191,8 @@ export const checkoutMachine = setup({
     },
     orderingOnline: {
       description: 'The order is made and the payment prepared',
-      meta: { req: ['ORD-64', 'ORD-65', 'ORD-67', 'ORD-69', 'ORD-70', 'ORD-71'] },
       tags: 'processing',
+      meta: { req: ['ORD-64', 'ORD-65', 'ORD-67', 'ORD-69', 'ORD-70', 'ORD-71'] },
       entry: [
         'beginAttempt',
         { type: 'keepAttempt', params: ({ context }) => ({ attempt: context.attempt }) },
@@ -222,8 +221,8 @@ export const checkoutMachine = setup({
     },
     orderingInCash: {
       description: 'The order is made, to be paid in cash',
-      meta: { req: ['ORD-64', 'ORD-66', 'ORD-68', 'ORD-69', 'ORD-70', 'ORD-71'] },
       tags: 'processing',
+      meta: { req: ['ORD-64', 'ORD-66', 'ORD-68', 'ORD-69', 'ORD-70', 'ORD-71'] },
       entry: [
         'beginAttempt',
         { type: 'keepAttempt', params: ({ context }) => ({ attempt: context.attempt }) },
@@ -243,7 +242,7 @@ export const checkoutMachine = setup({
           target: 'choosing',
           actions: [
             { type: 'logFailure', params: ({ event }) => event },
-            { type: 'noteProblem', params: ({ event }) => event },
+            { type: 'setProblem', params: ({ event }) => event },
           ],
         },
       },
@@ -253,10 +252,5 @@ export const checkoutMachine = setup({
       tags: 'processing',
       on: { 'page.restored': { target: 'choosing', actions: 'refreshCart' } },
     },
-  },
-  on: {
-    'cart.changed': { actions: 'noteCart' },
-    'address.changed': { actions: 'noteAddress' },
-    'page.restored': { actions: 'refreshCart' },
   },
 })

@@ -68,7 +68,7 @@ export const customizationMachine = setup({
   actions: {
     setAddOns: assign((_, { groups }: AddOns) => ({ groups, choices: defaultChoices(groups) })),
     setVariants: assign((_, variants: readonly ExistingVariant[]) => ({ variants })),
-    noteCart: assign(({ context }, cart: Cart) => ({ variants: variantsIn(cart, context.item.menuId) })),
+    setCart: assign(({ context }, cart: Cart) => ({ variants: variantsIn(cart, context.item.menuId) })),
     stepVariant: enqueueActions(
       ({ context, enqueue }, { menuCount, by }: { menuCount: number; by: 1 | -1 }) => {
         const variant = context.variants.find((one) => one.menuCount === menuCount)
@@ -101,12 +101,12 @@ export const customizationMachine = setup({
         }
       : null,
   invoke: { id: 'cart', src: 'cart' },
-  on: { 'sheet.closed': { target: '.closed' } },
+  on: { 'sheet.closed': '.closed' },
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'isKnown', target: 'variants' }, { target: 'loading' }] },
     loading: {
-      description: 'The add-ons of the item are on their way.',
+      description: 'The add-ons of the item are on their way',
       tags: ['busy', 'loading'],
       invoke: {
         id: 'loadAddOns',
@@ -128,8 +128,8 @@ export const customizationMachine = setup({
       },
     },
     variants: {
-      description: 'Choose your customization: the variants in the cart, each with plus and minus.',
-      tags: ['variants'],
+      description: 'Choose your customization: the variants in the cart, each with plus and minus',
+      tags: 'variants',
       meta: { req: ['ORD-17', 'ORD-18'] },
       always: { guard: 'isGone', target: 'closed', meta: { req: ['ORD-20'] } },
       on: {
@@ -138,13 +138,13 @@ export const customizationMachine = setup({
           actions: { type: 'stepVariant', params: ({ event }) => event },
           meta: { req: ['ORD-18', 'ORD-24'] },
         },
-        'cart.changed': { actions: { type: 'noteCart', params: ({ event }) => event.cart } },
+        'cart.changed': { actions: { type: 'setCart', params: ({ event }) => event.cart } },
         'customization.requested': { target: 'loading', actions: 'wantNew', meta: { req: ['ORD-18'] } },
       },
     },
     customizing: {
-      description: 'Customize your order: the add-on groups, the quantity and the price.',
-      tags: ['customizing'],
+      description: 'Customize your order: the add-on groups, the quantity and the price',
+      tags: 'customizing',
       meta: { req: ['ORD-16'] },
       on: {
         'choice.tapped': {
@@ -164,11 +164,11 @@ export const customizationMachine = setup({
       },
     },
     failed: {
-      description: 'The add-ons did not come: try again or close.',
-      tags: ['failed'],
-      on: { 'retry.requested': { target: 'loading' } },
+      description: 'The add-ons did not come: try again or close',
+      tags: 'failed',
+      on: { 'retry.requested': 'loading' },
     },
-    confirmed: { description: 'The choice goes into the cart.', type: 'final' },
-    closed: { description: 'Nothing more is to be added.', type: 'final' },
+    confirmed: { description: 'The choice goes into the cart', type: 'final' },
+    closed: { description: 'Nothing more is to be added', type: 'final' },
   },
 })

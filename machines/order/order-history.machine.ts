@@ -105,8 +105,8 @@ export const orderHistoryMachine = setup({
       key: ratedOf(context).id,
       patch: rating ? ratedOrder(rating) : {},
     })),
-    noteList: assign((_, { failure, items }: Listed) => ({ told: failure, listed: items })),
-    notePresence: assign((_, isPresent: boolean) => ({ isPresent })),
+    setList: assign((_, { failure, items }: Listed) => ({ told: failure, listed: items })),
+    setPresence: assign((_, isPresent: boolean) => ({ isPresent })),
     showNews: enqueueActions(({ context, enqueue }, { items }: Page<Order>) => {
       for (const { id, status } of movedOn(context.listed, items))
         enqueue.sendTo('list', { type: 'item.patched', key: id, patch: { status } })
@@ -141,12 +141,13 @@ export const orderHistoryMachine = setup({
   initial: 'starting',
   states: {
     starting: {
-      description: 'Not known yet who is here; shown like orders on their way.',
-      tags: ['loading'],
+      description: 'Not known yet who is here; shown like orders on their way',
+      tags: 'loading',
     },
-    guest: { description: 'Nobody is signed in: asked to, since orders are somebody’s.', tags: ['guest'] },
+    guest: { description: 'Nobody is signed in: asked to, since orders are somebody’s', tags: 'guest' },
     member: {
-      description: 'The orders of whoever is signed in.',
+      description: 'The orders of whoever is signed in',
+      type: 'parallel',
       meta: { req: ['ORD-97', 'ORD-103'] },
       invoke: [
         {
@@ -157,17 +158,16 @@ export const orderHistoryMachine = setup({
             {
               guard: { type: 'isNews', params: ({ event }) => event.snapshot.context },
               actions: [
-                { type: 'noteList', params: ({ event }) => event.snapshot.context },
+                { type: 'setList', params: ({ event }) => event.snapshot.context },
                 { type: 'tellFailure', params: ({ event }) => event.snapshot.context },
               ],
               meta: { req: ['ORD-105'] },
             },
-            { actions: { type: 'noteList', params: ({ event }) => event.snapshot.context } },
+            { actions: { type: 'setList', params: ({ event }) => event.snapshot.context } },
           ],
         },
         { id: 'watchPresence', src: 'watchPresence' },
       ],
-      type: 'parallel',
       on: {
         'filter.chosen': {
           actions: [{ type: 'setFilter', params: ({ event }) => event.status }, 'resetList'],
@@ -179,14 +179,14 @@ export const orderHistoryMachine = setup({
         },
         'more.requested': { actions: 'loadMore', meta: { req: ['ORD-103'] } },
         'retry.requested': { actions: 'resetList', meta: { req: ['ORD-104'] } },
-        'presence.changed': { actions: { type: 'notePresence', params: ({ event }) => event.isPresent } },
+        'presence.changed': { actions: { type: 'setPresence', params: ({ event }) => event.isPresent } },
       },
       states: {
         orders: {
           initial: 'browsing',
           states: {
             browsing: {
-              description: 'The orders, one of them opened or none.',
+              description: 'The orders, one of them opened or none',
               on: {
                 'rating.requested': [
                   {
@@ -200,8 +200,8 @@ export const orderHistoryMachine = setup({
               },
             },
             rating: {
-              description: 'The rating modal stands over the orders.',
-              tags: ['rating'],
+              description: 'The rating modal stands over the orders',
+              tags: 'rating',
               invoke: {
                 id: 'rating',
                 src: 'rating',
@@ -219,23 +219,23 @@ export const orderHistoryMachine = setup({
           initial: 'resting',
           states: {
             resting: {
-              description: 'No order that is listed is under way, or nobody looks.',
+              description: 'No order that is listed is under way, or nobody looks',
               always: { guard: 'mayMoveOn', target: 'waiting' },
               on: {
                 'presence.changed': {
                   guard: { type: 'isBack', params: ({ event }) => event.isPresent },
                   target: 'asking',
-                  actions: { type: 'notePresence', params: ({ event }) => event.isPresent },
+                  actions: { type: 'setPresence', params: ({ event }) => event.isPresent },
                 },
               },
             },
             waiting: {
-              description: 'An order is under way; how it stands is asked in a moment.',
+              description: 'An order is under way; how it stands is asked in a moment',
               always: { guard: 'mayNotMoveOn', target: 'resting' },
               after: { newsInterval: 'asking' },
             },
             asking: {
-              description: 'How the newest orders stand is being asked, under what is shown.',
+              description: 'How the newest orders stand is being asked, under what is shown',
               meta: { req: ['ORD-95'] },
               invoke: {
                 id: 'askNews',

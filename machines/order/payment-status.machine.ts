@@ -19,12 +19,12 @@ export interface PaymentStatusInput {
 
 /** What came of an online payment: asked once, then every two seconds while it is pending. */
 export const paymentStatusMachine = setup({
-  types: {
-    input: {} as PaymentStatusInput,
-    context: {} as { orderId: string; isPresent: boolean; isFailed: boolean },
-    events: {} as PaymentStatusEvent,
-    emitted: {} as Voice,
-    tags: {} as 'waiting' | 'completed' | 'failed' | 'paused',
+  types: {} as {
+    input: PaymentStatusInput
+    context: { orderId: string; isPresent: boolean; isFailed: boolean }
+    events: PaymentStatusEvent
+    emitted: Voice
+    tags: 'waiting' | 'completed' | 'failed' | 'paused'
   },
   actors: {
     fetchStatus: requiredActor<PaymentStatus, { orderId: string }>('fetchStatus'),
@@ -37,14 +37,11 @@ export const paymentStatusMachine = setup({
     isCompleted: (_, params: { status: PaymentStatus }) => params.status === 'Completed',
     isFailed: ({ context }) => context.isFailed,
     isAbsent: ({ context }) => !context.isPresent,
-    isBack: ({ event }) => event.type === 'presence.changed' && event.isPresent,
-    isGone: ({ event }) => event.type === 'presence.changed' && !event.isPresent,
+    isBack: (_, isPresent: boolean) => isPresent,
+    isGone: (_, isPresent: boolean) => !isPresent,
   },
   actions: {
-    notePresence: assign({
-      isPresent: ({ context, event }) =>
-        event.type === 'presence.changed' ? event.isPresent : context.isPresent,
-    }),
+    setPresence: assign((_, isPresent: boolean) => ({ isPresent })),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
     /** Forgets the attempt on the device: the next try is one of its own. */
     forgetAttempt: requiredAction('forgetAttempt'),
@@ -64,6 +61,7 @@ export const paymentStatusMachine = setup({
     { id: 'cart', src: 'cart' },
     { id: 'watchPresence', src: 'watchPresence' },
   ],
+  on: { 'presence.changed': { actions: { type: 'setPresence', params: ({ event }) => event.isPresent } } },
   initial: 'opening',
   states: {
     opening: {
@@ -71,8 +69,8 @@ export const paymentStatusMachine = setup({
     },
     fetching: {
       description: 'The status is being asked for',
-      meta: { req: ['ORD-77', 'ORD-78', 'ORD-85'] },
       tags: 'waiting',
+      meta: { req: ['ORD-77', 'ORD-78', 'ORD-85'] },
       invoke: {
         id: 'fetchStatus',
         src: 'fetchStatus',
@@ -100,34 +98,45 @@ export const paymentStatusMachine = setup({
     },
     pending: {
       description: 'The payment is not decided yet',
-      meta: { req: ['ORD-77', 'ORD-78'] },
       tags: 'waiting',
+      meta: { req: ['ORD-77', 'ORD-78'] },
       always: { guard: 'isAbsent', target: 'paused' },
       after: { pollInterval: 'fetching' },
-      on: { 'presence.changed': { guard: 'isGone', target: 'paused', actions: 'notePresence' } },
+      on: {
+        'presence.changed': {
+          guard: { type: 'isGone', params: ({ event }) => event.isPresent },
+          target: 'paused',
+          actions: { type: 'setPresence', params: ({ event }) => event.isPresent },
+        },
+      },
     },
     paused: {
       description: 'Nobody looks, or there is no network: nothing is asked',
-      meta: { req: ['ORD-86'] },
       tags: ['waiting', 'paused'],
-      on: { 'presence.changed': { guard: 'isBack', target: 'fetching', actions: 'notePresence' } },
+      meta: { req: ['ORD-86'] },
+      on: {
+        'presence.changed': {
+          guard: { type: 'isBack', params: ({ event }) => event.isPresent },
+          target: 'fetching',
+          actions: { type: 'setPresence', params: ({ event }) => event.isPresent },
+        },
+      },
     },
     completed: {
       description: 'The order is paid',
-      meta: { req: ['ORD-80', 'ORD-81'] },
       tags: 'completed',
+      meta: { req: ['ORD-80', 'ORD-81'] },
       entry: 'clearCart',
       on: { 'track.requested': { actions: 'goTrack' } },
     },
     failed: {
       description: 'The payment did not come about',
-      meta: { req: ['ORD-82', 'ORD-83', 'ORD-84'] },
       tags: 'failed',
+      meta: { req: ['ORD-82', 'ORD-83', 'ORD-84'] },
       on: {
         'retry.requested': { actions: 'goBack' },
         'home.requested': { actions: 'goHome' },
       },
     },
   },
-  on: { 'presence.changed': { actions: 'notePresence' } },
 })

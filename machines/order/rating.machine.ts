@@ -54,7 +54,7 @@ export const ratingMachine = setup({
     setComment: assign(({ context }, comment: string) => ({ draft: { ...context.draft, comment } })),
     forgetDraft: assign(({ context }) => ({ draft: blankRating(context.order), problem: null })),
     forgetProblem: assign({ problem: null }),
-    noteProblem: assign((_, { error }: Failed) => ({
+    setProblem: assign((_, { error }: Failed) => ({
       problem: failureText(error, 'Failed to submit rating. Please try again.'),
     })),
     tellProblem: emit(({ context }) => ({
@@ -72,7 +72,6 @@ export const ratingMachine = setup({
   initial: 'open',
   states: {
     open: {
-      initial: 'editing',
       on: {
         'food.rated': { actions: { type: 'rateFood', params: ({ event }) => event.stars } },
         'delivery.rated': { actions: { type: 'rateDelivery', params: ({ event }) => event.stars } },
@@ -89,17 +88,18 @@ export const ratingMachine = setup({
         },
         'sheet.closed': { target: 'closed', actions: 'forgetDraft', meta: { req: ['ORD-118'] } },
       },
+      initial: 'editing',
       states: {
-        editing: { description: 'Stars are chosen and words are typed.', meta: { req: ['ORD-109'] } },
+        editing: { description: 'Stars are chosen and words are typed', meta: { req: ['ORD-109'] } },
         refused: {
-          description: 'The rating was not taken; all inputs stand, and it may be sent again.',
+          description: 'The rating was not taken; all inputs stand, and it may be sent again',
           meta: { req: ['ORD-121'] },
         },
       },
     },
     submitting: {
-      description: 'The rating is on its way; it can neither be changed nor closed.',
-      tags: ['submitting'],
+      description: 'The rating is on its way; it can neither be changed nor closed',
+      tags: 'submitting',
       meta: { req: ['ORD-114', 'ORD-117'] },
       invoke: {
         id: 'submitRating',
@@ -109,7 +109,7 @@ export const ratingMachine = setup({
         onError: {
           target: 'open.refused',
           actions: [
-            { type: 'noteProblem', params: ({ event }) => event },
+            { type: 'setProblem', params: ({ event }) => event },
             'tellProblem',
             { type: 'logFailure', params: ({ event }) => event },
           ],
@@ -117,7 +117,7 @@ export const ratingMachine = setup({
         },
       },
     },
-    done: { type: 'final', description: 'The rating is kept.' },
-    closed: { type: 'final', description: 'The modal was closed; nothing was rated.' },
+    done: { description: 'The rating is kept', type: 'final' },
+    closed: { description: 'The modal was closed; nothing was rated', type: 'final' },
   },
 })

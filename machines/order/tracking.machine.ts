@@ -22,7 +22,7 @@ export const trackingMachine = setup({
     hasArrived: ({ context }, now: number) => hasArrived(read(context, now)),
   },
   actions: {
-    noteTime: assign(({ context }, now: number) => read(context, now)),
+    setTime: assign(({ context }, now: number) => read(context, now)),
   },
 }).createMachine({
   id: 'tracking',
@@ -33,42 +33,42 @@ export const trackingMachine = setup({
       description: 'The clock runs and the vehicle with it',
       meta: { req: ['ORD-122', 'ORD-140', 'ORD-144'] },
       invoke: { id: 'watchClock', src: 'watchClock' },
-      initial: 'confirmed',
       on: {
         'clock.ticked': [
           {
             guard: { type: 'hasArrived', params: ({ event }) => event.now },
             target: 'delivered',
-            actions: { type: 'noteTime', params: ({ event }) => event.now },
+            actions: { type: 'setTime', params: ({ event }) => event.now },
             meta: { req: ['ORD-143'] },
           },
-          { actions: { type: 'noteTime', params: ({ event }) => event.now } },
+          { actions: { type: 'setTime', params: ({ event }) => event.now } },
         ],
       },
+      initial: 'confirmed',
       states: {
         confirmed: {
           description: 'The restaurant is preparing the order',
-          meta: { req: ['ORD-139', 'ORD-150'] },
           tags: 'confirmed',
+          meta: { req: ['ORD-139', 'ORD-150'] },
           always: { guard: 'isPickedUp', target: 'pickedUp', meta: { req: ['ORD-141'] } },
         },
         pickedUp: {
           description: 'The vehicle is on its way',
-          meta: { req: ['ORD-139', 'ORD-151'] },
           tags: 'picked_up',
+          meta: { req: ['ORD-139', 'ORD-151'] },
           always: { guard: 'isNearby', target: 'nearby', meta: { req: ['ORD-142'] } },
         },
         nearby: {
           description: 'The vehicle is almost there',
-          meta: { req: ['ORD-139', 'ORD-152'] },
           tags: 'nearby',
+          meta: { req: ['ORD-139', 'ORD-152'] },
         },
       },
     },
     delivered: {
       description: 'The meal is there; the clock is no longer read',
-      meta: { req: ['ORD-139', 'ORD-143', 'ORD-153'] },
       tags: 'delivered',
+      meta: { req: ['ORD-139', 'ORD-143', 'ORD-153'] },
     },
   },
 })

@@ -31,20 +31,20 @@ export const contractMachine = setup({
     isSignable: ({ context: { draft, code } }) => missingFor(draft, code).length === 0,
   },
   actions: {
-    noteRate: assign(({ context }, commissionRate: CommissionRate) => ({
+    setRate: assign(({ context }, commissionRate: CommissionRate) => ({
       draft: { ...context.draft, commissionRate },
     })),
-    noteCycle: assign(({ context }, paymentCycle: PaymentCycle) => ({
+    setCycle: assign(({ context }, paymentCycle: PaymentCycle) => ({
       draft: { ...context.draft, paymentCycle },
     })),
     toggleConsent: assign(({ context }, consent: Consent) => ({
       draft: { ...context.draft, agreed: withConsent(context.draft.agreed, consent) },
     })),
-    noteName: assign(({ context }, name: string) => ({
+    setName: assign(({ context }, name: string) => ({
       draft: { ...context.draft, fullName: holdName(name) },
     })),
-    noteCode: assign((_, code: string) => ({ code: holdCode(code) })),
-    noteSigned: assign(({ context }) => ({ draft: { ...context.draft, isSigned: true }, code: '' })),
+    setCode: assign((_, code: string) => ({ code: holdCode(code) })),
+    setSigned: assign(({ context }) => ({ draft: { ...context.draft, isSigned: true }, code: '' })),
   },
 }).createMachine({
   id: 'contract',
@@ -53,35 +53,15 @@ export const contractMachine = setup({
   states: {
     deciding: { always: [{ guard: 'isSigned', target: 'signed' }, { target: 'reviewing' }] },
     reviewing: {
-      description: 'Commission, payments and terms are read and agreed to.',
+      description: 'Commission, payments and terms are read and agreed to',
       meta: { req: ['PAR-2', 'PAR-20', 'PAR-25', 'PAR-26', 'PAR-27'] },
-      initial: 'judging',
-      states: {
-        judging: { always: [{ guard: 'isSignable', target: 'signable' }, { target: 'incomplete' }] },
-        incomplete: {
-          description: 'A consent, the name or the code is missing; the contract cannot be signed.',
-          meta: { req: ['PAR-21'] },
-        },
-        signable: {
-          description: 'All is there; the contract can be signed.',
-          tags: 'signable',
-          meta: { req: ['PAR-21'] },
-          on: {
-            'sign.requested': {
-              target: '#contract.signed',
-              actions: 'noteSigned',
-              meta: { req: ['PAR-21', 'PAR-22'] },
-            },
-          },
-        },
-      },
       on: {
         'commission.chosen': {
-          actions: { type: 'noteRate', params: ({ event }) => event.rate },
+          actions: { type: 'setRate', params: ({ event }) => event.rate },
           meta: { req: ['PAR-23'] },
         },
         'cycle.chosen': {
-          actions: { type: 'noteCycle', params: ({ event }) => event.cycle },
+          actions: { type: 'setCycle', params: ({ event }) => event.cycle },
           meta: { req: ['PAR-24'] },
         },
         'consent.toggled': {
@@ -90,20 +70,40 @@ export const contractMachine = setup({
         },
         'name.changed': {
           target: '.judging',
-          actions: { type: 'noteName', params: ({ event }) => event.name },
+          actions: { type: 'setName', params: ({ event }) => event.name },
         },
         'code.changed': {
           target: '.judging',
-          actions: { type: 'noteCode', params: ({ event }) => event.code },
+          actions: { type: 'setCode', params: ({ event }) => event.code },
+        },
+      },
+      initial: 'judging',
+      states: {
+        judging: { always: [{ guard: 'isSignable', target: 'signable' }, { target: 'incomplete' }] },
+        incomplete: {
+          description: 'A consent, the name or the code is missing; the contract cannot be signed',
+          meta: { req: ['PAR-21'] },
+        },
+        signable: {
+          description: 'All is there; the contract can be signed',
+          tags: 'signable',
+          meta: { req: ['PAR-21'] },
+          on: {
+            'sign.requested': {
+              target: '#contract.signed',
+              actions: 'setSigned',
+              meta: { req: ['PAR-21', 'PAR-22'] },
+            },
+          },
         },
       },
     },
     signed: {
-      description: 'The contract is signed: welcome.',
+      description: 'The contract is signed: welcome',
       tags: 'signed',
       meta: { req: ['PAR-22'] },
       on: { 'restart.requested': 'left' },
     },
-    left: { description: 'Another restaurant is to be brought in.', type: 'final' },
+    left: { description: 'Another restaurant is to be brought in', type: 'final' },
   },
 })

@@ -21,13 +21,13 @@ export interface DocumentsContext {
 export const documentsMachine = setup({
   types: {} as { input: DocumentsContext; context: DocumentsContext; events: DocumentsEvent },
   actions: {
-    noteOutlet: assign(({ context }, outletType: OutletType | '') => ({
+    setOutlet: assign(({ context }, outletType: OutletType | '') => ({
       draft: { ...context.draft, outletType },
     })),
-    noteNumber: assign(({ context }, { field, value }: { field: DocumentField; value: string }) => ({
+    setNumber: assign(({ context }, { field, value }: { field: DocumentField; value: string }) => ({
       draft: { ...context.draft, [field]: holdNumber(field, value) },
     })),
-    noteExpiry: assign(({ context }, fssaiExpiry: string) => ({ draft: { ...context.draft, fssaiExpiry } })),
+    setExpiry: assign(({ context }, fssaiExpiry: string) => ({ draft: { ...context.draft, fssaiExpiry } })),
   },
 }).createMachine({
   id: 'documents',
@@ -35,19 +35,19 @@ export const documentsMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'Outlet type, PAN, GSTIN, bank and FSSAI, each with a word on its format.',
+      description: 'Outlet type, PAN, GSTIN, bank and FSSAI, each with a word on its format',
       meta: { req: ['PAR-2'] },
       on: {
         'outlet.chosen': {
-          actions: { type: 'noteOutlet', params: ({ event }) => event.outletType },
+          actions: { type: 'setOutlet', params: ({ event }) => event.outletType },
           meta: { req: ['PAR-11'] },
         },
         'number.changed': {
-          actions: { type: 'noteNumber', params: ({ event }) => event },
+          actions: { type: 'setNumber', params: ({ event }) => event },
           meta: { req: ['PAR-12'] },
         },
         'expiry.changed': {
-          actions: { type: 'noteExpiry', params: ({ event }) => event.date },
+          actions: { type: 'setExpiry', params: ({ event }) => event.date },
           meta: { req: ['PAR-14'] },
         },
       },

@@ -42,7 +42,7 @@ export const menuSetupMachine = setup({
     isAddable: ({ context }) => isAddable(context.draft.item),
   },
   actions: {
-    noteCategory: assign(({ context }, name: string) => ({
+    setCategory: assign(({ context }, name: string) => ({
       draft: { ...context.draft, categoryName: name.slice(0, partnerLimits.text) },
     })),
     addCategory: assign(({ context }) => ({ draft: withCategory(context.draft) })),
@@ -52,10 +52,10 @@ export const menuSetupMachine = setup({
     openCategory: assign(({ context }, openCategory: number) => ({
       draft: { ...context.draft, openCategory },
     })),
-    noteText: assign(({ context: { draft } }, { field, value }: { field: ItemTextField; value: string }) => ({
+    setText: assign(({ context: { draft } }, { field, value }: { field: ItemTextField; value: string }) => ({
       draft: { ...draft, item: { ...draft.item, [field]: holdItemText(field, value) } },
     })),
-    noteFlag: assign(({ context: { draft } }, { flag, isSet }: { flag: ItemFlag; isSet: boolean }) => ({
+    setFlag: assign(({ context: { draft } }, { flag, isSet }: { flag: ItemFlag; isSet: boolean }) => ({
       draft: { ...draft, item: { ...draft.item, [flag]: isSet } },
     })),
     addItem: assign(({ context }) => ({ draft: withItem(context.draft) })),
@@ -69,11 +69,16 @@ export const menuSetupMachine = setup({
 }).createMachine({
   id: 'menuSetup',
   context: ({ input: { draft } }) => ({ draft }),
+  on: {
+    'category.typed': { actions: { type: 'setCategory', params: ({ event }) => event.name } },
+    'category.added': { guard: 'canAddCategory', actions: 'addCategory', meta: { req: ['PAR-17'] } },
+    'item.removed': { actions: { type: 'removeItem', params: ({ event }) => event } },
+  },
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'isAdding', target: 'adding' }, { target: 'listing' }] },
     listing: {
-      description: 'The categories with their dishes.',
+      description: 'The categories with their dishes',
       meta: { req: ['PAR-2', 'PAR-15'] },
       on: {
         'category.removed': {
@@ -88,15 +93,15 @@ export const menuSetupMachine = setup({
       },
     },
     adding: {
-      description: 'A dish is being filled in for one of the categories.',
+      description: 'A dish is being filled in for one of the categories',
       tags: 'adding',
       meta: { req: ['PAR-15'] },
       on: {
         'item.typed': {
-          actions: { type: 'noteText', params: ({ event }) => event },
+          actions: { type: 'setText', params: ({ event }) => event },
           meta: { req: ['PAR-18', 'PAR-19'] },
         },
-        'item.marked': { actions: { type: 'noteFlag', params: ({ event }) => event } },
+        'item.marked': { actions: { type: 'setFlag', params: ({ event }) => event } },
         'item.added': {
           guard: 'isAddable',
           target: 'listing',
@@ -106,10 +111,5 @@ export const menuSetupMachine = setup({
         'item.cancelled': { target: 'listing', actions: 'forgetItem' },
       },
     },
-  },
-  on: {
-    'category.typed': { actions: { type: 'noteCategory', params: ({ event }) => event.name } },
-    'category.added': { guard: 'canAddCategory', actions: 'addCategory', meta: { req: ['PAR-17'] } },
-    'item.removed': { actions: { type: 'removeItem', params: ({ event }) => event } },
   },
 })

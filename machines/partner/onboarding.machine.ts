@@ -70,7 +70,7 @@ export const onboardingMachine = setup({
   },
   actions: {
     setStep: assign((_, step: OnboardingStep) => ({ step })),
-    noteTyped: assign(({ context }, typed: Typed) => ({ drafts: { ...context.drafts, ...typed } })),
+    setTyped: assign(({ context }, typed: Typed) => ({ drafts: { ...context.drafts, ...typed } })),
     forgetTyped: assign(({ context }) => ({ drafts: blankDrafts, round: context.round + 1 })),
     /** Writes what was typed to the device. */
     keepTyped: requiredAction<Typed>('keepTyped'),
@@ -85,6 +85,14 @@ export const onboardingMachine = setup({
     { id: 'watchRoute', src: 'watchRoute' },
     { id: 'session', src: 'session' },
   ],
+  on: {
+    'route.changed': [
+      { guard: { type: 'isOn', params: ({ event }) => event.step } },
+      { target: '.deciding', actions: { type: 'setStep', params: ({ event }) => event.step } },
+    ],
+    // Who signs out leaves nothing of their papers on the screen either.
+    'session.closed': { target: '.deciding', actions: ['forgetTyped', 'forgetKept'] },
+  },
   initial: 'deciding',
   states: {
     deciding: {
@@ -98,7 +106,7 @@ export const onboardingMachine = setup({
       ],
     },
     naming: {
-      description: "Let's add your restaurant name.",
+      description: "Let's add your restaurant name",
       meta: { req: ['PAR-5'] },
       invoke: {
         id: 'information',
@@ -107,7 +115,7 @@ export const onboardingMachine = setup({
         onSnapshot: {
           guard: { type: 'isNew', params: ({ event }) => ({ information: event.snapshot.context.draft }) },
           actions: [
-            { type: 'noteTyped', params: ({ event }) => ({ information: event.snapshot.context.draft }) },
+            { type: 'setTyped', params: ({ event }) => ({ information: event.snapshot.context.draft }) },
             { type: 'keepTyped', params: ({ event }) => ({ information: event.snapshot.context.draft }) },
           ],
           meta: { req: ['PAR-2'] },
@@ -116,7 +124,7 @@ export const onboardingMachine = setup({
       on: { 'next.requested': { actions: { type: 'goTo', params: 'information' } } },
     },
     information: {
-      description: 'Step 1: the restaurant and its hours. A link leads on.',
+      description: 'Step 1: the restaurant and its hours. A link leads on',
       meta: { req: ['PAR-1', 'PAR-10'] },
       invoke: {
         id: 'information',
@@ -125,7 +133,7 @@ export const onboardingMachine = setup({
         onSnapshot: {
           guard: { type: 'isNew', params: ({ event }) => ({ information: event.snapshot.context.draft }) },
           actions: [
-            { type: 'noteTyped', params: ({ event }) => ({ information: event.snapshot.context.draft }) },
+            { type: 'setTyped', params: ({ event }) => ({ information: event.snapshot.context.draft }) },
             { type: 'keepTyped', params: ({ event }) => ({ information: event.snapshot.context.draft }) },
           ],
           meta: { req: ['PAR-2'] },
@@ -133,7 +141,7 @@ export const onboardingMachine = setup({
       },
     },
     documents: {
-      description: 'Step 2: the numbers of its papers. Proceed is disabled.',
+      description: 'Step 2: the numbers of its papers. Proceed is disabled',
       meta: { req: ['PAR-1', 'PAR-13'] },
       invoke: {
         id: 'documents',
@@ -142,7 +150,7 @@ export const onboardingMachine = setup({
         onSnapshot: {
           guard: { type: 'isNew', params: ({ event }) => ({ documents: event.snapshot.context.draft }) },
           actions: [
-            { type: 'noteTyped', params: ({ event }) => ({ documents: event.snapshot.context.draft }) },
+            { type: 'setTyped', params: ({ event }) => ({ documents: event.snapshot.context.draft }) },
             { type: 'keepTyped', params: ({ event }) => ({ documents: event.snapshot.context.draft }) },
           ],
           meta: { req: ['PAR-2'] },
@@ -150,7 +158,7 @@ export const onboardingMachine = setup({
       },
     },
     menu: {
-      description: 'Step 3: categories and dishes.',
+      description: 'Step 3: categories and dishes',
       meta: { req: ['PAR-1'] },
       invoke: {
         id: 'menu',
@@ -159,7 +167,7 @@ export const onboardingMachine = setup({
         onSnapshot: {
           guard: { type: 'isNew', params: ({ event }) => ({ menu: event.snapshot.context.draft }) },
           actions: [
-            { type: 'noteTyped', params: ({ event }) => ({ menu: event.snapshot.context.draft }) },
+            { type: 'setTyped', params: ({ event }) => ({ menu: event.snapshot.context.draft }) },
             { type: 'keepTyped', params: ({ event }) => ({ menu: event.snapshot.context.draft }) },
           ],
           meta: { req: ['PAR-2'] },
@@ -168,7 +176,7 @@ export const onboardingMachine = setup({
       on: { 'next.requested': { actions: { type: 'goTo', params: 'contract' } } },
     },
     contract: {
-      description: 'Step 4: the partner contract.',
+      description: 'Step 4: the partner contract',
       meta: { req: ['PAR-1'] },
       invoke: {
         id: 'contract',
@@ -177,7 +185,7 @@ export const onboardingMachine = setup({
         onSnapshot: {
           guard: { type: 'isNew', params: ({ event }) => ({ contract: event.snapshot.context.draft }) },
           actions: [
-            { type: 'noteTyped', params: ({ event }) => ({ contract: event.snapshot.context.draft }) },
+            { type: 'setTyped', params: ({ event }) => ({ contract: event.snapshot.context.draft }) },
             { type: 'keepTyped', params: ({ event }) => ({ contract: event.snapshot.context.draft }) },
           ],
           meta: { req: ['PAR-2'] },
@@ -193,13 +201,5 @@ export const onboardingMachine = setup({
         },
       },
     },
-  },
-  on: {
-    'route.changed': [
-      { guard: { type: 'isOn', params: ({ event }) => event.step } },
-      { target: '.deciding', actions: { type: 'setStep', params: ({ event }) => event.step } },
-    ],
-    // Who signs out leaves nothing of their papers on the screen either.
-    'session.closed': { target: '.deciding', actions: ['forgetTyped', 'forgetKept'] },
   },
 })

@@ -29,10 +29,10 @@ export const restaurantInfoMachine = setup({
       draft.slots.length > 1 && draft.slots.some((slot) => slot.id === id),
   },
   actions: {
-    noteText: assign(({ context }, { field, value }: { field: InfoField; value: string }) => ({
+    setText: assign(({ context }, { field, value }: { field: InfoField; value: string }) => ({
       draft: withText(context.draft, field, value),
     })),
-    noteWhatsapp: assign(({ context }, whatsapp: RestaurantInfo['whatsapp']) => ({
+    setWhatsapp: assign(({ context }, whatsapp: RestaurantInfo['whatsapp']) => ({
       draft: { ...context.draft, whatsapp },
     })),
     toggleDay: assign(({ context }, day: WeekDay) => ({ draft: withDay(context.draft, day) })),
@@ -40,7 +40,7 @@ export const restaurantInfoMachine = setup({
     removeSlot: assign(({ context: { draft } }, id: number) => ({
       draft: { ...draft, slots: draft.slots.filter((slot) => slot.id !== id) },
     })),
-    noteTime: assign(
+    setTime: assign(
       ({ context: { draft } }, change: { id: number; end: 'open' | 'close'; time: string }) => ({
         draft: {
           ...draft,
@@ -57,12 +57,12 @@ export const restaurantInfoMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'Owner, restaurant, ways to reach them, working days and time slots.',
+      description: 'Owner, restaurant, ways to reach them, working days and time slots',
       meta: { req: ['PAR-2', 'PAR-6', 'PAR-10'] },
       on: {
-        'field.changed': { actions: { type: 'noteText', params: ({ event }) => event } },
+        'field.changed': { actions: { type: 'setText', params: ({ event }) => event } },
         'whatsapp.chosen': {
-          actions: { type: 'noteWhatsapp', params: ({ event }) => event.whatsapp },
+          actions: { type: 'setWhatsapp', params: ({ event }) => event.whatsapp },
           meta: { req: ['PAR-7'] },
         },
         'day.toggled': {
@@ -75,7 +75,7 @@ export const restaurantInfoMachine = setup({
           actions: { type: 'removeSlot', params: ({ event }) => event.id },
         },
         'slot.changed': {
-          actions: { type: 'noteTime', params: ({ event }) => event },
+          actions: { type: 'setTime', params: ({ event }) => event },
           meta: { req: ['PAR-9'] },
         },
       },

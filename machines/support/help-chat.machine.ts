@@ -46,10 +46,10 @@ const grown = (
  * Closing hides it and loses nothing; an answer that was due is typed anew when the chat is opened again.
  */
 export const helpChatMachine = setup({
-  types: {
-    context: {} as HelpChatContext,
-    events: {} as HelpChatEvent,
-    tags: {} as 'open' | 'typing' | 'options',
+  types: {} as {
+    context: HelpChatContext
+    events: HelpChatEvent
+    tags: 'open' | 'typing' | 'options'
   },
   delays: { botTyping: ({ context }) => context.answer?.delay ?? replyDelays.message },
   guards: {
@@ -85,7 +85,7 @@ export const helpChatMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The chat is not shown.',
+      description: 'The chat is not shown',
       on: {
         'chat.opened': [
           {
@@ -105,7 +105,7 @@ export const helpChatMachine = setup({
       },
     },
     open: {
-      description: 'The conversation, with a box to type in.',
+      description: 'The conversation, with a box to type in',
       tags: 'open',
       meta: { req: ['SUP-23', 'SUP-24'] },
       on: {
@@ -115,7 +115,7 @@ export const helpChatMachine = setup({
       initial: 'invited',
       states: {
         invited: {
-          description: 'Nothing is asked yet: quick options stand under the greeting.',
+          description: 'Nothing is asked yet: quick options stand under the greeting',
           tags: 'options',
           meta: { req: ['SUP-17'] },
           on: {
@@ -135,7 +135,7 @@ export const helpChatMachine = setup({
           },
         },
         asking: {
-          description: 'The bot listens; the quick options are gone.',
+          description: 'The bot listens; the quick options are gone',
           on: {
             'message.sent': [
               { guard: 'isBlank', meta: { req: ['SUP-21'] } },
@@ -148,7 +148,7 @@ export const helpChatMachine = setup({
           },
         },
         botTyping: {
-          description: 'The bot types. What is written meanwhile waits in the box.',
+          description: 'The bot types. What is written meanwhile waits in the box',
           tags: 'typing',
           after: {
             botTyping: { target: 'asking', actions: 'say', meta: { req: ['SUP-19', 'SUP-20'] } },

@@ -11,13 +11,13 @@ export type OffersEvent =
 
 /** The offers page: its two tabs, and the pictures of the cards, which turn together. */
 export const offersMachine = setup({
-  types: {
-    context: {} as {
+  types: {} as {
+    context: {
       /** Which of a card's pictures is shown, from 0. */
       readonly picture: number
-    },
-    events: {} as OffersEvent,
-    tags: {} as 'dineout' | 'turning',
+    }
+    events: OffersEvent
+    tags: 'dineout' | 'turning'
   },
   actors: {
     /** Tells when the person asks for less motion. */
@@ -36,7 +36,7 @@ export const offersMachine = setup({
   initial: 'orderOnline',
   states: {
     orderOnline: {
-      description: 'Tab 1: six restaurants with their offers.',
+      description: 'Tab 1: six restaurants with their offers',
       meta: { req: ['SUP-33', 'SUP-36'] },
       on: {
         'tab.chosen': {
@@ -48,22 +48,22 @@ export const offersMachine = setup({
       initial: 'turning',
       states: {
         turning: {
-          description: 'Every three seconds the next picture.',
+          description: 'Every three seconds the next picture',
           tags: 'turning',
-          on: { 'pictures.stopped': { target: 'still' } },
           after: {
             picture: { target: 'turning', reenter: true, actions: 'turn', meta: { req: ['SUP-37'] } },
           },
+          on: { 'pictures.stopped': 'still' },
         },
         still: {
-          description: 'The pictures stand still, as asked.',
-          on: { 'pictures.started': { target: 'turning' } },
+          description: 'The pictures stand still, as asked',
+          on: { 'pictures.started': 'turning' },
         },
-        last: { type: 'history', description: 'As they were left: turning or still.' },
+        last: { description: 'As they were left: turning or still', type: 'history' },
       },
     },
     dineout: {
-      description: 'Tab 2: a placeholder with a way back.',
+      description: 'Tab 2: a placeholder with a way back',
       tags: 'dineout',
       meta: { req: ['SUP-34'] },
       on: {

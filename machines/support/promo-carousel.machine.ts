@@ -15,12 +15,12 @@ export type PromoCarouselEvent =
 
 /** Promotions that follow one another, round and round, unless something holds them. */
 export const promoCarouselMachine = setup({
-  types: {
+  types: {} as {
     /** How many promotions there are. */
-    input: {} as { readonly count: number },
-    context: {} as { readonly count: number; readonly current: number; readonly holds: readonly Hold[] },
-    events: {} as PromoCarouselEvent,
-    tags: {} as 'running',
+    input: { readonly count: number }
+    context: { readonly count: number; readonly current: number; readonly holds: readonly Hold[] }
+    events: PromoCarouselEvent
+    tags: 'running'
   },
   actors: {
     /** Tells when the person asks for less motion, and when no more. */
@@ -45,8 +45,9 @@ export const promoCarouselMachine = setup({
   initial: 'running',
   states: {
     running: {
-      description: 'The next promotion comes by itself.',
+      description: 'The next promotion comes by itself',
       tags: 'running',
+      after: { promotion: { target: 'running', reenter: true, actions: 'goOn' } },
       on: {
         // Whoever turns the page gets its whole time.
         'next.pressed': { target: 'running', reenter: true, actions: 'goOn', meta: { req: ['SUP-48'] } },
@@ -58,10 +59,9 @@ export const promoCarouselMachine = setup({
         },
         'hold.begun': { target: 'held', actions: { type: 'hold', params: ({ event }) => event.hold } },
       },
-      after: { promotion: { target: 'running', reenter: true, actions: 'goOn' } },
     },
     held: {
-      description: 'The promotion stays until somebody turns the page.',
+      description: 'The promotion stays until somebody turns the page',
       on: {
         'next.pressed': { actions: 'goOn', meta: { req: ['SUP-48'] } },
         'previous.pressed': { actions: 'goBack', meta: { req: ['SUP-48'] } },

@@ -17,9 +17,9 @@ export const listedBookLink = (book: ActorRefFrom<typeof addressBookMachine>) =>
 
 /** The page that lists the addresses: here it is said aloud when they cannot be read. */
 export const addressListMachine = setup({
-  types: {
-    events: {} as AddressListEvent,
-    emitted: {} as Voice,
+  types: {} as {
+    events: AddressListEvent
+    emitted: Voice
   },
   actors: { book: requiredCallback<AddressBookEvent>('book') },
   actions: {

@@ -21,10 +21,10 @@ export type ListingEvent =
  * was served with is a stranger's: it stays for strangers at its place, and for others until theirs has come.
  */
 export const listingMachine = setup({
-  types: {
-    input: {} as ListingInput,
-    context: {} as ListingInput,
-    events: {} as ListingEvent,
+  types: {} as {
+    input: ListingInput
+    context: ListingInput
+    events: ListingEvent
   },
   actors: {
     around: requiredCallback('around'),

@@ -65,10 +65,10 @@ interface OfCredential {
  * renewed, what the device remembers of a person, and when it is asked where it is.
  */
 export const systemMachine = setup({
-  types: {
-    input: {} as { readonly seed: string },
-    context: {} as SystemContext,
-    events: {} as SystemEvent,
+  types: {} as {
+    input: { readonly seed: string }
+    context: SystemContext
+    events: SystemEvent
   },
   actors: {
     session: sessionMachine,
@@ -159,8 +159,24 @@ export const systemMachine = setup({
     // After all who shall hear what it tells at once.
     { id: 'device', src: 'device' },
   ],
+  on: {
+    'route.changed': { actions: 'tellSession' },
+    'storage.changed': { actions: 'tellSession' },
+    'credential.refused': { actions: 'tellSession' },
+  },
   states: {
     person: {
+      on: {
+        'session.opened': {
+          target: '.member',
+          actions: [
+            { type: 'setToken', params: ({ event }) => event },
+            'recallCart',
+            'tellBook',
+            'tellHearts',
+          ],
+        },
+      },
       initial: 'unknown',
       states: {
         unknown: {
@@ -197,17 +213,6 @@ export const systemMachine = setup({
           },
         },
       },
-      on: {
-        'session.opened': {
-          target: '.member',
-          actions: [
-            { type: 'setToken', params: ({ event }) => event },
-            'recallCart',
-            'tellBook',
-            'tellHearts',
-          ],
-        },
-      },
     },
     push: {
       initial: 'resting',
@@ -232,10 +237,5 @@ export const systemMachine = setup({
         },
       },
     },
-  },
-  on: {
-    'route.changed': { actions: 'tellSession' },
-    'storage.changed': { actions: 'tellSession' },
-    'credential.refused': { actions: 'tellSession' },
   },
 })

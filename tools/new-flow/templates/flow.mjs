@@ -51,7 +51,7 @@ export const ${camel}Machine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The text is being written; the problem of the last try is shown.',
+      description: 'The text is being written; the problem of the last try is shown',
       meta: { req: ['${requirement}'] },
       on: {
         'text.changed': { actions: { type: 'setText', params: ({ event }) => event.text } },
@@ -59,8 +59,8 @@ export const ${camel}Machine = setup({
       },
     },
     sending: {
-      description: 'The text is being sent and cannot be changed.',
-      tags: ['sending'],
+      description: 'The text is being sent and cannot be changed',
+      tags: 'sending',
       invoke: {
         id: 'send${pascal}',
         src: 'send${pascal}',
@@ -77,8 +77,8 @@ export const ${camel}Machine = setup({
       },
     },
     sent: {
-      description: 'The server has the text; another one may follow.',
-      tags: ['sent'],
+      description: 'The server has the text; another one may follow',
+      tags: 'sent',
       on: { 'again.requested': { target: 'editing', actions: 'clear' } },
     },
   },

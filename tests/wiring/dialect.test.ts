@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { catalogue } from '../flows/catalogue.ts'
+
+/** The order that CONTRIBUTING.md gives. */
+const orderOfNode = [
+  'id',
+  'description',
+  'type',
+  'history',
+  'target',
+  'tags',
+  'meta',
+  'context',
+  'output',
+  'entry',
+  'exit',
+  'invoke',
+  'always',
+  'after',
+  'on',
+  'initial',
+  'states',
+  'onDone',
+]
+
+type Node = { readonly description?: string; readonly tags?: unknown; readonly states?: Record<string, Node> }
+
+/** Every state node of a machine's configuration, with its path. */
+const nodesOf = (node: Node, path = ''): [string, Node][] => [
+  [path, node],
+  ...Object.entries(node.states ?? {}).flatMap(([key, child]) => nodesOf(child, `${path}.${key}`)),
+]
+
+/** XState adds `schemas` to the root. */
+const keysOf = (node: Node) => Object.keys(node).filter((key) => key !== 'schemas')
+
+const faultsOf = ({ description, ...node }: Node, keys: readonly string[]): string[] => {
+  const inOrder = [...keys].sort((one, other) => orderOfNode.indexOf(one) - orderOfNode.indexOf(other))
+  return [
+    ...keys.filter((key) => !orderOfNode.includes(key)).map((key) => `${key} has no place in the order`),
+    ...(keys.join() === inOrder.join() ? [] : [`not in the order ${inOrder.join(', ')}`]),
+    ...(description?.endsWith('.') ? ['its description ends with a full stop'] : []),
+    ...(Array.isArray(node.tags) && node.tags.length === 1 ? ['its one tag is in a list'] : []),
+  ]
+}
+
+describe.each(catalogue)('$place', ({ place, load }) => {
+  test('is written as CONTRIBUTING.md says', async () => {
+    const { machine } = await load()
+    const nodes = nodesOf(machine.config as Node)
+    expect(
+      nodes.flatMap(([path, node]) => faultsOf(node, keysOf(node)).map((fault) => `${path}: ${fault}`)),
+    ).toEqual([])
+    const { actions } = machine.implementations
+    expect(Object.keys(actions).filter((name) => /^note[A-Z]/.test(name))).toEqual([])
+  })
+
+  test('gives its types at once, and its guards and actions what they need of an event', () => {
+    const source = readFileSync(`machines/${place}.machine.ts`, 'utf8')
+    const [declared = ''] = /^ {2,}types: .*$/m.exec(source) ?? []
+    expect(declared.trim()).toMatch(/^types: {} as {/)
+    expect(source).not.toMatch(/\bevent\.type\b/)
+  })
+})

@@ -98,6 +98,17 @@ describe('bad input lists what there is', () => {
 })
 
 describe('graphs', () => {
+  test('the system has who starts whom, and what passes between the machines', async () => {
+    expect(await main(['graph', 'system'])).toBe(0)
+    expect(said).toMatch(/^flowchart LR\n/)
+    expect(said).toContain('  adding ==> customization\n')
+    expect(said).toContain('  adding -->|"item.added<br/>quantity.set"| cart\n')
+    expect(said).toContain('  customization -->|"done"| adding\n')
+    expect(said).toContain('  payment_status -->|"cart.cleared"| cart\n')
+    expect(said).toContain('  session -->|"session.changed"| order_history\n')
+    expect(await main(['graph', 'system', '--format', 'svg'])).toBe(1)
+  })
+
   test.each([
     ['mermaid', 'cart_open_traffic_settled --> cart_open_traffic_sending : always [hasPending]'],
     ['dot', '"cart.open.traffic.settled" -> "cart.open.traffic.sending"'],

@@ -16,6 +16,8 @@ const USAGE = `npm run flows -- <command>
 
   list                       every flow: states, transitions, requirements, paths, coverage
   graph <flow>               the statechart  [--format mermaid|svg|dot|json] [--out <file>]
+  graph system               who starts whom, and which events pass between the machines (the statechart of the
+                             machine of that name: graph system/system)
   paths <flow>               steps to follow by hand, as a browser walked them [--cover states|transitions|pairs] [--to <state>]
                              [--random --seed <n> --until coverage=95,steps=500,time=30s]
                              [--format md|csv|json|playwright] [--out <file>]

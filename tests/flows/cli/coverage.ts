@@ -1,6 +1,7 @@
 import { provenance, provenanceText } from '../../setup/provenance.mjs'
 import { catalogue } from '../catalogue.ts'
 import { type Chart, chartOf } from '../chart.ts'
+import { missedMessages } from '../composition.ts'
 import { coverageReport } from '../formats/coverage-report.ts'
 import { toSvg } from '../formats/svg.ts'
 import type { Graph } from '../graph.ts'
@@ -9,6 +10,7 @@ import { floorDifference, pairPercent, raised, readFloors, writeFloors } from '.
 import type { FlowPath } from '../paths.ts'
 import { requirementProofs } from '../requirement-coverage.ts'
 import { type BrowserCoverage, browserCoverage } from './browser-coverage.ts'
+import { composedOf, flowsById } from './composed.ts'
 import { graphOf } from './flows.ts'
 import { columns, output, percent } from './output.ts'
 import { readArgs } from './usage-error.ts'
@@ -19,6 +21,8 @@ export type FlowCoverage = {
   chart: Chart
   measured: Measured
   browser: ReturnType<typeof coverOf> | undefined
+  /** What may pass between it and other actors, and by name what no walk brought about. */
+  messages: { all: number; missed: readonly string[]; missedInBrowser: readonly string[] }
   /** What browser tests recorded; nothing where it was not asked for or no driver is written. */
   inBrowser: BrowserCoverage | undefined
   floor: number
@@ -32,6 +36,7 @@ export async function coverage(args: string[]): Promise<number> {
     options: { browser: { type: 'boolean' }, raise: { type: 'boolean' }, html: { type: 'string' } },
   })
   const floors = readFloors()
+  const byId = await flowsById()
   const flows: FlowCoverage[] = []
   const met: { name: string; requirements: Set<string> }[] = []
   for (const entry of catalogue) {
@@ -43,7 +48,14 @@ export async function coverage(args: string[]): Promise<number> {
     const chart = chartOf(machine)
     const picture = values.html ? await shaded(chart, measured) : ''
     const { place } = entry
-    flows.push({ place, chart, measured, browser, inBrowser, floor: floors[place] ?? 0, picture })
+    const possible = composedOf(entry.flow, graph, byId).messages
+    const walked = measured.paths.filter((path) => measured.passed.has(path)).map(({ edges }) => edges)
+    const messages = {
+      all: possible.size,
+      missed: missedMessages(possible, walked),
+      missedInBrowser: missedMessages(possible, inBrowser?.walks ?? []),
+    }
+    flows.push({ place, chart, measured, browser, messages, inBrowser, floor: floors[place] ?? 0, picture })
     for (const [index, path] of measured.paths.entries()) {
       if (!measured.passed.has(path)) continue
       met.push({ name: `${entry.flow}, path ${index + 1}`, requirements: metBy(graph, path) })
@@ -57,6 +69,7 @@ export async function coverage(args: string[]): Promise<number> {
   for (const { place, measured } of flows) {
     for (const pair of measured.pairs.uncovered) console.log(`${place}: pair not taken: ${pair}`)
   }
+  console.log(['', ...betweenActors(flows, values.browser === true)].join('\n'))
   if (values.browser) console.log(['', 'In a browser:', ...flows.flatMap(browserLines)].join('\n'))
   const problems = [...flows.flatMap(problemsOf), ...unsure]
   for (const line of problems) console.error(line)
@@ -96,6 +109,27 @@ function table(flows: readonly FlowCoverage[]): string[][] {
         ? [share(browser.states), share(browser.transitions), share(browser.pairs)]
         : ['–', '–', '–']),
     ]),
+  ]
+}
+
+/** How much of what may pass between actors did, and by name what did not. */
+function betweenActors(flows: readonly FlowCoverage[], isInBrowser: boolean): string[] {
+  const all = flows.reduce((sum, { messages }) => sum + messages.all, 0)
+  const lines = (words: string, missed: readonly string[]) => [
+    `Between actors, ${words}: ${all - missed.length} of ${all} messages`,
+    ...missed.map((message) => `  not: ${message}`),
+  ]
+  return [
+    ...lines(
+      'in walks of the machines',
+      flows.flatMap(({ messages }) => messages.missed),
+    ),
+    ...(isInBrowser
+      ? lines(
+          'in a browser',
+          flows.flatMap(({ messages }) => messages.missedInBrowser),
+        )
+      : []),
   ]
 }
 

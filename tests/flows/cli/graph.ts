@@ -2,13 +2,14 @@ import { type Chart, chartOf } from '../chart.ts'
 import { toDot } from '../formats/dot.ts'
 import { toMermaid } from '../formats/mermaid.ts'
 import { toSvg } from '../formats/svg.ts'
+import { systemGraph } from './composed.ts'
 import { findFlow } from './flows.ts'
 import { output } from './output.ts'
-import { oneOf, readArgs } from './usage-error.ts'
+import { oneOf, readArgs, UsageError } from './usage-error.ts'
 
 const FORMATS = ['mermaid', 'svg', 'dot', 'json'] as const
 
-/** `graph <flow>`: the statechart in one of several formats. */
+/** `graph <flow>`: the statechart in one of several formats; `graph system`: how the machines are composed. */
 export async function graph(args: string[]): Promise<number> {
   const { values, positionals } = readArgs({
     args,
@@ -16,6 +17,11 @@ export async function graph(args: string[]): Promise<number> {
     options: { format: { type: 'string', default: 'mermaid' }, out: { type: 'string' } },
   })
   const format = oneOf('format', FORMATS, values.format)
+  if (positionals[0] === 'system') {
+    if (format !== 'mermaid') throw new UsageError('`graph system` is drawn as mermaid only.')
+    output(await systemGraph(), values.out)
+    return 0
+  }
   const { machine } = await findFlow(positionals[0]).load()
   output(await drawn(chartOf(machine), format), values.out)
   return 0

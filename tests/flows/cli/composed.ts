@@ -1,0 +1,55 @@
+import { catalogue } from '../catalogue.ts'
+import { childrenOfFlow, type Message, possibleMessages } from '../composition.ts'
+import type { Graph } from '../graph.ts'
+import { graphOf } from './flows.ts'
+
+/** The flow of each machine, by the machine's id. */
+export const flowsById = async (): Promise<Map<string, string>> =>
+  new Map(
+    await Promise.all(
+      catalogue.map(async ({ flow, load }): Promise<[string, string]> => [(await load()).machine.id, flow]),
+    ),
+  )
+
+/** Links by their names in machines, with the flow of what the app provides for them. */
+const linked = {
+  book: 'address-book',
+  hearts: 'favourite-hearts',
+  hearSession: 'session',
+  list: 'paged-list',
+  push: 'push-registration',
+  restaurant: 'menu',
+}
+
+/** What a flow starts, and what may pass between it and others. */
+export const composedOf = (flow: string, graph: Graph, flows: ReadonlyMap<string, string>) => {
+  const children = childrenOfFlow(graph, flows)
+  const others = new Map([...Object.entries(linked), ...children])
+  return { children, messages: possibleMessages(flow, graph, others) }
+}
+
+/** `graph system`: the actors, who starts whom, and what passes between them, as a Mermaid flowchart. */
+export async function systemGraph(): Promise<string> {
+  const flows = await flowsById()
+  const names = new Set<string>()
+  const lines: string[] = []
+  const nodeOf = (name: string) => {
+    names.add(name)
+    return name.replaceAll('-', '_')
+  }
+  for (const entry of catalogue) {
+    const { children, messages } = composedOf(entry.flow, await graphOf(entry), flows)
+    for (const child of new Set(children.values())) lines.push(`${nodeOf(entry.flow)} ==> ${nodeOf(child)}`)
+    const passing = new Map<string, Message[]>()
+    for (const message of messages.values()) {
+      const way = `${nodeOf(message.from)} --> ${nodeOf(message.to)}`
+      passing.set(way, [...(passing.get(way) ?? []), message])
+    }
+    for (const [way, all] of passing) {
+      const words = [...new Set(all.map(({ what }) => what))].sort().join('<br/>')
+      lines.push(way.replace(' --> ', ` -->|"${words}"| `))
+    }
+  }
+  const nodes = [...names].sort().map((name) => `${nodeOf(name)}["${name}"]`)
+  return ['flowchart LR', ...[...nodes, ...lines].map((line) => `  ${line}`), ''].join('\n')
+}

@@ -1,0 +1,87 @@
+import { StateMachine } from 'xstate'
+import { allEdges, type Covering } from './coverage.ts'
+import type { Graph, GraphEdge } from './graph.ts'
+
+/** Something that passes between two actors. */
+export type Message = { from: string; to: string; what: string }
+
+/** Callbacks that hear the device and the network, not another actor. */
+const ofDevice = /^(watch[A-Z]\w*|device|hearMessages)$/
+
+/** `cart → adding: cart.changed`. */
+const messageText = ({ from, to, what }: Message): string => `${from} → ${to}: ${what}`
+
+/** The name of the flow, or of the actor where that is none. */
+const nameOf = (actor: string, flows: ReadonlyMap<string, string>) => flows.get(actor) ?? actor
+
+/**
+ * The machines that a flow starts, as `flowOf` names them, by the ids of its children.
+ *
+ * @param flowOf the flow of a machine, by the machine's id
+ */
+export function childrenOfFlow(
+  { prepared }: Graph,
+  flowOf: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const { model, anatomy } = prepared
+  const { actors } = model.machine.implementations
+  return new Map(
+    anatomy.invokes.flatMap(({ id, src }): [string, string][] => {
+      const logic: unknown = actors[src]
+      return logic instanceof StateMachine ? [[id, flowOf.get(logic.id) ?? logic.id]] : []
+    }),
+  )
+}
+
+/**
+ * What passes between a flow and other actors in one step, by the names of both.
+ *
+ * @param flows the flows of those actors, by the ids that this one knows them by
+ */
+function messagesOf(
+  flow: string,
+  { step, transitions, effects }: GraphEdge,
+  flows: ReadonlyMap<string, string>,
+): Message[] {
+  const told = effects.flatMap((effect): Message[] => {
+    const [, actor, what] = /^tells (\S+) \{.*?"type":"([^"]+)"/.exec(effect) ?? []
+    return actor && what ? [{ from: flow, to: nameOf(actor, flows), what }] : []
+  })
+  if (transitions.length === 0) return told
+  if (step.type === 'sends' && !ofDevice.test(step.actor)) {
+    told.push({ from: nameOf(step.actor, flows), to: flow, what: step.event.type })
+  }
+  const reports = { done: 'done', error: 'failed', snapshot: 'changed' } as const
+  if ((step.type === 'done' || step.type === 'error' || step.type === 'snapshot') && flows.has(step.actor)) {
+    told.push({ from: nameOf(step.actor, flows), to: flow, what: reports[step.type] })
+  }
+  return told
+}
+
+/** Everything that can pass between a flow and other actors, each with the transitions of a step that does it. */
+export function possibleMessages(
+  flow: string,
+  graph: Graph,
+  flows: ReadonlyMap<string, string>,
+): Map<string, Message & { ways: (readonly string[])[] }> {
+  const all = new Map<string, Message & { ways: (readonly string[])[] }>()
+  for (const edge of allEdges(graph)) {
+    for (const message of messagesOf(flow, edge, flows)) {
+      const text = messageText(message)
+      const known = all.get(text) ?? { ...message, ways: [] }
+      known.ways.push(edge.transitions)
+      all.set(text, known)
+    }
+  }
+  return all
+}
+
+/** The messages that walks did not bring about: no step of theirs took all transitions of one that does. */
+export function missedMessages(
+  possible: ReturnType<typeof possibleMessages>,
+  walks: Iterable<readonly Covering[]>,
+): string[] {
+  const taken = [...walks].flat().map(({ transitions }) => new Set(transitions))
+  const isTaken = (way: readonly string[]) => taken.some((step) => way.every((id) => step.has(id)))
+  return [...possible].filter(([, { ways }]) => !ways.some(isTaken)).map(([text]) => text)
+}

@@ -32,7 +32,7 @@ test('[ACC-120 ACC-121 ACC-122 ACC-123 ACC-125 ACC-127 ACC-132 ACC-133 ACC-135 A
     .poll(async () => (await shownNotifications(page))[0])
     .toMatchObject({ tag: 'Tiffin Junction', requireInteraction: true, link: '/user/order-history' })
   await expect
-    .poll(async () => (await shownNotifications(page)).map(({ title }) => title))
+    .poll(async () => (await shownNotifications(page)).map(({ title }) => title), { timeout: 30_000 })
     .toEqual(['Your food has arrived'])
   expect(orderId).toMatch(/^TJ-/)
   // Ten seconds after the last of them, nothing is left.

@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { type ActorRefFrom, createActor } from 'xstate'
 import { credentialOf } from '../../machines/account/session.machine.ts'
+import { sessionLink } from '../../machines/account/session.selectors.ts'
+import { addingMachine } from '../../machines/order/adding.machine.ts'
+import { cartLink, menuCartLink } from '../../machines/order/cart.links.ts'
 import { cartOf } from '../../machines/order/cart.selectors.ts'
+import { customizationMachine } from '../../machines/order/customization.machine.ts'
 import { menuItems } from '../../server/db/schema.ts'
 import { endSessions, startSession } from '../../server/sessions.ts'
 import type { System } from '../../src/app/system.ts'
 import { getCartDetails } from '../../src/contract/cart.ts'
-import { wishFor } from '../models/samples.ts'
+import { menuItem } from '../models/samples.ts'
+import { quietLink } from '../quiet-link.ts'
 import type { TestServer } from '../server/harness.ts'
 import { type Customer, kitchen, newCustomer, otherKitchen } from '../server/kitchen.ts'
 import { currentTab, Device, Tab } from './browser.ts'
@@ -35,6 +41,8 @@ export type Command =
   | { does: 'sign in'; tab: TabName; who: Who }
   | { does: 'log out'; tab: TabName }
   | { does: 'add a dish'; tab: TabName; dish: 0 | 1 }
+  | { does: 'take one off'; tab: TabName; dish: 0 | 1 }
+  | { does: 'leave the menus'; tab: TabName }
   | { does: 'set a quantity'; tab: TabName; dish: 0 | 1; quantity: number }
   | { does: 'change the restaurant'; tab: TabName }
   | { does: 'keep the restaurant'; tab: TabName }
@@ -63,16 +71,22 @@ export const inWords = ({ does, ...facts }: Command): string => {
   return `${tab ? `${tab}: ` : ''}${does}${details.length > 0 ? ` (${details.join(', ')})` : ''}`
 }
 
+/** A dish without anything to choose. */
+const plainDish = (menuId: number) => menuItem(menuId, { addOnItemsCount: 0 })
+
 const task = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Milliseconds after which something that waits is said to wait for ever. */
 const patience = 30_000
+
+type Menu = ActorRefFrom<typeof addingMachine>
 
 /** One tab with the app in it. */
 class Visit {
   readonly tab: Tab
   system: System
   readonly #app: App
+  readonly #menus = new Map<number, Menu>()
 
   constructor(app: App, tab: Tab) {
     this.#app = app
@@ -88,6 +102,31 @@ class Visit {
     })
   }
 
+  /** The menu of a restaurant as it is open in this tab: what a tap there means, its own machine decides. */
+  menuOf(restaurantId: number): Menu {
+    const { session, cart } = this.system
+    const menu =
+      this.#menus.get(restaurantId) ??
+      createActor(
+        addingMachine.provide({
+          actors: {
+            session: sessionLink(session),
+            cart: menuCartLink(cart),
+            restaurant: quietLink(),
+            customization: customizationMachine.provide({ actors: { cart: cartLink(cart) } }),
+          },
+        }),
+        { input: { restaurantId } },
+      ).start()
+    this.#menus.set(restaurantId, menu)
+    return menu
+  }
+
+  leaveMenus(): void {
+    for (const menu of this.#menus.values()) menu.stop()
+    this.#menus.clear()
+  }
+
   reload(): void {
     this.end()
     this.tab.leave()
@@ -95,7 +134,10 @@ class Visit {
   }
 
   end(): void {
-    this.tab.run(() => this.system.stop())
+    this.tab.run(() => {
+      this.leaveMenus()
+      this.system.stop()
+    })
   }
 
   get token(): string | null {
@@ -216,9 +258,18 @@ export class Shop {
       case 'add a dish': {
         const { restaurantId, menuId } = this.#dish(visit, command.dish)
         if (visit.token) this.#taps.set(menuId, (this.#taps.get(menuId) ?? 0) + 1)
-        cart.send({ type: 'item.added', wish: wishFor(restaurantId, { menuId }) })
+        visit.menuOf(restaurantId).send({ type: 'item.stepped', item: plainDish(menuId), by: 1 })
         break
       }
+      case 'take one off': {
+        const { restaurantId, menuId } = this.#dish(visit, command.dish)
+        this.#setsQuantities = true
+        visit.menuOf(restaurantId).send({ type: 'item.stepped', item: plainDish(menuId), by: -1 })
+        break
+      }
+      case 'leave the menus':
+        visit.leaveMenus()
+        break
       case 'set a quantity': {
         const { menuId } = this.#dish(visit, command.dish)
         this.#setsQuantities = true

@@ -40,6 +40,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ does: does('set a quantity'), tab, dish, quantity: fc.nat({ max: 3 }) }),
   },
+  { weight: 1, arbitrary: fc.record({ does: does('take one off'), tab, dish }) },
+  { weight: 1, arbitrary: fc.record({ does: does('leave the menus'), tab }) },
   { weight: 1, arbitrary: fc.record({ does: does('change the restaurant'), tab }) },
   { weight: 1, arbitrary: fc.record({ does: does('keep the restaurant'), tab }) },
   { weight: 1, arbitrary: fc.record({ does: does('read the cart again'), tab }) },

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { emit, setup } from 'xstate'
+import { createRoot } from '../src/app/wire.ts'
+import type { Voice } from '../src/domain/voices.ts'
+
+const heard = vi.hoisted(() => ({ notify: vi.fn(), goTo: vi.fn() }))
+vi.mock('../src/effects/toasts.ts', () => ({ notify: heard.notify }))
+vi.mock('../src/effects/navigation.ts', () => ({ goTo: heard.goTo }))
+
+const saved: Voice = { type: 'notify', tone: 'success', message: 'Saved' }
+const home: Voice = { type: 'navigate', to: '/', replace: true }
+
+/** Says something when it starts, and again when it is asked. */
+const speaker = setup({ types: {} as { emitted: Voice; events: { type: 'asked' } } }).createMachine({
+  id: 'speaker',
+  initial: 'speaking',
+  states: { speaking: { entry: emit(saved), on: { asked: { actions: emit(home) } } } },
+})
+const middle = setup({ actors: { speaker } }).createMachine({ invoke: { id: 'speaker', src: 'speaker' } })
+const top = setup({ actors: { middle } }).createMachine({ invoke: { id: 'middle', src: 'middle' } })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+})
+
+test('an actor is heard from its first moment on', () => {
+  const actor = createRoot(speaker, {})
+  expect(heard.notify).not.toHaveBeenCalled()
+  actor.start()
+  expect(heard.notify.mock.calls).toEqual([[saved]])
+  actor.send({ type: 'asked' })
+  expect(heard.goTo.mock.calls).toEqual([['/', { replace: true, state: undefined }]])
+})
+
+test('what an actor starts is heard too, however deep it is, and once', () => {
+  const actor = createRoot(top, {}).start()
+  expect(heard.notify.mock.calls).toEqual([[saved]])
+  const [child] = Object.values(actor.getSnapshot().children)
+  child?.getSnapshot().children.speaker?.send({ type: 'asked' })
+  expect(heard.goTo).toHaveBeenCalledTimes(1)
+})
+
+test('nobody is left without a word when a page cannot be opened', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  heard.goTo.mockImplementationOnce(() => {
+    throw new Error('Refused to leave for an unsafe address')
+  })
+  createRoot(speaker, {}).start().send({ type: 'asked' })
+  expect(heard.notify).toHaveBeenLastCalledWith({
+    tone: 'error',
+    message: 'That page could not be opened. Please try again.',
+  })
+})

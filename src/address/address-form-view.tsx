@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ChangeEvent, ComponentProps, ReactNode, SubmitEvent } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { AddressFormContext, addressFormMachine } from '../../machines/address/address-form.machine.ts'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { addressFormMachine } from '../../machines/address/address-form.machine.ts'
 import {
   type AddressField,
   gapsOf,
@@ -135,20 +135,24 @@ function Actions({ form }: { form: FormActor }) {
 }
 
 /** What is missing gets the focus, in the middle of the screen, so that nobody has to look for it. */
-const focusGap = (element: HTMLFormElement, { draft }: AddressFormContext) => {
-  const name = gapsOf(draft)[0] ?? (isLocated(draft) ? null : mapButton)
+const focusOn = (element: HTMLFormElement, name: string | null) => {
   const control = name && element.elements.namedItem(name)
   if (!(control instanceof HTMLElement)) return
   control.focus({ preventScroll: true })
   control.scrollIntoView({ block: 'center' })
 }
 
+/** The name of the first control that still lacks something. */
+const gapIn = ({ context: { draft } }: SnapshotFrom<typeof addressFormMachine>): string | null =>
+  gapsOf(draft)[0] ?? (isLocated(draft) ? null : mapButton)
+
 function Form({ form }: { form: FormActor }) {
+  const gap = useSelector(form, gapIn)
   const isBusy = useSelector(form, (state) => state.hasTag('busy'))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     form.send({ type: 'form.submitted' })
-    focusGap(event.currentTarget, form.getSnapshot().context)
+    focusOn(event.currentTarget, gap)
   }
   return (
     <form noValidate onSubmit={submit} aria-busy={isBusy} className="space-y-5">

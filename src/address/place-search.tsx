@@ -88,6 +88,7 @@ export function PlaceSearch({
 }: PlaceSearchProps) {
   const id = useId()
   const found = useSelector(suggestions, ({ context }) => context.suggestions)
+  const around = useSelector(suggestions, ({ context }) => context.around)
   const marked = useSelector(suggestions, ({ context }) => context.marked)
   const isBusy = useSelector(suggestions, (state) => state.hasTag('busy'))
   const hasNothing = useSelector(suggestions, (state) => state.hasTag('nothing'))
@@ -107,7 +108,6 @@ export function PlaceSearch({
     }
     if (!isOpen && event.key === 'ArrowDown') {
       event.preventDefault()
-      const { around } = suggestions.getSnapshot().context
       suggestions.send({ type: 'text.changed', text, around })
     }
     const choice = found[marked]

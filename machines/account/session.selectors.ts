@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Access } from '../../src/domain/session.ts'
 import { linkTo, seen } from '../links.ts'
 import { credentialOf, type sessionMachine } from './session.machine.ts'
 
@@ -14,3 +15,12 @@ export const sessionLink = (session: ActorRefFrom<typeof sessionMachine>) =>
     session,
     seen(session, personIn, (token) => ({ type: 'session.changed', isSignedIn: token !== '' })),
   )
+
+/**
+ * For whom a screen is drawn; `null` where the person here may not enter. A screen of members is one of its own for each
+ * person, so that nobody finds what somebody else has typed there.
+ */
+export const audienceOf = (snapshot: SnapshotFrom<typeof sessionMachine>, access: Access): number | null => {
+  if (access !== 'members') return 0
+  return snapshot.hasTag('signedIn') ? snapshot.context.opened : null
+}

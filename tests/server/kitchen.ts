@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { saveAddress } from '../../server/address.ts'
 import type { Context } from '../../server/context.ts'
 import type { Db } from '../../server/db/database.ts'
-import { addOnGroups, addOnItems, dishNames, menuItems, restaurants, users } from '../../server/db/schema.ts'
+import {
+  addOnGroups,
+  addOnItems,
+  addresses,
+  dishNames,
+  menuItems,
+  restaurants,
+  users,
+} from '../../server/db/schema.ts'
 import { startSession } from '../../server/sessions.ts'
 import { addToCart, getCartDetails, updateCart } from '../../src/contract/cart.ts'
 import {
@@ -200,36 +208,54 @@ interface Ordering {
   readonly addressId?: string
 }
 
+/** The one address of a new customer, in New Delhi. */
+const newAddress = () => ({
+  addressType: 'WORK' as const,
+  completeAddress: `Coach ${randomUUID().slice(0, 4)}`,
+  area: 'Paharganj',
+  city: 'New Delhi',
+  state: 'Delhi',
+  pincode: '110055',
+  latitude: 28.64,
+  longitude: 77.21,
+  placeId: '',
+  isDefault: false,
+})
+
 /** Saves a second address and answers its id. */
-export const anotherAddress = async ({ db }: Context, userId: string): Promise<string> => {
-  const address = await saveAddress(
-    db,
-    userId,
-    {
-      addressType: 'WORK',
-      completeAddress: `Coach ${randomUUID().slice(0, 4)}`,
-      area: 'Paharganj',
-      city: 'New Delhi',
-      state: 'Delhi',
-      pincode: '110055',
-      latitude: 28.64,
-      longitude: 77.21,
-      placeId: '',
-      isDefault: false,
-    },
-    new Date(),
+export const anotherAddress = async ({ db }: Context, userId: string): Promise<string> =>
+  (await saveAddress(db, userId, newAddress(), new Date())).id
+
+/** New customers, signed in without the cost of hashing a password, each with one address, the default. */
+export const newCustomers = async (server: TestServer, count: number): Promise<Customer[]> => {
+  const { db, now } = server.ctx
+  const people = await db
+    .insert(users)
+    .values(
+      Array.from({ length: count }, () => ({
+        name: 'Asha',
+        email: `${randomUUID()}@example.com`,
+        mobile: `7${String(Math.trunc(Math.random() * 1e9)).padStart(9, '0')}`,
+        passwordHash: '',
+      })),
+    )
+    .returning()
+  const saved = await db
+    .insert(addresses)
+    .values(people.map(({ id }) => ({ ...newAddress(), isDefault: true, userId: id, createdAt: now() })))
+    .returning()
+  const addressOf = new Map(saved.map(({ id, userId }) => [userId, id]))
+  return Promise.all(
+    people.map(async ({ id, email }) => {
+      const token = await startSession(db, id, now())
+      return new Customer(server, { id, email, token, addressId: addressOf.get(id) ?? '' })
+    }),
   )
-  return address.id
 }
 
-/** A new customer, signed in without the cost of hashing a password. */
+/** A new customer, as `newCustomers` makes them. */
 export const newCustomer = async (server: TestServer): Promise<Customer> => {
-  const { db, now } = server.ctx
-  const mobile = `7${String(Math.trunc(Math.random() * 1e9)).padStart(9, '0')}`
-  const email = `${randomUUID()}@example.com`
-  const [user] = await db.insert(users).values({ name: 'Asha', email, mobile, passwordHash: '' }).returning()
-  if (!user) throw new Error('No user')
-  const addressId = await anotherAddress(server.ctx, user.id)
-  const token = await startSession(db, user.id, now())
-  return new Customer(server, { id: user.id, email, token, addressId })
+  const [customer] = await newCustomers(server, 1)
+  if (!customer) throw new Error('No user')
+  return customer
 }

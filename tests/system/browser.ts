@@ -11,9 +11,16 @@ export const currentTab = (): Tab => {
   return tab
 }
 
+/** The tab in which code runs right now, if in any. */
+export const runningTab = (): Tab | undefined => running.getStore()
+
+/** Runs code of the server, which a call of a tab has reached. */
+export const outsideTabs = <T>(code: () => T): T => running.exit(code)
+
 /** What the tabs of one browser share. */
 export class Device {
   readonly name: string
+  isOnline = true
   readonly kept = new Map<string, string>()
   readonly tabs = new Set<Tab>()
 
@@ -35,6 +42,12 @@ export class Device {
 export class Tab {
   readonly device: Device
   path = '/'
+  /** Somebody looks at it. */
+  isSeen = true
+  /** What toasts said, the last one last. */
+  readonly told: string[] = []
+  /** Changes of the cart that the server would not make. */
+  refused = 0
   #events = new EventTarget()
 
   constructor(device: Device) {
@@ -48,6 +61,8 @@ export class Tab {
   }
 
   dispatch(event: Event): void {
+    // A page that the browser keeps in its memory hears nothing.
+    if (this.isAway) return
     this.run(() => this.#events.dispatchEvent(event))
   }
 
@@ -62,6 +77,16 @@ export class Tab {
   goTo(path: string): void {
     this.path = path.replace(/\?.*/, '')
     this.dispatch(new Event('pushState'))
+  }
+
+  /** Leaves the app for a page that the server answers itself. */
+  leaveFor(address: string): void {
+    this.path = new URL(address).pathname
+  }
+
+  /** Whether the page is one of the payment provider. */
+  get isAway(): boolean {
+    return this.path.startsWith('/pay/')
   }
 
   /** The page is left: nothing of it listens any more. */
@@ -94,10 +119,25 @@ export const installBrowser = (): void => {
     get pathname() {
       return currentTab().path
     },
+    assign: (address: string) => currentTab().leaveFor(address),
+  })
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return currentTab().device.isOnline
+    },
   })
   vi.stubGlobal('history', { length: 1, state: null, pushState: go, replaceState: go })
   // The router listens to the two methods above as they are.
   vi.stubGlobal('window', { [Symbol.for('wouter_v3')]: true })
   vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('document', { title: '', getElementById: () => null, querySelector: () => null })
+  vi.stubGlobal('document', {
+    title: '',
+    getElementById: () => null,
+    querySelector: () => null,
+    get visibilityState() {
+      return currentTab().isSeen ? 'visible' : 'hidden'
+    },
+    addEventListener,
+    removeEventListener,
+  })
 }

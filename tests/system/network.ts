@@ -1,4 +1,5 @@
 import type { TestServer } from '../server/harness.ts'
+import { currentTab, outsideTabs } from './browser.ts'
 
 /** What may become of the next call: nothing reaches the server, or the answer does not come back. */
 export const faults = ['lostBefore', 'lostAfter', 'held', 'answerHeld', 'status429', 'status500'] as const
@@ -65,6 +66,7 @@ export class Network {
   }
 
   async #answer(path: string, init?: RequestInit): Promise<Response> {
+    if (!currentTab().device.isOnline) throw gone()
     const fault = this.#faults.shift()
     if (fault) this.injected++
     if (fault === 'lostBefore') throw gone()
@@ -73,7 +75,8 @@ export class Network {
     if (fault === 'held') await this.#turn()
     // A page that is left gives its calls up; whatever reached the server is done all the same.
     const { signal: _, ...request } = init ?? {}
-    const response = await this.#server.fetch(path, request)
+    const response = await outsideTabs(() => this.#server.fetch(path, request))
+    if (response.status === 422 && /-cart$/.test(path)) currentTab().refused++
     if (fault === 'answerHeld') await this.#turn()
     while (this.#isPaused) await new Promise((resolve) => setImmediate(resolve))
     if (fault === 'lostAfter') throw gone()

@@ -1,173 +1,43 @@
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { type ActorRefFrom, createActor } from 'xstate'
-import { credentialOf } from '../../machines/account/session.machine.ts'
-import { sessionLink } from '../../machines/account/session.selectors.ts'
-import { addingMachine } from '../../machines/order/adding.machine.ts'
-import { cartLink, menuCartLink } from '../../machines/order/cart.links.ts'
-import { cartOf } from '../../machines/order/cart.selectors.ts'
-import { customizationMachine } from '../../machines/order/customization.machine.ts'
-import { menuItems } from '../../server/db/schema.ts'
-import { endSessions, startSession } from '../../server/sessions.ts'
-import type { System } from '../../src/app/system.ts'
-import { getCartDetails } from '../../src/contract/cart.ts'
+import { billOf } from '../../src/domain/bill.ts'
+import type { OrderStatus } from '../../src/domain/order-status.ts'
 import { menuItem } from '../models/samples.ts'
-import { quietLink } from '../quiet-link.ts'
 import type { TestServer } from '../server/harness.ts'
-import { type Customer, kitchen, newCustomer, otherKitchen } from '../server/kitchen.ts'
+import { kitchen } from '../server/kitchen.ts'
 import { currentTab, Device, Tab } from './browser.ts'
-import type { Fault, Network } from './network.ts'
-
-/** Dishes by whose they are: nobody else ever wishes for them. */
-const dishes = {
-  asha: [
-    { restaurantId: kitchen.id, menuId: kitchen.dal },
-    { restaurantId: otherKitchen.id, menuId: otherKitchen.poha },
-  ],
-  ravi: [
-    { restaurantId: kitchen.id, menuId: kitchen.roti },
-    { restaurantId: otherKitchen.id, menuId: otherKitchen.thali },
-  ],
-} as const
-
-export type Who = keyof typeof dishes
-export const people: readonly Who[] = ['asha', 'ravi']
-/** Two tabs of one phone, and a laptop. */
-export const tabNames = ['first', 'second', 'laptop'] as const
-export type TabName = (typeof tabNames)[number]
-
-/** What a person or the world does, as plain data: a failing sequence is printed as it is. */
-export type Command =
-  | { does: 'sign in'; tab: TabName; who: Who }
-  | { does: 'log out'; tab: TabName }
-  | { does: 'add a dish'; tab: TabName; dish: 0 | 1 }
-  | { does: 'take one off'; tab: TabName; dish: 0 | 1 }
-  | { does: 'leave the menus'; tab: TabName }
-  | { does: 'set a quantity'; tab: TabName; dish: 0 | 1; quantity: number }
-  | { does: 'change the restaurant'; tab: TabName }
-  | { does: 'keep the restaurant'; tab: TabName }
-  | { does: 'read the cart again'; tab: TabName }
-  | { does: 'go'; tab: TabName; to: string }
-  | { does: 'reload'; tab: TabName }
-  | { does: 'tap a heart'; tab: TabName; isFavourite: boolean }
-  | { does: 'read the addresses again'; tab: TabName }
-  | { does: 'wait' }
-  | { does: 'disturb the next call'; fault: Fault }
-  | { does: 'let held calls go on' }
-  | { does: 'revoke the tokens'; who: Who }
-  | { does: 'sell out'; dish: 0 | 1; who: Who; isAvailable: boolean }
-
-/** What the app is made of, imported once the browser's globals are in place. */
-export interface App {
-  readonly createSystem: (routeOf: never) => System
-  readonly routeOf: unknown
-  readonly onRefused: (listener: (token: string) => void) => void
-}
-
-/** A command in words: `first: add a dish (dish 1)`. */
-export const inWords = ({ does, ...facts }: Command): string => {
-  const { tab, ...rest }: Partial<Record<string, unknown>> = facts
-  const details = Object.entries(rest).map(([name, value]) => `${name} ${value}`)
-  return `${tab ? `${tab}: ` : ''}${does}${details.length > 0 ? ` (${details.join(', ')})` : ''}`
-}
+import type { Clock } from './clock.ts'
+import {
+  type Command,
+  dishes,
+  people,
+  type TabCommand,
+  type TabName,
+  type Who,
+  type WorldCommand,
+} from './commands.ts'
+import type { Network } from './network.ts'
+import { type App, Visit } from './visit.ts'
+import { World } from './world.ts'
 
 /** A dish without anything to choose. */
 const plainDish = (menuId: number) => menuItem(menuId, { addOnItemsCount: 0 })
 
 const task = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Milliseconds after which something that waits is said to wait for ever. */
-const patience = 30_000
-
-type Menu = ActorRefFrom<typeof addingMachine>
-
-/** One tab with the app in it. */
-class Visit {
-  readonly tab: Tab
-  system: System
-  readonly #app: App
-  readonly #menus = new Map<number, Menu>()
-
-  constructor(app: App, tab: Tab) {
-    this.#app = app
-    this.tab = tab
-    this.system = this.#begin()
-  }
-
-  #begin(): System {
-    return this.tab.run(() => {
-      const system = this.#app.createSystem(this.#app.routeOf as never)
-      system.start()
-      return system
-    })
-  }
-
-  /** The menu of a restaurant as it is open in this tab: what a tap there means, its own machine decides. */
-  menuOf(restaurantId: number): Menu {
-    const { session, cart } = this.system
-    const menu =
-      this.#menus.get(restaurantId) ??
-      createActor(
-        addingMachine.provide({
-          actors: {
-            session: sessionLink(session),
-            cart: menuCartLink(cart),
-            restaurant: quietLink(),
-            customization: customizationMachine.provide({ actors: { cart: cartLink(cart) } }),
-          },
-        }),
-        { input: { restaurantId } },
-      ).start()
-    this.#menus.set(restaurantId, menu)
-    return menu
-  }
-
-  leaveMenus(): void {
-    for (const menu of this.#menus.values()) menu.stop()
-    this.#menus.clear()
-  }
-
-  reload(): void {
-    this.end()
-    this.tab.leave()
-    this.system = this.#begin()
-  }
-
-  end(): void {
-    this.tab.run(() => {
-      this.leaveMenus()
-      this.system.stop()
-    })
-  }
-
-  get token(): string | null {
-    return credentialOf(this.system.session.getSnapshot().context)?.token ?? null
-  }
-
-  get cart() {
-    return cartOf(this.system.cart.getSnapshot())
-  }
-
-  /** Which of the actors still waits for something. */
-  get waiting(): string[] {
-    const session = this.system.session.getSnapshot()
-    const cart = this.system.cart.getSnapshot()
-    const book = this.system.book.getSnapshot()
-    const isWaiting = {
-      session: session.matches('reading') || session.matches({ signedIn: 'greeting' }),
-      cart: !cart.hasTag('synced') || cart.context.pending.length > 0,
-      book: book.hasTag('loading') || book.hasTag('busy'),
-      hearts: this.system.hearts.getSnapshot().hasTag('busy'),
-      place: this.system.place.getSnapshot().hasTag('busy'),
-    }
-    return Object.entries(isWaiting).flatMap(([name, waits]) => (waits ? [name] : []))
-  }
-}
-
-const stateOf = ({ system: { session, cart, book, hearts } }: Visit): string =>
-  JSON.stringify([session, cart, book, hearts].map((actor) => actor.getSnapshot().value))
+/** Seconds of the tabs' time after which something that waits is said to wait for ever: longer than every limit. */
+const patience = 60
 
 const personalKeys = ['user_cred', 'user', 'userAddresses', 'latestAddress', 'cart_items', 'cart_owner']
+
+const cartPath = '/foods/item-view-cart'
+const menuPath = (restaurantId: number) => `/foods/item-card/${restaurantId}`
+
+/** An order that somebody cooks, brings or has brought. */
+const isLive = ({ status }: { readonly status: OrderStatus }) =>
+  status !== 'payment_processing' && status !== 'payment_failed'
+
+/** Rules that the product does not keep yet, by the decision that asks for them. */
+export type LaterRule = 'D30' | 'D31' | 'D38'
 
 /** All tabs, the server and the network between them, from the first command to the last. */
 export class Shop {
@@ -175,23 +45,36 @@ export class Shop {
   /** The states in which all tabs were together, by name. */
   readonly seen = new Set<string>()
   readonly #app: App
-  readonly #server: TestServer
+  readonly #world: World
+  readonly #clock: Clock
   readonly #visits: Readonly<Record<TabName, Visit>>
-  readonly #customers: Readonly<Record<Who, Customer>>
-  /** Tokens by person, those that were revoked too. */
-  readonly #owners = new Map<string, Who>()
-  readonly #tokens: Record<Who, string>
+  readonly #laterRule: LaterRule | undefined
   /** Taps on ADD, by dish. */
   readonly #taps = new Map<number, number>()
+  /** Something happened after which pieces in the cart may be fewer or more than the taps. */
+  #mayDiffer = false
   #setsQuantities = false
+  /** Orders that a page called paid. */
+  readonly #calledPaid = new Set<string>()
+  /** People whom a page told that their order is paid for in cash. */
+  readonly #toldOfCash = new Set<Who>()
+  /** Dishes that Asha wished for before she signed in, and that are hers since. */
+  readonly #owed: number[] = []
+  /** The amounts under which somebody pressed the button that orders, in paise. */
+  readonly #agreed: Readonly<Record<Who, Set<number>>> = { asha: new Set(), ravi: new Set() }
 
-  private constructor(app: App, server: TestServer, network: Network, customers: Record<Who, Customer>) {
+  private constructor(
+    app: App,
+    world: World,
+    network: Network,
+    clock: Clock,
+    laterRule: LaterRule | undefined,
+  ) {
     this.#app = app
-    this.#server = server
+    this.#world = world
+    this.#clock = clock
     this.network = network
-    this.#customers = customers
-    this.#tokens = { asha: customers.asha.token, ravi: customers.ravi.token }
-    for (const who of people) this.#owners.set(customers[who].token, who)
+    this.#laterRule = laterRule
     const phone = new Device('phone')
     this.#visits = {
       first: new Visit(app, new Tab(phone)),
@@ -200,12 +83,16 @@ export class Shop {
     }
   }
 
-  static async open(app: App, server: TestServer, network: Network): Promise<Shop> {
+  /** @param laterRule a rule to hold the product to beside those it keeps */
+  static async open(
+    app: App,
+    server: TestServer,
+    network: Network,
+    clock: Clock,
+    laterRule?: LaterRule,
+  ): Promise<Shop> {
     network.calm()
-    const shop = new Shop(app, server, network, {
-      asha: await newCustomer(server),
-      ravi: await newCustomer(server),
-    })
+    const shop = new Shop(app, await World.open(server), network, clock, laterRule)
     await shop.#begun()
     return shop
   }
@@ -225,8 +112,7 @@ export class Shop {
   }
 
   #who(visit: Visit): Who | null {
-    const { token } = visit
-    return token === null ? null : (this.#owners.get(token) ?? null)
+    return this.#world.ownerOf(visit.token)
   }
 
   #dish(visit: Visit, dish: 0 | 1) {
@@ -236,95 +122,192 @@ export class Shop {
   async do(command: Command): Promise<void> {
     if ('tab' in command) {
       const visit = this.#visits[command.tab]
-      visit.tab.run(() => this.#inTab(visit, command))
-      if (command.does === 'reload') await this.#begun()
+      await (visit.tab.isAway ? this.#atProvider(visit, command) : this.#inTab(visit, command))
     } else await this.#inWorld(command)
     await task()
+    if (process.env.DEBUG)
+      console.info(
+        JSON.stringify(command),
+        this.#visits.first.tab.path,
+        this.#visits.first.tab.told,
+        this.#visits.first.state,
+        JSON.stringify(this.#visits.first.checkout?.getSnapshot().context),
+      )
     this.#check(command)
   }
 
-  #inTab(visit: Visit, command: Extract<Command, { tab: TabName }>): void {
-    const { session, cart, book, hearts } = visit.system
+  /** Goes to a page of the app, unless it is shown already. */
+  async #goTo({ tab }: Visit, path: string): Promise<void> {
+    if (tab.path !== path) tab.run(() => tab.goTo(path))
+    await task()
+  }
+
+  async #begin(visit: Visit, path: string): Promise<void> {
+    this.#mayDiffer = true
+    visit.end()
+    this.#clock.forget(visit.tab)
+    visit.tab.path = path
+    visit.begin()
+    await this.#begun()
+  }
+
+  /** Somebody looks at the provider's page; the app sleeps. */
+  async #atProvider(visit: Visit, command: TabCommand): Promise<void> {
+    const { tab } = visit
+    if (command.does === 'decide at the provider')
+      await this.#begin(visit, await this.#world.decide(tab.path, command.choice))
+    else if (command.does === 'go') await this.#begin(visit, command.to)
+    else if (command.does === 'reload') await this.#begin(visit, cartPath)
+    else if (command.does === 'come back from the provider') {
+      tab.path = cartPath
+      tab.dispatch(Object.assign(new Event('pageshow'), { persisted: true }))
+    }
+  }
+
+  async #inTab(visit: Visit, command: TabCommand): Promise<void> {
+    const { tab, system } = visit
+    const { session, cart, book, hearts } = system
+    const inTab = (code: () => void) => tab.run(code)
     switch (command.does) {
       case 'sign in': {
-        const credential = { token: this.#tokens[command.who], roleType: 'CUSTOMER' }
+        const credential = { token: this.#world.tokens[command.who], roleType: 'CUSTOMER' }
         // Only the sign-in page takes a password, and it is closed to members.
-        if (visit.token === null) session.send({ type: 'credential.received', credential })
+        if (visit.token === null && command.who === 'asha') this.#owed.push(...visit.wished.splice(0))
+        if (visit.token === null) inTab(() => session.send({ type: 'credential.received', credential }))
         break
       }
       case 'log out':
-        session.send({ type: 'logout.requested' })
+        this.#mayDiffer = true
+        inTab(() => session.send({ type: 'logout.requested' }))
         break
-      case 'add a dish': {
-        const { restaurantId, menuId } = this.#dish(visit, command.dish)
-        if (visit.token) this.#taps.set(menuId, (this.#taps.get(menuId) ?? 0) + 1)
-        visit.menuOf(restaurantId).send({ type: 'item.stepped', item: plainDish(menuId), by: 1 })
-        break
-      }
+      case 'add a dish':
       case 'take one off': {
         const { restaurantId, menuId } = this.#dish(visit, command.dish)
-        this.#setsQuantities = true
-        visit.menuOf(restaurantId).send({ type: 'item.stepped', item: plainDish(menuId), by: -1 })
+        await this.#goTo(visit, menuPath(restaurantId))
+        const by = command.does === 'add a dish' ? 1 : -1
+        if (by < 0) this.#setsQuantities = true
+        else if (visit.token) this.#taps.set(menuId, (this.#taps.get(menuId) ?? 0) + 1)
+        else visit.wished.push(menuId)
+        inTab(() => visit.menu?.send({ type: 'item.stepped', item: plainDish(menuId), by }))
         break
       }
-      case 'leave the menus':
-        visit.leaveMenus()
-        break
       case 'set a quantity': {
         const { menuId } = this.#dish(visit, command.dish)
         this.#setsQuantities = true
-        cart.send({ type: 'quantity.set', menuId, menuCount: 1, quantity: command.quantity })
+        inTab(() => cart.send({ type: 'quantity.set', menuId, menuCount: 1, quantity: command.quantity }))
         break
       }
       case 'change the restaurant':
-        cart.send({ type: 'switch.confirmed' })
+        this.#mayDiffer = true
+        inTab(() => cart.send({ type: 'switch.confirmed' }))
         break
       case 'keep the restaurant':
-        cart.send({ type: 'switch.cancelled' })
+        this.#mayDiffer = true
+        inTab(() => cart.send({ type: 'switch.cancelled' }))
         break
       case 'read the cart again':
-        cart.send({ type: 'refresh.requested' })
+        inTab(() => cart.send({ type: 'refresh.requested' }))
         break
       case 'go':
-        visit.tab.goTo(command.to)
+        await this.#goTo(visit, command.to)
         break
       case 'reload':
-        visit.reload()
+        await this.#begin(visit, tab.path)
         break
       case 'tap a heart':
-        hearts.send({ type: 'heart.toggled', id: kitchen.id, isFavourite: command.isFavourite })
+        inTab(() => hearts.send({ type: 'heart.toggled', id: kitchen.id, isFavourite: command.isFavourite }))
         break
       case 'read the addresses again':
-        book.send({ type: 'list.opened' })
+        inTab(() => book.send({ type: 'list.opened' }))
+        break
+      case 'choose the address': {
+        const [address] = book.getSnapshot().context.addresses
+        if (address) inTab(() => book.send({ type: 'address.chosen', id: address.id }))
+        break
+      }
+      case 'delete the address': {
+        const [address] = book.getSnapshot().context.addresses
+        if (!address) break
+        inTab(() => book.send({ type: 'delete.requested', id: address.id }))
+        inTab(() => book.send({ type: 'delete.confirmed' }))
+        break
+      }
+      case 'choose how to pay': {
+        await this.#goTo(visit, cartPath)
+        inTab(() => visit.checkout?.send({ type: 'method.chosen', method: command.method }))
+        break
+      }
+      case 'write a wish': {
+        const who = this.#who(visit)
+        await this.#goTo(visit, cartPath)
+        const context = visit.checkout?.getSnapshot().context
+        if (!context || !who) break
+        const notes = { ...context.notes, directionToReach: who }
+        inTab(() => visit.checkout?.send({ type: 'notes.changed', notes }))
+        break
+      }
+      case 'order':
+        await this.#goTo(visit, cartPath)
+        this.#order(visit)
+        break
+      case 'retry the payment':
+        inTab(() => visit.payment?.send({ type: 'retry.requested' }))
+        break
+      case 'look away':
+      case 'look again':
+        tab.isSeen = command.does === 'look again'
+        tab.dispatch(new Event('visibilitychange'))
         break
     }
   }
 
-  async #inWorld(command: Exclude<Command, { tab: TabName }>): Promise<void> {
+  /** Presses the button that orders. */
+  #order(visit: Visit): void {
+    const { checkout, tab } = visit
+    const who = this.#who(visit)
+    if (!checkout || !who) return
+    this.#mayDiffer = true
+    const { base, pending } = visit.system.cart.getSnapshot().context
+    this.#agreed[who].add(billOf(base, pending).total)
+    tab.run(() => checkout.send({ type: 'pay.requested' }))
+    let before = checkout.getSnapshot()
+    checkout.subscribe((now) => {
+      const hasComeBack = before.hasTag('processing') && now.matches('choosing')
+      const wasCash = before.matches('orderingInCash')
+      before = now
+      if (!hasComeBack || !wasCash) return
+      expect(now.context.problem, '[ORD-66] a cash order is refused without a word').not.toBeNull()
+    })
+  }
+
+  async #inWorld(command: WorldCommand): Promise<void> {
+    if (command.does === 'wait') return this.#quiet()
+    if (command.does === 'time passes') return this.#pass(command.seconds)
+    this.#mayDiffer = true
     switch (command.does) {
-      case 'wait':
-        return this.#quiet()
       case 'disturb the next call':
         return this.network.disturb(command.fault)
       case 'let held calls go on':
         return this.network.release()
-      case 'revoke the tokens': {
-        const { db } = this.#server.ctx
-        const { id } = this.#customers[command.who]
-        await endSessions(db, id)
-        const token = await startSession(db, id, this.#server.ctx.now())
-        this.#tokens[command.who] = token
-        this.#owners.set(token, command.who)
+      case 'cut the network':
+      case 'mend the network': {
+        this.#connect(this.#visits[command.of].tab.device, command.does === 'mend the network')
         return
       }
-      case 'sell out': {
-        const { menuId } = dishes[command.who][command.dish]
-        await this.#server.ctx.db
-          .update(menuItems)
-          .set({ isAvailable: command.isAvailable })
-          .where(eq(menuItems.id, menuId))
-      }
+      default:
+        return this.#world.do(command)
     }
+  }
+
+  #connect(device: Device, isOnline: boolean): void {
+    device.isOnline = isOnline
+    for (const tab of device.tabs) tab.dispatch(new Event(isOnline ? 'online' : 'offline'))
+  }
+
+  /** Time passes in all tabs and at the server. */
+  async #pass(seconds: number): Promise<void> {
+    this.#world.server.clock += seconds * 1000
+    await this.#clock.move(seconds * 1000, () => this.#quiet())
   }
 
   /** Waits until no call is under way, held ones apart. The app takes a few tasks to make one. */
@@ -334,36 +317,53 @@ export class Shop {
 
   /** What holds after every command. */
   #check(command: Command): void {
-    this.seen.add(Object.values(this.#visits).map(stateOf).join(' | '))
-    const after = `after ${JSON.stringify(command)}`
-    for (const [name, visit] of Object.entries(this.#visits)) {
-      const who = this.#who(visit)
-      const { session, book } = visit.system
-      const { user } = session.getSnapshot().context
-      const { addresses } = book.getSnapshot().context
-      const inCart = visit.cart.lines.map(({ menuId }) => menuId)
-      const allowed: readonly number[] = who ? dishes[who].map(({ menuId }) => menuId) : []
-      const place = `${name} ${after}`
-      expect(
-        inCart.filter((id) => !allowed.includes(id)),
-        `[ORD-11] ${place}: another person's dishes`,
-      ).toEqual([])
-      const own: readonly string[] = who ? [this.#customers[who].addressId] : []
-      expect(
-        addresses.map(({ id }) => id).filter((id) => !own.includes(id)),
-        `${place}: another person's addresses`,
-      ).toEqual([])
-      if (who)
-        expect([undefined, this.#customers[who].email], `${place}: another person's name`).toContain(
-          user?.email,
-        )
-      else expect(user, `${place}: a guest with a name`).toBeNull()
-      const isLeft = Object.values(this.#visits)
-        .filter(({ tab }) => tab.device === visit.tab.device)
-        .every((each) => each.token === null)
-      if (isLeft)
-        expect(this.#kept(visit), `[ACC-35] ${place}: a device without a person remembers one`).toEqual([])
+    this.seen.add(
+      Object.values(this.#visits)
+        .map(({ state }) => state)
+        .join(' | '),
+    )
+    for (const [name, visit] of Object.entries(this.#visits))
+      if (!visit.tab.isAway) this.#checkTab(visit, `${name} after ${JSON.stringify(command)}`)
+  }
+
+  #checkTab(visit: Visit, place: string): void {
+    const who = this.#who(visit)
+    const { session, book } = visit.system
+    const { user } = session.getSnapshot().context
+    const inCart = visit.cart.lines.map(({ menuId }) => menuId)
+    const allowed: readonly number[] = who ? dishes[who].map(({ menuId }) => menuId) : []
+    expect(
+      inCart.filter((id) => !allowed.includes(id)),
+      `[ORD-11] ${place}: another person's dishes`,
+    ).toEqual([])
+    const own = who ? this.#world.addresses[who] : new Set()
+    const { addresses } = book.getSnapshot().context
+    expect(
+      addresses.map(({ id }) => id).filter((id) => !own.has(id)),
+      `[ACC-35] ${place}: another person's addresses`,
+    ).toEqual([])
+    if (who)
+      expect([undefined, this.#world.customers[who].email], `${place}: another person's name`).toContain(
+        user?.email,
+      )
+    else expect(user, `${place}: a guest with a name`).toBeNull()
+    const devices = Object.values(this.#visits).filter(({ tab }) => tab.device === visit.tab.device)
+    if (devices.every((each) => each.token === null))
+      expect(this.#kept(visit), `[ACC-35] ${place}: a device without a person remembers one`).toEqual([])
+    this.#checkScreen(visit, who, place)
+  }
+
+  #checkScreen({ checkout, payment, tab }: Visit, who: Who | null, place: string): void {
+    if (checkout) {
+      const { addressId, notes } = checkout.getSnapshot().context
+      expect(['', who], `${place}: another person's wishes`).toContain(notes.directionToReach)
+      if (addressId !== null && who)
+        expect(this.#world.addresses[who].has(addressId), `${place}: another person's address`).toBe(true)
+      expect(who, `[ACC-28] ${place}: a guest at the checkout`).not.toBeNull()
     }
+    const snapshot = payment?.getSnapshot()
+    if (snapshot?.hasTag('completed')) this.#calledPaid.add(snapshot.context.orderId)
+    if (who && tab.path.startsWith('/order-status-cod/')) this.#toldOfCash.add(who)
   }
 
   #kept({ tab }: Visit): string[] {
@@ -379,52 +379,86 @@ export class Shop {
   async #settled(): Promise<void> {
     const waiting = () =>
       Object.entries(this.#visits).flatMap(([name, visit]) => visit.waiting.map((each) => `${name}: ${each}`))
-    const end = Date.now() + patience
-    do {
-      await task()
-      this.network.release()
-    } while ((waiting().length > 0 || this.network.underWay > 0) && Date.now() < end)
+    await this.#quiet()
+    // Calls that are held are given up when their time is over, and then it is too late for them.
+    for (let second = 0; second < patience && waiting().length > 0; second++) await this.#pass(1)
+    this.network.release()
+    await this.#quiet()
     expect(waiting(), 'waits for ever').toEqual([])
   }
 
   /** Lets everything come to rest, and looks whether all agree. */
   async rest(): Promise<void> {
-    this.network.calm()
     const visits = Object.entries(this.#visits)
+    for (const [, visit] of visits) {
+      this.#connect(visit.tab.device, true)
+      if (visit.tab.isAway) await this.#begin(visit, '/')
+    }
+    this.network.calm()
     await this.#settled()
     for (const [, visit] of visits) visit.tab.run(() => visit.system.cart.send({ type: 'refresh.requested' }))
     await this.#settled()
     this.#check({ does: 'wait' })
-    for (const [name, visit] of visits) {
-      const who = this.#who(visit)
-      if (who === null) {
-        expect(this.#kept(visit), `[ACC-35] ${name} at rest`).toEqual([])
-        continue
-      }
-      const foreign = this.#keptAddresses(visit).filter((id) => id !== this.#customers[who].addressId)
-      expect(foreign, `[ACC-35] ${name} at rest keeps another person's addresses`).toEqual([])
-      const onServer = await this.#lines(who)
-      expect(
-        linesOf(visit.cart.lines),
-        `[ORD-26] ${name} at rest shows another cart than the server has`,
-      ).toEqual(onServer)
-      if (this.#setsQuantities) continue
-      for (const [menuId, quantity] of onServer)
-        expect(quantity, `[ORD-28] dish ${menuId}: a tap was counted twice`).toBeLessThanOrEqual(
-          this.#taps.get(menuId) ?? 0,
-        )
-    }
+    const carts = new Map<Who, readonly [number, number][]>()
+    for (const who of people) carts.set(who, linesOf((await this.#world.cartOf(who)).itemDetails))
+    for (const [name, visit] of visits) this.#checkAtRest(name, visit, carts)
+    for (const who of people) await this.#checkOrders(who, carts.get(who) ?? [])
   }
 
-  async #lines(who: Who): Promise<[number, number][]> {
-    const { body } = await this.#server.request(getCartDetails, {}, { token: this.#tokens[who] })
-    return linesOf(body.data.itemDetails)
+  #checkAtRest(name: string, visit: Visit, carts: ReadonlyMap<Who, readonly [number, number][]>): void {
+    const who = this.#who(visit)
+    if (who === null) {
+      expect(this.#kept(visit), `[ACC-35] ${name} at rest`).toEqual([])
+      return
+    }
+    if (this.#laterRule === 'D31' && visit.tab.refused > 0)
+      expect(visit.tab.told, `[D31] ${name}: a change of the cart is refused without a word`).not.toEqual([])
+    const foreign = this.#keptAddresses(visit).filter((id) => !this.#world.addresses[who].has(id))
+    expect(foreign, `[ACC-35] ${name} at rest keeps another person's addresses`).toEqual([])
+    expect(
+      linesOf(visit.cart.lines),
+      `[ORD-26] ${name} at rest shows another cart than the server has`,
+    ).toEqual(carts.get(who))
+  }
+
+  async #checkOrders(who: Who, cart: readonly [number, number][]): Promise<void> {
+    const orders = await this.#world.ordersOf(who)
+    const live = orders.filter(isLive)
+    const carts = live.map(({ cartVersion }) => cartVersion)
+    expect(new Set(carts).size, `[ORD-70] ${who}: one cart became several orders`).toBe(carts.length)
+    for (const number of this.#calledPaid) {
+      const order = orders.find((each) => each.number === number)
+      if (order) expect(isLive(order), `[ORD-80] ${who}: a page called ${number} paid`).toBe(true)
+    }
+    if (this.#toldOfCash.has(who))
+      expect(
+        live.some(({ paymentMethod }) => paymentMethod === 'cash'),
+        `[ORD-88] ${who}: a page told of an order in cash`,
+      ).toBe(true)
+    if (this.#laterRule === 'D30')
+      for (const { total, number } of live)
+        expect([...this.#agreed[who]], `[D30] ${who}: ${number} costs what nobody agreed to`).toContain(total)
+    if (this.#laterRule === 'D38' && who === 'asha')
+      expect(
+        this.#owed.filter((menuId) => !new Map(cart).has(menuId)),
+        '[D38] what a guest wished for is not in the cart after the sign-in',
+      ).toEqual([])
+    for (const { menuId } of dishes[who]) this.#checkTaps(menuId, new Map(cart).get(menuId) ?? 0)
+  }
+
+  #checkTaps(menuId: number, quantity: number): void {
+    if (this.#setsQuantities) return
+    const taps = this.#taps.get(menuId) ?? 0
+    const both = [...this.#taps.values()].filter((count) => count > 0).length > 1
+    expect(quantity, `[ORD-28] dish ${menuId}: a tap was counted twice`).toBeLessThanOrEqual(taps)
+    if (!this.#mayDiffer && !both) expect(quantity, `[ORD-27] dish ${menuId}: a tap was lost`).toBe(taps)
   }
 
   close(): void {
     this.network.calm()
     for (const visit of Object.values(this.#visits)) {
       visit.end()
+      this.#clock.forget(visit.tab)
       visit.tab.close()
     }
   }

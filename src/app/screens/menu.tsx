@@ -1,10 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { sessionLink } from '../../../machines/account/session.selectors.ts'
 import { menuListMachine, menuMachine } from '../../../machines/discover/menu.machine.ts'
-import { addingMachine, restaurantLink } from '../../../machines/order/adding.machine.ts'
-import { cartLink, menuCartLink } from '../../../machines/order/cart.links.ts'
-import { customizationMachine } from '../../../machines/order/customization.machine.ts'
 import { MenuView, MissingRestaurant } from '../../discover/menu-view.tsx'
 import type { MenuItem } from '../../domain/catalogue.ts'
 import { catalogueIdOf } from '../../domain/catalogue-id.ts'
@@ -12,13 +8,13 @@ import { goBack, routeState } from '../../effects/navigation.ts'
 import { SwitchConfirm } from '../../order/switch-confirm.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { addingOf } from '../adding.ts'
 import { menuArrivalOf } from '../arrival.ts'
 import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
 import { calling, useScreen } from '../wire.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
-const order = () => import('../../effects/calls/order.ts')
 const loadSheet = () => import('../../order/customization-view.tsx')
 const CustomizationView = lazy(loadSheet)
 
@@ -33,10 +29,6 @@ const machine = menuMachine.provide({
 
 const startOf = (restaurantId: number, state: unknown) => ({
   input: { restaurantId, ...menuArrivalOf(state, restaurantId) },
-})
-
-const customizing = customizationMachine.provide({
-  actors: { loadAddOns: calling(order, (calls) => calls.loadAddOns) },
 })
 
 /** The menu that a restaurant's page is served with. */
@@ -57,16 +49,7 @@ function SheetToCome({ onClose }: { onClose: () => void }) {
 function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
   const { session, cart } = useSystem()
   const menu = useScreen(machine, startOf(restaurantId, routeState()))
-  const [ofMenu] = useState(() =>
-    addingMachine.provide({
-      actors: {
-        session: sessionLink(session),
-        restaurant: restaurantLink(menu),
-        cart: menuCartLink(cart),
-        customization: customizing.provide({ actors: { cart: cartLink(cart) } }),
-      },
-    }),
-  )
+  const [ofMenu] = useState(() => addingOf({ session, cart }, menu))
   const adding = useScreen(ofMenu, { input: { restaurantId } })
   const sheet = useSelector(adding, ({ children }) => children.customization)
   const step = useCallback(

@@ -1,0 +1,31 @@
+import type { ActorRefFrom } from 'xstate'
+import { sessionLink } from '../../machines/account/session.selectors.ts'
+import type { menuMachine } from '../../machines/discover/menu.machine.ts'
+import { addingMachine, restaurantLink } from '../../machines/order/adding.machine.ts'
+import { cartLink, menuCartLink } from '../../machines/order/cart.links.ts'
+import { customizationMachine } from '../../machines/order/customization.machine.ts'
+import type { System } from './system.ts'
+import { calling } from './wire.ts'
+
+const customizing = customizationMachine.provide({
+  actors: {
+    loadAddOns: calling(
+      () => import('../effects/calls/order.ts'),
+      (calls) => calls.loadAddOns,
+    ),
+  },
+})
+
+/** What a tap on a menu means, with its effects, for whoever is signed in and the cart. */
+export const addingOf = (
+  { session, cart }: Pick<System, 'session' | 'cart'>,
+  menu: ActorRefFrom<typeof menuMachine>,
+) =>
+  addingMachine.provide({
+    actors: {
+      session: sessionLink(session),
+      restaurant: restaurantLink(menu),
+      cart: menuCartLink(cart),
+      customization: customizing.provide({ actors: { cart: cartLink(cart) } }),
+    },
+  })

@@ -1,0 +1,29 @@
+import { fromCallback } from 'xstate'
+import { type CheckoutEvent, checkoutLinks, checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import { watchReturn } from '../effects/page.ts'
+import { readAttempt, writeAttempt } from '../effects/storage.ts'
+import type { System } from './system.ts'
+import { calling } from './wire.ts'
+
+const order = () => import('../effects/calls/order.ts')
+
+const paying = checkoutMachine.provide({
+  actors: {
+    orderOnline: calling(order, (calls) => calls.orderOnline),
+    orderInCash: calling(order, (calls) => calls.orderInCash),
+    watchReturn: fromCallback<CheckoutEvent>(({ sendBack }) =>
+      watchReturn(() => sendBack({ type: 'page.restored' })),
+    ),
+  },
+  actions: {
+    keepAttempt: (_, { attempt }) => {
+      if (attempt) writeAttempt(attempt)
+    },
+  },
+})
+
+/** The checkout with its effects, for the cart and the addresses of whoever is signed in. */
+export const checkoutOf = ({ cart, book }: Pick<System, 'cart' | 'book'>) => ({
+  machine: paying.provide({ actors: checkoutLinks(cart, book) }),
+  options: { input: { seed: crypto.randomUUID(), attempt: readAttempt() } },
+})

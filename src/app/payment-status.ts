@@ -1,0 +1,26 @@
+import { fromCallback } from 'xstate'
+import { linkTo } from '../../machines/links.ts'
+import { type PaymentStatusEvent, paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
+import { watchPresence } from '../effects/presence.ts'
+import { forgetAttempt } from '../effects/storage.ts'
+import type { System } from './system.ts'
+import { calling } from './wire.ts'
+
+const awaiting = paymentStatusMachine.provide({
+  actors: {
+    fetchStatus: calling(
+      () => import('../effects/calls/order.ts'),
+      (calls) => calls.fetchPaymentStatus,
+    ),
+    watchPresence: fromCallback<PaymentStatusEvent>(({ sendBack }) =>
+      watchPresence((isPresent) => sendBack({ type: 'presence.changed', isPresent })),
+    ),
+  },
+  actions: { forgetAttempt },
+})
+
+/** What comes of the payment of an order, with its effects. Without an order the payment never began. */
+export const paymentStatusOf = ({ cart }: Pick<System, 'cart'>, orderId: string | undefined) => ({
+  machine: awaiting.provide({ actors: { cart: linkTo(cart) } }),
+  options: { input: { orderId: orderId ?? '', isFailed: orderId === undefined } },
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { kitchen, otherKitchen } from '../server/kitchen.ts'
+import { type Fault, faults } from './network.ts'
+
+/** Dishes by whose they are: nobody else ever wishes for them. */
+export const dishes = {
+  asha: [
+    { restaurantId: kitchen.id, menuId: kitchen.dal, price: 18_050 },
+    { restaurantId: otherKitchen.id, menuId: otherKitchen.poha, price: 6000 },
+  ],
+  ravi: [
+    { restaurantId: kitchen.id, menuId: kitchen.roti, price: 3000 },
+    { restaurantId: otherKitchen.id, menuId: otherKitchen.thali, price: 200_001 },
+  ],
+} as const
+
+export type Who = keyof typeof dishes
+export const people: readonly Who[] = ['asha', 'ravi']
+/** Two tabs of one phone, and a laptop. */
+export const tabNames = ['first', 'second', 'laptop'] as const
+export type TabName = (typeof tabNames)[number]
+type Which = 0 | 1
+
+/** What somebody does in a tab. */
+export type TabCommand = { readonly tab: TabName } & (
+  | { does: 'sign in'; who: Who }
+  | { does: 'log out' }
+  | { does: 'add a dish'; dish: Which }
+  | { does: 'take one off'; dish: Which }
+  | { does: 'set a quantity'; dish: Which; quantity: number }
+  | { does: 'change the restaurant' }
+  | { does: 'keep the restaurant' }
+  | { does: 'read the cart again' }
+  | { does: 'go'; to: string }
+  | { does: 'reload' }
+  | { does: 'tap a heart'; isFavourite: boolean }
+  | { does: 'read the addresses again' }
+  | { does: 'choose the address' }
+  | { does: 'delete the address' }
+  | { does: 'choose how to pay'; method: 'online' | 'cash' }
+  | { does: 'write a wish' }
+  | { does: 'order' }
+  | { does: 'decide at the provider'; choice: 'pay' | 'decline' | 'pending' }
+  | { does: 'come back from the provider' }
+  | { does: 'retry the payment' }
+  | { does: 'look away' }
+  | { does: 'look again' }
+)
+
+/** What happens without anybody in a tab. */
+export type WorldCommand =
+  | { does: 'wait' }
+  | { does: 'time passes'; seconds: number }
+  | { does: 'disturb the next call'; fault: Fault }
+  | { does: 'let held calls go on' }
+  | { does: 'cut the network'; of: TabName }
+  | { does: 'mend the network'; of: TabName }
+  | { does: 'revoke the tokens'; who: Who }
+  | { does: 'sell out'; dish: Which; who: Who; isAvailable: boolean }
+  | { does: 'change the price'; dish: Which; who: Who; by: number }
+  | { does: 'close a restaurant'; restaurant: Which; isOpen: boolean }
+  | { does: 'save an address elsewhere'; who: Who }
+  | { does: 'report the last payment'; who: Who; outcome: 'paid' | 'declined' }
+  | { does: 'the kitchen goes on' }
+
+/** What a person or the world does, as plain data: a failing sequence is printed as it is. */
+export type Command = TabCommand | WorldCommand
+
+/** A command in words: `first: add a dish (dish 1)`. */
+export const inWords = ({ does, ...facts }: Command): string => {
+  const { tab, ...rest }: Partial<Record<string, unknown>> = facts
+  const details = Object.entries(rest).map(([name, value]) => `${name} ${value}`)
+  return `${tab ? `${tab}: ` : ''}${does}${details.length > 0 ? ` (${details.join(', ')})` : ''}`
+}
+
+const tab = fc.constantFrom(...tabNames)
+const of = tab
+const who = fc.constantFrom(...people)
+const dish = fc.constantFrom(0, 1)
+const bool = fc.boolean()
+
+const one = (weight: number, does: Command['does'], facts: Record<string, fc.Arbitrary<unknown>> = {}) => ({
+  weight,
+  arbitrary: fc.record({ does: fc.constant(does), ...facts }),
+})
+
+/** Any command; what people do most often comes most often. */
+const anyCommand = fc.oneof(
+  one(6, 'sign in', { tab, who }),
+  one(2, 'log out', { tab }),
+  one(9, 'add a dish', { tab, dish }),
+  one(4, 'set a quantity', { tab, dish, quantity: fc.nat({ max: 3 }) }),
+  one(2, 'take one off', { tab, dish }),
+  one(2, 'change the restaurant', { tab }),
+  one(2, 'keep the restaurant', { tab }),
+  one(2, 'read the cart again', { tab }),
+  one(3, 'go', { tab, to: fc.constantFrom('/', '/login', '/foods/item-view-cart') }),
+  one(2, 'reload', { tab }),
+  one(1, 'tap a heart', { tab, isFavourite: bool }),
+  one(1, 'read the addresses again', { tab }),
+  one(2, 'choose the address', { tab }),
+  one(1, 'delete the address', { tab }),
+  one(4, 'choose how to pay', { tab, method: fc.constantFrom('online', 'cash') }),
+  one(1, 'write a wish', { tab }),
+  one(9, 'order', { tab }),
+  one(5, 'decide at the provider', { tab, choice: fc.constantFrom('pay', 'decline', 'pending') }),
+  one(2, 'come back from the provider', { tab }),
+  one(3, 'retry the payment', { tab }),
+  one(1, 'look away', { tab }),
+  one(1, 'look again', { tab }),
+  one(9, 'wait'),
+  one(3, 'time passes', { seconds: fc.constantFrom(2, 11, 16) }),
+  one(6, 'disturb the next call', { fault: fc.constantFrom(...faults) }),
+  one(2, 'let held calls go on'),
+  one(1, 'cut the network', { of }),
+  one(2, 'mend the network', { of }),
+  one(1, 'revoke the tokens', { who }),
+  one(1, 'sell out', { dish, who, isAvailable: bool }),
+  one(1, 'change the price', { dish, who, by: fc.constantFrom(-1000, 1000) }),
+  one(1, 'close a restaurant', { restaurant: dish, isOpen: bool }),
+  one(1, 'save an address elsewhere', { who }),
+  one(2, 'report the last payment', { who, outcome: fc.constantFrom('paid', 'declined') }),
+  one(2, 'the kitchen goes on'),
+) as fc.Arbitrary<Command>
+
+const shopping: Command[] = [
+  { does: 'sign in', tab: 'first', who: 'asha' },
+  { does: 'add a dish', tab: 'first', dish: 0 },
+  { does: 'wait' },
+]
+const ordering: Command[] = [...shopping, { does: 'order', tab: 'first' }, { does: 'wait' }]
+const together: Command[] = [
+  ...shopping,
+  { does: 'sign in', tab: 'laptop', who: 'asha' },
+  { does: 'sign in', tab: 'second', who: 'asha' },
+  { does: 'wait' },
+]
+const beside: Command[] = [...shopping, { does: 'sign in', tab: 'laptop', who: 'ravi' }, { does: 'wait' }]
+
+/** What people do in any order, most often after a beginning that leads somewhere. */
+export const anySequence = fc
+  .tuple(
+    fc.constantFrom([], shopping, ordering, together, beside),
+    fc.array(anyCommand, { minLength: 1, maxLength: 28, size: 'max' }),
+  )
+  .map(([opening, rest]) => [...opening, ...rest])

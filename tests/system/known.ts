@@ -1,0 +1,85 @@
+import type { Command } from './commands.ts'
+import type { LaterRule } from './shop.ts'
+
+interface Sequence {
+  readonly title: string
+  readonly steps: readonly Command[]
+}
+
+/** What exploration has found, mended since. */
+export const mended: readonly Sequence[] = [
+  {
+    title: "a checkout shown again from the browser's memory, after somebody else signed in beside it",
+    steps: [
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'wait' },
+      { does: 'add a dish', tab: 'first', dish: 0 },
+      { does: 'wait' },
+      { does: 'write a wish', tab: 'first' },
+      { does: 'order', tab: 'first' },
+      { does: 'wait' },
+      { does: 'log out', tab: 'second' },
+      { does: 'sign in', tab: 'second', who: 'ravi' },
+      { does: 'wait' },
+      { does: 'come back from the provider', tab: 'first' },
+    ],
+  },
+  {
+    title: 'a tab that learns late that its person has signed out in another one',
+    steps: [
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'add a dish', tab: 'second', dish: 0 },
+      { does: 'log out', tab: 'first' },
+      { does: 'wait' },
+    ],
+  },
+]
+
+/** The shortest sequences that break a rule of later decisions. Each fails until what it asks for is there. */
+export const later: readonly (Sequence & { readonly rule: LaterRule })[] = [
+  {
+    rule: 'D30',
+    title: 'an order that was asked for under an estimate costs what the server reckons',
+    steps: [
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'add a dish', tab: 'first', dish: 0 },
+      { does: 'order', tab: 'first' },
+      { does: 'wait' },
+      { does: 'decide at the provider', tab: 'first', choice: 'pay' },
+    ],
+  },
+  {
+    rule: 'D30',
+    title: 'a price rises while the cart is open',
+    steps: [
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'add a dish', tab: 'first', dish: 0 },
+      { does: 'wait' },
+      { does: 'go', tab: 'first', to: '/foods/item-view-cart' },
+      { does: 'choose how to pay', tab: 'first', method: 'cash' },
+      { does: 'wait' },
+      { does: 'change the price', who: 'asha', dish: 0, by: 1000 },
+      { does: 'order', tab: 'first' },
+      { does: 'wait' },
+    ],
+  },
+  {
+    rule: 'D31',
+    title: 'a change of the cart that the server will not make goes back without a word',
+    steps: [
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'close a restaurant', restaurant: 1, isOpen: false },
+      { does: 'add a dish', tab: 'first', dish: 1 },
+      { does: 'wait' },
+    ],
+  },
+  {
+    rule: 'D38',
+    title: "a guest's wish is forgotten at the sign-in",
+    steps: [
+      { does: 'add a dish', tab: 'first', dish: 0 },
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'wait' },
+    ],
+  },
+]

@@ -1,0 +1,163 @@
+import { type ActorRefFrom, type AnyActor, createActor } from 'xstate'
+import { credentialOf } from '../../machines/account/session.machine.ts'
+import { audienceOf } from '../../machines/account/session.selectors.ts'
+import { menuMachine } from '../../machines/discover/menu.machine.ts'
+import type { addingMachine } from '../../machines/order/adding.machine.ts'
+import { cartOf } from '../../machines/order/cart.selectors.ts'
+import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import type { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
+import type { System } from '../../src/app/system.ts'
+import type { Tab } from './browser.ts'
+
+/** What the app is made of, imported once the browser's globals are in place. */
+export interface App {
+  readonly createSystem: typeof import('../../src/app/system.ts').createSystem
+  readonly routeOf: typeof import('../../src/app/routes.ts').routeOf
+  readonly createRoot: typeof import('../../src/app/wire.ts').createRoot
+  readonly addingOf: typeof import('../../src/app/adding.ts').addingOf
+  readonly checkoutOf: typeof import('../../src/app/checkout.ts').checkoutOf
+  readonly paymentStatusOf: typeof import('../../src/app/payment-status.ts').paymentStatusOf
+  readonly onRefused: (listener: (token: string) => void) => void
+}
+
+type Screen =
+  | { readonly name: 'menu'; readonly actor: ActorRefFrom<typeof addingMachine> }
+  | { readonly name: 'cart'; readonly actor: ActorRefFrom<typeof checkoutMachine> }
+  | { readonly name: 'order-status'; readonly actor: ActorRefFrom<typeof paymentStatusMachine> }
+
+/** One tab with the app in it: the actors that outlive the screens, and those of the screen that is shown. */
+export class Visit {
+  readonly tab: Tab
+  system!: System
+  screen: Screen | null = null
+  /** Dishes that a guest wished for. */
+  readonly wished: number[] = []
+  readonly #app: App
+  /** What the screen is shown for: another address or person has another one. */
+  #shownFor = ''
+  #stop = () => {}
+
+  constructor(app: App, tab: Tab) {
+    this.#app = app
+    this.tab = tab
+    this.begin()
+  }
+
+  /** Loads the app at the tab's address. */
+  begin(): void {
+    this.tab.run(() => {
+      this.system = this.#app.createSystem(this.#app.routeOf)
+      this.system.start()
+      // React draws when the work of the moment is done.
+      const later = () => queueMicrotask(() => this.#draw())
+      const subscription = this.system.session.subscribe(later)
+      for (const name of ['pushState', 'popstate']) this.tab.listen(name, later)
+      this.#stop = () => subscription.unsubscribe()
+      this.#draw()
+    })
+  }
+
+  /** Closes the page. */
+  end(): void {
+    this.tab.run(() => {
+      this.#stop()
+      this.#leaveScreen()
+      this.system.stop()
+    })
+    this.tab.leave()
+  }
+
+  reload(): void {
+    this.end()
+    this.begin()
+  }
+
+  #leaveScreen(): void {
+    this.screen?.actor.stop()
+    this.screen = null
+    this.#shownFor = ''
+  }
+
+  /** Shows the screen of the address, as `src/app/app.tsx` does. */
+  #draw(): void {
+    if (this.tab.isAway) return
+    const { route, params } = this.#app.routeOf(this.tab.path)
+    const audience = audienceOf(this.system.session.getSnapshot(), route.access)
+    const shownFor = audience === null ? '' : `${this.tab.path} ${audience}`
+    if (shownFor === this.#shownFor) return
+    this.#leaveScreen()
+    this.#shownFor = shownFor
+    if (shownFor) this.screen = this.#open(route.name, params)
+    this.screen?.actor.start()
+  }
+
+  #open(name: string, params: Readonly<Record<string, string | undefined>>): Screen | null {
+    const { createRoot, addingOf, checkoutOf, paymentStatusOf } = this.#app
+    if (name === 'cart') {
+      const { machine, options } = checkoutOf(this.system)
+      return { name, actor: createRoot(machine, options) }
+    }
+    if (name === 'order-status') {
+      const { machine, options } = paymentStatusOf(this.system, params.orderId)
+      return { name, actor: createRoot(machine, options) }
+    }
+    if (name === 'menu') {
+      const restaurantId = Number(params.restaurantId)
+      // What stands on the menu is told by whoever taps.
+      const menu = createActor(menuMachine, { input: { restaurantId } as never })
+      return { name, actor: createRoot(addingOf(this.system, menu), { input: { restaurantId } }) }
+    }
+    return null
+  }
+
+  get token(): string | null {
+    return credentialOf(this.system.session.getSnapshot().context)?.token ?? null
+  }
+
+  get cart() {
+    return cartOf(this.system.cart.getSnapshot())
+  }
+
+  get checkout() {
+    return this.screen?.name === 'cart' ? this.screen.actor : null
+  }
+
+  get payment() {
+    return this.screen?.name === 'order-status' ? this.screen.actor : null
+  }
+
+  get menu() {
+    return this.screen?.name === 'menu' ? this.screen.actor : null
+  }
+
+  /** Which of the actors still waits for something that must end. */
+  get waiting(): string[] {
+    const session = this.system.session.getSnapshot()
+    const cart = this.system.cart.getSnapshot()
+    const book = this.system.book.getSnapshot()
+    const isWaiting = {
+      session: session.matches('reading') || session.matches({ signedIn: 'greeting' }),
+      cart: !cart.hasTag('synced') || cart.context.pending.length > 0,
+      book: book.hasTag('loading') || book.hasTag('busy'),
+      hearts: this.system.hearts.getSnapshot().hasTag('busy'),
+      place: this.system.place.getSnapshot().hasTag('busy'),
+      checkout: !this.tab.isAway && Boolean(this.checkout?.getSnapshot().hasTag('processing')),
+      payment: Boolean(this.payment?.getSnapshot().matches('fetching')),
+    }
+    return Object.entries(isWaiting).flatMap(([name, waits]) => (waits ? [name] : []))
+  }
+
+  /** The states of all actors, by which two moments are told apart. */
+  get state(): string {
+    const { session, cart, book, hearts } = this.system
+    const actors: (Pick<AnyActor, 'getSnapshot'> | undefined)[] = [
+      session,
+      cart,
+      book,
+      hearts,
+      this.screen?.actor,
+    ]
+    const shown = this.tab.isAway ? 'away' : (this.screen?.name ?? '')
+    return JSON.stringify([shown, ...actors.map((actor) => actor?.getSnapshot().value)])
+  }
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../server/db/database.ts'
+import { menuItems, restaurants } from '../../server/db/schema.ts'
+import { orders, payments } from '../../server/db/schema-order.ts'
+import { advance } from '../../server/order-life.ts'
+import { paymentSecret, signReport } from '../../server/providers/payment-embedded.ts'
+import { endSessions, startSession } from '../../server/sessions.ts'
+import { getCartDetails } from '../../src/contract/cart.ts'
+import type { TestServer } from '../server/harness.ts'
+import { anotherAddress, type Customer, kitchen, newCustomers, otherKitchen } from '../server/kitchen.ts'
+import { dishes, people, type Who, type WorldCommand } from './commands.ts'
+
+const menus = Object.values(dishes).flat()
+
+/** People who have not been here yet: to make many at once is quicker. */
+let strangers: Customer[] = []
+/** Menus or restaurants are not as they were. */
+let isChanged = false
+
+const restore = async (db: Db): Promise<void> => {
+  for (const { menuId, price } of menus)
+    await db.update(menuItems).set({ isAvailable: true, finalPrice: price }).where(eq(menuItems.id, menuId))
+  await db
+    .update(restaurants)
+    .set({ status: 'active' })
+    .where(inArray(restaurants.id, [kitchen.id, otherKitchen.id]))
+}
+
+/** Two people at the server and what becomes of them there, past every network. */
+export class World {
+  readonly server: TestServer
+  readonly customers: Readonly<Record<Who, Customer>>
+  /** Tokens by person, those that were revoked too. */
+  readonly #owners = new Map<string, Who>()
+  readonly tokens: Record<Who, string>
+  /** Ids of the addresses that are or were somebody's. */
+  readonly addresses: Readonly<Record<Who, Set<string>>>
+
+  private constructor(server: TestServer, customers: Record<Who, Customer>) {
+    this.server = server
+    this.customers = customers
+    this.tokens = { asha: customers.asha.token, ravi: customers.ravi.token }
+    this.addresses = {
+      asha: new Set([customers.asha.addressId]),
+      ravi: new Set([customers.ravi.addressId]),
+    }
+    for (const who of people) this.#owners.set(customers[who].token, who)
+  }
+
+  static async open(server: TestServer): Promise<World> {
+    const { db } = server.ctx
+    if (isChanged) await restore(db)
+    isChanged = false
+    strangers = strangers.length > 0 ? strangers : await newCustomers(server, 100)
+    const [asha, ravi] = strangers.splice(-2)
+    if (!asha || !ravi) throw new Error('Nobody is there')
+    return new World(server, { asha, ravi })
+  }
+
+  ownerOf(token: string | null): Who | null {
+    return token === null ? null : (this.#owners.get(token) ?? null)
+  }
+
+  async do(command: Exclude<WorldCommand, { does: 'wait' | 'time passes' }>): Promise<void> {
+    const { ctx } = this.server
+    const { db } = ctx
+    switch (command.does) {
+      case 'revoke the tokens': {
+        const { id } = this.customers[command.who]
+        await endSessions(db, id)
+        const token = await startSession(db, id, ctx.now())
+        this.tokens[command.who] = token
+        this.#owners.set(token, command.who)
+        break
+      }
+      case 'sell out':
+        isChanged = true
+        await db
+          .update(menuItems)
+          .set({ isAvailable: command.isAvailable })
+          .where(eq(menuItems.id, dishes[command.who][command.dish].menuId))
+        break
+      case 'change the price': {
+        isChanged = true
+        const { menuId, price } = dishes[command.who][command.dish]
+        await db
+          .update(menuItems)
+          .set({ finalPrice: price + command.by })
+          .where(eq(menuItems.id, menuId))
+        break
+      }
+      case 'close a restaurant':
+        isChanged = true
+        await db
+          .update(restaurants)
+          .set({ status: command.isOpen ? 'active' : 'inactive' })
+          .where(eq(restaurants.id, command.restaurant === 0 ? kitchen.id : otherKitchen.id))
+        break
+      case 'save an address elsewhere':
+        this.addresses[command.who].add(await anotherAddress(ctx, this.customers[command.who].id))
+        break
+      case 'report the last payment': {
+        const [payment] = await db
+          .select()
+          .from(payments)
+          .where(eq(payments.userId, this.customers[command.who].id))
+          .orderBy(desc(payments.createdAt))
+          .limit(1)
+        if (!payment) return
+        const { token, amount } = payment
+        const report = { id: randomUUID(), token, amount, outcome: command.outcome }
+        const { body, headers } = signReport(await paymentSecret(db), report, ctx.now())
+        await this.server.fetch('/pay/callback', { method: 'POST', body, headers: { ...headers } })
+        break
+      }
+      case 'the kitchen goes on':
+        this.server.clock += ctx.settings.orderStage
+        await advance(ctx, ctx.now())
+    }
+  }
+
+  /** Presses a button on the provider's page. @returns the path it leads to */
+  async decide(path: string, choice: string): Promise<string> {
+    const body = new URLSearchParams({ choice })
+    const response = await this.server.fetch(path, { method: 'POST', body })
+    return response.headers.get('location') ?? '/foods/item-view-cart'
+  }
+
+  async cartOf(who: Who) {
+    const { body } = await this.server.request(getCartDetails, {}, { token: this.tokens[who] })
+    return body.data
+  }
+
+  ordersOf(who: Who) {
+    return this.server.ctx.db.select().from(orders).where(eq(orders.userId, this.customers[who].id))
+  }
+}

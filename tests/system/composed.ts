@@ -1,0 +1,458 @@
+import { expect } from 'vitest'
+import {
+  type ActorRefFrom,
+  type AnyActor,
+  createActor,
+  type EventObject,
+  fromCallback,
+  SimulatedClock,
+} from 'xstate'
+import { credentialOf, sessionMachine } from '../../machines/account/session.machine.ts'
+import { audienceOf } from '../../machines/account/session.selectors.ts'
+import { addressBookMachine } from '../../machines/address/address-book.machine.ts'
+import { deviceLocationMachine } from '../../machines/address/device-location.machine.ts'
+import { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
+import { linkTo } from '../../machines/links.ts'
+import { cartMachine } from '../../machines/order/cart.machine.ts'
+import { cartOf } from '../../machines/order/cart.selectors.ts'
+import { checkoutLinks, checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import type { Attempt } from '../../machines/order/checkout.rules.ts'
+import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
+import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
+import type { CartChange } from '../../src/domain/cart.ts'
+import type { Credential, StoredSession } from '../../src/domain/session.ts'
+import type { Voice } from '../../src/domain/voices.ts'
+import { address } from '../models/samples.ts'
+import { quietLink } from '../quiet-link.ts'
+import { type Call, Calls, inputOf } from './asked.ts'
+import { dal, lost, ModelShop, refused } from './model-shop.ts'
+
+const cartPath = '/foods/item-view-cart'
+const statusPath = /^\/order-status\/(\d+)$/
+const providerPath = /^\/pay\/(\d+)$/
+const isOfMembers = (path: string) => path === cartPath || path.startsWith('/order-status')
+const accessOf = (path: string) =>
+  path === '/login' ? 'guests' : isOfMembers(path) ? 'members' : ('everyone' as const)
+
+/** A step that is possible where things stand. */
+export interface Move {
+  readonly name: string
+  readonly act: () => void
+}
+
+/** How things stand before the first move. */
+export const beginnings = ['a guest looks around', 'a dish is in the cart', 'a payment is open'] as const
+export type Beginning = (typeof beginnings)[number]
+
+/** Pieces that anybody puts into the cart, and orders that anybody makes: the bounds of what is explored. */
+const bounds = { pieces: 2, orders: 2 } as const
+
+/**
+ * One tab with the real machines of session, cart, checkout and payment, composed as in the app, and a model of the
+ * server. Nothing happens by itself: calls are answered, refused or lost, and time passes, when a move says so.
+ */
+export class Composed {
+  readonly #calls = new Calls()
+  #shop = new ModelShop()
+  readonly #clock = new SimulatedClock()
+  #path = '/'
+  #stored: StoredSession = { kind: 'none' }
+  #attempt: Attempt | null = null
+  #screen: AnyActor | null = null
+  #shownFor = ''
+  #tokens = 0
+  #tellDevice: (event: EventObject) => void = () => {}
+  #comeBack: () => void = () => {}
+  readonly #machine = this.#provided()
+  #root: ActorRefFrom<typeof systemMachine>
+
+  constructor() {
+    this.#root = this.#begin()
+  }
+
+  /** Everything as it is at the beginning. */
+  restart(beginning: Beginning): void {
+    this.end()
+    this.#calls.forget()
+    this.#shop = new ModelShop()
+    this.#attempt = null
+    this.#tokens = 0
+    this.#path = '/'
+    this.#stored = { kind: 'none' }
+    if (beginning !== 'a guest looks around') {
+      this.#stored = { kind: 'signedIn', credential: { token: 'token', roleType: 'CUSTOMER' }, user: null }
+      this.#path = cartPath
+      this.#shop.quantity = 1
+      this.#shop.version = 1
+    }
+    if (beginning === 'a payment is open') {
+      this.#shop.do('orderOnline', { key: 'earlier' })
+      this.#path = '/order-status/0'
+    }
+    this.#root = this.#begin()
+    this.#serve()
+    if (beginning === 'a guest looks around') return
+    for (const call of this.#calls.pending) this.#answer(call)
+    for (const call of this.#calls.pending) this.#answer(call)
+  }
+
+  /** Loads the app at the address that is shown. */
+  #begin(): ActorRefFrom<typeof systemMachine> {
+    return createActor(this.#machine, { input: { seed: 'seed' }, ...this.#options() }).start()
+  }
+
+  /** The system, whose calls wait to be answered. */
+  #provided() {
+    const asked = <O, I>(name: string) => this.#calls.asked<O, I>(name)
+    return systemMachine.provide({
+      actors: {
+        session: sessionMachine.provide({
+          actors: { loadUser: asked('loadUser') },
+          actions: {
+            keepCredential: (_, { credential }) => this.#keep(credential),
+            keepUser: () => {},
+            forgetPerson: () => {
+              this.#stored = { kind: 'none' }
+              this.#attempt = null
+            },
+            logUnreadable: () => {},
+          },
+        }),
+        cart: cartMachine.provide({
+          actors: {
+            countCart: asked('countCart'),
+            fetchCart: asked('fetchCart'),
+            sendChange: asked('sendChange'),
+          },
+        }),
+        book: addressBookMachine.provide({
+          actors: {
+            loadAddresses: asked('loadAddresses'),
+            setDefault: asked('setDefault'),
+            deleteAddress: asked('deleteAddress'),
+          },
+        }),
+        hearts: favouriteHeartsMachine.provide({ actors: { saveFavourite: asked('saveFavourite') } }),
+        place: deviceLocationMachine.provide({
+          actors: { locateByBrowser: asked('locateByBrowser'), locateByIp: asked('locateByIp') },
+        }),
+        push: fromCallback<PushNews, { readonly isSignedIn: boolean }>(() => {}),
+        device: fromCallback<CartWanted>(({ sendBack, receive }) => {
+          receive(({ token }) => sendBack({ type: 'cart.recalled', token, stored: null }))
+          this.#tellDevice = sendBack
+          sendBack({ type: 'route.changed', access: accessOf(this.#path), stored: this.#stored })
+        }),
+      },
+      actions: { keepCart: () => {}, keepCartOwner: () => {}, keepAddresses: () => {} },
+    })
+  }
+
+  #options() {
+    return {
+      clock: this.#clock,
+      logger: () => {},
+      inspect: (event: { type: string; actorRef: unknown }) => {
+        if (event.type !== '@xstate.actor') return
+        const actor = event.actorRef as AnyActor
+        actor.on('navigate', (voice) => this.#navigate(voice as Voice))
+      },
+    }
+  }
+
+  get #session() {
+    return this.#root.system.get('session')
+  }
+
+  get #cart() {
+    return this.#root.system.get('cart')
+  }
+
+  #keep(credential: Credential): void {
+    this.#stored = { kind: 'signedIn', credential, user: null }
+  }
+
+  #navigate(voice: Voice): void {
+    if (voice.type !== 'navigate') return
+    this.#goTo(typeof voice.to === 'string' ? voice.to : (voice.otherwise ?? '/'))
+  }
+
+  #goTo(path: string): void {
+    this.#path = path
+    if (this.#isAway) return
+    this.#tellDevice({ type: 'route.changed', access: accessOf(path), stored: this.#stored } as EventObject)
+  }
+
+  get #isAway(): boolean {
+    return providerPath.test(this.#path)
+  }
+
+  /** Shows the screen of the address, as the app's frame does. */
+  #draw(): void {
+    if (this.#isAway) return
+    const audience = audienceOf(this.#session.getSnapshot(), accessOf(this.#path))
+    const shownFor = audience === null ? '' : `${this.#path} ${audience}`
+    if (shownFor === this.#shownFor) return
+    this.#screen?.stop()
+    this.#shownFor = shownFor
+    this.#screen = shownFor ? this.#open() : null
+    this.#screen?.start()
+    this.#draw()
+  }
+
+  #open(): AnyActor | null {
+    const calls = this.#calls
+    const book = this.#root.system.get('book')
+    if (this.#path === cartPath)
+      return createActor(
+        checkoutMachine.provide({
+          actors: {
+            ...checkoutLinks(this.#cart, book),
+            orderOnline: calls.asked('orderOnline'),
+            orderInCash: calls.asked('orderInCash'),
+            watchReturn: fromCallback(({ sendBack }) => {
+              this.#comeBack = () => sendBack({ type: 'page.restored' })
+            }),
+          },
+          actions: {
+            keepAttempt: (_, { attempt }) => {
+              this.#attempt = attempt
+            },
+          },
+        }),
+        {
+          input: { seed: `${this.#shownFor}-${this.#tokens++}`, attempt: this.#attempt },
+          ...this.#options(),
+        },
+      )
+    const [, orderId] = statusPath.exec(this.#path) ?? []
+    if (!this.#path.startsWith('/order-status') || this.#path.startsWith('/order-status-cod')) return null
+    return createActor(
+      paymentStatusMachine.provide({
+        actors: {
+          fetchStatus: calls.asked('fetchStatus'),
+          watchPresence: quietLink(),
+          cart: linkTo(this.#cart),
+        },
+        actions: {
+          forgetAttempt: () => {
+            this.#attempt = null
+          },
+        },
+      }),
+      { input: { orderId: orderId ?? '', isFailed: orderId === undefined }, ...this.#options() },
+    )
+  }
+
+  /** The machines that are not explored here are answered at once. */
+  #serve(): void {
+    for (;;) {
+      const call = this.#calls.pending.find(
+        ({ name }) => !['loadAddresses', 'locateByBrowser', 'locateByIp'].every((other) => other !== name),
+      )
+      if (!call) break
+      if (call.name === 'loadAddresses')
+        this.#calls.end(call, { type: 'answered', output: [address('home', { isDefault: true })] })
+      else this.#calls.end(call, { type: 'failed', error: lost })
+    }
+    this.#draw()
+  }
+
+  do(move: Move): void {
+    move.act()
+    this.#draw()
+    this.#serve()
+  }
+
+  /** Every step that is possible now. */
+  get moves(): readonly Move[] {
+    return this.#isAway ? this.#atProvider() : [...this.#ofCalls(), ...this.#ofPerson()]
+  }
+
+  #atProvider(): readonly Move[] {
+    const number = Number(providerPath.exec(this.#path)?.[1])
+    const decide = (name: string, outcome: 'paid' | 'declined' | null): Move => ({
+      name,
+      act: () => {
+        if (outcome) this.#shop.report(number, outcome)
+        this.#reload(`/order-status/${number}`)
+      },
+    })
+    return [
+      decide('pay', 'paid'),
+      decide('decline', 'declined'),
+      decide('leave pending', null),
+      {
+        name: 'come back from the provider',
+        act: () => {
+          this.#path = cartPath
+          this.#comeBack()
+        },
+      },
+    ]
+  }
+
+  /** The app begins anew at an address. Its calls are given up; what the device remembers stays. */
+  #reload(path: string): void {
+    this.#path = path
+    this.#screen?.stop()
+    this.#screen = null
+    this.#shownFor = ''
+    this.#root.stop()
+    this.#root = this.#begin()
+  }
+
+  #ofCalls(): readonly Move[] {
+    return this.#calls.pending.flatMap((call) => [
+      { name: `answer ${call.name}`, act: () => this.#answer(call) },
+      { name: `lose ${call.name}`, act: () => this.#calls.end(call, { type: 'failed', error: lost }) },
+      ...(/sendChange|order/.test(call.name)
+        ? [{ name: `lose the answer of ${call.name}`, act: () => this.#loseAnswer(call) }]
+        : []),
+    ])
+  }
+
+  #answer(call: Call): void {
+    try {
+      this.#calls.end(call, { type: 'answered', output: this.#shop.do(call.name, inputOf(call)) })
+    } catch (error) {
+      const { status } = error as { status?: number }
+      const token = credentialOf(this.#session.getSnapshot().context)?.token
+      if (status === 401) this.#tellDevice({ type: 'credential.refused', token } as EventObject)
+      this.#calls.end(call, { type: 'failed', error: status ? refused(status) : error })
+    }
+  }
+
+  #loseAnswer(call: Call): void {
+    try {
+      this.#shop.do(call.name, inputOf(call))
+    } catch {
+      // A refusal that nobody hears.
+    }
+    this.#calls.end(call, { type: 'failed', error: lost })
+  }
+
+  #ofPerson(): readonly Move[] {
+    const isMember = this.#session.getSnapshot().hasTag('signedIn')
+    const pieces = cartOf(this.#cart.getSnapshot()).lines[0]?.quantity ?? 0
+    const send = (name: string, event: EventObject): Move => ({ name, act: () => this.#screen?.send(event) })
+    const moves: Move[] = []
+    if (!isMember) {
+      moves.push({
+        name: 'sign in',
+        act: () => {
+          this.#shop.isTokenValid = true
+          const credential = { token: `token ${this.#tokens++}`, roleType: 'CUSTOMER' }
+          this.#session.send({ type: 'credential.received', credential })
+        },
+      })
+      return moves
+    }
+    moves.push({ name: 'log out', act: () => this.#session.send({ type: 'logout.requested' }) })
+    if (this.#shop.isTokenValid)
+      moves.push({
+        name: 'revoke the token',
+        act: () => {
+          this.#shop.isTokenValid = false
+        },
+      })
+    if (pieces < bounds.pieces && this.#shop.quantity < bounds.pieces)
+      moves.push({ name: 'add a dish', act: () => this.#cart.send({ type: 'item.added', wish: dal }) })
+    if (pieces > 0)
+      moves.push({
+        name: 'empty the cart',
+        act: () => this.#cart.send({ type: 'quantity.set', menuId: 70, menuCount: 1, quantity: 0 }),
+      })
+    if (this.#path !== cartPath) moves.push({ name: 'go to the cart', act: () => this.#goTo(cartPath) })
+    const checkout = this.#path === cartPath ? this.#screen?.getSnapshot() : null
+    if (checkout?.matches('choosing') && this.#shop.orders.length < bounds.orders) {
+      const other = checkout.context.method === 'cash' ? 'online' : 'cash'
+      if (checkout.can({ type: 'method.chosen', method: other }))
+        moves.push(send(`choose ${other}`, { type: 'method.chosen', method: other } as EventObject))
+      moves.push(send('order', { type: 'pay.requested' }))
+    }
+    if (checkout?.matches('settling')) moves.push(this.#after('the cart is not saved in time', 10_000))
+    const payment = this.#path.startsWith('/order-status') && this.#screen ? this.#screen.getSnapshot() : null
+    if (payment?.hasTag('failed')) moves.push(send('retry the payment', { type: 'retry.requested' }))
+    if (payment?.matches('pending')) {
+      moves.push(this.#after('ask again for the payment', 2000))
+      const number = Number(payment.context.orderId)
+      moves.push({ name: 'the payment is reported late', act: () => this.#shop.report(number, 'paid') })
+    }
+    return moves
+  }
+
+  #after(name: string, ms: number): Move {
+    return { name, act: () => this.#clock.increment(ms) }
+  }
+
+  /** The states of session, cart, checkout and payment together. */
+  get control(): string {
+    const screen = this.#screen?.getSnapshot().value ?? ''
+    const { value } = this.#session.getSnapshot()
+    return JSON.stringify([value, this.#cart.getSnapshot().value, this.#isAway ? 'away' : screen])
+  }
+
+  /** Everything by which two moments differ, as far as the bounds go. */
+  get key(): string {
+    const { base, pending, isSending } = this.#cart.getSnapshot().context
+    const cart = cartOf(this.#cart.getSnapshot())
+    const screen = this.#screen?.getSnapshot()
+    const first = this.#shop.version
+    return JSON.stringify([
+      this.control,
+      statusPath.test(this.#path) ? 'status' : this.#path.replace(/\d+/, ''),
+      cart.lines[0]?.quantity ?? 0,
+      base.lines[0]?.quantity ?? 0,
+      first - base.version,
+      pending.map(({ kind, quantity }: CartChange) => [kind, quantity]),
+      isSending,
+      screen?.context.method,
+      screen?.context.orderId,
+      this.#attempt !== null && screen?.context.attempt?.key === this.#attempt.key,
+      this.#attempt === null,
+      this.#calls.pending.map(({ name }) => name),
+      this.#shop.quantity,
+      this.#shop.isTokenValid,
+      this.#shop.orders.map(({ how, state, version }) => [how, state, version === this.#shop.version]),
+    ])
+  }
+
+  /** What holds in every state. */
+  check(): void {
+    const session = this.#session.getSnapshot()
+    const cart = this.#cart.getSnapshot()
+    const screen = this.#screen?.getSnapshot()
+    const names = this.#calls.pending.map(({ name }) => name)
+    const live = this.#shop.orders.filter(({ state }) => state === 'live').map(({ version }) => version)
+    expect(new Set(live).size, '[ORD-70] one cart became several orders').toBe(live.length)
+    if (session.hasTag('signedOut')) {
+      expect(cartOf(cart).lines, '[ORD-11] a guest has a cart').toEqual([])
+      expect(this.#stored.kind, '[ACC-35] the device remembers somebody').toBe('none')
+      expect(this.#attempt, '[ACC-35] the device remembers an order').toBeNull()
+    }
+    const isBusy = session.hasTag('signedIn') && !cart.hasTag('synced')
+    if (isBusy)
+      expect(names, 'the cart waits for nothing').toContainEqual(expect.stringMatching(/Cart|sendChange/))
+    if (!screen || this.#isAway) return
+    if (screen.matches('orderingOnline'))
+      expect(names, 'the checkout waits for nothing').toContain('orderOnline')
+    if (screen.matches('orderingInCash'))
+      expect(names, 'the checkout waits for nothing').toContain('orderInCash')
+    if (screen.matches('fetching')) expect(names, 'the payment waits for nothing').toContain('fetchStatus')
+    if (screen.matches('leaving')) expect(this.#path, 'the checkout goes nowhere').not.toBe(cartPath)
+    if (screen.matches('completed'))
+      expect(this.#shop.statusOf(Number(screen.context.orderId)), '[ORD-80] a page says it is paid').toBe(
+        'Completed',
+      )
+    const { base, pending } = cart.context
+    if (names.length === 0 && pending.length === 0 && base.version === this.#shop.version)
+      expect(cartOf(cart).lines[0]?.quantity ?? 0, '[ORD-26] the cart differs').toBe(this.#shop.quantity)
+  }
+
+  end(): void {
+    this.#screen?.stop()
+    this.#screen = null
+    this.#shownFor = ''
+    this.#root.stop()
+  }
+}

@@ -1,0 +1,122 @@
+import type { Cart } from '../../src/domain/cart.ts'
+import type { PaymentStatus } from '../../src/domain/order-status.ts'
+import { cartOf, wishFor } from '../models/samples.ts'
+
+/** An order as the model of the server keeps it. */
+export interface ModelOrder {
+  /** The version of the cart it was made of. */
+  readonly version: number
+  readonly how: 'online' | 'cash'
+  state: 'open' | 'declined' | 'superseded' | 'live'
+}
+
+/** A refusal as the client of the API tells it. */
+export const refused = (status: number) =>
+  Object.assign(new Error('refused'), { kind: 'refused', status, body: { success: false, message: 'No.' } })
+export const lost = Object.assign(new Error('lost'), { kind: 'network', status: null, body: null })
+
+export const dal = wishFor(7, { menuId: 70 })
+
+/** What the server does with one person's cart and orders (decisions D14, D16), small enough to be explored whole. */
+export class ModelShop {
+  quantity = 0
+  version = 0
+  isTokenValid = true
+  readonly orders: ModelOrder[] = []
+  /** What was answered to a key. */
+  readonly #answers = new Map<string, unknown>()
+
+  get cart(): Cart {
+    const cart = cartOf(dal, this.quantity)
+    return this.quantity === 0
+      ? { ...cart, restaurantId: null, restaurantName: '', lines: [], version: this.version, showCod: true }
+      : { ...cart, version: this.version, showCod: true }
+  }
+
+  /** Does what a call asks for. Throws what the client would reject with. */
+  do(name: string, input: unknown): unknown {
+    if (!this.isTokenValid) throw refused(401)
+    const { key = '' } = Object(input)
+    switch (name) {
+      case 'loadUser':
+        return { name: 'Asha', email: 'asha@example.in', mobile: '9876543210' }
+      case 'countCart':
+        return {
+          restaurantId: this.cart.restaurantId,
+          entries: this.cart.lines.map(({ menuId, quantity }) => ({ menuId, quantity })),
+        }
+      case 'fetchCart':
+        return this.cart
+      case 'sendChange': {
+        const { change } = input as { change: { key: string; kind: string; quantity: number } }
+        return this.#once(change.key, () => {
+          this.quantity = change.kind === 'add' ? this.quantity + change.quantity : change.quantity
+          this.version++
+          return this.cart
+        })
+      }
+      case 'orderOnline':
+        return this.#once(key, () => {
+          if (this.quantity === 0) throw refused(422)
+          return { redirectUrl: `/pay/${this.#payable()}` }
+        })
+      case 'orderInCash':
+        return this.#once(key, () => {
+          if (this.quantity === 0) throw refused(422)
+          this.#supersede()
+          this.orders.push({ version: this.version, how: 'cash', state: 'live' })
+          this.#empty()
+          return { orderStatus: 'confirmed', orderId: String(this.orders.length - 1) }
+        })
+      case 'fetchStatus':
+        return this.statusOf(Number((input as { orderId: string }).orderId))
+      default:
+        throw new Error(`The model does not know ${name}`)
+    }
+  }
+
+  statusOf(number: number): PaymentStatus {
+    const state = this.orders[number]?.state
+    if (state === undefined) throw refused(404)
+    if (state === 'live') return 'Completed'
+    return state === 'open' ? 'Pending' : 'Failed'
+  }
+
+  /** The provider reports what became of a payment. */
+  report(number: number, outcome: 'paid' | 'declined'): void {
+    const order = this.orders[number]
+    if (!order || order.how === 'cash' || order.state === 'live' || order.state === 'superseded') return
+    order.state = outcome === 'paid' ? 'live' : 'declined'
+    if (outcome === 'paid' && order.version === this.version) this.#empty()
+  }
+
+  #once(key: string, act: () => unknown): unknown {
+    if (this.#answers.has(key)) return this.#answers.get(key)
+    const answer = act()
+    this.#answers.set(key, answer)
+    return answer
+  }
+
+  #empty(): void {
+    this.quantity = 0
+    this.version++
+  }
+
+  #supersede(): void {
+    for (const order of this.orders)
+      if (order.state === 'open' || order.state === 'declined') order.state = 'superseded'
+  }
+
+  #payable(): number {
+    const known = this.orders.findIndex(
+      ({ state, version }) => version === this.version && (state === 'open' || state === 'declined'),
+    )
+    const order = this.orders[known]
+    if (order) {
+      order.state = 'open'
+      return known
+    }
+    this.#supersede()
+    return this.orders.push({ version: this.version, how: 'online', state: 'open' }) - 1
+  }
+}

@@ -2,13 +2,14 @@
  * `npm run mutants`: alters the machines, their rules and the domain a little at a time and sees whether a test
  * notices, file by file.
  *
- *   npm run mutants                        all of machines/ and src/domain/, the heart first; it takes an hour
+ *   npm run mutants                        all of machines/, src/domain/ and the wiring, the heart first; over an hour
  *   npm run mutants -- order/cart domain   only files whose path has one of these words in it
  *   npm run mutants -- --whole             also what only the loading of a module reaches: targets, tags, delays
  *   npm run mutants -- --report            what the runs so far came to, without running
  *
  * A file is held against the walks and the written behaviour of the flows that use it, and against the quick
- * tests that import it: not against tests of the server, the views and the browser. What has not changed since
+ * tests that import it; what lies between machines also against the whole system (tests/system). Tests of the server,
+ * the views and the browser do not count. What has not changed since
  * the last run is not run again (`.cache/mutants`). Words that are for readers are left alone
  * (`setup/mutants-left-alone.mjs`).
  */
@@ -22,6 +23,14 @@ const CACHE = '.cache/mutants'
 const LEFT_ALONE = new URL('setup/mutants-left-alone.mjs', import.meta.url).href
 const CONFIG = 'tests/setup/mutants.vitest.ts'
 const WALKS = ['tests/flows.test.ts', 'tests/flows/behaviour.test.ts']
+/** What lies between the machines, by the beginning of its path or its end: it is held against the whole system too. */
+const BETWEEN = ['machines/system/', 'machines/links.ts', 'machines/composition.ts', 'src/app/']
+const LINKS = '.links.ts'
+/** The wiring of the app that runs without a browser. */
+const WIRING = ['adding', 'around', 'checkout', 'payment-status', 'system'].map((name) => `src/app/${name}.ts`)
+/** Tests of the whole, with as many sequences and moves as a run for each mutant can bear. */
+const WHOLE = ['tests/system/exhaustive.test.ts', 'tests/system/system.test.ts']
+const WHOLE_SIZE = { SEQUENCES: '60', DEPTH: '3' }
 /** The flows whose faults cost a person most. */
 const HEART = [
   'order/cart',
@@ -77,7 +86,7 @@ function mutated() {
     const place = HEART.findIndex((name) => file.startsWith(`machines/${name}.`))
     return place < 0 ? HEART.length : place
   }
-  return [...under('machines'), ...under('src/domain')]
+  return [...under('machines'), ...under('src/domain'), ...WIRING]
     .filter((file) => file.endsWith('.ts') && !basename(file).startsWith('sample'))
     .sort((a, b) => rank(a) - rank(b))
 }
@@ -97,8 +106,10 @@ async function run(file, isWhole) {
       [machine, ...importsOf(machine), ...importsOf(machine).flatMap(importsOf)].includes(file),
   )
   const walked = flows.map((machine) => basename(machine, '.machine.ts'))
+  if (BETWEEN.some((start) => file.startsWith(start)) || file.endsWith(LINKS)) tests.push(...WHOLE)
   if (tests.length + flows.length === 0) return
   process.env.FLOWS = walked.join()
+  Object.assign(process.env, WHOLE_SIZE)
   process.env.MUTANT_TESTS = [...(flows.length > 0 ? WALKS : []), ...tests].join()
   console.log(`\n${file}: the flows ${walked.join(', ') || 'none'}; ${tests.join(', ') || 'no other test'}`)
   mkdirSync(join(CACHE, dirname(file)), { recursive: true })
@@ -123,7 +134,7 @@ async function run(file, isWhole) {
     tsconfigFile: `${CACHE}/no-tsconfig.json`,
     disableTypeChecks: false,
     // A copy for each file is made of what tests read; the rest would only be copied.
-    ignorePatterns: ['dist', 'docs', 'e2e', 'server/db/gazetteer', 'test-results', '.data'],
+    ignorePatterns: ['dist', 'docs', 'e2e', 'test-results', '.data'],
     allowConsoleColors: false,
   })
   await stryker.runMutationTest()

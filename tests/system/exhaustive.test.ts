@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type Beginning, beginnings, Composed } from './composed.ts'
 
 /** Moves from each beginning within which every state is visited. */
-const depth = Number(process.env.DEPTH ?? 5)
+const usualDepth = 5
+const depth = Number(process.env.DEPTH ?? usualDepth)
 
 interface Path {
   readonly beginning: Beginning
@@ -60,6 +61,7 @@ test('every state of session, cart, checkout and payment within the bounds keeps
   console.info(
     `${known.size} states, ${edges} edges, ${controls.size} composed control states within ${depth} moves of ${beginnings.length} beginnings; ${open.length} states at the bound`,
   )
+  if (depth < usualDepth) return
   // Fewer would mean that the way to some states is blocked.
   expect(controls.size).toBeGreaterThanOrEqual(59)
 }, 300_000)

@@ -29,6 +29,7 @@ const HEART = [
   'account/session',
   'account/password-reset',
   'account/change-password',
+  'account/code-entry',
   'order/tracking',
   'support/help-chat',
   'partner/contract',

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { changePasswordMachine } from '../../../machines/account/change-password.machine.ts'
+import { codeEntryMachine } from '../../../machines/account/code-entry.machine.ts'
+import type { CodeWithPassword } from '../../../machines/account/code-entry.rules.ts'
 import { profileMachine } from '../../../machines/account/profile.machine.ts'
 import { linkTo } from '../../../machines/links.ts'
 import { AccountSettingGuest, AccountSettingView } from '../../account/account-setting-view.tsx'
@@ -19,9 +21,17 @@ const ofProfile = profileMachine.provide({
 })
 const ofPassword = changePasswordMachine.provide({
   actors: {
-    countdown,
+    codeEntry: codeEntryMachine.provide({
+      actors: {
+        countdown,
+        sendCode: calling(account, (calls) => (_, signal) => calls.sendChangeCode(signal)),
+        verifyCode: calling(
+          account,
+          (calls) => (code: CodeWithPassword, signal) => calls.changePassword(code, signal),
+        ),
+      },
+    }),
     sendCode: calling(account, (calls) => (_, signal) => calls.sendChangeCode(signal)),
-    changePassword: calling(account, (calls) => calls.changePassword),
   },
 })
 

@@ -1,16 +1,11 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { linkTo, seen } from '../links.ts'
-import { credentialOf, type sessionMachine } from './session.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import type { sessionMachine } from './session.machine.ts'
+import { credentialOf } from './session.rules.ts'
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>
 
 /** The token of whoever is signed in, '' when nobody is, `undefined` while that is not known yet. */
-const personIn = (snapshot: SnapshotFrom<typeof sessionMachine>): string | undefined => {
+export const tokenOf = (snapshot: Snapshot): string | undefined => {
   if (snapshot.hasTag('signedIn')) return credentialOf(snapshot.context)?.token ?? ''
   return snapshot.hasTag('signedOut') ? '' : undefined
 }
-
-/** Tells a screen's machine who is here, as soon as that is known and whenever it changes. */
-export const sessionLink = (session: ActorRefFrom<typeof sessionMachine>) =>
-  linkTo(
-    session,
-    seen(session, personIn, (token) => ({ type: 'session.changed', isSignedIn: token !== '' })),
-  )

@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
 import { pointOf } from '../../src/domain/address.ts'
 import { isSamePoint, type Point } from '../../src/domain/geo.ts'
-import { credentialOf, type sessionMachine } from '../account/session.machine.ts'
+import type { sessionMachine } from '../account/session.machine.ts'
+import { credentialOf } from '../account/session.rules.ts'
 import type { addressBookMachine } from '../address/address-book.machine.ts'
 import type { deviceLocationMachine } from '../address/device-location.machine.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { sessionLink } from '../../../machines/account/session.selectors.ts'
+import { sessionLink } from '../../../machines/account/session.links.ts'
 import { menuListMachine, menuMachine } from '../../../machines/discover/menu.machine.ts'
 import { addingMachine, restaurantLink } from '../../../machines/order/adding.machine.ts'
 import { cartLink, menuCartLink } from '../../../machines/order/cart.links.ts'

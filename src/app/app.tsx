@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { Router, useLocation } from 'wouter'
+import { mayEnter } from '../../machines/account/session.selectors.ts'
 import { tellAlive } from '../effects/page.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Loading } from './loading.tsx'
@@ -31,13 +32,13 @@ interface ScreenProps {
 /** A screen that only members may enter is not there for others: the guard is about to lead them away. */
 function Screen({ route, params, as: Shown }: ScreenProps & { as: Route['screen'] }) {
   const { session } = useSystem()
-  const mayEnter = useSelector(session, (state) => route.access !== 'members' || state.hasTag('signedIn'))
+  const isAllowed = useSelector(session, mayEnter(route.access))
   const start = useContext(StartContext)
   // Before the actors of the screen start, which ask those of the system.
   useLayoutEffect(start, [start])
   // When the actors of the screen have started too.
   useEffect(tellAlive, [])
-  return mayEnter ? <Shown params={params} /> : <Loading />
+  return isAllowed ? <Shown params={params} /> : <Loading />
 }
 
 /** A screen that begins differently on each device is not there while a served page is taken over. */

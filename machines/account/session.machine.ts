@@ -163,13 +163,6 @@ export const sessionMachine = setup({
             guard: { type: 'isSamePerson', params: ({ event }) => event },
             actions: { type: 'setRoute', params: ({ event }) => event },
           },
-          {
-            target: 'deciding',
-            actions: [
-              { type: 'setRoute', params: ({ event }) => event },
-              { type: 'setStored', params: ({ event }) => event },
-            ],
-          },
         ],
         'storage.changed': [
           { guard: { type: 'isSamePerson', params: ({ event }) => event } },

@@ -27,7 +27,9 @@ const WALKS = ['tests/flows.test.ts', 'tests/flows/behaviour.test.ts']
 const BETWEEN = ['machines/system/', 'machines/links.ts', 'machines/composition.ts', 'src/app/']
 const LINKS = '.links.ts'
 /** The wiring of the app that runs without a browser. */
-const WIRING = ['adding', 'around', 'checkout', 'payment-status', 'system'].map((name) => `src/app/${name}.ts`)
+const WIRING = ['adding', 'around', 'checkout', 'payment-status', 'system'].map(
+  (name) => `src/app/${name}.ts`,
+)
 /** Tests of the whole, with as many sequences and moves as a run for each mutant can bear. */
 const WHOLE = ['tests/system/exhaustive.test.ts', 'tests/system/system.test.ts']
 const WHOLE_SIZE = { SEQUENCES: '60', DEPTH: '3' }
@@ -38,6 +40,7 @@ const HEART = [
   'account/session',
   'account/password-reset',
   'account/change-password',
+  'account/code-entry',
   'order/tracking',
   'support/help-chat',
   'partner/contract',

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { codeEntryMachine } from '../machines/account/code-entry.machine.ts'
+import type { Claim, CodeWithPassword } from '../machines/account/code-entry.rules.ts'
 import { otpCountdownMachine } from '../machines/account/otp-countdown.machine.ts'
 import { type PasswordResetEvent, passwordResetMachine } from '../machines/account/password-reset.machine.ts'
-import { type Arrival, type Claim, isAboutSame } from '../machines/account/password-reset.rules.ts'
+import { type Arrival, isAboutSame } from '../machines/account/password-reset.rules.ts'
 import type { SessionEvent } from '../machines/account/session.machine.ts'
 import { settled } from './deferred.ts'
 import { quietLink } from './quiet-link.ts'
@@ -12,10 +14,11 @@ const otp = '482913'
 const password = 'Window-Seat-7'
 
 const countdown = otpCountdownMachine.provide({ actors: { watchClock: fromCallback(() => {}) } })
+const codeEntry = codeEntryMachine.provide({ actors: { countdown } })
 
 /** What surrounds the machine: its clock stands still, nobody goes anywhere. */
 const around = {
-  countdown,
+  codeEntry,
   session: quietLink<SessionEvent>(),
   watchRoute: quietLink<PasswordResetEvent>(),
 }
@@ -23,7 +26,6 @@ const around = {
 const typed: readonly PasswordResetEvent[] = [
   { type: 'email.changed', email: claim.email },
   { type: 'phone.changed', phone: claim.phone },
-  { type: 'code.changed', boxes: [...otp] },
   { type: 'password.changed', password },
   { type: 'confirmation.changed', confirmation: password },
   { type: 'form.submitted' },
@@ -49,15 +51,18 @@ describe('the password reset', () => {
     const machine = passwordResetMachine.provide({
       actors: {
         ...around,
+        codeEntry: codeEntry.provide({ actors: { verifyCode: refusing<CodeWithPassword>() } }),
         sendCode: refusing<Claim>(),
-        verifyCode: refusing<Claim & { otp: string }>(),
-        resetPassword: refusing<Claim & { otp: string; password: string }>(),
+        resetPassword: refusing<CodeWithPassword>(),
       },
     })
     const actor = createActor(machine, { logger: (...parts) => said.push(parts) })
     actor.start()
     actor.send({ type: 'route.changed', arrival })
     for (const event of typed) actor.send(event)
+    const code = actor.getSnapshot().children.codeEntry
+    code?.send({ type: 'code.changed', boxes: [...otp] })
+    code?.send({ type: 'form.submitted' })
     await settled()
     expect(said).toEqual([['The password could not be reset', failure]])
     expect(JSON.stringify(said)).not.toMatch(new RegExp(`${otp}|${password}`))

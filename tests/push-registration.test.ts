@@ -1,12 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import {
-  type KeptRegistration,
   type PushRegistrationEvent,
   pushRegistrationMachine,
-  type Registration,
 } from '../machines/account/push-registration.machine.ts'
-import { noticeOf, type PushStanding } from '../machines/account/push-registration.rules.ts'
+import {
+  type KeptRegistration,
+  noticeOf,
+  type PushStanding,
+  type Registration,
+} from '../machines/account/push-registration.rules.ts'
 import { embeddedTokenIssuedAt, pushTokenLife, writeEmbeddedToken } from '../src/domain/push.ts'
 
 const plain = { title: 'Tiffin Junction', body: '', icon: '', image: '', link: '/' }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { credentialOf, sessionMachine } from '../machines/account/session.machine.ts'
+import { sessionMachine } from '../machines/account/session.machine.ts'
+import { credentialOf } from '../machines/account/session.rules.ts'
 import type { User } from '../src/domain/session.ts'
 
 const asha: User = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210' }

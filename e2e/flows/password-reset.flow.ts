@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Arrival, Claim } from '../../machines/account/password-reset.rules.ts'
+import type { Claim } from '../../machines/account/code-entry.rules.ts'
+import type { Arrival } from '../../machines/account/password-reset.rules.ts'
 import { forgotPassword, getConfig, resetPassword, verifyResetOtp } from '../../src/contract/account.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/account/password-reset.model.ts'
@@ -12,7 +13,7 @@ import { toastShows } from '../drivers/toast.ts'
 import { Asleep, openAsleep } from './asleep.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { HeldApi, type HeldCall, prepared } from './held-api.ts'
-import { boxesOf, notWithCode, said } from './one-time-code.ts'
+import { said } from './one-time-code.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -97,12 +98,6 @@ async function drive(page: Page): Promise<Driver> {
         await shows.requirement('At least 8 characters', password.length >= 8)
       },
       'confirmation.changed': (step) => type('Confirm password', textOf(step, 'confirmation')),
-      'code.changed': async (step) => {
-        problem = null
-        const boxes = boxesOf(step)
-        await does.put(boxes)
-        await shows.digits(boxes.map((digit) => digit || ' ').join(''))
-      },
       'form.submitted': async () => {
         problem = null
         if (page.url().endsWith(paths.identify)) {
@@ -112,10 +107,6 @@ async function drive(page: Page): Promise<Driver> {
           else if (!email.includes('@')) problem = 'Please enter a valid email address'
           else if (phone.length < 10) problem = 'Please enter a valid 10-digit phone number'
           else claim = { email, phone: phone.replace(/\D/g, '') }
-        } else if (page.url().endsWith(paths.verify)) {
-          const digits = await does.read()
-          await does.verify()
-          if (digits.length < 6) problem = 'Please enter the complete 6-digit OTP'
         } else {
           const [password, again] = [
             await field('New password').inputValue(),
@@ -127,15 +118,6 @@ async function drive(page: Page): Promise<Driver> {
           else if (password !== again) problem = 'Passwords do not match'
         }
       },
-      'resend.requested': async () => {
-        problem = null
-        await does.resend()
-      },
-      'countdown.snapshot': async () => {
-        await page.clock.fastForward(301_000)
-        await shows.countdown('00:00')
-        await shows.resendable(true)
-      },
       'sendCode.done': async () => {
         const call = await api.call(forgotPassword)
         expect(call.body).toEqual(claimed())
@@ -143,23 +125,12 @@ async function drive(page: Page): Promise<Driver> {
         await shows.countdown(/0[45]:[05][0-9]/)
       },
       'sendCode.error': async (step) => fail(await api.call(forgotPassword), step, notSent),
-      'resendCode.done': async () => {
-        const call = await api.call(forgotPassword)
-        expect(call.body).toEqual(claimed())
-        await succeed(call, 'OTP resent successfully')
-        await shows.cleared()
-        await shows.countdown(/0[45]:[05][0-9]/)
-        await shows.resendable(false)
-      },
-      'resendCode.error': async (step) => fail(await api.call(forgotPassword), step, notSent),
-      'verifyCode.done': async () => {
+      'codeEntry.done': async () => {
+        await does.type('482913')
+        await does.verify()
         const call = await api.call(verifyResetOtp)
         expect(call.body).toEqual({ ...claimed(), otp: '482913' })
         await succeed(call, 'OTP verified successfully')
-      },
-      'verifyCode.error': async (step) => {
-        await fail(await api.call(verifyResetOtp), step, offline)
-        await shows.cleared()
       },
       'resetPassword.done': async () => {
         const call = await api.call(resetPassword)
@@ -188,23 +159,21 @@ async function drive(page: Page): Promise<Driver> {
         await expect(page).toHaveURL(paths.verify)
         await expect(page.getByRole('textbox')).toHaveCount(6)
         await expect(page.getByText(`If ${claim?.email.trim()} has an account`)).toBeVisible()
+        await button('Verify OTP')
       },
-      'verify.editing': () => button('Verify OTP'),
-      'verify.verifying': () => button('Verifying...'),
-      'verify.resending': () => button('Sending...'),
       choose: shows.choose,
       'choose.editing': () => button('Reset password'),
       'choose.resetting': () => button('Resetting...'),
       done: () => expect(page.getByText('Your new password is in place.')).toBeFocused(),
     },
     always: async (underWay) => {
-      const asked = (...ids: string[]) => (ids.some((id) => underWay.includes(id)) ? 1 : 0)
+      const asked = (id: string) => (underWay.includes(id) ? 1 : 0)
       await expect
         .poll(
           () => [forgotPassword, verifyResetOtp, resetPassword].map((each) => api.waiting(each)),
           'calls under way',
         )
-        .toEqual([asked('sendCode', 'resendCode'), asked('verifyCode'), asked('resetPassword')])
+        .toEqual([asked('sendCode'), 0, asked('resetPassword')])
       if (problem === null) await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
       else await shows.problem(problem)
     },
@@ -223,10 +192,9 @@ export const passwordResetFlow: BrowserFlow = {
   id: 'passwordReset',
   isAsleepAtStart: true,
   isForEveryone: { timeStandsIn: ['done'] },
-  repeats: ['passwordReset.verify | xstate.snapshot.countdown | 0'],
   model,
   proves:
-    '[ACC-42 ACC-43 ACC-44 ACC-45 ACC-46 ACC-47 ACC-48 ACC-49 ACC-51 ACC-52 ACC-54 ACC-55 ACC-56 ACC-57 ACC-58 ACC-59 ACC-60 ACC-61 ACC-62 ACC-63 ACC-64 ACC-65 ACC-66 ACC-67 ACC-68 ACC-69 ACC-70 ACC-71 ACC-72]',
+    '[ACC-42 ACC-43 ACC-44 ACC-45 ACC-46 ACC-47 ACC-48 ACC-49 ACC-51 ACC-52 ACC-55 ACC-60 ACC-62 ACC-63 ACC-64 ACC-65 ACC-66 ACC-67 ACC-68 ACC-69 ACC-70 ACC-71 ACC-72]',
   drive,
   cannot: [
     {
@@ -238,7 +206,6 @@ export const passwordResetFlow: BrowserFlow = {
       step: 'watchRoute:route.changed#2',
       because: 'one person is walked with; tests of the machine tell two apart',
     },
-    ...notWithCode,
     ...['email', 'phone', 'password', 'confirmation'].map((field) => ({
       step: `${field}.changed`,
       when: ({ context }: AnyMachineSnapshot, step: Step) => context[field] === textOf(step, field),
@@ -246,12 +213,10 @@ export const passwordResetFlow: BrowserFlow = {
     })),
   ],
   follows: (snapshot, step) => {
-    // A screen that may not be seen leads to the first; each code begins a countdown.
+    // A screen that may not be seen leads to the first.
     if (step.name === 'sendCode.done') return 'watchRoute:route.changed#1'
-    if (step.name === 'verifyCode.done' && isWalkedWith(snapshot)) return 'watchRoute:route.changed#3'
-    if (step.name === 'resendCode.done') return 'countdown.snapshot'
+    if (step.name === 'codeEntry.done' && isWalkedWith(snapshot)) return 'watchRoute:route.changed#3'
     if (step.name !== 'watchRoute:route.changed') return undefined
-    if (snapshot.hasTag('verify')) return 'countdown.snapshot'
     return snapshot.hasTag('identify') && arrivalOf(step).step !== 'identify'
       ? 'watchRoute:route.changed'
       : undefined

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import { credentialOf } from '../../machines/account/session.machine.ts'
+import { credentialOf } from '../../machines/account/session.rules.ts'
 import { getProfile, login, me, updateProfile } from '../../src/contract/account.ts'
 import { getAllAddresses } from '../../src/contract/address.ts'
 import type { Access, StoredSession, User } from '../../src/domain/session.ts'

@@ -1,24 +1,22 @@
-import { assign, emit, log, sendTo, setup } from 'xstate'
+import { assign, emit, log, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
-import { checkChangeCode } from '../../src/domain/formats.ts'
-import { type CodeBoxes, codeIn, emptyBoxes } from '../../src/domain/one-time-code.ts'
 import type { Voice } from '../../src/domain/voices.ts'
 import { type Failed, requiredActor } from '../required.ts'
-import { blank, type ChangePasswordContext, type PasswordField, verdicts } from './change-password.rules.ts'
-import { otpCountdownMachine } from './otp-countdown.machine.ts'
-
-/** How long until another code may be asked for, in seconds: after the first one, and after each further one. */
-export const changeCountdown = { first: 300, again: 30 } as const
+import {
+  blank,
+  type ChangePasswordContext,
+  changeCodeEntry,
+  changeFailure,
+  type PasswordField,
+  verdicts,
+} from './change-password.rules.ts'
+import { codeEntryMachine } from './code-entry.machine.ts'
+import { type EnteredCode, notSent } from './code-entry.rules.ts'
 
 export type ChangePasswordEvent =
   | { readonly type: 'field.changed'; readonly field: PasswordField; readonly value: string }
-  | { readonly type: 'code.changed'; readonly boxes: CodeBoxes }
-  /** The one form that is shown, whichever it is. */
   | { readonly type: 'form.submitted' }
-  | { readonly type: 'resend.requested' }
   | { readonly type: 'cancel.requested' }
-
-const notSent = 'Failed to send OTP. Please try again.'
 
 const toast = (message: string): Voice => ({ type: 'notify', tone: 'success', message })
 
@@ -28,21 +26,17 @@ export const changePasswordMachine = setup({
     context: ChangePasswordContext
     events: ChangePasswordEvent
     emitted: Voice
-    tags: 'form' | 'otp' | 'success' | 'busy' | 'resending'
-    children: { countdown: 'countdown' }
+    tags: 'form' | 'otp' | 'success' | 'busy'
+    children: { codeEntry: 'codeEntry' }
   },
   actors: {
-    countdown: otpCountdownMachine,
+    codeEntry: codeEntryMachine,
     sendCode: requiredActor<void, undefined>('sendCode'),
-    changePassword: requiredActor<void, { readonly otp: string; readonly password: string }>(
-      'changePassword',
-    ),
   },
   delays: { successScreen: 1500 },
   guards: {
     isChosen: ({ context }) => Object.values(verdicts(context)).every((verdict) => verdict === null),
-    isComplete: ({ context }) => checkChangeCode(codeIn(context.boxes)) === null,
-    isOver: ({ context }) => context.remaining === 0,
+    isCancelled: (_, { otp }: EnteredCode) => otp === '',
   },
   actions: {
     setField: assign(({ context }, { field, value }: { field: PasswordField; value: string }) => ({
@@ -51,26 +45,19 @@ export const changePasswordMachine = setup({
       problem: null,
     })),
     touchAll: assign({ touched: ['confirmation', 'password'] }),
-    setBoxes: assign((_, boxes: CodeBoxes) => ({ boxes, problem: null })),
-    clearBoxes: assign(({ context }) => ({ boxes: emptyBoxes, round: context.round + 1 })),
     clearProblem: assign({ problem: null }),
     forget: assign(blank),
-    setRemaining: assign((_, remaining: number) => ({ remaining })),
-    setCodeProblem: assign(({ context }) => ({ problem: checkChangeCode(codeIn(context.boxes)) })),
     setUnsent: assign((_, { error }: Failed) => ({ problem: failureText(error, notSent) })),
-    setFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     notifyProblem: emit(({ context }): Voice => {
       return { type: 'notify', tone: 'error', message: context.problem ?? '' }
     }),
-    logFailure: log((_, { error }: Failed) => error, 'The password could not be changed'),
+    logFailure: log((_, { error }: Failed) => error, changeFailure),
     notifySent: emit(toast('OTP sent to your registered email address')),
-    notifyResent: emit(toast('OTP resent successfully')),
     notifyChanged: emit(toast('Password updated successfully!')),
-    shortenCountdown: sendTo('countdown', { type: 'countdown.restarted', seconds: changeCountdown.again }),
   },
 }).createMachine({
   id: 'changePassword',
-  context: { ...blank, remaining: changeCountdown.first, round: 0 },
+  context: blank,
   initial: 'form',
   states: {
     form: {
@@ -114,88 +101,18 @@ export const changePasswordMachine = setup({
       tags: 'otp',
       meta: { req: ['ACC-81', 'ACC-90'] },
       invoke: {
-        id: 'countdown',
-        src: 'countdown',
-        input: { seconds: changeCountdown.first },
-        onSnapshot: {
-          actions: { type: 'setRemaining', params: ({ event }) => event.snapshot.context.remaining },
-        },
-      },
-      initial: 'editing',
-      states: {
-        editing: {
-          on: {
-            'code.changed': { actions: { type: 'setBoxes', params: ({ event }) => event.boxes } },
-            'form.submitted': [
-              { guard: 'isComplete', target: 'submitting', actions: 'clearProblem' },
-              { actions: 'setCodeProblem', meta: { req: ['ACC-94'] } },
-            ],
-            'resend.requested': {
-              guard: 'isOver',
-              target: 'resending',
-              actions: 'clearProblem',
-              meta: { req: ['ACC-91'] },
-            },
-            'cancel.requested': {
-              target: '#changePassword.form',
-              actions: 'forget',
-              meta: { req: ['ACC-98'] },
-            },
+        id: 'codeEntry',
+        src: 'codeEntry',
+        input: ({ context }) => changeCodeEntry(context.password),
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => event.output },
+            target: 'form',
+            actions: 'forget',
+            meta: { req: ['ACC-98'] },
           },
-        },
-        resending: {
-          description: 'Another code is being asked for',
-          tags: 'resending',
-          invoke: {
-            id: 'resendCode',
-            src: 'sendCode',
-            onDone: {
-              target: 'editing',
-              actions: ['clearBoxes', 'shortenCountdown', 'notifyResent'],
-              meta: { req: ['ACC-92', 'ACC-93'] },
-            },
-            onError: {
-              target: 'editing',
-              actions: [
-                { type: 'setUnsent', params: ({ event }) => event },
-                'notifyProblem',
-                { type: 'logFailure', params: ({ event }) => event },
-              ],
-              meta: { req: ['ACC-89'] },
-            },
-          },
-          on: {
-            'cancel.requested': {
-              target: '#changePassword.form',
-              actions: 'forget',
-              meta: { req: ['ACC-98'] },
-            },
-          },
-        },
-        submitting: {
-          description: 'The password is being changed. Nothing can be cancelled: its outcome must be known',
-          tags: 'busy',
-          meta: { req: ['ACC-95'] },
-          invoke: {
-            id: 'changePassword',
-            src: 'changePassword',
-            input: ({ context }) => ({ otp: codeIn(context.boxes), password: context.password }),
-            onDone: {
-              target: '#changePassword.success',
-              actions: ['forget', 'notifyChanged'],
-              meta: { req: ['ACC-96'] },
-            },
-            onError: {
-              target: 'editing',
-              actions: [
-                'clearBoxes',
-                { type: 'setFailure', params: ({ event }) => event },
-                'notifyProblem',
-                { type: 'logFailure', params: ({ event }) => event },
-              ],
-            },
-          },
-        },
+          { target: 'success', actions: ['forget', 'notifyChanged'], meta: { req: ['ACC-96'] } },
+        ],
       },
     },
     success: {

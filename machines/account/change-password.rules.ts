@@ -1,5 +1,8 @@
-import { checkChangedPassword, type Verdict } from '../../src/domain/formats.ts'
-import { type CodeBoxes, emptyBoxes } from '../../src/domain/one-time-code.ts'
+import { checkChangedPassword, incompleteCode, type Verdict } from '../../src/domain/formats.ts'
+import type { CodeEntryInput } from './code-entry.rules.ts'
+
+/** Log line for a call that fails. */
+export const changeFailure = 'The password could not be changed'
 
 export type PasswordField = 'password' | 'confirmation'
 
@@ -8,22 +11,25 @@ export interface ChangePasswordContext {
   readonly confirmation: string
   /** The fields somebody has been in: what is wrong with the others is not their fault yet. */
   readonly touched: readonly PasswordField[]
-  readonly boxes: CodeBoxes
   /** What went wrong with the last try, in words to show. */
   readonly problem: string | null
-  /** Seconds until a new code may be asked for. */
-  readonly remaining: number
-  /** How often the boxes were emptied for another try: each time the first of them wants the focus. */
-  readonly round: number
 }
 
-export const blank = {
+export const blank: ChangePasswordContext = {
   password: '',
   confirmation: '',
   touched: [],
-  boxes: emptyBoxes,
   problem: null,
-} as const satisfies Partial<ChangePasswordContext>
+}
+
+/** The entry of the code that sets a password. */
+export const changeCodeEntry = (password: string): CodeEntryInput => ({
+  claim: { email: '', phone: '' },
+  password,
+  seconds: { first: 300, again: 30 },
+  incomplete: incompleteCode.change,
+  failure: changeFailure,
+})
 
 type Form = Pick<ChangePasswordContext, 'password' | 'confirmation' | 'touched'>
 

@@ -1,43 +1,36 @@
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
-import { checkResetAccount, checkResetCode, checkResetPassword } from '../../src/domain/formats.ts'
-import { type CodeBoxes, codeIn, emptyBoxes } from '../../src/domain/one-time-code.ts'
+import { checkResetAccount } from '../../src/domain/formats.ts'
 import type { Voice } from '../../src/domain/voices.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
-import { otpCountdownMachine } from './otp-countdown.machine.ts'
+import { codeEntryMachine } from './code-entry.machine.ts'
+import { type Claim, type CodeWithPassword, type EnteredCode, notSent } from './code-entry.rules.ts'
 import {
   type Arrival,
-  type Claim,
+  blank,
+  chosenProblem,
   claimOf,
   isAboutSame,
   isFounded,
   type PasswordResetContext,
+  resetCodeEntry,
+  resetFailure,
+  toSecond,
+  toThird,
 } from './password-reset.rules.ts'
 import type { SessionEvent } from './session.machine.ts'
-
-/** How long a code is awaited before another may be asked for, in seconds. */
-export const resetCountdown = 300
 
 export type PasswordResetEvent =
   /** The person came to one of the three screens. */
   | { readonly type: 'route.changed'; readonly arrival: Arrival }
   | { readonly type: 'email.changed'; readonly email: string }
   | { readonly type: 'phone.changed'; readonly phone: string }
-  | { readonly type: 'code.changed'; readonly boxes: CodeBoxes }
   | { readonly type: 'password.changed'; readonly password: string }
   | { readonly type: 'confirmation.changed'; readonly confirmation: string }
-  /** The one form that is shown, whichever it is. */
+  /** Of the first and the third screen: the second is a child's. */
   | { readonly type: 'form.submitted' }
-  | { readonly type: 'resend.requested' }
-
-const notSent = 'Failed to send OTP. Please try again.'
 
 const toast = (message: string): Voice => ({ type: 'notify', tone: 'success', message })
-
-const chosenProblem = ({ password, confirmation }: PasswordResetContext): string | null => {
-  if (password === '' || confirmation === '') return 'Please fill in all fields'
-  return checkResetPassword(password) ?? (password === confirmation ? null : 'Passwords do not match')
-}
 
 /**
  * A forgotten password, over three screens: who it is, the code that was mailed, the new password. One actor lives
@@ -49,16 +42,13 @@ export const passwordResetMachine = setup({
     context: PasswordResetContext
     events: PasswordResetEvent
     emitted: Voice
-    tags: 'identify' | 'verify' | 'choose' | 'done' | 'busy' | 'resending'
-    children: { countdown: 'countdown' }
+    tags: 'identify' | 'verify' | 'choose' | 'done' | 'busy'
+    children: { codeEntry: 'codeEntry' }
   },
   actors: {
-    countdown: otpCountdownMachine,
+    codeEntry: codeEntryMachine,
     sendCode: requiredActor<void, Claim>('sendCode'),
-    verifyCode: requiredActor<void, Claim & { readonly otp: string }>('verifyCode'),
-    resetPassword: requiredActor<void, Claim & { readonly otp: string; readonly password: string }>(
-      'resetPassword',
-    ),
+    resetPassword: requiredActor<void, CodeWithPassword>('resetPassword'),
     session: requiredCallback<SessionEvent>('session'),
     watchRoute: requiredCallback<PasswordResetEvent>('watchRoute'),
   },
@@ -72,65 +62,39 @@ export const passwordResetMachine = setup({
     isThirdHere: ({ context }, arrival: Arrival) =>
       arrival.step === 'choose' && arrival.otp === context.otp && isAboutSame(context, arrival),
     isKnownAs: ({ context }) => checkResetAccount(context) === null,
-    isComplete: ({ context }) => checkResetCode(codeIn(context.boxes)) === null,
     isChosen: ({ context }) => chosenProblem(context) === null,
-    isOver: ({ context }) => context.remaining === 0,
   },
   actions: {
     adopt: assign((_, { claim, otp }: Arrival) => ({ ...claim, otp: otp ?? '' })),
     setEmail: assign((_, email: string) => ({ email, problem: null })),
     setPhone: assign((_, phone: string) => ({ phone, problem: null })),
-    setBoxes: assign((_, boxes: CodeBoxes) => ({ boxes, problem: null })),
     setPassword: assign((_, password: string) => ({ password, problem: null })),
     setConfirmation: assign((_, confirmation: string) => ({ confirmation, problem: null })),
-    setRemaining: assign((_, remaining: number) => ({ remaining })),
-    setVerified: assign(({ context }) => ({ otp: codeIn(context.boxes) })),
+    setVerified: assign((_, { otp }: EnteredCode) => ({ otp })),
     clearProblem: assign({ problem: null }),
-    clearBoxes: assign(({ context }) => ({ boxes: emptyBoxes, round: context.round + 1 })),
-    forgetSecrets: assign({ boxes: emptyBoxes, otp: '', password: '', confirmation: '', problem: null }),
+    forgetSecrets: assign({ otp: '', password: '', confirmation: '', problem: null }),
     setAccountProblem: assign(({ context }) => ({ problem: checkResetAccount(context)?.message ?? null })),
-    setCodeProblem: assign(({ context }) => ({ problem: checkResetCode(codeIn(context.boxes)) })),
     setChosenProblem: assign(({ context }) => ({ problem: chosenProblem(context) })),
     setUnsent: assign((_, { error }: Failed) => ({ problem: failureText(error, notSent) })),
     setFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     notifyProblem: emit(({ context }): Voice => {
       return { type: 'notify', tone: 'error', message: context.problem ?? '' }
     }),
-    logFailure: log((_, { error }: Failed) => error, 'The password could not be reset'),
+    logFailure: log((_, { error }: Failed) => error, resetFailure),
     notifySent: emit(toast('OTP sent successfully to your email')),
-    notifyResent: emit(toast('OTP resent successfully')),
     notifyVerified: emit(toast('OTP verified successfully')),
     notifyReset: emit(toast('Password reset successfully!')),
     // A reset ends all sessions of its account, so whoever is signed in here has to sign in again.
     endSession: sendTo('session', { type: 'credential.rejected' }),
-    restartCountdown: sendTo('countdown', { type: 'countdown.restarted', seconds: resetCountdown }),
     goToFirst: emit({ type: 'navigate', to: '/forgot-password', replace: true }),
-    goToSecond: emit(({ context }): Voice => {
-      const { email, phone } = claimOf(context)
-      return { type: 'navigate', to: '/verify-reset-otp', state: { userEmail: email, userPhone: phone } }
-    }),
-    // Replaces: one step back leads to where another code can be asked for, not to a code that is used.
-    goToThird: emit(({ context }): Voice => {
-      const { email, phone } = claimOf(context)
-      const state = { userEmail: email, userPhone: phone, otp: context.otp }
-      return { type: 'navigate', to: '/reset-password', replace: true, state }
-    }),
+    goToSecond: emit(({ context }) => toSecond(context)),
+    goToThird: emit(({ context }) => toThird(context)),
     // Replaces: nothing of the code stays in the history.
     goToLogin: emit({ type: 'navigate', to: '/login', replace: true, state: { isPasswordReset: true } }),
   },
 }).createMachine({
   id: 'passwordReset',
-  context: {
-    email: '',
-    phone: '',
-    boxes: emptyBoxes,
-    otp: '',
-    password: '',
-    confirmation: '',
-    problem: null,
-    remaining: resetCountdown,
-    round: 0,
-  },
+  context: blank,
   invoke: [
     { id: 'session', src: 'session' },
     { id: 'watchRoute', src: 'watchRoute' },
@@ -210,81 +174,20 @@ export const passwordResetMachine = setup({
       tags: 'verify',
       meta: { req: ['ACC-51', 'ACC-55'] },
       invoke: {
-        id: 'countdown',
-        src: 'countdown',
-        input: { seconds: resetCountdown },
-        onSnapshot: {
-          actions: { type: 'setRemaining', params: ({ event }) => event.snapshot.context.remaining },
+        id: 'codeEntry',
+        src: 'codeEntry',
+        input: ({ context }) => resetCodeEntry(context),
+        onDone: {
+          target: 'choose',
+          actions: [
+            { type: 'setVerified', params: ({ event }) => event.output },
+            'notifyVerified',
+            'goToThird',
+          ],
+          meta: { req: ['ACC-62', 'ACC-63'] },
         },
       },
       on: { 'route.changed': { guard: { type: 'isSecondHere', params: ({ event }) => event.arrival } } },
-      initial: 'editing',
-      states: {
-        editing: {
-          on: {
-            'code.changed': { actions: { type: 'setBoxes', params: ({ event }) => event.boxes } },
-            'form.submitted': [
-              { guard: 'isComplete', target: 'verifying', actions: 'clearProblem' },
-              { actions: 'setCodeProblem', meta: { req: ['ACC-54'] } },
-            ],
-            'resend.requested': {
-              guard: 'isOver',
-              target: 'resending',
-              actions: 'clearProblem',
-              meta: { req: ['ACC-56'] },
-            },
-          },
-        },
-        verifying: {
-          description: 'The code is being checked',
-          tags: 'busy',
-          meta: { req: ['ACC-60'] },
-          invoke: {
-            id: 'verifyCode',
-            src: 'verifyCode',
-            input: ({ context }) => ({ ...claimOf(context), otp: codeIn(context.boxes) }),
-            onDone: {
-              target: '#passwordReset.choose',
-              actions: ['setVerified', 'notifyVerified', 'goToThird'],
-              meta: { req: ['ACC-62', 'ACC-63'] },
-            },
-            onError: {
-              target: 'editing',
-              actions: [
-                'clearBoxes',
-                { type: 'setFailure', params: ({ event }) => event },
-                'notifyProblem',
-                { type: 'logFailure', params: ({ event }) => event },
-              ],
-              meta: { req: ['ACC-61', 'ACC-72'] },
-            },
-          },
-        },
-        resending: {
-          description: 'Another code is being asked for',
-          tags: 'resending',
-          meta: { req: ['ACC-57'] },
-          invoke: {
-            id: 'resendCode',
-            src: 'sendCode',
-            input: ({ context }) => claimOf(context),
-            onDone: {
-              target: 'editing',
-              actions: ['clearBoxes', 'restartCountdown', 'notifyResent'],
-              meta: { req: ['ACC-58', 'ACC-59'] },
-            },
-            onError: {
-              target: 'editing',
-              actions: [
-                { type: 'setUnsent', params: ({ event }) => event },
-                'notifyProblem',
-                { type: 'logFailure', params: ({ event }) => event },
-              ],
-              meta: { req: ['ACC-48', 'ACC-72'] },
-            },
-          },
-        },
-      },
     },
     choose: {
       description: 'The new password is asked for, twice',

@@ -1,11 +1,9 @@
-import { bareMobile } from '../../src/domain/formats.ts'
-import type { CodeBoxes } from '../../src/domain/one-time-code.ts'
+import { bareMobile, checkResetPassword, incompleteCode } from '../../src/domain/formats.ts'
+import type { Voice } from '../../src/domain/voices.ts'
+import type { Claim, CodeEntryInput } from './code-entry.rules.ts'
 
-/** Whose password it is. */
-export interface Claim {
-  readonly email: string
-  readonly phone: string
-}
+/** Log line for a call that fails. */
+export const resetFailure = 'The password could not be reset'
 
 /** Which of the three screens the person came to, and what its navigation state tells, where it makes sense. */
 export interface Arrival {
@@ -15,17 +13,22 @@ export interface Arrival {
 }
 
 export interface PasswordResetContext extends Claim {
-  readonly boxes: CodeBoxes
   /** The code that was found right. */
   readonly otp: string
   readonly password: string
   readonly confirmation: string
   /** What is wrong, in words to show. */
   readonly problem: string | null
-  /** Seconds until a new code may be asked for. */
-  readonly remaining: number
-  /** How often the boxes were emptied for another try: each time the first of them wants the focus. */
-  readonly round: number
+}
+
+/** What is known before the person came to any screen. */
+export const blank: PasswordResetContext = {
+  email: '',
+  phone: '',
+  otp: '',
+  password: '',
+  confirmation: '',
+  problem: null,
 }
 
 /** The claim as it is sent and handed on. */
@@ -33,6 +36,47 @@ export const claimOf = ({ email, phone }: Claim): Claim => ({
   email: email.trim(),
   phone: bareMobile(phone),
 })
+
+const stateOf = (claim: Claim) => {
+  const { email, phone } = claimOf(claim)
+  return { userEmail: email, userPhone: phone }
+}
+
+/** Goes to the second screen with the claim. */
+export const toSecond = (context: PasswordResetContext): Voice => ({
+  type: 'navigate',
+  to: '/verify-reset-otp',
+  state: stateOf(context),
+})
+
+/**
+ * Goes to the third screen with claim and code. Replaces: one step back leads to where another code can be asked for,
+ * not to a code that is used.
+ */
+export const toThird = (context: PasswordResetContext): Voice => ({
+  type: 'navigate',
+  to: '/reset-password',
+  replace: true,
+  state: { ...stateOf(context), otp: context.otp },
+})
+
+/** The entry of the code that was mailed for a claim. */
+export const resetCodeEntry = (claim: Claim): CodeEntryInput => ({
+  claim: claimOf(claim),
+  password: '',
+  seconds: { first: 300, again: 300 },
+  incomplete: incompleteCode.reset,
+  failure: resetFailure,
+})
+
+/** What is wrong with the new password, as typed twice. */
+export const chosenProblem = ({
+  password,
+  confirmation,
+}: Pick<PasswordResetContext, 'password' | 'confirmation'>): string | null => {
+  if (password === '' || confirmation === '') return 'Please fill in all fields'
+  return checkResetPassword(password) ?? (password === confirmation ? null : 'Passwords do not match')
+}
 
 /** True when an arrival has what its step needs. */
 export const isFounded = ({ step, claim, otp }: Arrival): boolean =>

@@ -2,29 +2,15 @@ import { assign, log, setup } from 'xstate'
 import { type PushMessage, pushTokenLife } from '../../src/domain/push.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import {
-  deniedWords,
-  incompleteWords,
+  type KeptRegistration,
   type Notice,
-  nativeWords,
   noticeOf,
+  type PushRegistrationContext,
   type PushStanding,
+  type Registration,
+  registrationOf,
+  words,
 } from './push-registration.rules.ts'
-
-export interface Registration {
-  readonly token: string
-  readonly deviceId: string
-}
-
-/** What the device keeps of its registration. */
-export interface KeptRegistration {
-  readonly deviceId: string | null
-  readonly token: string | null
-}
-
-interface Context extends KeptRegistration {
-  /** Somebody came while the former person's registration was still being given up. */
-  readonly isAwaited: boolean
-}
 
 export type PushRegistrationEvent =
   | { readonly type: 'session.opened' }
@@ -40,7 +26,7 @@ export type PushRegistrationEvent =
 /** Registers the device for push messages while somebody is signed in, and shows what comes in. */
 export const pushRegistrationMachine = setup({
   types: {} as {
-    context: Context
+    context: PushRegistrationContext
     events: PushRegistrationEvent
     tags: 'askable' | 'busy' | 'told' | 'denied' | 'failed'
   },
@@ -75,9 +61,9 @@ export const pushRegistrationMachine = setup({
     setUnawaited: assign({ isAwaited: false }),
     show: requiredAction<Notice>('show'),
     close: requiredAction('close'),
-    logDenied: log(deniedWords, 'Push messages'),
-    logNative: log(nativeWords, 'Push messages'),
-    logIncomplete: log(() => new Error(incompleteWords), 'Push messages could not be set up'),
+    logDenied: log(words.denied, 'Push messages'),
+    logNative: log(words.native, 'Push messages'),
+    logIncomplete: log(() => new Error(words.incomplete), 'Push messages could not be set up'),
     logFailure: log((_, { error }: Failed) => error, 'Push messages could not be set up'),
   },
 }).createMachine({
@@ -146,10 +132,7 @@ export const pushRegistrationMachine = setup({
       invoke: {
         id: 'readDevice',
         src: 'readDevice',
-        onDone: {
-          target: 'obtaining',
-          actions: { type: 'setDevice', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'obtaining', actions: { type: 'setDevice', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
     },
@@ -182,7 +165,7 @@ export const pushRegistrationMachine = setup({
       invoke: {
         id: 'register',
         src: 'register',
-        input: ({ context }) => ({ token: context.token ?? '', deviceId: context.deviceId ?? '' }),
+        input: ({ context }) => registrationOf(context),
         onDone: { target: 'listening' },
         onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
@@ -197,7 +180,7 @@ export const pushRegistrationMachine = setup({
       invoke: {
         id: 'hearMessages',
         src: 'hearMessages',
-        input: ({ context }) => ({ token: context.token ?? '', deviceId: context.deviceId ?? '' }),
+        input: ({ context }) => registrationOf(context),
         onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
       after: { tokenLife: { target: 'obtaining', meta: { req: ['ACC-124'] } } },
@@ -233,7 +216,7 @@ export const pushRegistrationMachine = setup({
       invoke: {
         id: 'release',
         src: 'release',
-        input: ({ context }) => ({ token: context.token ?? '', deviceId: context.deviceId ?? '' }),
+        input: ({ context }) => registrationOf(context),
         onDone: 'released',
         onError: { target: 'released', actions: { type: 'logFailure', params: ({ event }) => event } },
       },

@@ -5,9 +5,34 @@ import type { PushMessage } from '../../src/domain/push.ts'
 export type PushStanding = 'askable' | 'granted' | 'denied' | 'native' | 'missing'
 
 /** Words that only the log hears (ACC-128, ACC-130, ACC-131). */
-export const deniedWords = 'Notification permission denied.'
-export const nativeWords = 'native app not supported yet'
-export const incompleteWords = 'The push token or the device id is missing.'
+export const words = {
+  denied: 'Notification permission denied.',
+  native: 'native app not supported yet',
+  incomplete: 'The push token or the device id is missing.',
+} as const
+
+/** A device as the server knows it. */
+export interface Registration {
+  readonly token: string
+  readonly deviceId: string
+}
+
+/** What the device keeps of its registration. */
+export interface KeptRegistration {
+  readonly deviceId: string | null
+  readonly token: string | null
+}
+
+export interface PushRegistrationContext extends KeptRegistration {
+  /** Somebody came while the former person's registration was still being given up. */
+  readonly isAwaited: boolean
+}
+
+/** The registration as it is sent. */
+export const registrationOf = ({ token, deviceId }: KeptRegistration): Registration => ({
+  token: token ?? '',
+  deviceId: deviceId ?? '',
+})
 
 /** What the device is told to show of a message. */
 export interface Notice {

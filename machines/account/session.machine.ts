@@ -2,6 +2,13 @@ import { assign, emit, setup } from 'xstate'
 import type { Access, Credential, StoredSession, User } from '../../src/domain/session.ts'
 import type { Voice } from '../../src/domain/voices.ts'
 import { requiredAction, requiredActor } from '../required.ts'
+import {
+  credentialOf,
+  isSamePerson,
+  ownCredential,
+  type SessionContext,
+  type Stored,
+} from './session.rules.ts'
 
 export type SessionEvent =
   /** The person came to a route; what the device remembers was looked at again. */
@@ -26,32 +33,10 @@ export type SessionNews =
 
 export type SessionEmitted = Voice | SessionNews
 
-export interface SessionContext {
-  readonly stored: StoredSession
-  readonly user: User | null
-  /** Who may enter the route the person is on. */
-  readonly access: Access
-  /** How many sessions were opened since the start: tells what belongs to one from what belongs to the next. */
-  readonly opened: number
-}
-
-/** The credential of whoever is signed in, or `null`. */
-export const credentialOf = ({ stored }: Pick<SessionContext, 'stored'>): Credential | null =>
-  stored.kind === 'signedIn' ? stored.credential : null
-
-/** The credential of the member who is here. */
-const ownCredential = (context: SessionContext): Credential =>
-  credentialOf(context) ?? { token: '', roleType: '' }
-
 const newsOf = (type: 'session.opened' | 'session.renewed', context: SessionContext): SessionNews => ({
   type,
   credential: ownCredential(context),
 })
-
-const isSamePerson = (context: SessionContext, news: Stored) =>
-  credentialOf(news)?.token === credentialOf(context)?.token
-
-type Stored = { readonly stored: StoredSession }
 
 /** Who is signed in, and the guard that every route change passes. */
 export const sessionMachine = setup({
@@ -177,13 +162,6 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isSamePerson', params: ({ event }) => event },
             actions: { type: 'setRoute', params: ({ event }) => event },
-          },
-          {
-            target: 'deciding',
-            actions: [
-              { type: 'setRoute', params: ({ event }) => event },
-              { type: 'setStored', params: ({ event }) => event },
-            ],
           },
         ],
         'storage.changed': [

@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
 import { pointOf } from '../../src/domain/address.ts'
 import { isSamePoint, type Point } from '../../src/domain/geo.ts'
-import { credentialOf, type sessionMachine } from '../account/session.machine.ts'
+import type { sessionMachine } from '../account/session.machine.ts'
+import { credentialOf } from '../account/session.rules.ts'
+import { isSignedIn, isSignedOut } from '../account/session.selectors.ts'
 import type { addressBookMachine } from '../address/address-book.machine.ts'
 import type { deviceLocationMachine } from '../address/device-location.machine.ts'
 
@@ -26,8 +28,8 @@ export interface AroundActors {
 export const aroundOf = ({ session, book, place }: AroundActors): Around | null => {
   const [person, addresses] = [session.getSnapshot(), book.getSnapshot()]
   const { point } = place.getSnapshot().context
-  if (person.hasTag('signedOut')) return { point, token: '' }
-  if (!person.hasTag('signedIn') || addresses.matches('closed') || addresses.hasTag('loading')) return null
+  if (isSignedOut(person)) return { point, token: '' }
+  if (!isSignedIn(person) || addresses.matches('closed') || addresses.hasTag('loading')) return null
   const { selected } = addresses.context
   return { point: selected ? pointOf(selected) : point, token: credentialOf(person.context)?.token ?? '' }
 }

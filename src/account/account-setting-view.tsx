@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { changePasswordMachine } from '../../machines/account/change-password.machine.ts'
 import type { profileMachine } from '../../machines/account/profile.machine.ts'
+import { emailOf } from '../../machines/account/profile.selectors.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
@@ -24,7 +25,7 @@ export function AccountSettingView({
   password: ActorRefFrom<typeof changePasswordMachine>
 }) {
   const [tab, setTab] = useState<'profile' | 'security'>('profile')
-  const email = useSelector(profile, (state) => state.context.saved.email)
+  const email = useSelector(profile, emailOf)
   return (
     <div className="mx-auto max-w-xl px-4 pt-6 pb-12">
       <h1 className="mb-3 text-3xl">Account settings</h1>

@@ -2,30 +2,29 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode, SubmitEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { changePasswordMachine } from '../../machines/account/change-password.machine.ts'
-import { type PasswordField, shownVerdicts } from '../../machines/account/change-password.rules.ts'
+import type { PasswordField } from '../../machines/account/change-password.rules.ts'
+import {
+  codeEntryOf,
+  hasSucceeded,
+  isBusy,
+  problemOf,
+  textOf,
+  verdictOf,
+} from '../../machines/account/change-password.selectors.ts'
+import { isResending, isVerifying } from '../../machines/account/code-entry.selectors.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { catchFocus } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Ticket } from '../ui/ticket.tsx'
-import { CodeEntry } from './code-entry.tsx'
+import { CodeEntry, type CodeEntryActor } from './code-entry.tsx'
 import { FormProblem } from './form-problem.tsx'
 
 type ChangePassword = ActorRefFrom<typeof changePasswordMachine>
 
-const submitTo = (password: ChangePassword) => (event: SubmitEvent) => {
-  event.preventDefault()
-  password.send({ type: 'form.submitted' })
-}
-
-function Cancel({ password, disabled = false }: { password: ChangePassword; disabled?: boolean }) {
+function Cancel({ onClick, disabled = false }: { onClick: () => void; disabled?: boolean }) {
   return (
-    <Button
-      tone="secondary"
-      disabled={disabled}
-      onClick={() => password.send({ type: 'cancel.requested' })}
-      className="grow"
-    >
+    <Button tone="secondary" disabled={disabled} onClick={onClick} className="grow">
       Cancel
     </Button>
   )
@@ -36,60 +35,59 @@ const fields: readonly { readonly name: PasswordField; readonly label: string }[
   { name: 'confirmation', label: 'Confirm Password' },
 ]
 
-function Form({ password }: { password: ChangePassword }) {
-  const context = useSelector(password, (state) => state.context)
-  const isBusy = useSelector(password, (state) => state.hasTag('busy'))
-  const wrong = shownVerdicts(context)
+function PasswordBox({ password, name, label }: { password: ChangePassword } & (typeof fields)[number]) {
+  const value = useSelector(password, textOf(name))
+  const verdict = useSelector(password, verdictOf(name))
+  const isSending = useSelector(password, isBusy)
   return (
-    <form onSubmit={submitTo(password)} noValidate aria-busy={isBusy} className="space-y-4">
-      {fields.map(({ name, label }) => (
-        <Field
-          key={name}
-          name={name}
-          label={label}
-          type="password"
-          autoComplete="new-password"
-          autoCapitalize="none"
-          required
-          readOnly={isBusy}
-          error={wrong[name]}
-          value={context[name]}
-          onChange={(event) =>
-            password.send({ type: 'field.changed', field: name, value: event.target.value })
-          }
-        />
+    <Field
+      name={name}
+      label={label}
+      type="password"
+      autoComplete="new-password"
+      autoCapitalize="none"
+      required
+      readOnly={isSending}
+      error={verdict}
+      value={value}
+      onChange={(event) => password.send({ type: 'field.changed', field: name, value: event.target.value })}
+    />
+  )
+}
+
+function Form({ password }: { password: ChangePassword }) {
+  const problem = useSelector(password, problemOf)
+  const isSending = useSelector(password, isBusy)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    password.send({ type: 'form.submitted' })
+  }
+  return (
+    <form onSubmit={submit} noValidate aria-busy={isSending} className="space-y-4">
+      {fields.map((field) => (
+        <PasswordBox key={field.name} password={password} {...field} />
       ))}
-      <FormProblem text={context.problem} />
+      <FormProblem text={problem} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} className="grow">
-          {isBusy ? 'Sending OTP...' : 'Send OTP'}
+        <Button type="submit" busy={isSending} className="grow">
+          {isSending ? 'Sending OTP...' : 'Send OTP'}
         </Button>
-        <Cancel password={password} />
+        <Cancel onClick={() => password.send({ type: 'cancel.requested' })} />
       </div>
     </form>
   )
 }
 
-function Code({ password }: { password: ChangePassword }) {
-  const context = useSelector(password, (state) => state.context)
-  const isBusy = useSelector(password, (state) => state.hasTag('busy'))
-  const isResending = useSelector(password, (state) => state.hasTag('resending'))
+function CodeButtons({ code }: { code: CodeEntryActor }) {
+  const isChanging = useSelector(code, isVerifying)
+  const isSending = useSelector(code, isResending)
   return (
-    <form onSubmit={submitTo(password)} aria-busy={isBusy} className="space-y-4">
-      <CodeEntry
-        {...context}
-        isBusy={isBusy}
-        isResending={isResending}
-        onChange={(boxes) => password.send({ type: 'code.changed', boxes })}
-        onResend={() => password.send({ type: 'resend.requested' })}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} disabled={isResending} className="grow">
-          {isBusy ? 'Changing...' : 'Change Password'}
-        </Button>
-        <Cancel password={password} disabled={isBusy} />
-      </div>
-    </form>
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" busy={isChanging} disabled={isSending} className="grow">
+        {isChanging ? 'Changing...' : 'Change Password'}
+      </Button>
+      <Cancel disabled={isChanging} onClick={() => code.send({ type: 'cancel.requested' })} />
+    </div>
   )
 }
 
@@ -104,16 +102,18 @@ function Step({ hint, children }: { hint: string; children: ReactNode }) {
 
 /** The password of whoever is signed in: form, code, done (ACC-81 to ACC-98). */
 export function ChangePasswordView({ password, email }: { password: ChangePassword; email: string }) {
-  const isOtp = useSelector(password, (state) => state.hasTag('otp'))
-  const isSuccess = useSelector(password, (state) => state.hasTag('success'))
+  const code = useSelector(password, codeEntryOf)
+  const isSuccess = useSelector(password, hasSucceeded)
   return (
     <Ticket as="section" labelledBy="password-title" className="p-5 sm:p-7">
       <h2 id="password-title" className="mb-1 text-2xl">
         Change password
       </h2>
-      {isOtp ? (
+      {code ? (
         <Step key="otp" hint={`We sent a code to ${email || 'your registered email address'}.`}>
-          <Code password={password} />
+          <CodeEntry code={code} className="space-y-4">
+            <CodeButtons code={code} />
+          </CodeEntry>
         </Step>
       ) : isSuccess ? (
         <Step key="success" hint="Other devices have to sign in again.">

@@ -1,42 +1,51 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode, SubmitEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { codeEntryMachine } from '../../machines/account/code-entry.machine.ts'
+import {
+  boxesOf,
+  isResending,
+  isVerifying,
+  problemOf,
+  remainingOf,
+  roundOf,
+} from '../../machines/account/code-entry.selectors.ts'
 import { clockFace } from '../../machines/account/otp-countdown.rules.ts'
-import type { CodeBoxes as Boxes } from '../domain/one-time-code.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeBoxes } from '../ui/code-boxes.tsx'
 import { StationBoard } from '../ui/station-board.tsx'
 import { FormProblem } from './form-problem.tsx'
 
+export type CodeEntryActor = ActorRefFrom<typeof codeEntryMachine>
+
 export interface CodeEntryProps {
-  boxes: Boxes
-  round: number
-  problem: string | null
-  /** Seconds until another code may be asked for. */
-  remaining: number
-  isBusy: boolean
-  isResending: boolean
-  onChange: (boxes: Boxes) => void
-  onResend: () => void
+  code: CodeEntryActor
+  className: string
+  /** The buttons below. */
+  children: ReactNode
 }
 
-/** The boxes of a mailed code, what is wrong with it, and the wait for another one. */
-export function CodeEntry({
-  boxes,
-  round,
-  problem,
-  remaining,
-  isBusy,
-  isResending,
-  onChange,
-  onResend,
-}: CodeEntryProps) {
+/** The form of a mailed code: its boxes, what is wrong with it, and the wait for another one. */
+export function CodeEntry({ code, className, children }: CodeEntryProps) {
+  const boxes = useSelector(code, boxesOf)
+  const round = useSelector(code, roundOf)
+  const problem = useSelector(code, problemOf)
+  const remaining = useSelector(code, remainingOf)
+  const isBusy = useSelector(code, isVerifying)
+  const isSending = useSelector(code, isResending)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    code.send({ type: 'form.submitted' })
+  }
   return (
-    <>
+    <form onSubmit={submit} aria-busy={isBusy} className={className}>
       <CodeBoxes
         label="6-digit OTP"
         boxes={boxes}
-        onChange={onChange}
+        onChange={(next) => code.send({ type: 'code.changed', boxes: next })}
         round={round}
         isWrong={problem !== null}
-        readOnly={isBusy || isResending}
+        readOnly={isBusy || isSending}
       />
       <FormProblem text={problem} />
       <div className="flex items-center justify-between gap-3 rounded-control bg-sunk py-2 pr-1 pl-3.5">
@@ -47,10 +56,17 @@ export function CodeEntry({
           {remaining > 0 ? 'Another code in' : 'No code yet?'}
           <StationBoard text={clockFace(remaining)} size="small" />
         </p>
-        <Button tone="quiet" size="small" disabled={remaining > 0} busy={isResending} onClick={onResend}>
-          {isResending ? 'Sending...' : 'Resend OTP'}
+        <Button
+          tone="quiet"
+          size="small"
+          disabled={remaining > 0}
+          busy={isSending}
+          onClick={() => code.send({ type: 'resend.requested' })}
+        >
+          {isSending ? 'Sending...' : 'Resend OTP'}
         </Button>
       </div>
-    </>
+      {children}
+    </form>
   )
 }

@@ -3,7 +3,9 @@ import type { SubmitEvent } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { demoAccountMachine } from '../../machines/account/demo-account.machine.ts'
+import { demoOf } from '../../machines/account/demo-account.selectors.ts'
 import type { loginMachine } from '../../machines/account/login.machine.ts'
+import { isBusy, passwordOf, phoneOf, problemOf } from '../../machines/account/login.selectors.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -57,11 +59,11 @@ export function LoginView({
   /** Something good that has just happened, such as a reset password (ACC-71). */
   notice?: string | null
 }) {
-  const phone = useSelector(login, (state) => state.context.phone)
-  const password = useSelector(login, (state) => state.context.password)
-  const problem = useSelector(login, (state) => state.context.problem)
-  const isBusy = useSelector(login, (state) => state.hasTag('busy'))
-  const demo = useSelector(demoAccount, (state) => state.context.demo)
+  const phone = useSelector(login, phoneOf)
+  const password = useSelector(login, passwordOf)
+  const problem = useSelector(login, problemOf)
+  const isSigningIn = useSelector(login, isBusy)
+  const demo = useSelector(demoAccount, demoOf)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     login.send({ type: 'form.submitted' })
@@ -91,7 +93,7 @@ export function LoginView({
           {notice}
         </p>
       )}
-      <form onSubmit={submit} aria-busy={isBusy} className="mt-5 space-y-4">
+      <form onSubmit={submit} aria-busy={isSigningIn} className="mt-5 space-y-4">
         <Field
           label="Phone"
           name="phone"
@@ -99,7 +101,7 @@ export function LoginView({
           inputMode="tel"
           autoComplete="tel"
           required
-          readOnly={isBusy}
+          readOnly={isSigningIn}
           value={phone}
           onChange={(event) => login.send({ type: 'phone.changed', phone: event.target.value })}
         />
@@ -110,13 +112,13 @@ export function LoginView({
           autoComplete="current-password"
           autoCapitalize="none"
           required
-          readOnly={isBusy}
+          readOnly={isSigningIn}
           value={password}
           onChange={(event) => login.send({ type: 'password.changed', password: event.target.value })}
         />
         <FormProblem text={problem} />
-        <Button type="submit" size="large" busy={isBusy} className="w-full">
-          {isBusy ? 'Signing in...' : 'Sign in'}
+        <Button type="submit" size="large" busy={isSigningIn} className="w-full">
+          {isSigningIn ? 'Signing in...' : 'Sign in'}
         </Button>
         <p className="text-center">
           <Link href="/forgot-password" className={buttonLook('quiet')}>

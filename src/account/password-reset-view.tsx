@@ -1,16 +1,27 @@
 import { useSelector } from '@xstate/react'
 import type { SubmitEvent } from 'react'
 import { Link } from 'wouter'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
+import { isResending, isVerifying } from '../../machines/account/code-entry.selectors.ts'
 import type { passwordResetMachine } from '../../machines/account/password-reset.machine.ts'
-import { claimOf } from '../../machines/account/password-reset.rules.ts'
+import {
+  codeEntryOf,
+  confirmationOf,
+  emailOf,
+  isBusy,
+  passwordOf,
+  phoneOf,
+  problemOf,
+  stepOf,
+  typedEmailOf,
+} from '../../machines/account/password-reset.selectors.ts'
 import { resetRequirements } from '../domain/formats.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { takeFocus } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AccountGate } from './account-gate.tsx'
-import { CodeEntry } from './code-entry.tsx'
+import { CodeEntry, type CodeEntryActor } from './code-entry.tsx'
 import { FormProblem } from './form-problem.tsx'
 
 type Reset = ActorRefFrom<typeof passwordResetMachine>
@@ -44,10 +55,12 @@ const toStart = (words: string) => (
 
 /** Whose password it is (ACC-42 to ACC-48). */
 function Identify({ reset }: { reset: Reset }) {
-  const { email, phone, problem } = useSelector(reset, (state) => state.context)
-  const isBusy = useSelector(reset, (state) => state.hasTag('busy'))
+  const email = useSelector(reset, typedEmailOf)
+  const phone = useSelector(reset, phoneOf)
+  const problem = useSelector(reset, problemOf)
+  const isSending = useSelector(reset, isBusy)
   return (
-    <form onSubmit={submitTo(reset)} noValidate aria-busy={isBusy} className="mt-5 space-y-4">
+    <form onSubmit={submitTo(reset)} noValidate aria-busy={isSending} className="mt-5 space-y-4">
       <Field
         label="Email"
         name="email"
@@ -55,7 +68,7 @@ function Identify({ reset }: { reset: Reset }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        readOnly={isBusy}
+        readOnly={isSending}
         value={email}
         onChange={(event) => reset.send({ type: 'email.changed', email: event.target.value })}
       />
@@ -65,13 +78,13 @@ function Identify({ reset }: { reset: Reset }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        readOnly={isBusy}
+        readOnly={isSending}
         value={phone}
         onChange={(event) => reset.send({ type: 'phone.changed', phone: event.target.value })}
       />
       <FormProblem text={problem} />
-      <Button type="submit" size="large" busy={isBusy} className="w-full">
-        {isBusy ? 'Sending OTP...' : 'Send OTP'}
+      <Button type="submit" size="large" busy={isSending} className="w-full">
+        {isSending ? 'Sending OTP...' : 'Send OTP'}
       </Button>
     </form>
   )
@@ -79,22 +92,23 @@ function Identify({ reset }: { reset: Reset }) {
 
 /** The code that was mailed (ACC-51 to ACC-63). */
 function Verify({ reset }: { reset: Reset }) {
-  const context = useSelector(reset, (state) => state.context)
-  const isBusy = useSelector(reset, (state) => state.hasTag('busy'))
-  const isResending = useSelector(reset, (state) => state.hasTag('resending'))
+  const code = useSelector(reset, codeEntryOf)
   return (
-    <form onSubmit={submitTo(reset)} aria-busy={isBusy} className="mt-5 space-y-4">
-      <CodeEntry
-        {...context}
-        isBusy={isBusy}
-        isResending={isResending}
-        onChange={(boxes) => reset.send({ type: 'code.changed', boxes })}
-        onResend={() => reset.send({ type: 'resend.requested' })}
-      />
-      <Button type="submit" size="large" busy={isBusy} disabled={isResending} className="w-full">
-        {isBusy ? 'Verifying...' : 'Verify OTP'}
-      </Button>
-    </form>
+    code && (
+      <CodeEntry code={code} className="mt-5 space-y-4">
+        <VerifyButton code={code} />
+      </CodeEntry>
+    )
+  )
+}
+
+function VerifyButton({ code }: { code: CodeEntryActor }) {
+  const isBusy = useSelector(code, isVerifying)
+  const isSending = useSelector(code, isResending)
+  return (
+    <Button type="submit" size="large" busy={isBusy} disabled={isSending} className="w-full">
+      {isBusy ? 'Verifying...' : 'Verify OTP'}
+    </Button>
   )
 }
 
@@ -122,17 +136,19 @@ function Requirements({ password }: { password: string }) {
 
 /** The new password, twice (ACC-64 to ACC-70). */
 function Choose({ reset }: { reset: Reset }) {
-  const { password, confirmation, problem } = useSelector(reset, (state) => state.context)
-  const isBusy = useSelector(reset, (state) => state.hasTag('busy'))
+  const password = useSelector(reset, passwordOf)
+  const confirmation = useSelector(reset, confirmationOf)
+  const problem = useSelector(reset, problemOf)
+  const isResetting = useSelector(reset, isBusy)
   return (
-    <form onSubmit={submitTo(reset)} noValidate aria-busy={isBusy} className="mt-5 space-y-4">
+    <form onSubmit={submitTo(reset)} noValidate aria-busy={isResetting} className="mt-5 space-y-4">
       <Field
         label="New password"
         name="password"
         type="password"
         autoComplete="new-password"
         autoCapitalize="none"
-        readOnly={isBusy}
+        readOnly={isResetting}
         value={password}
         onChange={(event) => reset.send({ type: 'password.changed', password: event.target.value })}
       />
@@ -143,13 +159,13 @@ function Choose({ reset }: { reset: Reset }) {
         type="password"
         autoComplete="new-password"
         autoCapitalize="none"
-        readOnly={isBusy}
+        readOnly={isResetting}
         value={confirmation}
         onChange={(event) => reset.send({ type: 'confirmation.changed', confirmation: event.target.value })}
       />
       <FormProblem text={problem} />
-      <Button type="submit" size="large" busy={isBusy} className="w-full">
-        {isBusy ? 'Resetting...' : 'Reset password'}
+      <Button type="submit" size="large" busy={isResetting} className="w-full">
+        {isResetting ? 'Resetting...' : 'Reset password'}
       </Button>
     </form>
   )
@@ -176,10 +192,6 @@ const steps = {
   choose: { title: 'New password', stub: toStart('Code run out?'), Body: Choose },
   done: { title: 'All set', stub: toLogin('In a hurry?'), Body: Done },
 } as const
-const stepNames = ['identify', 'verify', 'choose', 'done'] as const
-
-const stepOf = (state: SnapshotFrom<typeof passwordResetMachine>) =>
-  stepNames.find((name) => state.hasTag(name)) ?? null
 
 interface PasswordResetViewProps {
   reset: Reset
@@ -190,7 +202,7 @@ interface PasswordResetViewProps {
 /** The three screens of a forgotten password, whichever the flow is at. */
 export function PasswordResetView({ reset, isFirst }: PasswordResetViewProps) {
   const step = useSelector(reset, stepOf) ?? (isFirst ? 'identify' : null)
-  const email = useSelector(reset, (state) => claimOf(state.context).email)
+  const email = useSelector(reset, emailOf)
   if (step === null) return null
   const hints = {
     identify: 'We mail you a code to set a new one.',

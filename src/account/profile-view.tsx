@@ -3,6 +3,16 @@ import { type ComponentProps, type KeyboardEvent, type SubmitEvent, useState } f
 import type { ActorRefFrom } from 'xstate'
 import type { profileMachine } from '../../machines/account/profile.machine.ts'
 import { isSavable, type ProfileField, verdicts } from '../../machines/account/profile.rules.ts'
+import {
+  draftOf,
+  hasFailed,
+  isEditing,
+  isLoading,
+  isSaving,
+  isViewing,
+  problemOf,
+  savedOf,
+} from '../../machines/account/profile.selectors.ts'
 import { limits } from '../domain/formats.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -29,15 +39,15 @@ const fields: readonly ProfileFieldFacts[] = [
 ]
 
 function Facts({ profile }: { profile: Profile }) {
-  const saved = useSelector(profile, (state) => state.context.saved)
-  const isLoading = useSelector(profile, (state) => state.hasTag('loading'))
+  const saved = useSelector(profile, savedOf)
+  const isPending = useSelector(profile, isLoading)
   return (
-    <dl className="space-y-5" aria-busy={isLoading}>
+    <dl className="space-y-5" aria-busy={isPending}>
       {fields.map(({ name, label }) => (
         <div key={name}>
           <dt className="text-sm font-semibold text-soft">{label}</dt>
           <dd className="min-h-7 text-lg wrap-anywhere">
-            {isLoading ? <Skeleton className="mt-1 h-5 w-48" /> : saved[name]}
+            {isPending ? <Skeleton className="mt-1 h-5 w-48" /> : saved[name]}
           </dd>
         </div>
       ))}
@@ -46,9 +56,9 @@ function Facts({ profile }: { profile: Profile }) {
 }
 
 function Edit({ profile }: { profile: Profile }) {
-  const draft = useSelector(profile, (state) => state.context.draft)
-  const problem = useSelector(profile, (state) => state.context.problem)
-  const isBusy = useSelector(profile, (state) => state.hasTag('busy'))
+  const draft = useSelector(profile, draftOf)
+  const problem = useSelector(profile, problemOf)
+  const isBusy = useSelector(profile, isSaving)
   const wrong = verdicts(draft)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -97,12 +107,12 @@ function Edit({ profile }: { profile: Profile }) {
 
 /** Name, mobile and email: to look at, or to change (ACC-101 to ACC-118). */
 export function ProfileView({ profile }: { profile: Profile }) {
-  const isEditing = useSelector(profile, (state) => state.hasTag('editing'))
-  const isViewing = useSelector(profile, (state) => state.hasTag('viewing'))
-  const hasFailed = useSelector(profile, (state) => state.hasTag('failed'))
-  const problem = useSelector(profile, (state) => state.context.problem)
+  const showsForm = useSelector(profile, isEditing)
+  const canEdit = useSelector(profile, isViewing)
+  const isError = useSelector(profile, hasFailed)
+  const problem = useSelector(profile, problemOf)
   const [hasEdited, setEdited] = useState(false)
-  if (hasFailed)
+  if (isError)
     return <ErrorState message={problem} onRetry={() => profile.send({ type: 'retry.requested' })} />
   return (
     <Ticket as="section" labelledBy="profile-title" className="p-5 sm:p-7">
@@ -110,7 +120,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
         <h2 id="profile-title" className="text-2xl">
           Your profile
         </h2>
-        {isViewing && (
+        {canEdit && (
           <Button
             tone="secondary"
             // Whoever comes back from editing goes on where they started it.
@@ -125,7 +135,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
           </Button>
         )}
       </div>
-      {isEditing ? <Edit profile={profile} /> : <Facts profile={profile} />}
+      {showsForm ? <Edit profile={profile} /> : <Facts profile={profile} />}
     </Ticket>
   )
 }

@@ -3,6 +3,7 @@ import type { ComponentProps, SubmitEvent } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { SignupField, signupMachine } from '../../machines/account/signup.machine.ts'
+import { detailsOf, isBusy, problemOf } from '../../machines/account/signup.selectors.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AccountGate } from './account-gate.tsx'
@@ -23,9 +24,9 @@ const fields: readonly FormField[] = [
 
 /** Making an account, for travellers and restaurant owners alike (ACC-13 … ACC-18). */
 export function SignupView({ signup }: { signup: ActorRefFrom<typeof signupMachine> }) {
-  const details = useSelector(signup, (state) => state.context.details)
-  const problem = useSelector(signup, (state) => state.context.problem)
-  const isBusy = useSelector(signup, (state) => state.hasTag('busy'))
+  const details = useSelector(signup, detailsOf)
+  const problem = useSelector(signup, problemOf)
+  const isCreating = useSelector(signup, isBusy)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     signup.send({ type: 'form.submitted' })
@@ -43,7 +44,7 @@ export function SignupView({ signup }: { signup: ActorRefFrom<typeof signupMachi
         </div>
       }
     >
-      <form onSubmit={submit} aria-busy={isBusy} className="mt-5 space-y-4">
+      <form onSubmit={submit} aria-busy={isCreating} className="mt-5 space-y-4">
         {fields.map((field) => (
           <Field
             key={field.name}
@@ -54,7 +55,7 @@ export function SignupView({ signup }: { signup: ActorRefFrom<typeof signupMachi
             // Blanks alone are no answer.
             pattern=".*\S.*"
             title={`${field.label}, please`}
-            readOnly={isBusy}
+            readOnly={isCreating}
             value={details[field.name]}
             onChange={(event) =>
               signup.send({ type: 'field.changed', field: field.name, value: event.target.value })
@@ -62,8 +63,8 @@ export function SignupView({ signup }: { signup: ActorRefFrom<typeof signupMachi
           />
         ))}
         <FormProblem text={problem} />
-        <Button type="submit" size="large" busy={isBusy} className="w-full">
-          {isBusy ? 'Creating account...' : 'Create account'}
+        <Button type="submit" size="large" busy={isCreating} className="w-full">
+          {isCreating ? 'Creating account...' : 'Create account'}
         </Button>
       </form>
     </AccountGate>

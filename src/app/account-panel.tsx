@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { isSignedIn, userOf } from '../../machines/account/session.selectors.ts'
 import { brand } from '../domain/brand.ts'
 import { formatMoney } from '../domain/money.ts'
 import { accountFigures } from '../domain/sample.ts'
@@ -129,15 +130,15 @@ export default function AccountPanel({
   session: System['session']
   onClose: () => void
 }) {
-  const isSignedIn = useSelector(session, (state) => state.hasTag('signedIn'))
-  const user = useSelector(session, ({ context }) => context.user)
+  const isMember = useSelector(session, isSignedIn)
+  const user = useSelector(session, userOf)
   const logOut = () => {
     session.send({ type: 'logout.requested' })
     onClose()
   }
   return (
     <SidePanel label="Account" onClose={onClose}>
-      {isSignedIn ? <Member user={user} onClose={onClose} onLogout={logOut} /> : <Guest onClose={onClose} />}
+      {isMember ? <Member user={user} onClose={onClose} onLogout={logOut} /> : <Guest onClose={onClose} />}
     </SidePanel>
   )
 }

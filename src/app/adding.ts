@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { sessionLink } from '../../machines/account/session.selectors.ts'
+import { sessionLink } from '../../machines/account/session.links.ts'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
 import { addingMachine, restaurantLink } from '../../machines/order/adding.machine.ts'
 import { cartLink, menuCartLink } from '../../machines/order/cart.links.ts'

@@ -32,7 +32,7 @@ interface ScreenProps {
 /** A screen that only members may enter is not there for others: the guard is about to lead them away. */
 function Screen({ route, params, as: Shown }: ScreenProps & { as: Route['screen'] }) {
   const { session } = useSystem()
-  const audience = useSelector(session, (state) => audienceOf(state, route.access))
+  const audience = useSelector(session, audienceOf(route.access))
   const start = useContext(StartContext)
   // Before the actors of the screen start, which ask those of the system.
   useLayoutEffect(start, [start])

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { Link } from 'wouter'
+import { isSignedIn, nameOf } from '../../machines/account/session.selectors.ts'
 import { cartCountOf } from '../../machines/order/cart.selectors.ts'
 import { brand } from '../domain/brand.ts'
 import { tellNotOpened } from '../effects/toasts.ts'
@@ -20,11 +21,11 @@ const control =
 /** Its room is kept for a guest too, so that nothing moves when it turns out that somebody is signed in. */
 function CartLink() {
   const { session, cart } = useSystem()
-  const isSignedIn = useSelector(session, (state) => state.hasTag('signedIn'))
+  const isMember = useSelector(session, isSignedIn)
   const count = useSelector(cart, cartCountOf)
   return (
     <span className="inline-flex w-11 shrink-0 md:w-24">
-      {isSignedIn && (
+      {isMember && (
         <Link
           href="/foods/item-view-cart"
           aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}
@@ -41,7 +42,7 @@ function CartLink() {
 
 function AccountButton({ path }: { path: string }) {
   const { session } = useSystem()
-  const name = useSelector(session, (state) => state.context.user?.name || 'Account')
+  const name = useSelector(session, nameOf) || 'Account'
   // Open on one page only: whatever leads to another closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const close = useCallback(() => setOpenAt(null), [])

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
+import { isUnknown } from '../../machines/account/session.selectors.ts'
 import { tellNotOpened } from '../effects/toasts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -13,11 +14,11 @@ const id = 'location-menu'
 
 function Place() {
   const { session, book, place } = useSystem()
-  const isUnknown = useSelector(session, (state) => !state.hasTag('signedIn') && !state.hasTag('signedOut'))
+  const isPending = useSelector(session, isUnknown)
   const isReading = useSelector(book, (state) => state.hasTag('loading'))
   const selected = useSelector(book, (state) => state.context.selected)
   const source = useSelector(place, (state) => state.context.source)
-  return isUnknown || isReading ? (
+  return isPending || isReading ? (
     <Skeleton className="h-4 w-32 opacity-25" />
   ) : (
     <span className="truncate">{placeName(selected, source)}</span>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FocusEvent, MouseEvent } from 'react'
 import { Link } from 'wouter'
+import { isSignedIn } from '../../machines/account/session.selectors.ts'
 import { type Address, type AddressType, addressTypeLabels } from '../domain/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -113,12 +114,12 @@ function UseMyLocation() {
 /** What stands in the location dropdown: the saved addresses and the ways to another place (APP-23 to APP-25). */
 export default function LocationMenu({ menuId }: { menuId: string }) {
   const { session, book } = useSystem()
-  const isSignedIn = useSelector(session, (state) => state.hasTag('signedIn'))
+  const isMember = useSelector(session, isSignedIn)
   const hasSelected = useSelector(book, ({ context }) => context.selected !== null)
   return (
     <section aria-label="Deliver to" onBlur={closeBehind} className="p-2">
       <p className="px-3 pt-2 pb-1 font-display text-lg font-bold">Where shall we bring your food?</p>
-      {isSignedIn ? (
+      {isMember ? (
         <SavedAddresses menuId={menuId} />
       ) : (
         <p className="px-3 pb-2 text-soft">Sign in to see your saved addresses here.</p>

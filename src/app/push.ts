@@ -1,10 +1,9 @@
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate'
 import {
-  type KeptRegistration,
   type PushRegistrationEvent,
   pushRegistrationMachine,
-  type Registration,
 } from '../../machines/account/push-registration.machine.ts'
+import type { KeptRegistration, Registration } from '../../machines/account/push-registration.rules.ts'
 import { assertProvided } from '../../machines/required.ts'
 import * as device from '../effects/push-device.ts'
 import { actorOptions, calling } from './wire.ts'

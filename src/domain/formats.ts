@@ -107,12 +107,17 @@ export const checkResetAccount = ({
   return null
 }
 
-const isCode = (otp: string) => /^\d{6}$/.test(otp)
+/** Whether a one-time code has all its digits. */
+export const isCode = (otp: string): boolean => /^\d{6}$/.test(otp)
+
+/** What is said of a code that is no code: in the signed-out reset flow, and in the signed-in change-password flow. */
+export const incompleteCode = {
+  reset: 'Please enter the complete 6-digit OTP',
+  change: 'Please enter a valid 6-digit OTP',
+} as const
 
 /** The code of the signed-out reset flow. */
-export const checkResetCode = (otp: string): Verdict =>
-  isCode(otp) ? null : 'Please enter the complete 6-digit OTP'
+export const checkResetCode = (otp: string): Verdict => (isCode(otp) ? null : incompleteCode.reset)
 
 /** The code of the signed-in change-password flow. */
-export const checkChangeCode = (otp: string): Verdict =>
-  isCode(otp) ? null : 'Please enter a valid 6-digit OTP'
+export const checkChangeCode = (otp: string): Verdict => (isCode(otp) ? null : incompleteCode.change)

@@ -2,28 +2,35 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { pushRegistrationMachine } from '../../machines/account/push-registration.machine.ts'
+import {
+  hasFailed,
+  isBusy,
+  isDenied,
+  isOffered,
+  isTold,
+} from '../../machines/account/push-registration.selectors.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type PushActor = ActorRefFrom<typeof pushRegistrationMachine>
 
 function Offer({ push }: { push: PushActor }) {
-  const isBusy = useSelector(push, (state) => state.hasTag('busy'))
-  const hasFailed = useSelector(push, (state) => state.hasTag('failed'))
+  const isSettingUp = useSelector(push, isBusy)
+  const isRetry = useSelector(push, hasFailed)
   return (
     <>
       <p className="text-pretty">
-        {hasFailed
+        {isRetry
           ? 'We could not set that up just now. Your order is fine; shall we try again?'
           : 'Doze off or look out of the window: a short note on this device says how your food is coming along. Nothing else.'}
       </p>
       <Button
         tone="secondary"
         className="mt-3 w-full max-w-sm"
-        busy={isBusy}
+        busy={isSettingUp}
         onClick={() => push.send({ type: 'push.wanted' })}
       >
-        {isBusy ? 'Setting it up...' : 'Tell me when it comes'}
+        {isSettingUp ? 'Setting it up...' : 'Tell me when it comes'}
       </Button>
     </>
   )
@@ -58,24 +65,22 @@ export function TellMeView({
   takesNo?: boolean
   className?: string
 }) {
-  const isOffered = useSelector(push, (state) =>
-    ['askable', 'busy', 'failed'].some((tag) => state.tags.has(tag)),
-  )
-  const isTold = useSelector(push, (state) => state.hasTag('told'))
-  const isDenied = useSelector(push, (state) => state.hasTag('denied'))
-  if (isOffered)
+  const mayAsk = useSelector(push, isOffered)
+  const isRegistered = useSelector(push, isTold)
+  const saidNo = useSelector(push, isDenied)
+  if (mayAsk)
     return (
       <Card className={className}>
         <Offer push={push} />
       </Card>
     )
-  if (isTold)
+  if (isRegistered)
     return (
       <Card className={className}>
         <p className="text-pretty">We tell you on this device when your food moves on.</p>
       </Card>
     )
-  return isDenied && !takesNo ? (
+  return saidNo && !takesNo ? (
     <Card className={className}>
       <p className="text-pretty text-soft">
         All right, no notes on this device. Your order history always shows how your food is coming along.

@@ -12,6 +12,7 @@ const HEART = [
   'session',
   'password-reset',
   'change-password',
+  'code-entry',
   'cart',
   'payment-status',
   'tracking',

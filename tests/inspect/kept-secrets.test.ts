@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { type AnyActor, type AnyStateMachine, createActor, fromPromise, SimulatedClock, setup } from 'xstate'
 import { changePasswordMachine } from '../../machines/account/change-password.machine.ts'
+import { codeEntryMachine } from '../../machines/account/code-entry.machine.ts'
 import { loginMachine } from '../../machines/account/login.machine.ts'
+import { otpCountdownMachine } from '../../machines/account/otp-countdown.machine.ts'
 import { sessionMachine } from '../../machines/account/session.machine.ts'
 import { textsIn, withoutSecrets } from '../../src/effects/inspect/kept-secrets.ts'
 import { type KeptActor, keepActor, reviveActor, standingNow } from '../../src/effects/inspect/restore.ts'
+import { settled } from '../deferred.ts'
 import { quietLink } from '../quiet-link.ts'
 
 const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
@@ -46,14 +49,26 @@ test('a password that is being sent is not kept either', () => {
   expect(revived(machine, text)?.getSnapshot().value).toBe('submitting')
 })
 
-test('the boxes of a code are empty, and as many as before', () => {
-  const machine = changePasswordMachine.provide({ actors: { sendCode: never() } })
+test('the boxes of a code are empty, and as many as before; the password that it sets is empty', async () => {
+  const countdown = otpCountdownMachine.provide({ actors: { watchClock: quietLink() } })
+  const codeEntry = codeEntryMachine.provide({ actors: { countdown, verifyCode: never() } })
+  const sendCode = fromPromise<void, undefined>(async () => {})
+  const actor = createActor(changePasswordMachine.provide({ actors: { codeEntry, sendCode } })).start()
+  for (const field of ['password', 'confirmation'] as const)
+    actor.send({ type: 'field.changed', field, value: 'Window-Seat#7' })
+  actor.send({ type: 'form.submitted' })
+  await settled()
   const boxes = ['4', '8', '2', '9', '1', '3']
-  const context = { ...createActor(machine).getSnapshot().context, boxes, password: 'Window-Seat-7' }
-  const [value] = Object.keys(machine.states)
-  const actor = createActor(machine, { snapshot: machine.resolveState({ value: value ?? '', context }) })
-  const kept = JSON.parse(storedTextOf(actor.start()))
-  expect(kept.snapshot.context).toMatchObject({ boxes: ['', '', '', '', '', ''], password: '' })
+  actor.getSnapshot().children.codeEntry?.send({ type: 'code.changed', boxes })
+  const kept = () => JSON.parse(storedTextOf(actor)).snapshot
+  expect(kept().context).toMatchObject({ password: '', confirmation: '' })
+  expect(kept().children.codeEntry.snapshot.context).toMatchObject({
+    boxes: ['', '', '', '', '', ''],
+    password: '',
+  })
+  actor.getSnapshot().children.codeEntry?.send({ type: 'form.submitted' })
+  expect(kept().children.codeEntry.snapshot.value).toBe('verifying')
+  expect(JSON.stringify(kept())).not.toMatch(/482913|Window-Seat/)
 })
 
 test('a person who is signed in stays so: the app itself stores the token', () => {

@@ -7,7 +7,8 @@ import {
   fromCallback,
   SimulatedClock,
 } from 'xstate'
-import { credentialOf, sessionMachine } from '../../machines/account/session.machine.ts'
+import { sessionMachine } from '../../machines/account/session.machine.ts'
+import { credentialOf } from '../../machines/account/session.rules.ts'
 import { audienceOf } from '../../machines/account/session.selectors.ts'
 import { addressBookMachine } from '../../machines/address/address-book.machine.ts'
 import { deviceLocationMachine } from '../../machines/address/device-location.machine.ts'
@@ -189,7 +190,7 @@ export class Composed {
   /** Shows the screen of the address, as the app's frame does. */
   #draw(): void {
     if (this.#isAway) return
-    const audience = audienceOf(this.#session.getSnapshot(), accessOf(this.#path))
+    const audience = audienceOf(accessOf(this.#path))(this.#session.getSnapshot())
     const shownFor = audience === null ? '' : `${this.#path} ${audience}`
     if (shownFor === this.#shownFor) return
     this.#screen?.stop()

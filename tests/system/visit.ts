@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type AnyActor, createActor } from 'xstate'
-import { credentialOf } from '../../machines/account/session.machine.ts'
+import { credentialOf } from '../../machines/account/session.rules.ts'
 import { audienceOf } from '../../machines/account/session.selectors.ts'
 import { menuMachine } from '../../machines/discover/menu.machine.ts'
 import type { addingMachine } from '../../machines/order/adding.machine.ts'
@@ -82,7 +82,7 @@ export class Visit {
   #draw(): void {
     if (this.tab.isAway) return
     const { route, params } = this.#app.routeOf(this.tab.path)
-    const audience = audienceOf(this.system.session.getSnapshot(), route.access)
+    const audience = audienceOf(route.access)(this.system.session.getSnapshot())
     const shownFor = audience === null ? '' : `${this.tab.path} ${audience}`
     if (shownFor === this.#shownFor) return
     this.#leaveScreen()

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { changePasswordMachine } from '../../../machines/account/change-password.machine.ts'
+import { codeEntryMachine } from '../../../machines/account/code-entry.machine.ts'
+import type { CodeWithPassword } from '../../../machines/account/code-entry.rules.ts'
 import { profileMachine } from '../../../machines/account/profile.machine.ts'
+import { isSignedIn, isSignedOut, sessionNumberOf } from '../../../machines/account/session.selectors.ts'
 import { linkTo } from '../../../machines/links.ts'
 import { AccountSettingGuest, AccountSettingView } from '../../account/account-setting-view.tsx'
 import { countdown } from '../countdown.ts'
@@ -19,9 +22,17 @@ const ofProfile = profileMachine.provide({
 })
 const ofPassword = changePasswordMachine.provide({
   actors: {
-    countdown,
+    codeEntry: codeEntryMachine.provide({
+      actors: {
+        countdown,
+        sendCode: calling(account, (calls) => (_, signal) => calls.sendChangeCode(signal)),
+        verifyCode: calling(
+          account,
+          (calls) => (code: CodeWithPassword, signal) => calls.changePassword(code, signal),
+        ),
+      },
+    }),
     sendCode: calling(account, (calls) => (_, signal) => calls.sendChangeCode(signal)),
-    changePassword: calling(account, (calls) => calls.changePassword),
   },
 })
 
@@ -36,10 +47,10 @@ function Member() {
 /** `/account-setting`: profile and password of whoever is signed in. */
 export default function AccountSettingScreen() {
   const { session } = useSystem()
-  const isMember = useSelector(session, (state) => state.hasTag('signedIn'))
-  const isGuest = useSelector(session, (state) => state.hasTag('signedOut'))
-  const opened = useSelector(session, ({ context }) => context.opened)
+  const isMember = useSelector(session, isSignedIn)
+  const isGuest = useSelector(session, isSignedOut)
+  const number = useSelector(session, sessionNumberOf)
   // Another person finds nothing of what the one before had typed.
-  if (isMember) return <Member key={opened} />
+  if (isMember) return <Member key={number} />
   return isGuest ? <AccountSettingGuest /> : <Loading />
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sessionLink } from '../../../machines/account/session.selectors.ts'
+import { sessionLink } from '../../../machines/account/session.links.ts'
 import { favouritesMachine, heartsLink } from '../../../machines/discover/favourites.machine.ts'
 import { FavouritesView } from '../../discover/favourites-view.tsx'
 import { useSystem } from '../system.ts'

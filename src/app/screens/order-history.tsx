@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromCallback } from 'xstate'
-import { sessionLink } from '../../../machines/account/session.selectors.ts'
+import { sessionLink } from '../../../machines/account/session.links.ts'
 import {
   type OrderHistoryEvent,
   orderHistoryMachine,

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { fromCallback } from 'xstate'
+import { codeEntryMachine } from '../../../machines/account/code-entry.machine.ts'
+import type { CodeWithPassword } from '../../../machines/account/code-entry.rules.ts'
 import {
   type PasswordResetEvent,
   passwordResetMachine,
@@ -15,11 +17,21 @@ import { calling, useScreen } from '../wire.ts'
 
 const account = () => import('../../effects/calls/account.ts')
 
+const sendCode = calling(account, (calls) => calls.sendResetCode)
+
 const resetting = passwordResetMachine.provide({
   actors: {
-    countdown,
-    sendCode: calling(account, (calls) => calls.sendResetCode),
-    verifyCode: calling(account, (calls) => calls.verifyResetCode),
+    codeEntry: codeEntryMachine.provide({
+      actors: {
+        countdown,
+        sendCode,
+        verifyCode: calling(
+          account,
+          (calls) => (code: CodeWithPassword, signal) => calls.verifyResetCode(code, signal),
+        ),
+      },
+    }),
+    sendCode,
     resetPassword: calling(account, (calls) => calls.resetPassword),
     watchRoute: fromCallback<PasswordResetEvent>(({ sendBack }) =>
       watchPath((path) => {

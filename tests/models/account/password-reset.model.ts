@@ -6,9 +6,7 @@ import { payloadOf } from '../samples.ts'
 const claim = { email: 'asha@example.in', phone: '9876543210' }
 const state = { userEmail: claim.email, userPhone: claim.phone }
 const otp = '482913'
-const boxes = [...otp]
 const password = 'Window-Seat-7'
-const blank = ['', '', '', '', '', '']
 
 const tooMany = { status: 429, body: { message: 'Too many attempts. Please try again in 15 minutes.' } }
 const wrong = { status: 422, body: { message: 'Invalid or expired OTP.' } }
@@ -30,17 +28,14 @@ export default defineModel(passwordResetMachine, {
   events: {
     'email.changed': [{ email: ` ${claim.email}` }, { email: 'asha' }],
     'phone.changed': [{ phone: '(98765) 432-10' }, { phone: '987654321' }],
-    'code.changed': [{ boxes }, { boxes: ['4', '8', '', '9', '1', '3'] }],
     'password.changed': [{ password }, { password: 'Aa1@bbb' }],
     'confirmation.changed': [{ confirmation: password }],
     'form.submitted': [{}],
-    'resend.requested': [{}],
   },
   outcomes: {
-    countdown: { snapshots: [{ context: { remaining: 300 } }, { context: { remaining: 0 } }] },
     sendCode: { done: [undefined], error: [tooMany, offline] },
-    resendCode: { done: [undefined], error: [tooMany, offline] },
-    verifyCode: { done: [undefined], error: [wrong, offline] },
+    // A flow of its own.
+    codeEntry: { done: [{ otp }] },
     resetPassword: { done: [undefined], error: [wrong, offline] },
     session: {},
     watchRoute: {
@@ -58,17 +53,17 @@ export default defineModel(passwordResetMachine, {
       ],
     },
   },
-  facts: ({ context: { round: _, ...context } }) => context,
+  facts: ({ context }) => ({ ...context }),
   // What was typed on one screen says nothing about the next: one reading of each is enough there.
   tries: ({ context }, step) =>
     step.name !== 'watchRoute:route.changed' || context.email === '' || context.email.includes(claim.email),
   invariants: {
     'nothing secret is kept on the first screen': ({ snapshot, context }) =>
-      !snapshot.hasTag('identify') || [context.otp, context.password, context.boxes.join('')].join('') === '',
+      !snapshot.hasTag('identify') || [context.otp, context.password, context.confirmation].join('') === '',
     'a code or a password is only asked for when it is known whose': ({ snapshot, context }) =>
       !(snapshot.hasTag('verify') || snapshot.hasTag('choose')) || context.email.includes('@example.in'),
-    'the countdown runs on the second screen alone': ({ snapshot, actors }) =>
-      (actors.countdown !== undefined) === snapshot.hasTag('verify'),
+    'the code is asked for on the second screen alone': ({ snapshot, actors }) =>
+      (actors.codeEntry !== undefined) === snapshot.hasTag('verify'),
   },
   states: {
     arriving: ({ snapshot }) => expect(snapshot.hasTag('identify')).toBe(false),
@@ -92,34 +87,16 @@ export default defineModel(passwordResetMachine, {
       expect(context.problem).toBeNull()
       expect(actors.sendCode?.input).toEqual(claim)
     },
-    verify: ({ snapshot, actors }) => {
+    verify: ({ snapshot, actors, context }) => {
       expect(snapshot.hasTag('verify')).toBe(true)
-      expect(actors.countdown?.input).toEqual({ seconds: 300 })
-    },
-    'verify.editing': ({ context, step, actors }) => {
-      if (step.name === 'form.submitted')
-        expect(context.problem).toBe('Please enter the complete 6-digit OTP')
-      if (step.name === 'verifyCode.error') {
-        expect(context.boxes).toEqual(blank)
-        expect(context.round).toBeGreaterThan(0)
-        expect(context.problem).toBe(wordsFor(step, 'Network Error.'))
-      }
-      if (step.name === 'resendCode.done') {
-        expect(context.boxes).toEqual(blank)
-        expect(actors.countdown?.received.at(-1)).toEqual({ type: 'countdown.restarted', seconds: 300 })
-      }
-      if (step.name === 'resendCode.error') expect(context.problem).toBe(wordsFor(step, notSent))
-      if (step.name === 'code.changed') expect(context.boxes).toEqual(payloadOf(step).boxes)
-    },
-    'verify.verifying': ({ snapshot, actors, context }) => {
-      expect(snapshot.hasTag('busy')).toBe(true)
-      expect(actors.verifyCode?.input).toMatchObject({ phone: claim.phone, otp })
-      expect(context.problem).toBeNull()
-    },
-    'verify.resending': ({ snapshot, context, actors }) => {
-      expect(snapshot.hasTag('resending')).toBe(true)
-      expect(actors.resendCode?.input).toMatchObject({ phone: claim.phone })
-      expect(context.problem).toBeNull()
+      expect(snapshot.hasTag('busy')).toBe(false)
+      expect(actors.codeEntry?.input).toEqual({
+        claim: { email: context.email.trim(), phone: claim.phone },
+        password: '',
+        seconds: { first: 300, again: 300 },
+        incomplete: 'Please enter the complete 6-digit OTP',
+        failure: 'The password could not be reset',
+      })
     },
     choose: ({ snapshot, context }) => {
       expect(snapshot.hasTag('choose')).toBe(true)
@@ -162,9 +139,7 @@ export default defineModel(passwordResetMachine, {
       { type: 'navigate', to: '/verify-reset-otp', state },
     ],
     'sendCode.error': ({ step }) => [alarm(wordsFor(step, notSent))],
-    'resendCode.done': [toast('OTP resent successfully')],
-    'resendCode.error': ({ step }) => [alarm(wordsFor(step, notSent))],
-    'verifyCode.done': ({ context }) => [
+    'codeEntry.done': ({ context }) => [
       toast('OTP verified successfully'),
       {
         type: 'navigate',
@@ -173,7 +148,6 @@ export default defineModel(passwordResetMachine, {
         state: { ...state, userEmail: context.email.trim(), otp },
       },
     ],
-    'verifyCode.error': ({ step }) => [alarm(wordsFor(step, 'Network Error.'))],
     'resetPassword.done': [toast('Password reset successfully!')],
     'resetPassword.error': ({ step }) => [alarm(wordsFor(step, 'Network Error.'))],
     'after beforeLogin': [

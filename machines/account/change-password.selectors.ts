@@ -1,0 +1,32 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Verdict } from '../../src/domain/formats.ts'
+import type { changePasswordMachine } from './change-password.machine.ts'
+import { type PasswordField, shownVerdicts } from './change-password.rules.ts'
+import type { codeEntryMachine } from './code-entry.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof changePasswordMachine>
+
+/** What is typed into a field. */
+export const textOf =
+  (field: PasswordField) =>
+  ({ context }: Snapshot): string =>
+    context[field]
+
+/** What is said of a field. */
+export const verdictOf =
+  (field: PasswordField) =>
+  ({ context }: Snapshot): Verdict =>
+    shownVerdicts(context)[field]
+
+/** Why no code could be sent. */
+export const problemOf = ({ context }: Snapshot): string | null => context.problem
+
+/** Whether a code is being asked for. */
+export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
+
+/** Whether the password is changed. */
+export const hasSucceeded = (snapshot: Snapshot): boolean => snapshot.hasTag('success')
+
+/** The entry of the code, once one was sent. */
+export const codeEntryOf = ({ children }: Snapshot): ActorRefFrom<typeof codeEntryMachine> | undefined =>
+  children.codeEntry

@@ -1,0 +1,32 @@
+import type { SnapshotFrom } from 'xstate'
+import type { User } from '../../src/domain/session.ts'
+import type { profileMachine } from './profile.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof profileMachine>
+
+/** The profile as the server has it. */
+export const savedOf = ({ context }: Snapshot): User => context.saved
+
+/** The e-mail as the server has it. */
+export const emailOf = (snapshot: Snapshot): string => savedOf(snapshot).email
+
+/** The profile as it is being edited. */
+export const draftOf = ({ context }: Snapshot): User => context.draft
+
+/** What went wrong with the last try. */
+export const problemOf = ({ context }: Snapshot): string | null => context.problem
+
+/** Whether the profile is on its way. */
+export const isLoading = (snapshot: Snapshot): boolean => snapshot.hasTag('loading')
+
+/** Whether the profile did not come. */
+export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('failed')
+
+/** Whether the profile is shown and may be edited. */
+export const isViewing = (snapshot: Snapshot): boolean => snapshot.hasTag('viewing')
+
+/** Whether the profile is being edited, or saved. */
+export const isEditing = (snapshot: Snapshot): boolean => snapshot.hasTag('editing')
+
+/** Whether the profile is being saved. */
+export const isSaving = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')

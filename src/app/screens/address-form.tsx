@@ -4,9 +4,9 @@ import { addressFormMachine } from '../../../machines/address/address-form.machi
 import { locationPickerMachine } from '../../../machines/address/location-picker.machine.ts'
 import { linkTo } from '../../../machines/links.ts'
 import { AddressFormView } from '../../address/address-form-view.tsx'
-import { locating, locatingDevice } from '../locate.ts'
+import { locating } from '../locate.ts'
 import { AppMap } from '../map.tsx'
-import { placeActors } from '../place-actors.ts'
+import { placeSearchFor } from '../place-actors.ts'
 import type { Route } from '../routes.ts'
 import { useSystem } from '../system.ts'
 import { calling, useScreen } from '../wire.ts'
@@ -21,7 +21,6 @@ const saving = addressFormMachine.provide({
     saveAddress: calling(address, (calls) => calls.saveAddress),
   },
 })
-const picking = locationPickerMachine.provide({ actors: placeActors })
 
 /** `/user/address/add` and, with an id, `/user/address/edit/{id}`. */
 const AddressFormScreen: Route['screen'] = ({ params: { id = null } }) => {
@@ -31,7 +30,7 @@ const AddressFormScreen: Route['screen'] = ({ params: { id = null } }) => {
       actors: {
         book: linkTo(book),
         locate: locating(place),
-        picker: picking.provide({ actors: { locate: locatingDevice(place) } }),
+        picker: locationPickerMachine.provide({ actors: { placeSearch: placeSearchFor(place) } }),
       },
     }),
   )

@@ -1,9 +1,9 @@
 import { fromCallback } from 'xstate'
+import { locatingDevice } from '../../machines/address/device-location.links.ts'
 import { placeSearchMachine } from '../../machines/address/place-search.machine.ts'
 import { placeSuggestionsMachine } from '../../machines/address/place-suggestions.machine.ts'
 import type { MapsEvent } from '../../machines/address/places.rules.ts'
 import { loadPlaces, watchPlaces } from '../effects/places.ts'
-import { locatingDevice } from './locate.ts'
 import type { System } from './system.ts'
 import { calling } from './wire.ts'
 

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState } from 'react'
 import { addressFormMachine } from '../../../machines/address/address-form.machine.ts'
+import { pickerOf } from '../../../machines/address/address-form.selectors.ts'
+import { locating } from '../../../machines/address/device-location.links.ts'
 import { locationPickerMachine } from '../../../machines/address/location-picker.machine.ts'
+import { addressOf } from '../../../machines/address/saved-addresses.selectors.ts'
 import { linkTo } from '../../../machines/links.ts'
 import { AddressFormView } from '../../address/address-form-view.tsx'
-import { locating } from '../locate.ts'
 import { AppMap } from '../map.tsx'
 import { placeSearchFor } from '../place-actors.ts'
 import type { Route } from '../routes.ts'
@@ -34,9 +36,9 @@ const AddressFormScreen: Route['screen'] = ({ params: { id = null } }) => {
       },
     }),
   )
-  const [known] = useState(() => book.getSnapshot().context.addresses.find((each) => each.id === id) ?? null)
+  const [known] = useState(() => addressOf(id)(book.getSnapshot()))
   const form = useScreen(machine, { input: { id, known } })
-  const picker = useSelector(form, ({ children }) => children.picker)
+  const picker = useSelector(form, pickerOf)
   const shown = picker && (
     <Suspense>
       <LocationPickerView picker={picker} map={AppMap} />

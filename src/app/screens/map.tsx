@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addressFinderMachine } from '../../../machines/address/address-finder.machine.ts'
+import { locatingByBrowser, locatingDevice } from '../../../machines/address/device-location.links.ts'
 import { AddressFinderView } from '../../address/address-finder-view.tsx'
-import { locatingByBrowser, locatingDevice } from '../locate.ts'
 import { AppMap } from '../map.tsx'
 import { placeSearchFor } from '../place-actors.ts'
 import { useSystem } from '../system.ts'

@@ -36,6 +36,7 @@ export const addressFinderMachine = setup({
     isBarred: (_, { error }: Failed) => isBarred(error),
     isUnderWay: (_, search: Search) => !isAwaiting(search),
     canSave: ({ context }) => canSave(context),
+    isSaved: ({ context }, { id }: Subject) => context.saved.some((each) => each.id === id),
   },
   actions: {
     setFound: assign((_, search: Search) => ({ place: settledPlaceOf(search), text: textOf(search) })),
@@ -111,6 +112,7 @@ export const addressFinderMachine = setup({
           meta: { req: ['ADR-59', 'ADR-62', 'ADR-64'] },
         },
         'saved.loaded': {
+          guard: { type: 'isSaved', params: ({ event }) => event },
           actions: { type: 'giveSaved', params: ({ event }) => event },
           meta: { req: ['ADR-62'] },
         },

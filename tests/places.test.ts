@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate'
 import { addressFinderMachine } from '../machines/address/address-finder.machine.ts'
-import { markedAtPlace, savedPlace } from '../machines/address/address-finder.rules.ts'
+import { savedPlace } from '../machines/address/address-finder.rules.ts'
 import {
   type GeolocationReason,
   geolocationReason,
   geolocationText,
 } from '../machines/address/device-location.rules.ts'
 import { locationPickerMachine } from '../machines/address/location-picker.machine.ts'
+import { placeSearchMachine } from '../machines/address/place-search.machine.ts'
+import { withPlace } from '../machines/address/place-search.rules.ts'
 import { placeSuggestionsMachine } from '../machines/address/place-suggestions.machine.ts'
 import {
   type DeviceFix,
@@ -81,10 +83,19 @@ describe('what a place is called', () => {
 
   test('a place without an address takes nothing away from what was typed', () => {
     const bare = place('Jangpura', 28.5826, 77.2452, { formattedAddress: '' })
-    expect(markedAtPlace(bare)).not.toHaveProperty('text')
-    expect(markedAtPlace(jangpura)).toMatchObject({ text: 'Jangpura, New Delhi, Delhi 110014, India' })
+    const onMapPage = { holdsAddress: true, place: janpath }
+    expect(withPlace(onMapPage, bare)).not.toHaveProperty('text')
+    expect(withPlace(onMapPage, bare).place.address).toEqual({
+      ...bare.address,
+      formattedAddress: 'Janpath, New Delhi, Delhi 110014, India',
+    })
+    expect(withPlace({ ...onMapPage, place: null }, bare).place).toEqual(bare)
+    expect(withPlace(onMapPage, jangpura)).toMatchObject({ text: 'Jangpura, New Delhi, Delhi 110014, India' })
+    expect(withPlace({ ...onMapPage, holdsAddress: false }, jangpura)).not.toHaveProperty('text')
   })
 })
+
+type SearchRef = ActorRefFrom<typeof placeSearchMachine>
 
 /** Effects of the two map screens that wait for their answers. */
 const maps = () => {
@@ -92,35 +103,44 @@ const maps = () => {
   const name = deferredEffect<Point, Place | null>()
   const locate = deferredEffect<undefined, DeviceFix>()
   const suggest = fromPromise<readonly PlaceSuggestion[], PlaceQuery>(async () => [])
-  const actors = {
-    suggestions: placeSuggestionsMachine.provide({ actors: { suggest } }),
-    search: fromPromise(search.run),
-    name: fromPromise(name.run),
-    locate: fromPromise(locate.run),
-    watchMaps: fromCallback<MapsEvent>(() => {}),
-  }
-  return { search, name, locate, actors }
+  const placeSearch = placeSearchMachine.provide({
+    actors: {
+      suggestions: placeSuggestionsMachine.provide({ actors: { suggest } }),
+      search: fromPromise(search.run),
+      name: fromPromise(name.run),
+      locate: fromPromise(locate.run),
+      watchMaps: fromCallback<MapsEvent>(() => {}),
+    },
+  })
+  return { search, name, locate, placeSearch }
+}
+
+/** The search of a screen: what a person does there, and what it then knows. */
+const searchIn = (screen: { getSnapshot: () => { children: { placeSearch?: SearchRef | undefined } } }) => {
+  const { placeSearch } = screen.getSnapshot().children
+  if (!placeSearch) throw new Error('The screen has no search')
+  return { search: placeSearch, context: () => placeSearch.getSnapshot().context }
 }
 
 const openFinder = async () => {
-  const { actors, ...effects } = maps()
+  const { placeSearch, ...asked } = maps()
   const locateByBrowser = fromPromise<DeviceFix, undefined>(() => Promise.reject({ reason: 1 }))
-  const machine = addressFinderMachine.provide({ actors: { ...actors, locateByBrowser } })
+  const machine = addressFinderMachine.provide({ actors: { placeSearch, locateByBrowser } })
   const finder = createActor(machine, { logger: () => {} })
   finder.start()
   await settled()
-  return { ...effects, screen: finder, context: () => finder.getSnapshot().context }
+  return { asked, finder, ...searchIn(finder) }
 }
 
 const openPicker = async () => {
-  const { actors, ...effects } = maps()
-  const picker = createActor(locationPickerMachine.provide({ actors }), {
+  const { placeSearch, ...asked } = maps()
+  const picker = createActor(locationPickerMachine.provide({ actors: { placeSearch } }), {
     input: { at: null },
     logger: () => {},
   })
   picker.start()
   await settled()
-  return { ...effects, screen: picker, context: () => picker.getSnapshot().context }
+  return { asked, ...searchIn(picker) }
 }
 
 describe.each([
@@ -128,31 +148,31 @@ describe.each([
   ['the picker of an address', openPicker],
 ])('%s', (_, open) => {
   test('[ADR-55] what is typed is suggested for, near the middle of the map as it was moved', async () => {
-    const { screen, search } = await open()
-    screen.send({ type: 'map.moved', centre: bhopal })
-    screen.send({ type: 'text.changed', text: 'New Market' })
-    const suggestions = screen.getSnapshot().children.suggestions
+    const { asked, search } = await open()
+    search.send({ type: 'map.moved', centre: bhopal })
+    search.send({ type: 'text.changed', text: 'New Market' })
+    const suggestions = search.getSnapshot().children.suggestions
     expect(suggestions?.getSnapshot().context).toMatchObject({ text: 'New Market', around: bhopal })
-    screen.send({ type: 'search.submitted' })
-    expect(search.all).toEqual([{ text: 'New Market', around: bhopal }])
+    search.send({ type: 'search.submitted' })
+    expect(asked.search.all).toEqual([{ text: 'New Market', around: bhopal }])
   })
 
   test('[ADR-79] a place known from the network alone says why the browser would not tell', async () => {
-    const { screen, locate, context } = await open()
-    screen.send({ type: 'location.requested' })
-    locate.open[0]?.answer({ point: bhopal, reason: 3 })
+    const { asked, search, context } = await open()
+    search.send({ type: 'location.requested' })
+    asked.locate.open[0]?.answer({ point: bhopal, reason: 3 })
     await settled()
     expect(context()).toMatchObject({ centre: bhopal, reason: 'Location request timed out.' })
   })
 
   test('an answer to a search that was left for a tap on the map is not shown', async () => {
-    const { screen, search, name, context } = await open()
-    screen.send({ type: 'text.changed', text: 'Janpath' })
-    screen.send({ type: 'search.submitted' })
-    const [left] = search.open
-    screen.send({ type: 'map.clicked', point: clicked })
+    const { asked, search, context } = await open()
+    search.send({ type: 'text.changed', text: 'Janpath' })
+    search.send({ type: 'search.submitted' })
+    const [left] = asked.search.open
+    search.send({ type: 'map.clicked', point: clicked })
     expect(left?.signal.aborted).toBe(true)
-    expect(name.all).toEqual([clicked])
+    expect(asked.name.all).toEqual([clicked])
     left?.answer([janpath])
     await settled()
     expect(context().centre).toEqual(clicked)
@@ -160,27 +180,46 @@ describe.each([
 })
 
 describe('the map page', () => {
+  test.each([
+    ['a search', { type: 'text.changed', text: 'Janpath' }, 'Janpath'],
+    ['a tap on the map', { type: 'map.clicked', point: clicked }, ''],
+  ] as const)('[ADR-66] %s ends the question where the device is', async (_, event, text) => {
+    const { placeSearch } = maps()
+    const byBrowser = deferredEffect<undefined, DeviceFix>()
+    const actors = { placeSearch, locateByBrowser: fromPromise(byBrowser.run) }
+    const finder = createActor(addressFinderMachine.provide({ actors }), { logger: () => {} }).start()
+    const { search, context } = searchIn(finder)
+    const [asked] = byBrowser.open
+    search.send({ type: 'map.moved', centre: bhopal })
+    expect(asked?.signal.aborted).toBe(false)
+    search.send(event)
+    expect(asked?.signal.aborted).toBe(true)
+    asked?.answer({ point: bhopal, reason: null })
+    await settled()
+    expect(context()).toMatchObject({ text, isDevice: false })
+  })
+
   test('[ADR-76] a point nobody knows a name of is called by where it is', async () => {
-    const { screen, name, context } = await openFinder()
-    screen.send({ type: 'map.clicked', point: clicked })
-    name.open[0]?.fail(new Error('offline'))
+    const { asked, search, context } = await openFinder()
+    search.send({ type: 'map.clicked', point: clicked })
+    asked.name.open[0]?.fail(new Error('offline'))
     await settled()
     expect(context().text).toBe('Custom location (28.600000, 77.250000)')
   })
 
   test('[ADR-62] of several kept places the one that was asked for is loaded, and the one deleted goes', async () => {
-    const { screen, name, context } = await openFinder()
+    const { asked, finder, search, context } = await openFinder()
     for (const [at, here] of [jangpura, janpath].entries()) {
-      screen.send({ type: 'map.clicked', point: here })
-      name.open[0]?.answer(here)
+      search.send({ type: 'map.clicked', point: here })
+      asked.name.open[0]?.answer(here)
       await settled()
-      screen.send({ type: 'save.requested', at })
+      finder.send({ type: 'save.requested', at })
     }
-    expect(context().saved.map(({ id }) => id)).toEqual(['saved-2', 'saved-1'])
-    screen.send({ type: 'saved.loaded', id: 'saved-1' })
+    expect(finder.getSnapshot().context.saved.map(({ id }) => id)).toEqual(['saved-2', 'saved-1'])
+    finder.send({ type: 'saved.loaded', id: 'saved-1' })
     expect(context().text).toBe('Jangpura, New Delhi, Delhi 110014, India')
-    expect(context().point).toEqual({ latitude: 28.5826, longitude: 77.2452 })
-    screen.send({ type: 'saved.deleted', id: 'saved-1' })
-    expect(context().saved.map(({ id }) => id)).toEqual(['saved-2'])
+    expect(context().place).toMatchObject({ latitude: 28.5826, longitude: 77.2452 })
+    finder.send({ type: 'saved.deleted', id: 'saved-1' })
+    expect(finder.getSnapshot().context.saved.map(({ id }) => id)).toEqual(['saved-2'])
   })
 })

@@ -1,127 +1,46 @@
 import { expect, type Page } from '@playwright/test'
-import { getAllAddresses, getIp, locateIp } from '../../src/contract/address.ts'
+import { getAllAddresses } from '../../src/contract/address.ts'
 import { writeAddress } from '../../src/contract/address-wire.ts'
-import { getPlace, reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/places.ts'
-import type { Place } from '../../src/domain/place.ts'
-import type { Step } from '../../tests/flows/step.ts'
+import { reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/places.ts'
 import model from '../../tests/models/address/location-picker.model.ts'
-import { payloadOf, suggestion } from '../../tests/models/samples.ts'
+import { place } from '../../tests/models/samples.ts'
 import { enterAs } from '../drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'
-import { heldPosition } from '../drivers/position.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { HeldApi, prepared } from './held-api.ts'
-import { outputOf, placeAnswers } from './place-answers.ts'
-import { positionCode, positionMessage } from './position-messages.ts'
 import { asha, emptyCartAnswers, home, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
-const bhopal = { latitude: 23.26, longitude: 77.41 }
-const custom = /^Custom location \(-?\d+\.\d{6}, -?\d+\.\d{6}\)$/
-
-const reasonOf = (step: Step): unknown =>
-  Object(step.type === 'done' ? step.output : step.type === 'error' ? step.error : null).reason
+const jangpura = place('Jangpura', 28.5826, 77.2452)
 
 async function drive(page: Page): Promise<Driver> {
-  const position = heldPosition(page)
   let saved = home
-  let ip = '127.0.0.1'
-  const api = await HeldApi.before(page, [
+  await HeldApi.before(page, [
     prepared(getAllAddresses, () => ({ ...ok, data: [writeAddress(saved)] })),
-    prepared(suggestPlaces, () => ({ ...ok, data: [suggestion('Jangpura')] })),
-    prepared(getIp, () => ip),
-    prepared(locateIp, () => bhopal),
+    prepared(suggestPlaces, () => ({ ...ok, data: [] })),
+    prepared(searchPlaces, () => ({ ...ok, data: [jangpura] })),
+    prepared(reversePlace, () => ({ ...ok, data: jangpura })),
     ...emptyCartAnswers,
     ...memberAnswers,
   ])
   const does = locationPickerActions(page)
   const shows = locationPickerShows(page)
-  let picked: { address: string | RegExp; popup: readonly string[] } | null = null
-  let isDevice = false
-  let words: readonly string[] = []
-
-  const pickedAs = ({ address }: Place) => {
-    const { formattedAddress, area, city, pincode } = address
-    picked = { address: formattedAddress, popup: [`Area: ${area}`, `City: ${city}`, `Pincode: ${pincode}`] }
-    isDevice = false
-  }
-  const unnamed = () => {
-    picked = { address: isDevice ? 'Current Location' : custom, popup: [] }
-  }
-  const trouble = async () => {
-    for (const each of words) await shows.problem(each)
-    if (words.length === 0) await shows.noProblem()
-  }
-  const quietly = async (act: () => Promise<void>) => {
-    words = []
-    await act()
-  }
+  let isPicked = false
 
   return {
     does: {
       start: async (step) => {
         const { at } = Object(step.type === 'start' ? step.input : null)
-        await position.hold()
+        isPicked = at !== null
         await enterAs(page, asha)
         if (at) saved = { ...home, ...at }
         await page.goto(at ? `/user/address/edit/${home.id}` : '/user/address/add')
         await does.open()
         await shows.open()
-        await expect(page.locator('.map canvas')).toBeVisible()
       },
-      'text.changed': (step) => quietly(() => does.type(String(payloadOf(step).text))),
-      'search.submitted': async () => {
-        await quietly(does.submit)
-        // Nothing is asked of nothing.
-        const isBlank = (await page.getByRole('combobox').inputValue()).trim() === ''
-        if (isBlank) words = ['Type a place, a station or a pincode first.']
-      },
-      'suggestion.chosen': (step) =>
-        quietly(async () => {
-          const { name } = Object(payloadOf(step).suggestion)
-          const option = page.getByRole('option', { name })
-          if ((await option.count()) === 0) await does.press('ArrowDown')
-          await option.click()
-        }),
-      'location.requested': () => quietly(does.locate),
-      'map.clicked': async () => {
-        isDevice = false
-        await quietly(() => does.clickMap(40, 70))
-      },
-      'map.moved': async () => {
-        await page.locator('.map canvas').focus()
-        await page.keyboard.press('ArrowRight')
-      },
-      ...placeAnswers(api, {
-        find: pickedAs,
-        say: (problem) => {
-          words = [problem]
-        },
-      }),
-      'name.done': async (step) => {
-        const call = await api.call(reversePlace)
-        await call.answer({ ...ok, data: outputOf(step) })
-        if (outputOf(step)) pickedAs(outputOf(step) as Place)
-        else unnamed()
-      },
-      'name.error': async () => {
-        await (await api.call(reversePlace)).lose()
-        unnamed()
-      },
-      'locate.done': async (step) => {
-        await expect.poll(position.isAsked).toBe(true)
-        const reason = reasonOf(step)
-        isDevice = true
-        ip = '49.36.0.1'
-        words = reason === null ? [] : [positionMessage(reason)]
-        await (reason === null ? position.give(bhopal) : position.refuse(positionCode(reason)))
-      },
-      'locate.error': async (step) => {
-        await expect.poll(position.isAsked).toBe(true)
-        const reason = reasonOf(step)
-        ip = '127.0.0.1'
-        words = ['Unable to get your current location', positionMessage(reason)]
-        await position.refuse(positionCode(reason))
+      'placeSearch.snapshot': async () => {
+        await does.search('Jangpura')
+        isPicked = true
       },
       'location.selected': async () => {
         await does.select()
@@ -134,33 +53,7 @@ async function drive(page: Page): Promise<Driver> {
       },
     },
     shows: {
-      idle: async () => {
-        await shows.unpicked()
-        await trouble()
-      },
-      searching: () => shows.busy('Search'),
-      resolving: () => shows.busy('Search'),
-      locating: () => shows.busy('Getting Location...'),
-      naming: shows.naming,
-      located: async () => {
-        expect(picked).not.toBeNull()
-        await shows.picked(picked?.address ?? '', picked?.popup)
-        await trouble()
-      },
-    },
-    always: async (underWay) => {
-      const asked = (id: string) => (underWay.includes(id) ? 1 : 0)
-      await expect
-        .poll(
-          () => [searchPlaces, getPlace, reversePlace].map((each) => api.waiting(each)),
-          'calls under way',
-        )
-        .toEqual([asked('search'), asked('resolve'), asked('name')])
-      // A question nobody waits for any more is settled, so that the next is asked anew.
-      if (!underWay.includes('locate')) {
-        ip = '127.0.0.1'
-        await position.refuse(2)
-      }
+      picking: () => (isPicked ? shows.picked(jangpura.address.formattedAddress) : shows.unpicked()),
     },
   }
 }
@@ -169,39 +62,25 @@ export const locationPickerFlow: BrowserFlow = {
   flow: 'location-picker',
   id: 'locationPicker',
   isAsleepAtStart: false,
+  // The search tells of each of its own steps.
+  repeats: ['locationPicker.picking | xstate.snapshot.placeSearch | 0'],
   model,
-  proves: '[ADR-46 ADR-47 ADR-48 ADR-51 ADR-52 ADR-72 ADR-73 ADR-74 ADR-76 ADR-88]',
+  proves: '[ADR-46 ADR-47 ADR-48 ADR-52]',
   drive,
   cannot: [
     {
-      step: 'watchMaps:maps.refused',
-      because: 'without a key no service refuses it; tests of Google Maps do',
+      step: 'placeSearch.snapshot',
+      when: (_, step) => step.sample !== 1,
+      because: 'how a place is found is walked with the place search',
     },
     {
-      step: 'suggestion.chosen',
-      when: ({ context }) => context.text.trim() === '',
-      because: 'nothing is suggested for nothing',
-    },
-    {
-      step: 'location.requested',
-      when: (snapshot) => snapshot.matches('locating'),
-      because: 'the button is at work and takes no taps',
-    },
-    {
-      step: 'search.error',
-      when: (_, step) => step.type === 'error' && reasonOf(step) === 'notLoaded',
-      because: 'our own service has no script to load',
-    },
-    {
-      step: 'resolve.error',
-      when: (_, step) => step.type === 'error' && reasonOf(step) === 'notLoaded',
-      because: 'our own service has no script to load',
-    },
-    {
-      step: 'locate.error',
-      when: (_, step) => reasonOf(step) === 'unsupported',
-      because: 'a browser has geolocation or not, from its first page on; a journey of its own proves it',
+      step: 'location.selected',
+      when: ({ context }) => context.picked === null,
+      because: 'the button is disabled without a place',
     },
   ],
+  // A picker that opens somewhere asks at once what is there.
+  follows: ({ context }, { type }) =>
+    type === 'start' && context.at !== null ? 'placeSearch.snapshot#1' : undefined,
   ends: (_, { name }) => name === 'location.selected' || name === 'picker.closed',
 }

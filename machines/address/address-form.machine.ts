@@ -1,5 +1,5 @@
 import { assign, emit, log, sendTo, setup } from 'xstate'
-import type { Address, AddressType, NewAddress } from '../../src/domain/address.ts'
+import type { Address, AddressType } from '../../src/domain/address.ts'
 import { failureText } from '../../src/domain/failure.ts'
 import type { Point } from '../../src/domain/geo.ts'
 import type { Place } from '../../src/domain/place.ts'
@@ -7,18 +7,19 @@ import type { Voice } from '../../src/domain/voices.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import type { AddressBookEvent } from './address-book.machine.ts'
 import {
-  type AddressEntry,
   type AddressField,
+  type AddressFormContext,
+  type AddressFormInput,
+  type AddressToSave,
   addressToSave,
-  blankEntry,
-  entryOf,
+  atStart,
   gapsOf,
   isLocated,
   locationAt,
   locationOf,
-  type PickedLocation,
   pointIn,
-  withLocation,
+  withPlace,
+  withSaved,
   withText,
   wordsOf,
 } from './address-form.rules.ts'
@@ -34,39 +35,6 @@ export type AddressFormEvent =
   | { readonly type: 'form.submitted' }
   | { readonly type: 'form.cancelled' }
   | { readonly type: 'retry.requested' }
-
-export interface AddressFormInput {
-  /** The address to change; `null` makes a new one. */
-  readonly id: string | null
-  /** That address, if it is known already. */
-  readonly known: Address | null
-}
-
-export interface AddressFormContext extends AddressEntry {
-  readonly id: string | null
-  readonly isKnown: boolean
-  /** Why the last try to save came to nothing, in words to show. */
-  readonly problem: string | null
-  /** Whether what is still missing says so where it is missing. */
-  readonly showsGaps: boolean
-  /** Why the device could not say where it is, in words to show. */
-  readonly locationProblem: string | null
-}
-
-/** What saving takes: the id of the address to change, or `null` for a new one. */
-export interface AddressToSave {
-  readonly id: string | null
-  readonly address: NewAddress
-}
-
-/** With where it is, which answers whatever was wrong. */
-const located = (entry: AddressEntry, location: PickedLocation) => ({
-  ...withLocation(entry, location),
-  locationProblem: null,
-  problem: null,
-})
-
-const found = (addresses: readonly Address[], id: string | null) => addresses.find((each) => each.id === id)
 
 /** The form of one address, new or saved before. Nothing typed is lost while it is open. */
 export const addressFormMachine = setup({
@@ -95,24 +63,21 @@ export const addressFormMachine = setup({
   delays: { savedShown: 1000 },
   guards: {
     isReady: ({ context }) => context.id === null || context.isKnown,
-    isAmong: ({ context }, addresses: readonly Address[]) => found(addresses, context.id) !== undefined,
+    isAmong: ({ context }, addresses: readonly Address[]) => addresses.some(({ id }) => id === context.id),
     hasGaps: ({ context }) => gapsOf(context.draft).length > 0,
     isNowhere: ({ context }) => !isLocated(context.draft),
   },
   actions: {
-    setSaved: assign(({ context }, addresses: readonly Address[]) => {
-      const address = found(addresses, context.id)
-      return address ? { ...entryOf(address), isKnown: true } : {}
-    }),
+    setSaved: assign(({ context }, addresses: readonly Address[]) => withSaved(context, addresses)),
     setText: assign(({ context }, { field, value }: { field: AddressField; value: string }) =>
       withText(context, field, value),
     ),
     setType: assign(({ context }, addressType: AddressType) => ({
       draft: { ...context.draft, addressType },
     })),
-    setPoint: assign(({ context }, point: Point) => located(context, locationAt(point))),
+    setPoint: assign(({ context }, point: Point) => withPlace(context, locationAt(point))),
     setPicked: assign(({ context }, place: Place | null) =>
-      place ? located(context, locationOf(place)) : {},
+      place ? withPlace(context, locationOf(place)) : {},
     ),
     setLocationProblem: assign((_, { error }: Failed) => ({ locationProblem: failureText(error) })),
     clearLocationProblem: assign({ locationProblem: null }),
@@ -127,14 +92,7 @@ export const addressFormMachine = setup({
   },
 }).createMachine({
   id: 'addressForm',
-  context: ({ input: { id, known } }) => ({
-    ...(known ? entryOf(known) : blankEntry),
-    id,
-    isKnown: known !== null,
-    problem: null,
-    showsGaps: false,
-    locationProblem: null,
-  }),
+  context: ({ input }) => atStart(input),
   invoke: { id: 'book', src: 'book' },
   on: { 'form.cancelled': { target: '.left', meta: { req: ['ADR-43'] } } },
   initial: 'starting',

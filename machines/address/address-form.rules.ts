@@ -45,6 +45,30 @@ export interface AddressEntry {
   readonly filled: readonly Fillable[]
 }
 
+export interface AddressFormInput {
+  /** The address to change; `null` makes a new one. */
+  readonly id: string | null
+  /** That address, if it is known already. */
+  readonly known: Address | null
+}
+
+export interface AddressFormContext extends AddressEntry {
+  readonly id: string | null
+  readonly isKnown: boolean
+  /** Why the last try to save came to nothing, in words to show. */
+  readonly problem: string | null
+  /** Whether what is still missing says so where it is missing. */
+  readonly showsGaps: boolean
+  /** Why the device could not say where it is, in words to show. */
+  readonly locationProblem: string | null
+}
+
+/** What saving takes: the id of the address to change, or `null` for a new one. */
+export interface AddressToSave {
+  readonly id: string | null
+  readonly address: NewAddress
+}
+
 /** The most characters of each text. */
 export const textLimits: Record<AddressField, number> = {
   completeAddress: 300,
@@ -83,6 +107,25 @@ export const entryOf = ({ id: _, landmark = '', ...address }: Address): AddressE
   filled: [],
 })
 
+/** What the form holds when it opens. */
+export const atStart = ({ id, known }: AddressFormInput): AddressFormContext => ({
+  ...(known ? entryOf(known) : blankEntry),
+  id,
+  isKnown: known !== null,
+  problem: null,
+  showsGaps: false,
+  locationProblem: null,
+})
+
+/** The form with the address to change, if that is in the list. */
+export const withSaved = (
+  { id }: AddressFormContext,
+  addresses: readonly Address[],
+): Partial<AddressFormContext> => {
+  const address = addresses.find((each) => each.id === id)
+  return address ? { ...entryOf(address), isKnown: true } : {}
+}
+
 const held = (field: AddressField, text: string): string =>
   (field === 'pincode' ? digitsOf(text) : text).slice(0, textLimits[field])
 
@@ -111,6 +154,13 @@ export const withLocation = (entry: AddressEntry, picked: PickedLocation): Addre
   }
   return { typed: entry.typed, filled, draft: { ...entry.draft, ...texts, latitude, longitude, placeId } }
 }
+
+/** The form with where the address is, which answers whatever was wrong. */
+export const withPlace = (entry: AddressEntry, location: PickedLocation): Partial<AddressFormContext> => ({
+  ...withLocation(entry, location),
+  locationProblem: null,
+  problem: null,
+})
 
 /** A place of the map as a picked location. */
 export const locationOf = ({ latitude, longitude, placeId, address }: Place): PickedLocation => {

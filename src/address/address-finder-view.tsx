@@ -2,7 +2,16 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, type SubmitEvent, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { addressFinderMachine } from '../../machines/address/address-finder.machine.ts'
-import { canSave, type SavedPlace } from '../../machines/address/address-finder.rules.ts'
+import type { SavedPlace } from '../../machines/address/address-finder.rules.ts'
+import { isSavable, savedOf, searchOf } from '../../machines/address/address-finder.selectors.ts'
+import type { placeSearchMachine } from '../../machines/address/place-search.machine.ts'
+import {
+  centreOf,
+  isLocating,
+  isNaming,
+  isSearching,
+  placeOf,
+} from '../../machines/address/place-search.selectors.ts'
 import { isSamePoint } from '../domain/geo.ts'
 import { formatPoint, type MapProps } from '../domain/map.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,49 +19,36 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { placeMarker } from './place-marker.ts'
 import { PlaceSearch } from './place-search.tsx'
-import { MapsRefused, PlaceTrouble } from './place-trouble.tsx'
+import { PlaceTrouble } from './place-trouble.tsx'
 
 type FinderActor = ActorRefFrom<typeof addressFinderMachine>
+type SearchActor = ActorRefFrom<typeof placeSearchMachine>
 
 /** How near the map page looks (ADR-65). */
 const startZoom = 14
 
-function Controls({ finder }: { finder: FinderActor }) {
-  const text = useSelector(finder, ({ context }) => context.text)
-  const suggestions = useSelector(finder, ({ children }) => children.suggestions)
-  const isLocating = useSelector(finder, (state) => state.hasTag('locating'))
-  const isSavable = useSelector(
-    finder,
-    (state) => state.hasTag('ready') && canSave(state.context.point, state.context.text),
-  )
+function Controls({ finder, search }: { finder: FinderActor; search: SearchActor }) {
+  const isBusy = useSelector(search, isLocating)
+  const canSave = useSelector(finder, isSavable)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    finder.send({ type: 'search.submitted' })
+    search.send({ type: 'search.submitted' })
   }
   return (
     <form noValidate onSubmit={submit} className="space-y-3">
-      {suggestions && (
-        <PlaceSearch
-          label="Enter Address"
-          placeholder="Place, station, pincode…"
-          text={text}
-          suggestions={suggestions}
-          onText={(next) => finder.send({ type: 'text.changed', text: next })}
-          onChoose={(suggestion) => finder.send({ type: 'suggestion.chosen', suggestion })}
-        />
-      )}
+      <PlaceSearch label="Enter Address" search={search} />
       <div className="grid gap-2 sm:grid-cols-2">
         <Button
           tone="secondary"
-          busy={isLocating}
-          onClick={() => finder.send({ type: 'location.requested' })}
+          busy={isBusy}
+          onClick={() => search.send({ type: 'location.requested' })}
           className="min-h-12!"
         >
-          {!isLocating && <Icon name="locate" />}
-          {isLocating ? 'Getting Location...' : 'Use Current Location'}
+          {!isBusy && <Icon name="locate" />}
+          {isBusy ? 'Getting Location...' : 'Use Current Location'}
         </Button>
         <Button
-          disabled={!isSavable}
+          disabled={!canSave}
           onClick={() => finder.send({ type: 'save.requested', at: Date.now() })}
           className="min-h-12!"
         >
@@ -64,42 +60,31 @@ function Controls({ finder }: { finder: FinderActor }) {
   )
 }
 
-function Trouble({ finder }: { finder: FinderActor }) {
-  const problem = useSelector(finder, ({ context }) => context.problem)
-  const reason = useSelector(finder, ({ context }) => context.reason)
-  const isRefused = useSelector(finder, ({ context }) => context.isRefused)
-  return (
-    <>
-      {isRefused && <MapsRefused />}
-      <PlaceTrouble problem={problem} reason={reason} />
-    </>
-  )
-}
-
-function Selected({ finder }: { finder: FinderActor }) {
-  const address = useSelector(finder, ({ context }) => context.address)
-  const point = useSelector(finder, ({ context }) => context.point)
-  const isNaming = useSelector(finder, (state) => state.hasTag('naming'))
-  const isSearching = useSelector(finder, (state) => state.hasTag('searching'))
+function Selected({ search }: { search: SearchActor }) {
+  const place = useSelector(search, placeOf)
+  const isUnnamed = useSelector(search, isNaming)
+  const isSought = useSelector(search, isSearching)
   return (
     <section aria-labelledby="selected-location" className="rounded-card bg-card p-4 shadow-low">
       <h2 id="selected-location" className="mb-1 text-xl">
         Selected Location
       </h2>
       <div role="status">
-        {isNaming || isSearching ? (
-          <p className="text-soft">{isNaming ? 'Looking up the address…' : 'Looking for the place…'}</p>
+        {isUnnamed || isSought ? (
+          <p className="text-soft">{isUnnamed ? 'Looking up the address…' : 'Looking for the place…'}</p>
         ) : (
           <p className="wrap-anywhere">
-            {point ? address || 'Without an address' : 'Nothing is chosen yet: search, or tap the map.'}
+            {place
+              ? place.address.formattedAddress || 'Without an address'
+              : 'Nothing is chosen yet: search, or tap the map.'}
           </p>
         )}
-        {point && (
+        {place && (
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 text-sm tabular-nums">
             <dt className="text-soft">Latitude</dt>
-            <dd>{point.latitude.toFixed(6)}</dd>
+            <dd>{place.latitude.toFixed(6)}</dd>
             <dt className="text-soft">Longitude</dt>
-            <dd>{point.longitude.toFixed(6)}</dd>
+            <dd>{place.longitude.toFixed(6)}</dd>
           </dl>
         )}
       </div>
@@ -134,7 +119,7 @@ function SavedRow({
 }
 
 function Saved({ finder }: { finder: FinderActor }) {
-  const saved = useSelector(finder, ({ context }) => context.saved)
+  const saved = useSelector(finder, savedOf)
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (id: string) => {
     finder.send({ type: 'saved.deleted', id })
@@ -164,13 +149,13 @@ function Saved({ finder }: { finder: FinderActor }) {
   )
 }
 
-function FinderMap({ finder, map: PlaceMap }: { finder: FinderActor; map: ComponentType<MapProps> }) {
-  const centre = useSelector(finder, ({ context }) => context.centre)
-  const point = useSelector(finder, ({ context }) => context.point)
-  const address = useSelector(finder, ({ context }) => context.address)
-  const isNaming = useSelector(finder, (state) => state.hasTag('naming'))
-  const title = isNaming ? 'Looking up the address…' : address || 'Without an address'
-  const markers = useMemo(() => (point ? [placeMarker(point, title)] : []), [point, title])
+function FinderMap({ search, map: PlaceMap }: { search: SearchActor; map: ComponentType<MapProps> }) {
+  const centre = useSelector(search, centreOf)
+  const place = useSelector(search, placeOf)
+  const isUnnamed = useSelector(search, isNaming)
+  const address = place?.address.formattedAddress
+  const title = isUnnamed ? 'Looking up the address…' : address || 'Without an address'
+  const markers = useMemo(() => (place ? [placeMarker(place, title)] : []), [place, title])
   return (
     <div className="space-y-2">
       <PlaceMap
@@ -178,9 +163,9 @@ function FinderMap({ finder, map: PlaceMap }: { finder: FinderActor; map: Compon
         centre={centre}
         zoom={startZoom}
         markers={markers}
-        hasCross={!isSamePoint(centre, point)}
-        onChoose={(chosen) => finder.send({ type: 'map.clicked', point: chosen })}
-        onRest={(middle) => finder.send({ type: 'map.moved', centre: middle })}
+        hasCross={!isSamePoint(centre, place)}
+        onChoose={(chosen) => search.send({ type: 'map.clicked', point: chosen })}
+        onRest={(middle) => search.send({ type: 'map.moved', centre: middle })}
         hint="Tap the map to choose a place. With the keyboard: the arrow keys move the map, Enter takes its middle."
         className="h-80 rounded-card ring-1 ring-line lg:h-[min(36rem,70dvh)]"
       />
@@ -190,20 +175,22 @@ function FinderMap({ finder, map: PlaceMap }: { finder: FinderActor; map: Compon
 
 /** The map page: an address for a place, a place for an address (ADR-54 to ADR-63). */
 export function AddressFinderView({ finder, map }: { finder: FinderActor; map: ComponentType<MapProps> }) {
+  const search = useSelector(finder, searchOf)
+  if (!search) return null
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 sm:px-6 lg:pt-8">
       <h1 className="mb-5 text-3xl">Address &amp; Location Finder</h1>
       <div className="grid items-start gap-5 lg:grid-cols-[24rem_1fr] lg:grid-rows-[auto_auto_1fr]">
         <div className="space-y-4">
           <search>
-            <Controls finder={finder} />
+            <Controls finder={finder} search={search} />
           </search>
-          <Trouble finder={finder} />
+          <PlaceTrouble search={search} />
         </div>
         <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
-          <FinderMap finder={finder} map={map} />
+          <FinderMap search={search} map={map} />
         </div>
-        <Selected finder={finder} />
+        <Selected search={search} />
         <Saved finder={finder} />
       </div>
     </div>

@@ -1,13 +1,19 @@
 import { useSelector } from '@xstate/react'
 import type { ChangeEvent, ComponentProps, ReactNode, SubmitEvent } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { addressFormMachine } from '../../machines/address/address-form.machine.ts'
+import { type AddressField, textLimits } from '../../machines/address/address-form.rules.ts'
 import {
-  type AddressField,
-  gapsOf,
-  isLocated,
-  textLimits,
-} from '../../machines/address/address-form.rules.ts'
+  addressTypeOf,
+  firstGapOf,
+  hasFailed,
+  isBusy,
+  isLoading,
+  isMissing,
+  isSaved,
+  problemOf,
+  textOf,
+} from '../../machines/address/address-form.selectors.ts'
 import { addressTypeLabels, addressTypes } from '../domain/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
@@ -62,10 +68,10 @@ const fields: readonly TextField[] = [
 ]
 
 function TypePicker({ form }: { form: FormActor }) {
-  const chosen = useSelector(form, ({ context }) => context.draft.addressType)
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const chosen = useSelector(form, addressTypeOf)
+  const isSaving = useSelector(form, isBusy)
   return (
-    <fieldset disabled={isBusy} className="min-w-0">
+    <fieldset disabled={isSaving} className="min-w-0">
       <legend className="mb-1 text-sm font-semibold text-soft">Address type</legend>
       <div className="grid grid-cols-3 gap-2">
         {addressTypes.map((addressType) => (
@@ -89,18 +95,15 @@ function TypePicker({ form }: { form: FormActor }) {
 
 function Text({ form, field }: { form: FormActor; field: TextField }) {
   const { gap, ...rest } = field
-  const value = useSelector(form, ({ context }) => context.draft[field.name])
-  const isMissing = useSelector(
-    form,
-    ({ context }) => context.showsGaps && gapsOf(context.draft).includes(field.name),
-  )
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const value = useSelector(form, textOf(field.name))
+  const showsGap = useSelector(form, isMissing(field.name))
+  const isSaving = useSelector(form, isBusy)
   const props = {
     ...rest,
     value,
-    readOnly: isBusy,
+    readOnly: isSaving,
     'aria-required': gap !== undefined,
-    error: isMissing ? gap : null,
+    error: showsGap ? gap : null,
     // What does not belong into a pincode is dropped before it is counted.
     maxLength: field.name === 'pincode' ? undefined : textLimits[field.name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -110,16 +113,16 @@ function Text({ form, field }: { form: FormActor; field: TextField }) {
 }
 
 function Actions({ form }: { form: FormActor }) {
-  const problem = useSelector(form, ({ context }) => context.problem)
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
-  const isSaved = useSelector(form, (state) => state.hasTag('saved'))
+  const problem = useSelector(form, problemOf)
+  const isSaving = useSelector(form, isBusy)
+  const isDone = useSelector(form, isSaved)
   return (
     <>
       {problem && <ErrorState message={problem} />}
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
-        <Button type="submit" size="large" busy={isBusy && !isSaved} className="sm:flex-1">
-          {isSaved && <Icon name="check" />}
-          {isSaved ? 'Saved' : isBusy ? 'Saving...' : 'Save Address'}
+        <Button type="submit" size="large" busy={isSaving && !isDone} className="sm:flex-1">
+          {isDone && <Icon name="check" />}
+          {isDone ? 'Saved' : isSaving ? 'Saving...' : 'Save Address'}
         </Button>
         <Button
           tone="secondary"
@@ -142,20 +145,16 @@ const focusOn = (element: HTMLFormElement, name: string | null) => {
   control.scrollIntoView({ block: 'center' })
 }
 
-/** The name of the first control that still lacks something. */
-const gapIn = ({ context: { draft } }: SnapshotFrom<typeof addressFormMachine>): string | null =>
-  gapsOf(draft)[0] ?? (isLocated(draft) ? null : mapButton)
-
 function Form({ form }: { form: FormActor }) {
-  const gap = useSelector(form, gapIn)
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const gap = useSelector(form, firstGapOf)
+  const isSaving = useSelector(form, isBusy)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     form.send({ type: 'form.submitted' })
-    focusOn(event.currentTarget, gap)
+    focusOn(event.currentTarget, gap === 'location' ? mapButton : gap)
   }
   return (
-    <form noValidate onSubmit={submit} aria-busy={isBusy} className="space-y-5">
+    <form noValidate onSubmit={submit} aria-busy={isSaving} className="space-y-5">
       <TypePicker form={form} />
       <LocationField form={form} />
       <div className="grid gap-4 sm:grid-cols-6">
@@ -192,14 +191,14 @@ export function AddressFormView({
   isNew: boolean
   picker: ReactNode
 }) {
-  const isLoading = useSelector(form, (state) => state.hasTag('loading'))
-  const hasFailed = useSelector(form, (state) => state.hasTag('failed'))
+  const isReading = useSelector(form, isLoading)
+  const isUnread = useSelector(form, hasFailed)
   return (
     <div className="mx-auto max-w-2xl px-4 pt-5 pb-12 sm:px-6 lg:pt-8">
       <h1 className="mb-5 text-3xl">{isNew ? 'Add New Address' : 'Edit Address'}</h1>
-      {isLoading ? (
+      {isReading ? (
         <FormToCome />
-      ) : hasFailed ? (
+      ) : isUnread ? (
         <ErrorState
           message="This address could not be loaded. Check your connection and try again."
           onRetry={() => form.send({ type: 'retry.requested' })}

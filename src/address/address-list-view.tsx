@@ -1,7 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { addressBookMachine } from '../../machines/address/address-book.machine.ts'
+import { addressesOf, hasFailed, isLoading } from '../../machines/address/address-book.selectors.ts'
+import {
+  hasNone,
+  isBusy,
+  isConfirming,
+  nextDefaultOf,
+  subjectOf,
+} from '../../machines/address/saved-addresses.selectors.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -13,10 +21,6 @@ import { AddressCard } from './address-card.tsx'
 type BookActor = ActorRefFrom<typeof addressBookMachine>
 
 const grid = 'grid gap-4 lg:grid-cols-2'
-
-/** Also while the server has yet to say so, when the last one was just deleted. */
-const hasNone = (state: SnapshotFrom<BookActor>) =>
-  state.context.addresses.length === 0 && !state.hasTag('loading') && !state.hasTag('failed')
 
 function AddLink() {
   return (
@@ -47,18 +51,17 @@ function CardsToCome() {
 }
 
 function Cards({ book }: { book: BookActor }) {
-  const addresses = useSelector(book, ({ context }) => context.addresses)
-  const subject = useSelector(book, ({ context }) => context.subject)
-  const isBusy = useSelector(book, (state) => state.hasTag('busy'))
-  const isConfirming = useSelector(book, (state) => state.hasTag('confirming'))
+  const addresses = useSelector(book, addressesOf)
+  const nextDefault = useSelector(book, nextDefaultOf)
+  const isChanging = useSelector(book, isBusy)
   return (
     <ul className={grid}>
       {addresses.map((address) => (
         <li key={address.id}>
           <AddressCard
             address={address}
-            isBusy={isBusy}
-            isBecomingDefault={isBusy && !isConfirming && address.id === subject}
+            isBusy={isChanging}
+            isBecomingDefault={address.id === nextDefault}
             onSetDefault={() => book.send({ type: 'default.requested', id: address.id })}
             onDelete={() => book.send({ type: 'delete.requested', id: address.id })}
           />
@@ -70,18 +73,16 @@ function Cards({ book }: { book: BookActor }) {
 
 /** Asked before an address goes (ADR-21). */
 function ConfirmDelete({ book }: { book: BookActor }) {
-  const isOpen = useSelector(book, (state) => state.hasTag('confirming'))
-  const isBusy = useSelector(book, (state) => state.hasTag('busy'))
-  const address = useSelector(book, ({ context }) =>
-    context.addresses.find(({ id }) => id === context.subject),
-  )
+  const isOpen = useSelector(book, isConfirming)
+  const isChanging = useSelector(book, isBusy)
+  const address = useSelector(book, subjectOf)
   return (
     <Confirm
       open={isOpen}
       title="Delete this address?"
       tone="danger"
-      confirmLabel={isBusy ? 'Deleting...' : 'Delete'}
-      busy={isBusy}
+      confirmLabel={isChanging ? 'Deleting...' : 'Delete'}
+      busy={isChanging}
       onConfirm={() => book.send({ type: 'delete.confirmed' })}
       onCancel={() => book.send({ type: 'delete.cancelled' })}
     >
@@ -93,11 +94,11 @@ function ConfirmDelete({ book }: { book: BookActor }) {
 }
 
 function Addresses({ book }: { book: BookActor }) {
-  const isLoading = useSelector(book, (state) => state.hasTag('loading'))
-  const hasFailed = useSelector(book, (state) => state.hasTag('failed'))
+  const isReading = useSelector(book, isLoading)
+  const isUnread = useSelector(book, hasFailed)
   const isEmpty = useSelector(book, hasNone)
-  if (isLoading) return <CardsToCome />
-  if (hasFailed)
+  if (isReading) return <CardsToCome />
+  if (isUnread)
     return (
       <ErrorState
         message="Your addresses could not be loaded. Check your connection and try again."

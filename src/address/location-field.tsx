@@ -2,6 +2,14 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { addressFormMachine } from '../../machines/address/address-form.machine.ts'
 import { isLocated } from '../../machines/address/address-form.rules.ts'
+import {
+  isBusy,
+  isLocating,
+  isLocationMissing,
+  latitudeOf,
+  locationProblemOf,
+  longitudeOf,
+} from '../../machines/address/address-form.selectors.ts'
 import type { Point } from '../domain/geo.ts'
 import { formatPoint } from '../domain/map.ts'
 import { stationNear } from '../domain/stations.ts'
@@ -38,14 +46,14 @@ function Problem({ words }: { words: string | null }) {
 
 /** Where the address is: on the map, or where the device is. */
 export function LocationField({ form }: { form: ActorRefFrom<typeof addressFormMachine> }) {
-  const latitude = useSelector(form, ({ context }) => context.draft.latitude)
-  const longitude = useSelector(form, ({ context }) => context.draft.longitude)
-  const problem = useSelector(form, ({ context }) => context.locationProblem)
-  const isMissing = useSelector(form, ({ context }) => context.showsGaps && !isLocated(context.draft))
-  const isLocating = useSelector(form, (state) => state.hasTag('locating'))
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const latitude = useSelector(form, latitudeOf)
+  const longitude = useSelector(form, longitudeOf)
+  const problem = useSelector(form, locationProblemOf)
+  const isMissing = useSelector(form, isLocationMissing)
+  const isAsked = useSelector(form, isLocating)
+  const isSaving = useSelector(form, isBusy)
   return (
-    <fieldset disabled={isBusy} className="min-w-0 rounded-card bg-sunk p-4">
+    <fieldset disabled={isSaving} className="min-w-0 rounded-card bg-sunk p-4">
       <legend className="float-left mb-2 w-full font-display text-lg font-bold">Location</legend>
       <div className="clear-both space-y-3.5">
         <Chosen point={{ latitude, longitude }} />
@@ -59,9 +67,9 @@ export function LocationField({ form }: { form: ActorRefFrom<typeof addressFormM
             <Icon name="map" />
             Choose on the map
           </Button>
-          <Button tone="quiet" busy={isLocating} onClick={() => form.send({ type: 'location.requested' })}>
-            {!isLocating && <Icon name="locate" />}
-            {isLocating ? 'Getting Location...' : 'Use my current location'}
+          <Button tone="quiet" busy={isAsked} onClick={() => form.send({ type: 'location.requested' })}>
+            {!isAsked && <Icon name="locate" />}
+            {isAsked ? 'Getting Location...' : 'Use my current location'}
           </Button>
         </div>
         <Problem words={problem} />

@@ -2,6 +2,15 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, type SubmitEvent, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { locationPickerMachine } from '../../machines/address/location-picker.machine.ts'
+import { isPicked, searchOf } from '../../machines/address/location-picker.selectors.ts'
+import type { placeSearchMachine } from '../../machines/address/place-search.machine.ts'
+import {
+  centreOf,
+  isLocating,
+  isNaming,
+  isSearching,
+  placeOf,
+} from '../../machines/address/place-search.selectors.ts'
 import { isSamePoint } from '../domain/geo.ts'
 import type { MapProps } from '../domain/map.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,107 +18,88 @@ import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { placeMarker } from './place-marker.ts'
 import { PlaceSearch } from './place-search.tsx'
-import { MapsRefused, PlaceTrouble } from './place-trouble.tsx'
+import { PlaceTrouble } from './place-trouble.tsx'
 
 type PickerActor = ActorRefFrom<typeof locationPickerMachine>
+type SearchActor = ActorRefFrom<typeof placeSearchMachine>
 
 /** How near the map of the picker looks (ADR-50). */
 const startZoom = 16
 
-function Search({ picker }: { picker: PickerActor }) {
-  const text = useSelector(picker, ({ context }) => context.text)
-  const suggestions = useSelector(picker, ({ children }) => children.suggestions)
-  const isSearching = useSelector(picker, (state) => state.hasTag('searching'))
+function Search({ search }: { search: SearchActor }) {
+  const isBusy = useSelector(search, isSearching)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    picker.send({ type: 'search.submitted' })
+    search.send({ type: 'search.submitted' })
   }
   return (
     <form noValidate onSubmit={submit} className="flex min-w-0 gap-2">
-      {suggestions && (
-        <PlaceSearch
-          label="Search for a place, a station or a pincode"
-          labelHidden
-          hasFirstFocus
-          placeholder="Place, station, pincode…"
-          text={text}
-          suggestions={suggestions}
-          onText={(next) => picker.send({ type: 'text.changed', text: next })}
-          onChoose={(suggestion) => picker.send({ type: 'suggestion.chosen', suggestion })}
-        />
-      )}
-      <Button type="submit" busy={isSearching} className="min-h-13! shrink-0">
+      <PlaceSearch
+        label="Search for a place, a station or a pincode"
+        labelHidden
+        hasFirstFocus
+        search={search}
+      />
+      <Button type="submit" busy={isBusy} className="min-h-13! shrink-0">
         Search
       </Button>
     </form>
   )
 }
 
-function Current({ picker }: { picker: PickerActor }) {
-  const isLocating = useSelector(picker, (state) => state.hasTag('locating'))
+function Current({ search }: { search: SearchActor }) {
+  const isBusy = useSelector(search, isLocating)
   return (
     <Button
       tone="secondary"
-      busy={isLocating}
+      busy={isBusy}
       className="min-h-13!"
-      onClick={() => picker.send({ type: 'location.requested' })}
+      onClick={() => search.send({ type: 'location.requested' })}
     >
-      {!isLocating && <Icon name="locate" />}
-      {isLocating ? 'Getting Location...' : 'Current'}
+      {!isBusy && <Icon name="locate" />}
+      {isBusy ? 'Getting Location...' : 'Current'}
     </Button>
   )
 }
 
-function PickerMap({ picker, map: PlaceMap }: { picker: PickerActor; map: ComponentType<MapProps> }) {
-  const centre = useSelector(picker, ({ context }) => context.centre)
-  const picked = useSelector(picker, ({ context }) => context.picked)
-  const isNaming = useSelector(picker, (state) => state.hasTag('naming'))
+function PickerMap({ search, map: PlaceMap }: { search: SearchActor; map: ComponentType<MapProps> }) {
+  const centre = useSelector(search, centreOf)
+  const place = useSelector(search, placeOf)
+  const isUnnamed = useSelector(search, isNaming)
   const markers = useMemo(() => {
-    if (!picked) return []
-    const { formattedAddress } = picked.address
-    return [placeMarker(picked, isNaming ? 'Looking up the address…' : formattedAddress, picked.address)]
-  }, [picked, isNaming])
+    if (!place) return []
+    const { formattedAddress } = place.address
+    return [placeMarker(place, isUnnamed ? 'Looking up the address…' : formattedAddress, place.address)]
+  }, [place, isUnnamed])
   return (
     <PlaceMap
       label="Map to choose the location on"
       centre={centre}
       zoom={startZoom}
       markers={markers}
-      hasCross={!isSamePoint(centre, picked)}
-      onChoose={(point) => picker.send({ type: 'map.clicked', point })}
-      onRest={(middle) => picker.send({ type: 'map.moved', centre: middle })}
+      hasCross={!isSamePoint(centre, place)}
+      onChoose={(point) => search.send({ type: 'map.clicked', point })}
+      onRest={(middle) => search.send({ type: 'map.moved', centre: middle })}
       hint="Tap the map where the food should come to. With the keyboard: the arrow keys move the map, Enter takes its middle."
       className="h-[min(22rem,42dvh)] min-h-56 rounded-card ring-1 ring-line"
     />
   )
 }
 
-function Trouble({ picker }: { picker: PickerActor }) {
-  const problem = useSelector(picker, ({ context }) => context.problem)
-  const reason = useSelector(picker, ({ context }) => context.reason)
-  const isRefused = useSelector(picker, ({ context }) => context.isRefused)
-  return (
-    <>
-      {isRefused && <MapsRefused />}
-      <PlaceTrouble problem={problem} reason={reason} />
-    </>
-  )
-}
-
-function Taken({ picker }: { picker: PickerActor }) {
-  const picked = useSelector(picker, ({ context }) => context.picked)
-  const isLocated = useSelector(picker, (state) => state.hasTag('located'))
-  const isNaming = useSelector(picker, (state) => state.hasTag('naming'))
+function Taken({ picker, search }: { picker: PickerActor; search: SearchActor }) {
+  const place = useSelector(search, placeOf)
+  const isUnnamed = useSelector(search, isNaming)
+  const canSelect = useSelector(picker, isPicked)
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
       <p role="status" aria-label="Chosen location" className="min-w-0 flex-1 text-sm wrap-anywhere">
-        {isNaming
+        {isUnnamed
           ? 'Looking up the address…'
-          : (picked?.address.formattedAddress ?? 'No location chosen yet')}
+          : (place?.address.formattedAddress ?? 'No location chosen yet')}
       </p>
       <Button
         size="large"
-        disabled={!isLocated}
+        disabled={!canSelect}
         onClick={() => picker.send({ type: 'location.selected' })}
         className="w-full sm:w-auto"
       >
@@ -127,22 +117,25 @@ export default function LocationPickerView({
   picker: PickerActor
   map: ComponentType<MapProps>
 }) {
+  const search = useSelector(picker, searchOf)
+  // A picker that has ended has no search left.
+  if (!search) return null
   return (
     <Sheet
       title="Choose the location"
       width="wide"
       onClose={() => picker.send({ type: 'picker.closed' })}
-      footer={<Taken picker={picker} />}
+      footer={<Taken picker={picker} search={search} />}
     >
       <div className="space-y-3">
         <div className="flex flex-col gap-2 sm:flex-row">
           <search className="min-w-0 flex-1">
-            <Search picker={picker} />
+            <Search search={search} />
           </search>
-          <Current picker={picker} />
+          <Current search={search} />
         </div>
-        <Trouble picker={picker} />
-        <PickerMap picker={picker} map={map} />
+        <PlaceTrouble search={search} />
+        <PickerMap search={search} map={map} />
       </div>
     </Sheet>
   )

@@ -1,11 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { placeSearchMachine } from '../../machines/address/place-search.machine.ts'
+import { suggestionsOf as listOf, textOf } from '../../machines/address/place-search.selectors.ts'
 import type { placeSuggestionsMachine } from '../../machines/address/place-suggestions.machine.ts'
+import {
+  aroundOf,
+  hasNothing,
+  isAsking,
+  markedOf,
+  suggestionsOf,
+} from '../../machines/address/place-suggestions.selectors.ts'
 import { longestSought, type PlaceKind, type PlaceSuggestion } from '../domain/place.ts'
 import { ClearButton } from '../ui/clear-button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
+type Search = ActorRefFrom<typeof placeSearchMachine>
 type Suggestions = ActorRefFrom<typeof placeSuggestionsMachine>
 
 const icons: Record<PlaceKind, IconName> = {
@@ -62,36 +72,37 @@ function Options({
 
 export interface PlaceSearchProps {
   label: string
-  placeholder?: string
-  text: string
-  suggestions: Suggestions
+  search: Search
   /** Whether the label is for those who cannot see only. */
   labelHidden?: boolean
   hasFirstFocus?: boolean
-  onText: (text: string) => void
-  onChoose: (suggestion: PlaceSuggestion) => void
 }
 
 /**
- * A box to type a place into, with what the text may become (ADR-55). Stands in a form of its owner's, which
- * Enter submits as long as no suggestion is marked.
+ * A box to type a place into, with what the text may become (ADR-55). It belongs in a form, which Enter submits as long
+ * as no suggestion is marked.
  */
-export function PlaceSearch({
+export function PlaceSearch(props: PlaceSearchProps) {
+  const suggestions = useSelector(props.search, listOf)
+  return suggestions && <Box {...props} suggestions={suggestions} />
+}
+
+function Box({
   label,
-  placeholder,
-  text,
+  search,
   suggestions,
   labelHidden = false,
   hasFirstFocus,
-  onText,
-  onChoose,
-}: PlaceSearchProps) {
+}: PlaceSearchProps & { suggestions: Suggestions }) {
   const id = useId()
-  const found = useSelector(suggestions, ({ context }) => context.suggestions)
-  const around = useSelector(suggestions, ({ context }) => context.around)
-  const marked = useSelector(suggestions, ({ context }) => context.marked)
-  const isBusy = useSelector(suggestions, (state) => state.hasTag('busy'))
-  const hasNothing = useSelector(suggestions, (state) => state.hasTag('nothing'))
+  const text = useSelector(search, textOf)
+  const found = useSelector(suggestions, suggestionsOf)
+  const around = useSelector(suggestions, aroundOf)
+  const marked = useSelector(suggestions, markedOf)
+  const isBusy = useSelector(suggestions, isAsking)
+  const isEmpty = useSelector(suggestions, hasNothing)
+  const type = (next: string) => search.send({ type: 'text.changed', text: next })
+  const choose = (suggestion: PlaceSuggestion) => search.send({ type: 'suggestion.chosen', suggestion })
   const isOpen = found.length > 0
   const close = () => suggestions.send({ type: 'list.closed' })
   const press = (event: KeyboardEvent) => {
@@ -113,7 +124,7 @@ export function PlaceSearch({
     const choice = found[marked]
     if (event.key === 'Enter' && choice) {
       event.preventDefault()
-      onChoose(choice)
+      choose(choice)
     }
   }
   return (
@@ -134,19 +145,19 @@ export function PlaceSearch({
           autoComplete="off"
           enterKeyHint="search"
           maxLength={longestSought}
-          placeholder={placeholder}
+          placeholder="Place, station, pincode…"
           value={text}
           data-autofocus={hasFirstFocus || undefined}
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={press}
           onBlur={close}
           className="min-h-12 w-full min-w-0 rounded-control bg-transparent px-3 placeholder:text-soft/90 focus:outline-none"
         />
-        {text !== '' && <ClearButton label="Clear" onClear={() => onText('')} />}
+        {text !== '' && <ClearButton label="Clear" onClear={() => type('')} />}
       </div>
-      {isOpen && <Options id={`${id}-list`} found={found} marked={marked} onChoose={onChoose} />}
+      {isOpen && <Options id={`${id}-list`} found={found} marked={marked} onChoose={choose} />}
       <p role="status" className="sr-only">
-        {isBusy ? '' : isOpen ? `${found.length} suggestions` : hasNothing ? 'No suggestions' : ''}
+        {isBusy ? '' : isOpen ? `${found.length} suggestions` : isEmpty ? 'No suggestions' : ''}
       </p>
     </div>
   )

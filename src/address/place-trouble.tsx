@@ -1,8 +1,12 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { placeSearchMachine } from '../../machines/address/place-search.machine.ts'
+import { isRefused, problemOf, reasonOf } from '../../machines/address/place-search.selectors.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** The key of the maps service is not accepted (ADR-75); what needs no service goes on. */
-export function MapsRefused() {
+function MapsRefused() {
   return (
     <section aria-label="Maps error">
       <ErrorState
@@ -18,15 +22,22 @@ export function MapsRefused() {
 }
 
 /** Why a place could not be found, and why the browser would not say where the device is. */
-export function PlaceTrouble({ problem, reason }: { problem: string | null; reason: string | null }) {
-  if (problem === null && reason === null) return null
+export function PlaceTrouble({ search }: { search: ActorRefFrom<typeof placeSearchMachine> }) {
+  const problem = useSelector(search, problemOf)
+  const reason = useSelector(search, reasonOf)
+  const hasNoMaps = useSelector(search, isRefused)
   return (
-    <div role="alert" className="flex gap-2 text-sm font-medium text-red">
-      <Icon name="alert" size={18} className="mt-px shrink-0" />
-      <div>
-        {problem && <p>{problem}</p>}
-        {reason && <p>{reason}</p>}
-      </div>
-    </div>
+    <>
+      {hasNoMaps && <MapsRefused />}
+      {(problem !== null || reason !== null) && (
+        <div role="alert" className="flex gap-2 text-sm font-medium text-red">
+          <Icon name="alert" size={18} className="mt-px shrink-0" />
+          <div>
+            {problem && <p>{problem}</p>}
+            {reason && <p>{reason}</p>}
+          </div>
+        </div>
+      )}
+    </>
   )
 }

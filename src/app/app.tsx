@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { Router, useLocation } from 'wouter'
 import { audienceOf } from '../../machines/account/session.selectors.ts'
+import { isOffering } from '../../machines/address/address-book.selectors.ts'
 import { tellAlive } from '../effects/page.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Loading } from './loading.tsx'
@@ -65,7 +66,7 @@ function Place(props: ScreenProps) {
 /** Asks whoever has no address to add one, except where they are about to (ADR-13). */
 function Offer({ path }: { path: string }) {
   const { book } = useSystem()
-  const isOffered = useSelector(book, (state) => state.hasTag('offering'))
+  const isOffered = useSelector(book, isOffering)
   return isOffered && !path.startsWith('/user/address') ? (
     <ErrorBoundary otherwise={null}>
       <Suspense>

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { isUnknown } from '../../machines/account/session.selectors.ts'
+import { isLoading, selectedOf } from '../../machines/address/address-book.selectors.ts'
+import { sourceOf } from '../../machines/address/device-location.selectors.ts'
 import { tellNotOpened } from '../effects/toasts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -15,9 +17,9 @@ const id = 'location-menu'
 function Place() {
   const { session, book, place } = useSystem()
   const isPending = useSelector(session, isUnknown)
-  const isReading = useSelector(book, (state) => state.hasTag('loading'))
-  const selected = useSelector(book, (state) => state.context.selected)
-  const source = useSelector(place, (state) => state.context.source)
+  const isReading = useSelector(book, isLoading)
+  const selected = useSelector(book, selectedOf)
+  const source = useSelector(place, sourceOf)
   return isPending || isReading ? (
     <Skeleton className="h-4 w-32 opacity-25" />
   ) : (

@@ -2,6 +2,13 @@ import { useSelector } from '@xstate/react'
 import type { FocusEvent, MouseEvent } from 'react'
 import { Link } from 'wouter'
 import { isSignedIn } from '../../machines/account/session.selectors.ts'
+import {
+  addressesOf,
+  hasFailed,
+  isLoading,
+  selectedOf,
+} from '../../machines/address/address-book.selectors.ts'
+import { isLocating, problemOf } from '../../machines/address/device-location.selectors.ts'
 import { type Address, type AddressType, addressTypeLabels } from '../domain/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -57,12 +64,12 @@ function AddressChoice({
 
 function SavedAddresses({ menuId }: { menuId: string }) {
   const { book } = useSystem()
-  const addresses = useSelector(book, ({ context }) => context.addresses)
-  const selected = useSelector(book, ({ context }) => context.selected)
-  const isLoading = useSelector(book, (state) => state.hasTag('loading'))
-  const hasFailed = useSelector(book, (state) => state.hasTag('failed'))
-  if (isLoading) return <SkeletonText lines={3} className="p-3" />
-  if (hasFailed)
+  const addresses = useSelector(book, addressesOf)
+  const selected = useSelector(book, selectedOf)
+  const isReading = useSelector(book, isLoading)
+  const isUnread = useSelector(book, hasFailed)
+  if (isReading) return <SkeletonText lines={3} className="p-3" />
+  if (isUnread)
     return (
       <div className="p-3">
         <p className="mb-3">Your addresses could not be loaded.</p>
@@ -91,8 +98,8 @@ function SavedAddresses({ menuId }: { menuId: string }) {
 /** Only while no address is selected: a selected one goes before where the device is (ADR-82). */
 function UseMyLocation() {
   const { place } = useSystem()
-  const isBusy = useSelector(place, (state) => state.hasTag('busy'))
-  const problem = useSelector(place, ({ context }) => context.problem)
+  const isBusy = useSelector(place, isLocating)
+  const problem = useSelector(place, problemOf)
   return (
     <>
       <button
@@ -115,7 +122,7 @@ function UseMyLocation() {
 export default function LocationMenu({ menuId }: { menuId: string }) {
   const { session, book } = useSystem()
   const isMember = useSelector(session, isSignedIn)
-  const hasSelected = useSelector(book, ({ context }) => context.selected !== null)
+  const selected = useSelector(book, selectedOf)
   return (
     <section aria-label="Deliver to" onBlur={closeBehind} className="p-2">
       <p className="px-3 pt-2 pb-1 font-display text-lg font-bold">Where shall we bring your food?</p>
@@ -125,7 +132,7 @@ export default function LocationMenu({ menuId }: { menuId: string }) {
         <p className="px-3 pb-2 text-soft">Sign in to see your saved addresses here.</p>
       )}
       <div className="mt-2 border-t-2 border-dashed border-line pt-2">
-        {!hasSelected && <UseMyLocation />}
+        {!selected && <UseMyLocation />}
         <Link href="/user/address" onClick={closeAround} className={`${row} font-semibold`}>
           <Icon name="plus" size={22} className="text-link" />
           Add New Address

@@ -1,16 +1,26 @@
 import { fromCallback } from 'xstate'
+import { locatingDevice } from '../../machines/address/device-location.links.ts'
+import { placeSearchMachine } from '../../machines/address/place-search.machine.ts'
 import { placeSuggestionsMachine } from '../../machines/address/place-suggestions.machine.ts'
 import type { MapsEvent } from '../../machines/address/places.rules.ts'
 import { loadPlaces, watchPlaces } from '../effects/places.ts'
+import type { System } from './system.ts'
 import { calling } from './wire.ts'
 
-/** What looks places up, for the machines of the picker and of the map page. */
-export const placeActors = {
-  suggestions: placeSuggestionsMachine.provide({
-    actors: { suggest: calling(loadPlaces, (places) => places.suggestPlaces) },
-  }),
-  search: calling(loadPlaces, (places) => places.searchPlaces),
-  resolve: calling(loadPlaces, (places) => places.placeOf),
-  name: calling(loadPlaces, (places) => places.reversePlace),
-  watchMaps: fromCallback<MapsEvent>(({ sendBack }) => watchPlaces(() => sendBack({ type: 'maps.refused' }))),
-}
+const searching = placeSearchMachine.provide({
+  actors: {
+    suggestions: placeSuggestionsMachine.provide({
+      actors: { suggest: calling(loadPlaces, (places) => places.suggestPlaces) },
+    }),
+    search: calling(loadPlaces, (places) => places.searchPlaces),
+    resolve: calling(loadPlaces, (places) => places.placeOf),
+    name: calling(loadPlaces, (places) => places.reversePlace),
+    watchMaps: fromCallback<MapsEvent>(({ sendBack }) =>
+      watchPlaces(() => sendBack({ type: 'maps.refused' })),
+    ),
+  },
+})
+
+/** What finds a place, for the picker and the map page. */
+export const placeSearchFor = (place: System['place']) =>
+  searching.provide({ actors: { locate: locatingDevice(place) } })

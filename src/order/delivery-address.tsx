@@ -2,6 +2,12 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { addressBookMachine } from '../../machines/address/address-book.machine.ts'
+import {
+  addressesOf,
+  hasFailed,
+  isLoading,
+  selectedOf,
+} from '../../machines/address/address-book.selectors.ts'
 import { type Address, addressLine2, addressSubtext, addressTypeLabels } from '../domain/address.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -15,8 +21,8 @@ const labelOf = ({ addressType, completeAddress, area }: Address) =>
   `${addressTypeLabels[addressType]}: ${completeAddress}, ${area}`
 
 function Choose({ book }: { book: BookActor }) {
-  const addresses = useSelector(book, (state) => state.context.addresses)
-  const selected = useSelector(book, (state) => state.context.selected)
+  const addresses = useSelector(book, addressesOf)
+  const selected = useSelector(book, selectedOf)
   const isEmpty = addresses.length === 0
   return (
     <>
@@ -46,16 +52,16 @@ function Choose({ book }: { book: BookActor }) {
 
 /** Where the food goes: the saved addresses, and the way to a new one (ORD-55, ORD-57, ORD-59). */
 export function DeliveryAddress({ book }: { book: BookActor }) {
-  const isLoading = useSelector(book, (state) => state.hasTag('loading'))
-  const hasFailed = useSelector(book, (state) => state.hasTag('failed'))
+  const isReading = useSelector(book, isLoading)
+  const isUnread = useSelector(book, hasFailed)
   return (
     <div>
-      {isLoading ? (
+      {isReading ? (
         <div role="status" aria-label="Loading your addresses">
           <Skeleton className="mb-2 h-4 w-32" />
           <Skeleton className="h-13 rounded-control" />
         </div>
-      ) : hasFailed ? (
+      ) : isUnread ? (
         <ErrorState
           message="Your addresses could not be loaded."
           onRetry={() => book.send({ type: 'retry.requested' })}

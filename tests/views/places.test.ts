@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { addressFinderMachine } from '../../machines/address/address-finder.machine.ts'
 import { locationPickerMachine } from '../../machines/address/location-picker.machine.ts'
+import { placeSearchMachine } from '../../machines/address/place-search.machine.ts'
 import type { DeviceFix, MapsEvent, PlaceQuery } from '../../machines/address/places.rules.ts'
 import { AddressFinderView } from '../../src/address/address-finder-view.tsx'
 import LocationPickerView from '../../src/address/location-picker-view.tsx'
@@ -21,18 +22,23 @@ interface World {
   readonly isRefused?: boolean
 }
 
-const actorsOf = ({ search, failure, isRefused = false }: World) => ({
-  search: fromPromise<readonly Place[], PlaceQuery>(async () => {
-    if (search) return search
-    throw failure
-  }),
-  resolve: fromPromise<Place, { readonly id: string }>(async () => jangpura),
-  name: fromPromise<Place | null, Point>(async () => null),
-  locate: fromPromise<DeviceFix, undefined>(() => Promise.reject({ reason: 1 })),
-  watchMaps: fromCallback<MapsEvent>(({ sendBack }) => {
-    if (isRefused) sendBack({ type: 'maps.refused' })
-  }),
-})
+const locate = fromPromise<DeviceFix, undefined>(() => Promise.reject({ reason: 1 }))
+
+const searchOf = ({ search, failure, isRefused = false }: World) =>
+  placeSearchMachine.provide({
+    actors: {
+      search: fromPromise<readonly Place[], PlaceQuery>(async () => {
+        if (search) return search
+        throw failure
+      }),
+      resolve: fromPromise<Place, { readonly id: string }>(async () => jangpura),
+      name: fromPromise<Place | null, Point>(async () => null),
+      locate,
+      watchMaps: fromCallback<MapsEvent>(({ sendBack }) => {
+        if (isRefused) sendBack({ type: 'maps.refused' })
+      }),
+    },
+  })
 
 /** A map that only notes what it is told. */
 const notingMap = () => {
@@ -47,17 +53,20 @@ const notingMap = () => {
 const silent = { logger: () => {} }
 
 const pickerAfter = async (world: World, text: string) => {
-  const machine = locationPickerMachine.provide({ actors: actorsOf(world) })
+  const machine = locationPickerMachine.provide({ actors: { placeSearch: searchOf(world) } })
   const picker = createActor(machine, { input: { at: null }, ...silent }).start()
-  picker.send({ type: 'text.changed', text })
-  if (text !== '') picker.send({ type: 'search.submitted' })
+  const search = picker.getSnapshot().children.placeSearch
+  search?.send({ type: 'text.changed', text })
+  if (text !== '') search?.send({ type: 'search.submitted' })
   await arrived()
   return picker
 }
 
 const finderOf = async (world: World) => {
   const locateByBrowser = fromPromise<DeviceFix, undefined>(() => Promise.reject({ reason: 'unsupported' }))
-  const machine = addressFinderMachine.provide({ actors: { ...actorsOf(world), locateByBrowser } })
+  const machine = addressFinderMachine.provide({
+    actors: { placeSearch: searchOf(world), locateByBrowser, locate },
+  })
   const finder = createActor(machine, silent).start()
   await arrived()
   return finder
@@ -119,7 +128,7 @@ describe('the map page', () => {
 
   test('[ADR-83 ADR-89] a device that nobody can locate: that it is so, and why', async () => {
     const finder = await finderOf({})
-    finder.send({ type: 'location.requested' })
+    finder.getSnapshot().children.placeSearch?.send({ type: 'location.requested' })
     await arrived()
     const { text } = draw(AddressFinderView, { finder, map: notingMap().map })
     expect(text).toContain('Unable to determine location')

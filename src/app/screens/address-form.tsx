@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState } from 'react'
 import { addressFormMachine } from '../../../machines/address/address-form.machine.ts'
+import { pickerOf } from '../../../machines/address/address-form.selectors.ts'
+import { locating } from '../../../machines/address/device-location.links.ts'
 import { locationPickerMachine } from '../../../machines/address/location-picker.machine.ts'
+import { addressOf } from '../../../machines/address/saved-addresses.selectors.ts'
 import { linkTo } from '../../../machines/links.ts'
 import { AddressFormView } from '../../address/address-form-view.tsx'
-import { locating, locatingDevice } from '../locate.ts'
 import { AppMap } from '../map.tsx'
-import { placeActors } from '../place-actors.ts'
+import { placeSearchFor } from '../place-actors.ts'
 import type { Route } from '../routes.ts'
 import { useSystem } from '../system.ts'
 import { calling, useScreen } from '../wire.ts'
@@ -21,7 +23,6 @@ const saving = addressFormMachine.provide({
     saveAddress: calling(address, (calls) => calls.saveAddress),
   },
 })
-const picking = locationPickerMachine.provide({ actors: placeActors })
 
 /** `/user/address/add` and, with an id, `/user/address/edit/{id}`. */
 const AddressFormScreen: Route['screen'] = ({ params: { id = null } }) => {
@@ -31,13 +32,13 @@ const AddressFormScreen: Route['screen'] = ({ params: { id = null } }) => {
       actors: {
         book: linkTo(book),
         locate: locating(place),
-        picker: picking.provide({ actors: { locate: locatingDevice(place) } }),
+        picker: locationPickerMachine.provide({ actors: { placeSearch: placeSearchFor(place) } }),
       },
     }),
   )
-  const [known] = useState(() => book.getSnapshot().context.addresses.find((each) => each.id === id) ?? null)
+  const [known] = useState(() => addressOf(id)(book.getSnapshot()))
   const form = useScreen(machine, { input: { id, known } })
-  const picker = useSelector(form, ({ children }) => children.picker)
+  const picker = useSelector(form, pickerOf)
   const shown = picker && (
     <Suspense>
       <LocationPickerView picker={picker} map={AppMap} />

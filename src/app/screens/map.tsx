@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { addressFinderMachine } from '../../../machines/address/address-finder.machine.ts'
+import { locatingByBrowser, locatingDevice } from '../../../machines/address/device-location.links.ts'
 import { AddressFinderView } from '../../address/address-finder-view.tsx'
-import { locatingByBrowser, locatingDevice } from '../locate.ts'
 import { AppMap } from '../map.tsx'
-import { placeActors } from '../place-actors.ts'
+import { placeSearchFor } from '../place-actors.ts'
 import { useSystem } from '../system.ts'
 import { useScreen } from '../wire.ts'
-
-const findingMachine = addressFinderMachine.provide({ actors: placeActors })
 
 /** `/map` */
 export default function MapScreen() {
   const { place } = useSystem()
   const [machine] = useState(() =>
-    findingMachine.provide({
-      actors: { locate: locatingDevice(place), locateByBrowser: locatingByBrowser(place) },
+    addressFinderMachine.provide({
+      actors: {
+        placeSearch: placeSearchFor(place),
+        locate: locatingDevice(place),
+        locateByBrowser: locatingByBrowser(place),
+      },
     }),
   )
   const finder = useScreen(machine, {})

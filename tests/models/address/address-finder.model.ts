@@ -1,153 +1,105 @@
 import { expect } from 'vitest'
 import { addressFinderMachine } from '../../../machines/address/address-finder.machine.ts'
-import { newDelhi } from '../../../src/domain/geo.ts'
+import type { Place } from '../../../src/domain/place.ts'
 import { defineModel } from '../../flows/model.ts'
-import { place, suggestion } from '../samples.ts'
+import { place } from '../samples.ts'
 
 const jangpura = place('Jangpura', 28.5826, 77.2452)
-const janpath = place('Janpath', 28.6219, 77.2188)
-const clicked = { latitude: 28.6, longitude: 77.25 }
 const bhopal = { latitude: 23.26, longitude: 77.41 }
-
-const said = new Map<unknown, string>([
-  [1, 'Location access denied. Please enable location permissions.'],
-  [2, 'Location information is unavailable.'],
-  [3, 'Location request timed out.'],
-  ['unsupported', 'Geolocation is not supported by this browser'],
-  ['unknown', 'An unknown error occurred while getting location.'],
-])
 const failures = [1, 2, 3, 'unsupported', 'unknown'].map((reason) => ({ reason }))
 
-const offline = new Error('offline')
-const early = { reason: 'notLoaded' }
-const reasonOf = (value: unknown) => Object(value).reason
+/** What the map page reads of its search. */
+const searching = (tag: 'awaiting' | 'naming' | 'located', found: Place | null = null, text = '') => ({
+  context: { place: found, text },
+  hasTag: (each: string) => each === tag,
+})
+
+const fixes = [
+  { point: bhopal, reason: null },
+  { point: bhopal, reason: 3 },
+] as const
 
 export default defineModel(addressFinderMachine, {
   events: {
-    'text.changed': [{ text: ' Jangpura ' }, { text: ' ' }],
-    'search.submitted': [{}],
-    'suggestion.chosen': [{ suggestion: suggestion('Jangpura') }],
-    'location.requested': [{}],
-    'map.clicked': [{ point: clicked }],
-    'map.moved': [{ centre: bhopal }],
     'save.requested': [{ at: 1_700_000_000_000 }],
     'saved.loaded': [{ id: 'saved-1' }],
     'saved.deleted': [{ id: 'saved-1' }],
   },
   outcomes: {
-    suggestions: {},
-    search: { done: [[janpath, jangpura], []], error: [offline, early] },
-    resolve: { done: [jangpura], error: [offline, early] },
-    name: { done: [{ ...jangpura, ...clicked }, null], error: [offline] },
-    locateByBrowser: { done: [{ point: bhopal, reason: null }], error: failures },
-    locate: {
-      done: [
-        { point: bhopal, reason: null },
-        { point: bhopal, reason: 3 },
+    // The search itself is the place-search flow.
+    placeSearch: {
+      snapshots: [
+        searching('awaiting'),
+        searching('naming', jangpura),
+        searching('located', jangpura, ' Jangpura '),
+        searching('located', jangpura, ' '),
       ],
-      error: failures,
     },
-    watchMaps: { sends: [{ type: 'maps.refused' }] },
+    locateByBrowser: { done: [fixes[0]], error: failures },
+    locate: { done: fixes, error: failures },
   },
   facts: ({ context }) => ({
-    isBlank: context.text.trim() === '',
-    isPlaced: context.point !== null,
-    isDevice: context.isDevice,
+    place: context.place?.placeId ?? null,
+    text: context.text,
     saved: context.saved.map(({ id }) => id),
     count: context.count,
-    problem: context.problem !== null,
-    isRefused: context.isRefused,
   }),
-  // One is enough to load and to delete, and one after it for the next number.
-  tries: ({ context }, step) =>
-    step.name !== 'save.requested' || (context.saved.length === 0 && context.count < 2),
+  // One is enough to load and to delete, and one after it for the next number. Nothing is awaited again.
+  tries: ({ context, value }, step) =>
+    step.name === 'placeSearch.snapshot'
+      ? step.sample > 0 || value !== 'open'
+      : step.name !== 'save.requested' || (context.saved.length === 0 && context.count < 2),
   invariants: {
-    'the map shows the marker when one is set': ({ context, step }) =>
-      !['map.clicked', 'resolve.done', 'saved.loaded', 'locate.done'].includes(step.name) ||
-      context.centre.latitude === context.point?.latitude,
     'whatever is saved has a text': ({ context }) => context.saved.every(({ text }) => text.trim() !== ''),
-    'nothing but the place of the device is called so': ({ context }) =>
-      context.text !== 'Current Location' || context.isDevice,
+    'the search is told where to begin once at most': ({ actors }) =>
+      (actors.placeSearch?.received.filter(({ type }) => type.startsWith('device.')) ?? []).length < 2,
   },
   states: {
-    opening: ({ snapshot, actors }) => {
-      expect(snapshot.hasTag('locating')).toBe(true)
+    opening: ({ actors, context }) => {
       expect(actors.locateByBrowser).toBeDefined()
+      expect(actors.placeSearch?.input).toEqual({
+        at: 'awaited',
+        holdsAddress: true,
+        unlocated: 'Unable to determine location',
+      })
+      expect(context.place).toBeNull()
     },
-    openingByNetwork: ({ snapshot, actors }) => {
-      expect(snapshot.hasTag('locating')).toBe(true)
-      expect(actors.locateAtFirst).toBeDefined()
+    openingByNetwork: ({ actors, step }) => {
+      expect(actors.locate).toBeDefined()
+      if (step.name === 'locateByBrowser.error')
+        expect(step.type === 'error' && [1, 'unsupported']).not.toContain(
+          step.type === 'error' && Object(step.error).reason,
+        )
     },
-    ready: ({ snapshot, context, step }) => {
-      expect(snapshot.hasTag('ready')).toBe(true)
-      if (step.type === 'error' && /^locate(ByBrowser|AtFirst)/.test(step.name))
-        expect(context).toMatchObject({
-          text: 'Default Location (Delhi)',
-          point: newDelhi,
-          reason: said.get(reasonOf(step.error)),
-        })
-      if (step.name === 'locate.error')
-        expect(context).toMatchObject({
-          problem: 'Unable to determine location',
-          reason: said.get(reasonOf(step.type === 'error' && step.error)),
-        })
-      if (step.name === 'search.error' || step.name === 'resolve.error')
-        expect(context.problem).toBe(
-          step.type === 'error' && step.error === early
-            ? 'Maps API not loaded yet'
-            : step.name === 'search.error'
-              ? 'Search failed. Please try again.'
-              : 'Unable to get address details',
-        )
-      if (step.name === 'search.done') {
-        if (context.problem === null)
-          expect(context).toMatchObject({ text: 'Janpath, New Delhi, Delhi 110014, India' })
-        else expect(context.problem).toBe('Location not found')
+    open: ({ context, actors, step }) => {
+      expect(Object.keys(actors)).toEqual(['placeSearch'])
+      const told = actors.placeSearch?.received.at(-1)
+      if (step.type === 'done') expect(told).toEqual({ type: 'device.located', fix: step.output })
+      if (step.type === 'error') expect(told).toEqual({ type: 'device.unlocated', error: step.error })
+      if (step.name === 'locateByBrowser.error')
+        expect([1, 'unsupported']).toContain(step.type === 'error' && Object(step.error).reason)
+      if (step.name === 'placeSearch.snapshot') {
+        expect(context.place).toEqual(step.sample === 1 ? null : jangpura)
+        expect(context.text).toBe(['', '', ' Jangpura ', ' '][step.sample])
       }
-      if (step.name === 'name.error' || (step.type === 'done' && step.output === null)) {
-        const { latitude = 0, longitude = 0 } = context.point ?? {}
-        expect(context.text).toBe(
-          latitude === bhopal.latitude
-            ? 'Current Location'
-            : `Custom location (${latitude.toFixed(6)}, ${longitude.toFixed(6)})`,
-        )
-      }
-      if (step.name === 'text.changed') expect(context.address.trim()).not.toBe('Jangpura')
-      if (step.name === 'search.submitted')
-        expect(context.problem).toBe('Type a place, a station or a pincode first.')
-      if (step.name === 'save.requested') {
-        const { latitude: lat = 0, longitude: lng = 0 } = context.point ?? {}
+      const [first] = context.saved
+      if (step.name === 'save.requested' && context.place && context.text.trim() !== '')
         expect(context.saved).toEqual([
-          expect.objectContaining({
-            id: expect.stringMatching(/^saved-\d$/),
-            text: context.text.trim(),
-            coordinates: { lat, lng },
+          {
+            id: expect.stringMatching(/^saved-[12]$/),
+            text: 'Jangpura',
+            coordinates: { lat: 28.5826, lng: 77.2452 },
             timestamp: 1_700_000_000_000,
-          }),
+          },
         ])
-      }
-      if (step.name === 'saved.loaded' && context.saved[0]?.id === 'saved-1') {
-        const [{ text, coordinates } = { text: '', coordinates: {} }] = context.saved
-        expect(context.text).toBe(text)
-        expect({ lat: context.point?.latitude, lng: context.point?.longitude }).toEqual(coordinates)
-      }
+      else if (step.name === 'save.requested') expect(context.saved).toEqual([])
+      if (step.name === 'saved.loaded' && first?.id === 'saved-1')
+        expect(told).toEqual({
+          type: 'place.given',
+          point: { latitude: 28.5826, longitude: 77.2452 },
+          text: 'Jangpura',
+        })
       if (step.name === 'saved.deleted') expect(context.saved.map(({ id }) => id)).not.toContain('saved-1')
-    },
-    searching: ({ snapshot, context, actors }) => {
-      expect(snapshot.hasTag('searching')).toBe(true)
-      expect(actors.search?.input).toEqual({ text: context.text.trim(), around: expect.anything() })
-    },
-    resolving: ({ snapshot, context, actors, step }) => {
-      expect(snapshot.hasTag('searching')).toBe(true)
-      expect(actors.resolve?.input).toEqual({ id: 'place:jangpura' })
-      if (step.name === 'suggestion.chosen') expect(context.text).toBe('Jangpura, New Delhi, Delhi 110014')
-    },
-    locating: ({ snapshot }) => expect(snapshot.hasTag('locating')).toBe(true),
-    naming: ({ snapshot, context, actors, step }) => {
-      expect(snapshot.hasTag('naming')).toBe(true)
-      expect(actors.name?.input).toEqual(context.point)
-      if (step.name === 'map.clicked') expect(context.point).toEqual(clicked)
-      if (step.type === 'done') expect(context.point).toEqual(bhopal)
     },
   },
   emits: {},

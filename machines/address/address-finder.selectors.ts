@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from 'xstate'
+import type { addressFinderMachine } from './address-finder.machine.ts'
+import { canSave } from './address-finder.rules.ts'
+
+type Snapshot = SnapshotFrom<typeof addressFinderMachine>
+
+/** Finds the place that may be saved. */
+export const searchOf = ({ children }: Snapshot) => children.placeSearch
+
+/** The places that are kept as long as the page is open. */
+export const savedOf = ({ context }: Snapshot) => context.saved
+
+/** Whether there is a place with a text, to save. */
+export const isSavable = ({ context }: Snapshot) => canSave(context)

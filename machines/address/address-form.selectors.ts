@@ -1,0 +1,50 @@
+import type { SnapshotFrom } from 'xstate'
+import type { addressFormMachine } from './address-form.machine.ts'
+import { type AddressField, gapsOf, isLocated } from './address-form.rules.ts'
+
+type Snapshot = SnapshotFrom<typeof addressFormMachine>
+
+/** The text of a field. */
+export const textOf =
+  (field: AddressField) =>
+  ({ context }: Snapshot) =>
+    context.draft[field]
+
+export const addressTypeOf = ({ context }: Snapshot) => context.draft.addressType
+
+export const latitudeOf = ({ context }: Snapshot) => context.draft.latitude
+
+export const longitudeOf = ({ context }: Snapshot) => context.draft.longitude
+
+/** Whether a field says that it is missing. */
+export const isMissing =
+  (field: AddressField) =>
+  ({ context }: Snapshot) =>
+    context.showsGaps && gapsOf(context.draft).includes(field)
+
+/** Whether the location says that it is missing. */
+export const isLocationMissing = ({ context }: Snapshot) => context.showsGaps && !isLocated(context.draft)
+
+/** The first thing that is still missing, in the order of the form. */
+export const firstGapOf = ({ context: { draft } }: Snapshot): AddressField | 'location' | null =>
+  gapsOf(draft)[0] ?? (isLocated(draft) ? null : 'location')
+
+/** Why the last try to save came to nothing, in words to show. */
+export const problemOf = ({ context }: Snapshot) => context.problem
+
+/** Why the device could not say where it is, in words to show. */
+export const locationProblemOf = ({ context }: Snapshot) => context.locationProblem
+
+export const isLoading = (snapshot: Snapshot) => snapshot.hasTag('loading')
+
+export const hasFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')
+
+export const isLocating = (snapshot: Snapshot) => snapshot.hasTag('locating')
+
+/** Whether the address is being saved, or was a moment ago. */
+export const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+
+export const isSaved = (snapshot: Snapshot) => snapshot.hasTag('saved')
+
+/** The picker with its map, while it is open. */
+export const pickerOf = ({ children }: Snapshot) => children.picker

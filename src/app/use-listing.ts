@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
+import { listedQueryOf } from '../../machines/discover/paged-list.selectors.ts'
 import { linkTo } from '../../machines/links.ts'
 import { listingMachine } from '../../machines/system/listing.machine.ts'
 import { watchAround } from './around.ts'
@@ -18,9 +19,6 @@ export const useListing = (list: ActorRefFrom<typeof pagedListMachine>, category
       },
     }),
   )
-  const [served] = useState(() => {
-    const { page, query } = list.getSnapshot().context
-    return page === 0 ? null : query.point
-  })
+  const [served] = useState(() => listedQueryOf(list.getSnapshot())?.point ?? null)
   useScreen(machine, { input: { categoryId, served } })
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { cuisinesMachine } from '../../machines/discover/cuisines.machine.ts'
+import { cuisinesOf, hasFailed, isEmpty, isLoading } from '../../machines/discover/cuisines.selectors.ts'
 import type { Cuisine } from '../domain/catalogue.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Plate } from '../ui/plate.tsx'
@@ -50,12 +51,12 @@ function TileToCome({ className }: { className: string }) {
 
 /** 'Browse by Cuisines': two rows of tiles that scroll sideways, each leading to its cuisine's restaurants. */
 export function CuisineStrip({ actor }: { actor: ActorRefFrom<typeof cuisinesMachine> }) {
-  const cuisines = useSelector(actor, ({ context }) => context.cuisines)
-  const isLoading = useSelector(actor, (state) => state.hasTag('loading'))
-  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
-  const isEmpty = useSelector(actor, (state) => state.hasTag('empty'))
-  if (isEmpty) return null
-  if (hasFailed)
+  const cuisines = useSelector(actor, cuisinesOf)
+  const isPending = useSelector(actor, isLoading)
+  const isError = useSelector(actor, hasFailed)
+  const hasNone = useSelector(actor, isEmpty)
+  if (hasNone) return null
+  if (isError)
     return (
       <section aria-labelledby="cuisines-title">
         <h2 id="cuisines-title" className="mb-3 text-2xl">
@@ -69,7 +70,7 @@ export function CuisineStrip({ actor }: { actor: ActorRefFrom<typeof cuisinesMac
     )
   return (
     <SnapStrip title="Browse by Cuisines" rows="two">
-      {isLoading
+      {isPending
         ? comingTiles.map((place) => (
             <TileToCome key={`coming-${place}`} className={place < tilesOfPhone ? '' : 'max-sm:hidden'} />
           ))

@@ -2,6 +2,17 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
 import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
+import {
+  hasFailed,
+  hasMore,
+  hasStopped,
+  isAtEnd,
+  isEmpty,
+  isFirstComing,
+  isLoading,
+  isLoadingMore,
+  itemsOf,
+} from '../../machines/discover/paged-list.selectors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -9,7 +20,6 @@ import { SkeletonCard } from '../ui/skeleton.tsx'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { HeartedCard } from './hearted-card.tsx'
-import { isFirstComing } from './home-shelves.ts'
 
 type List = ActorRefFrom<typeof pagedListMachine>
 
@@ -27,12 +37,12 @@ const firstColumns = 'grid-cols-[repeat(auto-fill,minmax(254px,1fr))]'
 const comingCards = [0, 1, 2, 3, 4, 5, 6, 7]
 
 function ListFoot({ list }: { list: List }) {
-  const isLoadingMore = useSelector(list, (state) => state.hasTag('loadingMore'))
-  const isAtEnd = useSelector(list, (state) => state.hasTag('end'))
-  const hasStopped = useSelector(list, (state) => state.hasTag('stopped'))
-  if (isLoadingMore) return <Waiting>Loading more restaurants...</Waiting>
-  if (isAtEnd) return <p className="py-10 text-center text-soft">No more restaurants to load</p>
-  if (!hasStopped) return <div className="h-24" />
+  const isGrowing = useSelector(list, isLoadingMore)
+  const isComplete = useSelector(list, isAtEnd)
+  const isStuck = useSelector(list, hasStopped)
+  if (isGrowing) return <Waiting>Loading more restaurants...</Waiting>
+  if (isComplete) return <p className="py-10 text-center text-soft">No more restaurants to load</p>
+  if (!isStuck) return <div className="h-24" />
   return (
     <ErrorState
       message="More restaurants could not be loaded."
@@ -43,9 +53,9 @@ function ListFoot({ list }: { list: List }) {
 }
 
 function Cards({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
-  const items = useSelector(list, ({ context }) => context.items)
-  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
-  const hasMore = useSelector(list, (state) => state.context.hasMore && !state.hasTag('stopped'))
+  const items = useSelector(list, itemsOf)
+  const isPending = useSelector(list, isLoading)
+  const canGrow = useSelector(list, hasMore)
   return (
     <VirtualGrid
       count={items.length}
@@ -63,8 +73,8 @@ function Cards({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
       columnsAt={columnsAt}
       firstColumns={firstColumns}
       rowHeight={320}
-      isStale={isLoading}
-      hasMore={hasMore}
+      isStale={isPending}
+      hasMore={canGrow}
       onEndReached={() => list.send({ type: 'more.requested' })}
       footer={<ListFoot list={list} />}
     />
@@ -73,8 +83,8 @@ function Cards({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
 
 function Listing({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
   const isComing = useSelector(list, isFirstComing)
-  const isEmpty = useSelector(list, (state) => state.hasTag('empty'))
-  const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
+  const hasNone = useSelector(list, isEmpty)
+  const isError = useSelector(list, hasFailed)
   if (isComing)
     return (
       <div role="status" aria-label="Loading restaurants" className={`grid gap-4 ${firstColumns}`}>
@@ -83,7 +93,7 @@ function Listing({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
         ))}
       </div>
     )
-  if (isEmpty)
+  if (hasNone)
     return (
       <EmptyState
         title="No restaurants available for this cuisine."
@@ -91,7 +101,7 @@ function Listing({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
         art="/food/plate.webp"
       />
     )
-  if (hasFailed)
+  if (isError)
     return (
       <ErrorState
         message="The restaurants could not be loaded. Check your connection and try again."

@@ -4,6 +4,14 @@ import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { favouritesMachine } from '../../machines/discover/favourites.machine.ts'
 import { countText, shownFavourites } from '../../machines/discover/favourites.rules.ts'
+import {
+  hasFailed,
+  isEmpty,
+  isLoading,
+  problemOf,
+  removedOf,
+  restaurantsOf,
+} from '../../machines/discover/favourites.selectors.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -13,7 +21,10 @@ import { Waiting } from '../ui/waiting.tsx'
 type Favourites = ActorRefFrom<typeof favouritesMachine>
 
 function Cards({ favourites }: { favourites: Favourites }) {
-  const restaurants = shownFavourites(useSelector(favourites, ({ context }) => context))
+  const restaurants = shownFavourites({
+    restaurants: useSelector(favourites, restaurantsOf),
+    removed: useSelector(favourites, removedOf),
+  })
   const list = useRef<HTMLUListElement>(null)
   const remove = (id: number, place: number) => {
     // The card goes with the heart that has the focus: the next one takes its place, or the one before.
@@ -52,12 +63,12 @@ function Cards({ favourites }: { favourites: Favourites }) {
 }
 
 function Page({ favourites }: { favourites: Favourites }) {
-  const isLoading = useSelector(favourites, (state) => state.hasTag('loading'))
-  const hasFailed = useSelector(favourites, (state) => state.hasTag('failed'))
-  const isEmpty = useSelector(favourites, (state) => state.hasTag('empty'))
-  const problem = useSelector(favourites, ({ context }) => context.problem)
-  if (isLoading) return <Waiting className="min-h-[40dvh] justify-center">Loading your favorites...</Waiting>
-  if (hasFailed)
+  const isPending = useSelector(favourites, isLoading)
+  const isError = useSelector(favourites, hasFailed)
+  const hasNone = useSelector(favourites, isEmpty)
+  const problem = useSelector(favourites, problemOf)
+  if (isPending) return <Waiting className="min-h-[40dvh] justify-center">Loading your favorites...</Waiting>
+  if (isError)
     return (
       <ErrorState
         message={problem}
@@ -65,7 +76,7 @@ function Page({ favourites }: { favourites: Favourites }) {
         className="mt-5"
       />
     )
-  if (!isEmpty) return <Cards favourites={favourites} />
+  if (!hasNone) return <Cards favourites={favourites} />
   return (
     <EmptyState
       title="No Favourites Yet"

@@ -1,5 +1,3 @@
-import type { SnapshotFrom } from 'xstate'
-import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
 import type { Cuisine, Restaurant } from '../domain/catalogue.ts'
 
 /** Pixels between the cards of the home grid. */
@@ -28,7 +26,3 @@ export const newestOf = (restaurants: readonly Restaurant[]): readonly Restauran
     .slice(0, pageSize)
     .filter(({ isOpen }) => isOpen)
     .sort((a, b) => b.id - a.id)
-
-/** Whether a list has nothing to show yet: its first page is on the way, and no other stands in its place. */
-export const isFirstComing = (list: SnapshotFrom<typeof pagedListMachine>): boolean =>
-  list.hasTag('loading') && list.context.items.length === 0

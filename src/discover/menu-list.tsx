@@ -3,6 +3,18 @@ import { useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuListMachine, menuMachine } from '../../machines/discover/menu.machine.ts'
 import { emptyMenuText, menuTitle } from '../../machines/discover/menu.rules.ts'
+import { listOf, searchOf } from '../../machines/discover/menu.selectors.ts'
+import {
+  hasFailed,
+  hasMore,
+  hasStopped,
+  isAtEnd,
+  isEmpty,
+  isLoading,
+  isLoadingMore,
+  itemsOf,
+  totalOf,
+} from '../../machines/discover/paged-list.selectors.ts'
 import type { MenuItem } from '../domain/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -43,12 +55,12 @@ function NothingListed({ words, onShowAll }: { words: string; onShowAll: (() => 
 }
 
 function ListFoot({ items }: { items: Items }) {
-  const isLoadingMore = useSelector(items, (state) => state.hasTag('loadingMore'))
-  const isAtEnd = useSelector(items, (state) => state.hasTag('end'))
-  const hasStopped = useSelector(items, (state) => state.hasTag('stopped'))
-  if (isLoadingMore) return <Waiting>Loading more items...</Waiting>
-  if (isAtEnd) return <p className="py-8 text-center text-soft">No more items to load</p>
-  if (!hasStopped) return <div className="h-24" />
+  const isGrowing = useSelector(items, isLoadingMore)
+  const isComplete = useSelector(items, isAtEnd)
+  const isStuck = useSelector(items, hasStopped)
+  if (isGrowing) return <Waiting>Loading more items...</Waiting>
+  if (isComplete) return <p className="py-8 text-center text-soft">No more items to load</p>
+  if (!isStuck) return <div className="h-24" />
   return (
     <ErrorState
       message="More items could not be loaded."
@@ -59,9 +71,9 @@ function ListFoot({ items }: { items: Items }) {
 }
 
 function Rows({ actor, items, title, ...control }: MenuListProps & { items: Items; title: string }) {
-  const list = useSelector(items, ({ context }) => context.items)
-  const total = useSelector(items, ({ context }) => context.total)
-  const hasMore = useSelector(items, (state) => state.context.hasMore && !state.hasTag('stopped'))
+  const list = useSelector(items, itemsOf)
+  const total = useSelector(items, totalOf)
+  const canGrow = useSelector(items, hasMore)
   const isWide = useWide()
   const open = useCallback((item: MenuItem) => actor.send({ type: 'item.opened', item }), [actor])
   return (
@@ -78,7 +90,7 @@ function Rows({ actor, items, title, ...control }: MenuListProps & { items: Item
       rowHeight={200}
       gap={14}
       {...(total === null ? {} : { total })}
-      hasMore={hasMore}
+      hasMore={canGrow}
       onEndReached={() => items.send({ type: 'more.requested' })}
       footer={<ListFoot items={items} />}
     />
@@ -90,10 +102,10 @@ function Listing({
   search,
   ...rest
 }: MenuListProps & { items: Items; search: string; title: string }) {
-  const isLoading = useSelector(items, (state) => state.hasTag('loading'))
-  const isEmpty = useSelector(items, (state) => state.hasTag('empty'))
-  const hasFailed = useSelector(items, (state) => state.hasTag('failed'))
-  if (isLoading)
+  const isPending = useSelector(items, isLoading)
+  const hasNone = useSelector(items, isEmpty)
+  const isError = useSelector(items, hasFailed)
+  if (isPending)
     return (
       <div role="status" aria-label="Loading menu" className="grid gap-3.5 lg:grid-cols-2">
         {comingRows.map((place) => (
@@ -101,7 +113,7 @@ function Listing({
         ))}
       </div>
     )
-  if (isEmpty) {
+  if (hasNone) {
     const showAll = () => {
       // The button is about to go; the box that is being emptied has the focus instead.
       document.getElementById(searchBoxId)?.focus()
@@ -109,7 +121,7 @@ function Listing({
     }
     return <NothingListed words={emptyMenuText(search)} onShowAll={search === '' ? null : showAll} />
   }
-  if (hasFailed)
+  if (isError)
     return (
       <ErrorState
         message="The menu could not be loaded. Check your connection and try again."
@@ -120,8 +132,8 @@ function Listing({
 }
 
 function Titled({ items, ...rest }: MenuListProps & { items: Items }) {
-  const search = useSelector(rest.actor, ({ context }) => context.search)
-  const total = useSelector(items, ({ context }) => context.total)
+  const search = useSelector(rest.actor, searchOf)
+  const total = useSelector(items, totalOf)
   const title = menuTitle(search)
   return (
     <section aria-labelledby="menu-title">
@@ -138,6 +150,6 @@ function Titled({ items, ...rest }: MenuListProps & { items: Items }) {
 
 /** The items of the menu as search and filters leave them, page after page (DIS-48 to DIS-55). */
 export function MenuList(props: MenuListProps) {
-  const items = useSelector(props.actor, ({ children }) => children.items)
+  const items = useSelector(props.actor, listOf)
   return items && <Titled items={items} {...props} />
 }

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
+import { isMissing, isOpen } from '../../machines/discover/menu.selectors.ts'
 import { cartCountOf, cartRestaurantOf } from '../../machines/order/cart.selectors.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -63,10 +64,9 @@ function CartBar({ cart }: Pick<OrderControl, 'cart'>) {
 
 /** The menu page of a restaurant. */
 export function MenuView({ actor, cart, onStep, onBack }: MenuViewProps) {
-  const isMissing = useSelector(actor, (state) => state.hasTag('missing'))
-  // A restaurant nobody knows anything of may well be open; the server has the last word.
-  const isOpen = useSelector(actor, ({ context }) => context.restaurant?.isOpen ?? true)
-  if (isMissing) return <MissingRestaurant />
+  const isUnknown = useSelector(actor, isMissing)
+  const isServing = useSelector(actor, isOpen)
+  if (isUnknown) return <MissingRestaurant />
   return (
     <>
       <div className="mx-auto min-h-[calc(100dvh-var(--bottom-bar))] max-w-6xl px-4 pt-2 sm:px-6 lg:pt-4">
@@ -76,11 +76,11 @@ export function MenuView({ actor, cart, onStep, onBack }: MenuViewProps) {
             <MenuHead actor={actor} />
           </div>
           <MenuTools actor={actor} />
-          <MenuList actor={actor} cart={cart} isOpen={isOpen} onStep={onStep} />
+          <MenuList actor={actor} cart={cart} isOpen={isServing} onStep={onStep} />
         </div>
       </div>
       <CartBar cart={cart} />
-      <ItemSheet actor={actor} cart={cart} isOpen={isOpen} onStep={onStep} />
+      <ItemSheet actor={actor} cart={cart} isOpen={isServing} onStep={onStep} />
     </>
   )
 }

@@ -2,13 +2,24 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
 import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
+import {
+  hasFailed,
+  hasMore,
+  hasStopped,
+  isAtEnd,
+  isEmpty,
+  isFirstComing,
+  isLoading,
+  isLoadingMore,
+  itemsOf,
+} from '../../machines/discover/paged-list.selectors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonCard } from '../ui/skeleton.tsx'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { HeartedCard } from './hearted-card.tsx'
-import { columnsAt, gridGap, isFirstComing } from './home-shelves.ts'
+import { columnsAt, gridGap } from './home-shelves.ts'
 
 type List = ActorRefFrom<typeof pagedListMachine>
 
@@ -29,12 +40,12 @@ function CardsToCome() {
 
 /** What stands under the cards: more is coming, nothing more is there, or it could not be loaded. */
 function GridFoot({ list }: { list: List }) {
-  const isLoadingMore = useSelector(list, (state) => state.hasTag('loadingMore'))
-  const isAtEnd = useSelector(list, (state) => state.hasTag('end'))
-  const hasStopped = useSelector(list, (state) => state.hasTag('stopped'))
-  if (isLoadingMore) return <Waiting>Loading more restaurants...</Waiting>
-  if (isAtEnd) return <p className="py-10 text-center text-soft">You've reached the end of the list</p>
-  if (hasStopped)
+  const isGrowing = useSelector(list, isLoadingMore)
+  const isComplete = useSelector(list, isAtEnd)
+  const isStuck = useSelector(list, hasStopped)
+  if (isGrowing) return <Waiting>Loading more restaurants...</Waiting>
+  if (isComplete) return <p className="py-10 text-center text-soft">You've reached the end of the list</p>
+  if (isStuck)
     return (
       <ErrorState
         message="More restaurants could not be loaded."
@@ -46,9 +57,9 @@ function GridFoot({ list }: { list: List }) {
 }
 
 function Cards({ list, hearts }: RestaurantGridProps) {
-  const items = useSelector(list, ({ context }) => context.items)
-  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
-  const hasMore = useSelector(list, (state) => state.context.hasMore && !state.hasTag('stopped'))
+  const items = useSelector(list, itemsOf)
+  const isPending = useSelector(list, isLoading)
+  const canGrow = useSelector(list, hasMore)
   return (
     <VirtualGrid
       count={items.length}
@@ -60,8 +71,8 @@ function Cards({ list, hearts }: RestaurantGridProps) {
       firstColumns={firstColumns}
       rowHeight={288}
       gap={gridGap}
-      isStale={isLoading}
-      hasMore={hasMore}
+      isStale={isPending}
+      hasMore={canGrow}
       onEndReached={() => list.send({ type: 'more.requested' })}
       footer={<GridFoot list={list} />}
     />
@@ -76,10 +87,10 @@ export interface RestaurantGridProps {
 /** The restaurants near the person, page after page. */
 export function RestaurantGrid({ list, hearts }: RestaurantGridProps) {
   const isComing = useSelector(list, isFirstComing)
-  const isEmpty = useSelector(list, (state) => state.hasTag('empty'))
-  const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
+  const hasNone = useSelector(list, isEmpty)
+  const isError = useSelector(list, hasFailed)
   if (isComing) return <CardsToCome />
-  if (isEmpty)
+  if (hasNone)
     return (
       <EmptyState
         title="No restaurants found"
@@ -88,7 +99,7 @@ export function RestaurantGrid({ list, hearts }: RestaurantGridProps) {
         level="h3"
       />
     )
-  if (hasFailed)
+  if (isError)
     return (
       <ErrorState
         message="The restaurants could not be loaded. Check your connection and try again."

@@ -3,6 +3,13 @@ import { type KeyboardEvent, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { searchTextLimit } from '../../machines/discover/search.rules.ts'
 import { popularSearches, type searchOverlayMachine } from '../../machines/discover/search-overlay.machine.ts'
+import {
+  hasNothing,
+  isBusy,
+  isOpen,
+  resultsOf,
+  textOf,
+} from '../../machines/discover/search-overlay.selectors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -13,7 +20,7 @@ import { SearchResultsView } from './search-results-view.tsx'
 type Overlay = ActorRefFrom<typeof searchOverlayMachine>
 
 function SearchBox({ actor }: { actor: Overlay }) {
-  const text = useSelector(actor, ({ context }) => context.text)
+  const text = useSelector(actor, textOf)
   const leaveOnEscape = (event: KeyboardEvent) => {
     // A search box would only be emptied by its first Escape.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
@@ -78,17 +85,17 @@ function ResultsToCome() {
 }
 
 function Results({ actor }: { actor: Overlay }) {
-  const results = useSelector(actor, ({ context }) => context.results)
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const hasNothing = useSelector(actor, (state) => state.hasTag('nothing'))
+  const results = useSelector(actor, resultsOf)
+  const isSearching = useSelector(actor, isBusy)
+  const isFruitless = useSelector(actor, hasNothing)
   const found = results.cuisines.length + results.restaurants.length
   // What was found before stays, greyed, while the next search is under way.
   return (
     <>
       <p role="status" className="sr-only">
-        {isBusy ? 'Searching' : found > 0 ? `${found} ${found === 1 ? 'match' : 'matches'} found` : ''}
+        {isSearching ? 'Searching' : found > 0 ? `${found} ${found === 1 ? 'match' : 'matches'} found` : ''}
       </p>
-      {hasNothing && (
+      {isFruitless && (
         <div role="alert">
           <EmptyState
             title="No matches found"
@@ -102,28 +109,28 @@ function Results({ actor }: { actor: Overlay }) {
       {found > 0 && (
         <SearchResultsView
           results={results}
-          isStale={isBusy}
+          isStale={isSearching}
           onCuisine={(cuisine) => actor.send({ type: 'cuisine.chosen', cuisine })}
           onRestaurant={(restaurant) => actor.send({ type: 'restaurant.chosen', restaurant })}
         />
       )}
-      {isBusy && found === 0 && <ResultsToCome />}
-      {!isBusy && found === 0 && <PopularSearches actor={actor} />}
+      {isSearching && found === 0 && <ResultsToCome />}
+      {!isSearching && found === 0 && <PopularSearches actor={actor} />}
     </>
   )
 }
 
 /** The search over the whole screen: a box, the popular searches, what was found (DIS-26 to DIS-30). */
 export default function SearchOverlayView({ actor }: { actor: Overlay }) {
-  const isOpen = useSelector(actor, (state) => state.hasTag('open'))
+  const isShown = useSelector(actor, isOpen)
   const close = () => actor.send({ type: 'overlay.closed' })
   return (
     <dialog
-      {...useModal(isOpen, close)}
+      {...useModal(isShown, close)}
       aria-label="Search"
       className="modal m-0 h-dvh max-h-none w-full max-w-none open:animate-rise"
     >
-      {isOpen && (
+      {isShown && (
         <div className="flex h-full flex-col bg-paper text-ink">
           <div className="coach coach-band">
             <div className="mx-auto flex max-w-3xl items-center gap-1 py-3 pr-1 pl-4 sm:gap-3 sm:px-4">

@@ -3,8 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { cuisinesMachine } from '../../../machines/discover/cuisines.machine.ts'
 import { pagedListMachine } from '../../../machines/discover/paged-list.machine.ts'
+import { isFirstComing } from '../../../machines/discover/paged-list.selectors.ts'
 import { searchOverlayMachine } from '../../../machines/discover/search-overlay.machine.ts'
-import { isFirstComing, pageSize } from '../../discover/home-shelves.ts'
+import { isOpen } from '../../../machines/discover/search-overlay.selectors.ts'
+import { pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { newDelhi } from '../../domain/geo.ts'
 import { watchAround } from '../around.ts'
@@ -81,7 +83,7 @@ export default function Home() {
   const list = useScreen(restaurantsMachine, { input: { query, pageSize, isWaiting: true } })
   const cuisines = useScreen(allCuisinesMachine, {})
   const overlay = useScreen(overlayMachine, { input: { point: newDelhi } })
-  const isSearching = useSelector(overlay, (state) => state.hasTag('open'))
+  const isSearching = useSelector(overlay, isOpen)
 
   useListing(list, null)
 

@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate'
+import type { cuisinesMachine } from './cuisines.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof cuisinesMachine>
+
+/** The cuisines to choose from. */
+export const cuisinesOf = ({ context }: Snapshot) => context.cuisines
+
+/** Whether the cuisines are on their way. */
+export const isLoading = (snapshot: Snapshot) => snapshot.hasTag('loading')
+
+/** Whether the cuisines could not be read. */
+export const hasFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')
+
+/** Whether there is no cuisine. */
+export const isEmpty = (snapshot: Snapshot) => snapshot.hasTag('empty')

@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Restaurant } from '../../src/domain/catalogue.ts'
+import type { favouriteHeartsMachine } from './favourite-hearts.machine.ts'
+import { heartOf } from './favourite-hearts.rules.ts'
+
+/** Whether the heart of a restaurant is full. */
+export const isHearted =
+  (restaurant: Restaurant) =>
+  ({ context }: SnapshotFrom<typeof favouriteHeartsMachine>): boolean =>
+    heartOf(context, restaurant)

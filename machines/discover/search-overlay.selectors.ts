@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from 'xstate'
+import type { searchOverlayMachine } from './search-overlay.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof searchOverlayMachine>
+
+/** What is in the search box. */
+export const textOf = ({ context }: Snapshot) => context.text
+
+/** What the last search found. */
+export const resultsOf = ({ context }: Snapshot) => context.results
+
+/** Whether the overlay fills the screen. */
+export const isOpen = (snapshot: Snapshot) => snapshot.hasTag('open')
+
+/** Whether a search is under way, or about to start. */
+export const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+
+/** Whether the search found nothing. */
+export const hasNothing = (snapshot: Snapshot) => snapshot.hasTag('nothing')

@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate'
+import { partnerLimits } from '../../src/domain/partner.ts'
+import type { menuSetupMachine } from './menu-setup.machine.ts'
+import { canAddCategory } from './menu-setup.rules.ts'
+
+type Snapshot = SnapshotFrom<typeof menuSetupMachine>
+
+/** The categories with their dishes. */
+export const categoriesOf = ({ context }: Snapshot) => context.draft.categories
+
+/** The name of the next category as it is typed. */
+export const categoryNameOf = ({ context }: Snapshot) => context.draft.categoryName
+
+/** Whether the typed name makes a category, and there is room for it. */
+export const isCategoryAddable = ({ context }: Snapshot): boolean => canAddCategory(context.draft)
+
+/** Whether there is no room for another category. */
+export const isMenuFull = (snapshot: Snapshot): boolean =>
+  categoriesOf(snapshot).length >= partnerLimits.categories
+
+/** Whether a dish is being filled in for one of the categories. */
+export const isAddingDish = (snapshot: Snapshot) => snapshot.hasTag('adding')
+
+/** Whether it is being filled in for this category. */
+export const isOpenCategory =
+  (id: number) =>
+  ({ context }: Snapshot): boolean =>
+    context.draft.openCategory === id
+
+/** The dish as it is being filled in. */
+export const dishOf = ({ context }: Snapshot) => context.draft.item

@@ -11,6 +11,9 @@ export const selectedOf = ({ context }: Snapshot) => context.selected
 
 export const isLoading = (snapshot: Snapshot) => snapshot.hasTag('loading')
 
+/** Whether the addresses are those of the server. */
+export const isRead = (snapshot: Snapshot) => !snapshot.matches('closed') && !isLoading(snapshot)
+
 export const hasFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')
 
 /** Whether the person is asked to add an address. */

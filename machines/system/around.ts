@@ -5,6 +5,7 @@ import type { sessionMachine } from '../account/session.machine.ts'
 import { credentialOf } from '../account/session.rules.ts'
 import { isSignedIn, isSignedOut } from '../account/session.selectors.ts'
 import type { addressBookMachine } from '../address/address-book.machine.ts'
+import { isRead, selectedOf } from '../address/address-book.selectors.ts'
 import type { deviceLocationMachine } from '../address/device-location.machine.ts'
 
 /** Where restaurants are looked for, and for whom. */
@@ -29,8 +30,8 @@ export const aroundOf = ({ session, book, place }: AroundActors): Around | null 
   const [person, addresses] = [session.getSnapshot(), book.getSnapshot()]
   const { point } = place.getSnapshot().context
   if (isSignedOut(person)) return { point, token: '' }
-  if (!isSignedIn(person) || addresses.matches('closed') || addresses.hasTag('loading')) return null
-  const { selected } = addresses.context
+  if (!isSignedIn(person) || !isRead(addresses)) return null
+  const selected = selectedOf(addresses)
   return { point: selected ? pointOf(selected) : point, token: credentialOf(person.context)?.token ?? '' }
 }
 

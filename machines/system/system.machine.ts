@@ -4,6 +4,7 @@ import type { Access, Credential, StoredSession } from '../../src/domain/session
 import { type SessionNews, sessionMachine } from '../account/session.machine.ts'
 import { addressBookMachine } from '../address/address-book.machine.ts'
 import type { Addresses } from '../address/address-book.rules.ts'
+import { isRead, selectedOf } from '../address/address-book.selectors.ts'
 import { deviceLocationMachine } from '../address/device-location.machine.ts'
 import { emissionsOf } from '../composition.ts'
 import { favouriteHeartsMachine } from '../discover/favourite-hearts.machine.ts'
@@ -53,9 +54,6 @@ interface SystemContext {
 
 type BookSnapshot = SnapshotFrom<typeof addressBookMachine>
 
-/** Whether the addresses are those of the server. */
-const isRead = (book: BookSnapshot): boolean => !book.matches('closed') && !book.hasTag('loading')
-
 interface OfCredential {
   readonly credential: Credential
 }
@@ -90,7 +88,7 @@ export const systemMachine = setup({
     isMember: ({ context }) => context.token !== null,
     isRead: (_, { snapshot }: { snapshot: BookSnapshot }) => isRead(snapshot),
     isReadWithoutChoice: (_, { snapshot }: { snapshot: BookSnapshot }) =>
-      isRead(snapshot) && snapshot.context.selected === null,
+      isRead(snapshot) && selectedOf(snapshot) === null,
   },
   actions: {
     setToken: assign((_, { credential }: OfCredential) => ({ token: credential.token })),

@@ -52,6 +52,9 @@ export const openPartnerDrafts = () =>
 
 export type PartnerDraftsStore = ReturnType<typeof openPartnerDrafts>
 
+/** What the device remembers. */
+export const readPartnerDrafts = (drafts: PartnerDraftsStore): PartnerDrafts => drafts.getSnapshot().context
+
 /** Forgets all that was typed, here and on the device. */
 export const forgetPartnerDrafts = (drafts: PartnerDraftsStore): void => {
   drafts.send({ type: 'drafts.cleared' })

@@ -21,6 +21,7 @@ import {
   forgetPartnerDrafts,
   openPartnerDrafts,
   type PartnerDraftsStore,
+  readPartnerDrafts,
 } from '../../effects/partner-drafts.ts'
 import { ContractView } from '../../partner/contract-view.tsx'
 import { DocumentsView } from '../../partner/documents-view.tsx'
@@ -63,7 +64,7 @@ const wired = (session: System['session']) => {
       forgetKept: () => forgetPartnerDrafts(drafts()),
     },
   })
-  return { machine, recall: () => drafts().getSnapshot().context }
+  return { machine, recall: () => readPartnerDrafts(drafts()) }
 }
 
 function Naming({ onboarding }: StepProps) {

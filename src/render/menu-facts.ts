@@ -1,4 +1,6 @@
 import type { AnyActor } from 'xstate'
+import { listOf, restaurantOf } from '../../machines/discover/menu.selectors.ts'
+import { itemsOf } from '../../machines/discover/paged-list.selectors.ts'
 import type { MenuItem, Restaurant } from '../domain/catalogue.ts'
 import type { HeadFacts } from './head.tsx'
 
@@ -40,10 +42,11 @@ const restaurantData = (restaurant: Restaurant, items: readonly MenuItem[], url:
 
 /** What search engines and previews are told of a menu, from the actor it is served with. */
 export const menuFacts = (actor: AnyActor, url: string): Partial<HeadFacts> => {
-  const { context, children } = actor.getSnapshot()
-  const restaurant: Restaurant | null = context.restaurant
+  const menu = actor.getSnapshot()
+  const restaurant = restaurantOf(menu)
   if (!restaurant) return {}
-  const items: readonly MenuItem[] = children.items?.getSnapshot().context.items ?? []
+  const list = listOf(menu)
+  const items = list ? itemsOf(list.getSnapshot()) : []
   const { name, cuisines, area, city } = restaurant
   const place = [area, city].filter(Boolean).join(', ')
   return {

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import type { PayMethod } from '../../machines/order/checkout.rules.ts'
 import { Choice } from '../ui/choice.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ScreenIcon } from '../ui/screen-icon.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 
 const methods = [
@@ -30,7 +30,7 @@ export function PayMethodChoice({ checkout }: { checkout: ActorRefFrom<typeof ch
                 value={method}
                 checked={chosen === method}
                 onChange={() => checkout.send({ type: 'method.chosen', method })}
-                trailing={<Icon name={icon} size={24} className="text-soft" />}
+                trailing={<ScreenIcon name={icon} size={24} className="text-soft" />}
               >
                 {label}
               </Choice>

@@ -9,8 +9,8 @@ import { samplePartner, sampleWay } from '../domain/sample-tracking.ts'
 import type { TrackedOrder } from '../domain/tracking.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
+import { ScreenIcon } from '../ui/screen-icon.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { TrackingTimeline } from './tracking-timeline.tsx'
 
@@ -128,10 +128,10 @@ function Partner() {
         </div>
         <div className="flex gap-2">
           <Button tone="secondary" size="small" aria-label={`Call ${name}`}>
-            <Icon name="phone" /> Call
+            <ScreenIcon name="phone" /> Call
           </Button>
           <Button tone="secondary" size="small" aria-label={`Chat with ${name}`}>
-            <Icon name="chat" /> Chat
+            <ScreenIcon name="chat" /> Chat
           </Button>
         </div>
       </div>

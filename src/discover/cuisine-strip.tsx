@@ -2,6 +2,12 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { cuisinesMachine } from '../../machines/discover/cuisines.machine.ts'
+import {
+  areCuisinesLoading,
+  areThereNoCuisines,
+  cuisinesOf,
+  haveCuisinesFailed,
+} from '../../machines/discover/cuisines.selectors.ts'
 import type { Cuisine } from '../domain/catalogue.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Plate } from '../ui/plate.tsx'
@@ -50,10 +56,10 @@ function TileToCome({ className }: { className: string }) {
 
 /** 'Browse by Cuisines': two rows of tiles that scroll sideways, each leading to its cuisine's restaurants. */
 export function CuisineStrip({ actor }: { actor: ActorRefFrom<typeof cuisinesMachine> }) {
-  const cuisines = useSelector(actor, ({ context }) => context.cuisines)
-  const isLoading = useSelector(actor, (state) => state.hasTag('loading'))
-  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
-  const isEmpty = useSelector(actor, (state) => state.hasTag('empty'))
+  const cuisines = useSelector(actor, cuisinesOf)
+  const isLoading = useSelector(actor, areCuisinesLoading)
+  const hasFailed = useSelector(actor, haveCuisinesFailed)
+  const isEmpty = useSelector(actor, areThereNoCuisines)
   if (isEmpty) return null
   if (hasFailed)
     return (

@@ -2,6 +2,16 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
 import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
+import {
+  hasListFailed,
+  hasListStopped,
+  hasReachedEnd,
+  isListEmpty,
+  isListLoading,
+  isNextLoading,
+  itemsOf,
+  mayGoOn,
+} from '../../machines/discover/paged-list.selectors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -27,9 +37,9 @@ const firstColumns = 'grid-cols-[repeat(auto-fill,minmax(254px,1fr))]'
 const comingCards = [0, 1, 2, 3, 4, 5, 6, 7]
 
 function ListFoot({ list }: { list: List }) {
-  const isLoadingMore = useSelector(list, (state) => state.hasTag('loadingMore'))
-  const isAtEnd = useSelector(list, (state) => state.hasTag('end'))
-  const hasStopped = useSelector(list, (state) => state.hasTag('stopped'))
+  const isLoadingMore = useSelector(list, isNextLoading)
+  const isAtEnd = useSelector(list, hasReachedEnd)
+  const hasStopped = useSelector(list, hasListStopped)
   if (isLoadingMore) return <Waiting>Loading more restaurants...</Waiting>
   if (isAtEnd) return <p className="py-10 text-center text-soft">No more restaurants to load</p>
   if (!hasStopped) return <div className="h-24" />
@@ -43,9 +53,9 @@ function ListFoot({ list }: { list: List }) {
 }
 
 function Cards({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
-  const items = useSelector(list, ({ context }) => context.items)
-  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
-  const hasMore = useSelector(list, (state) => state.context.hasMore && !state.hasTag('stopped'))
+  const items = useSelector(list, itemsOf)
+  const isLoading = useSelector(list, isListLoading)
+  const hasMore = useSelector(list, mayGoOn)
   return (
     <VirtualGrid
       count={items.length}
@@ -73,8 +83,8 @@ function Cards({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
 
 function Listing({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
   const isComing = useSelector(list, isFirstComing)
-  const isEmpty = useSelector(list, (state) => state.hasTag('empty'))
-  const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
+  const isEmpty = useSelector(list, isListEmpty)
+  const hasFailed = useSelector(list, hasListFailed)
   if (isComing)
     return (
       <div role="status" aria-label="Loading restaurants" className={`grid gap-4 ${firstColumns}`}>

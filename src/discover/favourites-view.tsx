@@ -4,6 +4,13 @@ import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { favouritesMachine } from '../../machines/discover/favourites.machine.ts'
 import { countText, shownFavourites } from '../../machines/discover/favourites.rules.ts'
+import {
+  areFavouritesLoading,
+  areThereNoFavourites,
+  favouritesOf,
+  favouritesProblemOf,
+  haveFavouritesFailed,
+} from '../../machines/discover/favourites.selectors.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -13,7 +20,7 @@ import { Waiting } from '../ui/waiting.tsx'
 type Favourites = ActorRefFrom<typeof favouritesMachine>
 
 function Cards({ favourites }: { favourites: Favourites }) {
-  const restaurants = shownFavourites(useSelector(favourites, ({ context }) => context))
+  const restaurants = shownFavourites(useSelector(favourites, favouritesOf))
   const list = useRef<HTMLUListElement>(null)
   const remove = (id: number, place: number) => {
     // The card goes with the heart that has the focus: the next one takes its place, or the one before.
@@ -52,10 +59,10 @@ function Cards({ favourites }: { favourites: Favourites }) {
 }
 
 function Page({ favourites }: { favourites: Favourites }) {
-  const isLoading = useSelector(favourites, (state) => state.hasTag('loading'))
-  const hasFailed = useSelector(favourites, (state) => state.hasTag('failed'))
-  const isEmpty = useSelector(favourites, (state) => state.hasTag('empty'))
-  const problem = useSelector(favourites, ({ context }) => context.problem)
+  const isLoading = useSelector(favourites, areFavouritesLoading)
+  const hasFailed = useSelector(favourites, haveFavouritesFailed)
+  const isEmpty = useSelector(favourites, areThereNoFavourites)
+  const problem = useSelector(favourites, favouritesProblemOf)
   if (isLoading) return <Waiting className="min-h-[40dvh] justify-center">Loading your favorites...</Waiting>
   if (hasFailed)
     return (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
-import { heartOf } from '../../machines/discover/favourite-hearts.rules.ts'
+import { isHearted } from '../../machines/discover/favourite-hearts.selectors.ts'
 import type { Restaurant } from '../domain/catalogue.ts'
 import { RestaurantCard } from '../ui/restaurant-card.tsx'
 
@@ -21,7 +21,7 @@ export function HeartedCard({
   level,
 }: HeartedCardProps) {
   const { id } = restaurant
-  const isFavourite = useSelector(hearts, ({ context }) => heartOf(context, restaurant))
+  const isFavourite = useSelector(hearts, isHearted(restaurant))
   return (
     <RestaurantCard
       restaurant={restaurant}

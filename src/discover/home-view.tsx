@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { cuisinesMachine } from '../../machines/discover/cuisines.machine.ts'
+import { itemsOf } from '../../machines/discover/paged-list.selectors.ts'
 import { CuisineStrip } from './cuisine-strip.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { isFirstComing, newestOf } from './home-shelves.ts'
@@ -16,7 +17,7 @@ export interface HomeViewProps extends RestaurantGridProps {
 }
 
 function Discover({ list }: Pick<HomeViewProps, 'list'>) {
-  const items = useSelector(list, ({ context }) => context.items)
+  const items = useSelector(list, itemsOf)
   const isComing = useSelector(list, isFirstComing)
   const newest = isComing ? null : newestOf(items)
   return newest?.length === 0 ? null : <NewStrip restaurants={newest} />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
+import { openItemOf } from '../../machines/discover/menu.selectors.ts'
 import type { MenuItem } from '../domain/catalogue.ts'
 import { Plate } from '../ui/plate.tsx'
 import { Price } from '../ui/price.tsx'
@@ -42,6 +43,6 @@ function Item({ item, onClose, ...control }: OrderControl & { item: MenuItem; on
 
 /** The item whose details are open: all that is known of it, and its quantity (DIS-56). */
 export function ItemSheet({ actor, ...control }: OrderControl & { actor: ActorRefFrom<typeof menuMachine> }) {
-  const item = useSelector(actor, ({ context }) => context.openItem)
+  const item = useSelector(actor, openItemOf)
   return item && <Item item={item} {...control} onClose={() => actor.send({ type: 'sheet.closed' })} />
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
+import { hasHeadFailed, restaurantOf } from '../../machines/discover/menu.selectors.ts'
 import type { Restaurant } from '../domain/catalogue.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -81,8 +82,8 @@ function Coming() {
 
 /** Who cooks: name, rating, reviews, delivery time and area (DIS-41), and whether they are open. */
 export function MenuHead({ actor }: { actor: ActorRefFrom<typeof menuMachine> }) {
-  const restaurant = useSelector(actor, ({ context }) => context.restaurant)
-  const hasFailed = useSelector(actor, (state) => state.hasTag('headFailed'))
+  const restaurant = useSelector(actor, restaurantOf)
+  const hasFailed = useSelector(actor, hasHeadFailed)
   if (hasFailed)
     return (
       <section aria-labelledby={titleId}>

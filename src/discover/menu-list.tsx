@@ -3,6 +3,17 @@ import { useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuListMachine, menuMachine } from '../../machines/discover/menu.machine.ts'
 import { emptyMenuText, menuTitle } from '../../machines/discover/menu.rules.ts'
+import {
+  hasListFailed,
+  hasListStopped,
+  hasReachedEnd,
+  isListEmpty,
+  isListLoading,
+  isNextLoading,
+  itemsOf,
+  mayGoOn,
+  totalOf,
+} from '../../machines/discover/paged-list.selectors.ts'
 import type { MenuItem } from '../domain/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -43,9 +54,9 @@ function NothingListed({ words, onShowAll }: { words: string; onShowAll: (() => 
 }
 
 function ListFoot({ items }: { items: Items }) {
-  const isLoadingMore = useSelector(items, (state) => state.hasTag('loadingMore'))
-  const isAtEnd = useSelector(items, (state) => state.hasTag('end'))
-  const hasStopped = useSelector(items, (state) => state.hasTag('stopped'))
+  const isLoadingMore = useSelector(items, isNextLoading)
+  const isAtEnd = useSelector(items, hasReachedEnd)
+  const hasStopped = useSelector(items, hasListStopped)
   if (isLoadingMore) return <Waiting>Loading more items...</Waiting>
   if (isAtEnd) return <p className="py-8 text-center text-soft">No more items to load</p>
   if (!hasStopped) return <div className="h-24" />
@@ -59,9 +70,9 @@ function ListFoot({ items }: { items: Items }) {
 }
 
 function Rows({ actor, items, title, ...control }: MenuListProps & { items: Items; title: string }) {
-  const list = useSelector(items, ({ context }) => context.items)
-  const total = useSelector(items, ({ context }) => context.total)
-  const hasMore = useSelector(items, (state) => state.context.hasMore && !state.hasTag('stopped'))
+  const list = useSelector(items, itemsOf)
+  const total = useSelector(items, totalOf)
+  const hasMore = useSelector(items, mayGoOn)
   const isWide = useWide()
   const open = useCallback((item: MenuItem) => actor.send({ type: 'item.opened', item }), [actor])
   return (
@@ -90,9 +101,9 @@ function Listing({
   search,
   ...rest
 }: MenuListProps & { items: Items; search: string; title: string }) {
-  const isLoading = useSelector(items, (state) => state.hasTag('loading'))
-  const isEmpty = useSelector(items, (state) => state.hasTag('empty'))
-  const hasFailed = useSelector(items, (state) => state.hasTag('failed'))
+  const isLoading = useSelector(items, isListLoading)
+  const isEmpty = useSelector(items, isListEmpty)
+  const hasFailed = useSelector(items, hasListFailed)
   if (isLoading)
     return (
       <div role="status" aria-label="Loading menu" className="grid gap-3.5 lg:grid-cols-2">
@@ -121,7 +132,7 @@ function Listing({
 
 function Titled({ items, ...rest }: MenuListProps & { items: Items }) {
   const search = useSelector(rest.actor, ({ context }) => context.search)
-  const total = useSelector(items, ({ context }) => context.total)
+  const total = useSelector(items, totalOf)
   const title = menuTitle(search)
   return (
     <section aria-labelledby="menu-title">

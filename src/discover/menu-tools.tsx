@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
 import type { MenuFilter } from '../../machines/discover/menu.rules.ts'
+import { filtersOf, menuTextOf } from '../../machines/discover/menu.selectors.ts'
 import { searchTextLimit } from '../../machines/discover/search.rules.ts'
 import type { MealCategory } from '../domain/catalogue.ts'
 import { Chip } from '../ui/chip.tsx'
@@ -22,7 +23,7 @@ const filters: readonly { filter: MenuFilter; kind: MealCategory | null }[] = [
 ]
 
 function SearchBox({ actor }: { actor: Menu }) {
-  const text = useSelector(actor, ({ context }) => context.text)
+  const text = useSelector(actor, menuTextOf)
   return (
     <SearchField
       id={searchBoxId}
@@ -37,7 +38,7 @@ function SearchBox({ actor }: { actor: Menu }) {
 }
 
 function Filters({ actor }: { actor: Menu }) {
-  const chosen = useSelector(actor, ({ context }) => context.filters)
+  const chosen = useSelector(actor, filtersOf)
   return (
     <fieldset
       aria-label="Filters"

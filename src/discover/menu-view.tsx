@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
+import { isRestaurantMissing, isRestaurantOpen } from '../../machines/discover/menu.selectors.ts'
 import { cartCountOf, cartRestaurantOf } from '../../machines/order/cart.selectors.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -63,9 +64,9 @@ function CartBar({ cart }: Pick<OrderControl, 'cart'>) {
 
 /** The menu page of a restaurant. */
 export function MenuView({ actor, cart, onStep, onBack }: MenuViewProps) {
-  const isMissing = useSelector(actor, (state) => state.hasTag('missing'))
+  const isMissing = useSelector(actor, isRestaurantMissing)
   // A restaurant nobody knows anything of may well be open; the server has the last word.
-  const isOpen = useSelector(actor, ({ context }) => context.restaurant?.isOpen ?? true)
+  const isOpen = useSelector(actor, isRestaurantOpen)
   if (isMissing) return <MissingRestaurant />
   return (
     <>

@@ -2,6 +2,16 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
 import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
+import {
+  hasListFailed,
+  hasListStopped,
+  hasReachedEnd,
+  isListEmpty,
+  isListLoading,
+  isNextLoading,
+  itemsOf,
+  mayGoOn,
+} from '../../machines/discover/paged-list.selectors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonCard } from '../ui/skeleton.tsx'
@@ -29,9 +39,9 @@ function CardsToCome() {
 
 /** What stands under the cards: more is coming, nothing more is there, or it could not be loaded. */
 function GridFoot({ list }: { list: List }) {
-  const isLoadingMore = useSelector(list, (state) => state.hasTag('loadingMore'))
-  const isAtEnd = useSelector(list, (state) => state.hasTag('end'))
-  const hasStopped = useSelector(list, (state) => state.hasTag('stopped'))
+  const isLoadingMore = useSelector(list, isNextLoading)
+  const isAtEnd = useSelector(list, hasReachedEnd)
+  const hasStopped = useSelector(list, hasListStopped)
   if (isLoadingMore) return <Waiting>Loading more restaurants...</Waiting>
   if (isAtEnd) return <p className="py-10 text-center text-soft">You've reached the end of the list</p>
   if (hasStopped)
@@ -46,9 +56,9 @@ function GridFoot({ list }: { list: List }) {
 }
 
 function Cards({ list, hearts }: RestaurantGridProps) {
-  const items = useSelector(list, ({ context }) => context.items)
-  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
-  const hasMore = useSelector(list, (state) => state.context.hasMore && !state.hasTag('stopped'))
+  const items = useSelector(list, itemsOf)
+  const isLoading = useSelector(list, isListLoading)
+  const hasMore = useSelector(list, mayGoOn)
   return (
     <VirtualGrid
       count={items.length}
@@ -76,8 +86,8 @@ export interface RestaurantGridProps {
 /** The restaurants near the person, page after page. */
 export function RestaurantGrid({ list, hearts }: RestaurantGridProps) {
   const isComing = useSelector(list, isFirstComing)
-  const isEmpty = useSelector(list, (state) => state.hasTag('empty'))
-  const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
+  const isEmpty = useSelector(list, isListEmpty)
+  const hasFailed = useSelector(list, hasListFailed)
   if (isComing) return <CardsToCome />
   if (isEmpty)
     return (

@@ -3,6 +3,13 @@ import { type KeyboardEvent, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { searchTextLimit } from '../../machines/discover/search.rules.ts'
 import { popularSearches, type searchOverlayMachine } from '../../machines/discover/search-overlay.machine.ts'
+import {
+  hasFoundNothing,
+  isSearchBusy,
+  isSearchOpen,
+  resultsOf,
+  searchTextOf,
+} from '../../machines/discover/search-overlay.selectors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -13,7 +20,7 @@ import { SearchResultsView } from './search-results-view.tsx'
 type Overlay = ActorRefFrom<typeof searchOverlayMachine>
 
 function SearchBox({ actor }: { actor: Overlay }) {
-  const text = useSelector(actor, ({ context }) => context.text)
+  const text = useSelector(actor, searchTextOf)
   const leaveOnEscape = (event: KeyboardEvent) => {
     // A search box would only be emptied by its first Escape.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
@@ -78,9 +85,9 @@ function ResultsToCome() {
 }
 
 function Results({ actor }: { actor: Overlay }) {
-  const results = useSelector(actor, ({ context }) => context.results)
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const hasNothing = useSelector(actor, (state) => state.hasTag('nothing'))
+  const results = useSelector(actor, resultsOf)
+  const isBusy = useSelector(actor, isSearchBusy)
+  const hasNothing = useSelector(actor, hasFoundNothing)
   const found = results.cuisines.length + results.restaurants.length
   // What was found before stays, greyed, while the next search is under way.
   return (
@@ -115,7 +122,7 @@ function Results({ actor }: { actor: Overlay }) {
 
 /** The search over the whole screen: a box, the popular searches, what was found (DIS-26 to DIS-30). */
 export default function SearchOverlayView({ actor }: { actor: Overlay }) {
-  const isOpen = useSelector(actor, (state) => state.hasTag('open'))
+  const isOpen = useSelector(actor, isSearchOpen)
   const close = () => actor.send({ type: 'overlay.closed' })
   return (
     <dialog

@@ -4,6 +4,13 @@ import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { contractMachine } from '../../machines/partner/contract.machine.ts'
 import { earningsAt, type Missing, missingFor, paymentOf } from '../../machines/partner/contract.rules.ts'
+import {
+  codeOf,
+  contractOf,
+  hasAgreed,
+  isContractSigned,
+  mayBeSigned,
+} from '../../machines/partner/contract.selectors.ts'
 import { brand } from '../domain/brand.ts'
 import { formatMoney } from '../domain/money.ts'
 import {
@@ -31,7 +38,7 @@ const cycles: Readonly<Record<PaymentCycle, string>> = {
 }
 
 function Offer({ contract }: { contract: Contract }) {
-  const { commissionRate, paymentCycle } = useSelector(contract, ({ context }) => context.draft)
+  const { commissionRate, paymentCycle } = useSelector(contract, contractOf)
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <fieldset className="min-w-0">
@@ -111,7 +118,7 @@ const consentWords: Readonly<Record<Consent, string>> = {
 }
 
 function Consents({ contract }: { contract: Contract }) {
-  const agreed = useSelector(contract, ({ context }) => context.draft.agreed)
+  const agreed = useSelector(contract, hasAgreed)
   return (
     <fieldset className="min-w-0">
       <legend className={legend}>Your consent</legend>
@@ -142,9 +149,9 @@ const missingWords: Readonly<Record<Missing, string>> = {
 }
 
 function Signature({ contract }: { contract: Contract }) {
-  const draft = useSelector(contract, ({ context }) => context.draft)
-  const code = useSelector(contract, ({ context }) => context.code)
-  const canSign = useSelector(contract, (state) => state.hasTag('signable'))
+  const draft = useSelector(contract, contractOf)
+  const code = useSelector(contract, codeOf)
+  const canSign = useSelector(contract, mayBeSigned)
   const missing = missingFor(draft, code).map((each) => missingWords[each])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -183,7 +190,7 @@ function Signature({ contract }: { contract: Contract }) {
 
 /** Step 4 (PAR-20 … PAR-27). */
 export function ContractView({ contract, restaurantName }: { contract: Contract; restaurantName: string }) {
-  const isSigned = useSelector(contract, (state) => state.hasTag('signed'))
+  const isSigned = useSelector(contract, isContractSigned)
   if (isSigned) return <Welcome contract={contract} restaurantName={restaurantName} />
   return (
     <div className="space-y-7">

@@ -2,7 +2,14 @@ import { useSelector } from '@xstate/react'
 import type { ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { documentsMachine } from '../../machines/partner/documents.machine.ts'
+import {
+  documentsOf,
+  licenceEndOf,
+  outletTypeOf,
+  todayOf,
+} from '../../machines/partner/documents.selectors.ts'
 import type { onboardingMachine } from '../../machines/partner/onboarding.machine.ts'
+import { mayProceed } from '../../machines/partner/onboarding.selectors.ts'
 import { type OutletType, outletTypes } from '../domain/partner.ts'
 import {
   certificateHint,
@@ -45,7 +52,7 @@ const numbers: readonly NumberField[] = [
 
 function PaperNumber({ documents, field }: { documents: Documents; field: NumberField }) {
   const { name, ...rest } = field
-  const draft = useSelector(documents, ({ context }) => context.draft)
+  const draft = useSelector(documents, documentsOf)
   return (
     <FormatField
       {...rest}
@@ -60,8 +67,8 @@ function PaperNumber({ documents, field }: { documents: Documents; field: Number
 }
 
 function Certificate({ documents }: { documents: Documents }) {
-  const expiry = useSelector(documents, ({ context }) => context.draft.fssaiExpiry)
-  const today = useSelector(documents, ({ context }) => context.today)
+  const expiry = useSelector(documents, licenceEndOf)
+  const today = useSelector(documents, todayOf)
   const { tone, words } = certificateHint(expiry, today)
   return (
     <Field
@@ -83,8 +90,8 @@ export function DocumentsView({
   documents: Documents
   onboarding: ActorRefFrom<typeof onboardingMachine>
 }) {
-  const outletType = useSelector(documents, ({ context }) => context.draft.outletType)
-  const canProceed = useSelector(onboarding, (state) => state.can({ type: 'next.requested' }))
+  const outletType = useSelector(documents, outletTypeOf)
+  const canProceed = useSelector(onboarding, mayProceed)
   return (
     <form onSubmit={(event) => event.preventDefault()} noValidate className="space-y-6">
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">

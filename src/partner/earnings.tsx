@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { contractMachine } from '../../machines/partner/contract.machine.ts'
 import { earningsAt, paymentOf } from '../../machines/partner/contract.rules.ts'
+import { commissionRateOf, paymentCycleOf } from '../../machines/partner/contract.selectors.ts'
 import { formatMoney } from '../domain/money.ts'
 import type { PaymentCycle } from '../domain/partner.ts'
 import { sampleKitchen } from '../domain/sample-contract.ts'
@@ -17,8 +18,8 @@ const eachTime: Readonly<Record<PaymentCycle, string>> = {
 
 /** What a sample kitchen would earn under the chosen terms (PAR-25). */
 export function Earnings({ contract }: { contract: ActorRefFrom<typeof contractMachine> }) {
-  const rate = useSelector(contract, ({ context }) => context.draft.commissionRate)
-  const cycle = useSelector(contract, ({ context }) => context.draft.paymentCycle)
+  const rate = useSelector(contract, commissionRateOf)
+  const cycle = useSelector(contract, paymentCycleOf)
   const { sales, commission, kept } = earningsAt(rate)
   const { orderValue, ordersPerDay, days } = sampleKitchen
   return (

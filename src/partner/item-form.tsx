@@ -10,6 +10,7 @@ import {
   ratingProblem,
   reviewsProblem,
 } from '../../machines/partner/menu-setup.rules.ts'
+import { itemOf } from '../../machines/partner/menu-setup.selectors.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
@@ -56,7 +57,7 @@ const flags: readonly (readonly [Exclude<ItemFlag, 'veg'>, string])[] = [
 
 /** A dish being added to a category (PAR-15, PAR-16, PAR-18, PAR-19). */
 export function ItemForm({ menu, category }: { menu: MenuActor; category: string }) {
-  const item = useSelector(menu, ({ context }) => context.draft.item)
+  const item = useSelector(menu, itemOf)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     menu.send({ type: 'item.added' })

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuSetupMachine } from '../../machines/partner/menu-setup.machine.ts'
+import { isAddingItem, isCategoryOpen } from '../../machines/partner/menu-setup.selectors.ts'
 import { formatMoney } from '../domain/money.ts'
 import { type PartnerMenuCategory, type PartnerMenuItem, partnerLimits } from '../domain/partner.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -45,8 +46,8 @@ export function MenuCategory({
 }) {
   const { id, name, items } = category
   const title = useRef<HTMLHeadingElement>(null)
-  const isAdding = useSelector(menu, (state) => state.hasTag('adding'))
-  const isOpen = useSelector(menu, ({ context }) => context.draft.openCategory === id)
+  const isAdding = useSelector(menu, isAddingItem)
+  const isOpen = useSelector(menu, isCategoryOpen(id))
   const [wasOpened, setOpened] = useState(isOpen)
   const start = () => {
     setOpened(true)

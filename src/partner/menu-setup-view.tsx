@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type SubmitEvent, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuSetupMachine } from '../../machines/partner/menu-setup.machine.ts'
-import { canAddCategory } from '../../machines/partner/menu-setup.rules.ts'
+import { categoriesOf, categoryNameOf, mayAddCategory } from '../../machines/partner/menu-setup.selectors.ts'
 import type { onboardingMachine } from '../../machines/partner/onboarding.machine.ts'
 import { partnerLimits } from '../domain/partner.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,8 +13,8 @@ type MenuActor = ActorRefFrom<typeof menuSetupMachine>
 
 function NewCategory({ menu }: { menu: MenuActor }) {
   const field = useRef<HTMLInputElement>(null)
-  const name = useSelector(menu, ({ context }) => context.draft.categoryName)
-  const canAdd = useSelector(menu, ({ context }) => canAddCategory(context.draft))
+  const name = useSelector(menu, categoryNameOf)
+  const canAdd = useSelector(menu, mayAddCategory)
   const isFull = useSelector(
     menu,
     ({ context }) => context.draft.categories.length >= partnerLimits.categories,
@@ -50,7 +50,7 @@ export function MenuSetupView({
   menu: MenuActor
   onboarding: ActorRefFrom<typeof onboardingMachine>
 }) {
-  const categories = useSelector(menu, ({ context }) => context.draft.categories)
+  const categories = useSelector(menu, categoriesOf)
   return (
     <div className="space-y-5">
       <NewCategory menu={menu} />

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { onboardingMachine } from '../../machines/partner/onboarding.machine.ts'
 import type { restaurantInfoMachine } from '../../machines/partner/restaurant-info.machine.ts'
+import { infoFieldOf } from '../../machines/partner/restaurant-info.selectors.ts'
 import { partnerLimits } from '../domain/partner.ts'
 import { Button } from '../ui/button.tsx'
 import { CoachHero } from '../ui/coach-hero.tsx'
@@ -19,7 +20,7 @@ export function NamingView({
   onboarding: ActorRefFrom<typeof onboardingMachine>
   info: ActorRefFrom<typeof restaurantInfoMachine>
 }) {
-  const name = useSelector(info, ({ context }) => context.draft.restaurantName)
+  const name = useSelector(info, infoFieldOf('restaurantName'))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onboarding.send({ type: 'next.requested' })

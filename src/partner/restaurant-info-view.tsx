@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { restaurantInfoMachine } from '../../machines/partner/restaurant-info.machine.ts'
 import { emailHint, type InfoField, mobileHint } from '../../machines/partner/restaurant-info.rules.ts'
+import { infoFieldOf } from '../../machines/partner/restaurant-info.selectors.ts'
 import { onboardingPaths, partnerLimits, weekDays } from '../domain/partner.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -44,7 +45,7 @@ const otherNumber: TextField = {
 
 function Text({ info, field }: { info: Info; field: TextField }) {
   const { name, problemOf, ...rest } = field
-  const value = useSelector(info, ({ context }) => context.draft[name])
+  const value = useSelector(info, infoFieldOf(name))
   return (
     <Field
       {...rest}
@@ -62,7 +63,7 @@ const whatsappChoices = [
 ] as const
 
 function Whatsapp({ info }: { info: Info }) {
-  const chosen = useSelector(info, ({ context }) => context.draft.whatsapp)
+  const chosen = useSelector(info, infoFieldOf('whatsapp'))
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-display text-xl font-bold">WhatsApp for order updates</legend>
@@ -86,7 +87,7 @@ function Whatsapp({ info }: { info: Info }) {
 }
 
 function WorkingDays({ info }: { info: Info }) {
-  const working = useSelector(info, ({ context }) => context.draft.workingDays)
+  const working = useSelector(info, infoFieldOf('workingDays'))
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-display text-xl font-bold">Working days</legend>

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { restaurantInfoMachine } from '../../machines/partner/restaurant-info.machine.ts'
 import { slotProblem } from '../../machines/partner/restaurant-info.rules.ts'
+import { infoFieldOf } from '../../machines/partner/restaurant-info.selectors.ts'
 import { partnerLimits } from '../domain/partner.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -16,7 +17,7 @@ const ends = [
 
 /** When the kitchen is open (PAR-9). An odd slot says what is odd about it, and stays as it was typed. */
 export function TimeSlots({ info }: { info: ActorRefFrom<typeof restaurantInfoMachine> }) {
-  const slots = useSelector(info, ({ context }) => context.draft.slots)
+  const slots = useSelector(info, infoFieldOf('slots'))
   const more = useRef<HTMLButtonElement>(null)
   return (
     <section aria-labelledby="slots-title">

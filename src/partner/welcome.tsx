@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { contractMachine } from '../../machines/partner/contract.machine.ts'
+import { contractOf } from '../../machines/partner/contract.selectors.ts'
 import { brand } from '../domain/brand.ts'
 import { onboardingPaths } from '../domain/partner.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
@@ -20,7 +21,7 @@ export function Welcome({
   contract: ActorRefFrom<typeof contractMachine>
   restaurantName: string
 }) {
-  const { fullName, commissionRate, paymentCycle } = useSelector(contract, ({ context }) => context.draft)
+  const { fullName, commissionRate, paymentCycle } = useSelector(contract, contractOf)
   const [isAsking, setAsking] = useState(false)
   return (
     <Ticket

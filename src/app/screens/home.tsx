@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { cuisinesMachine } from '../../../machines/discover/cuisines.machine.ts'
 import { pagedListMachine } from '../../../machines/discover/paged-list.machine.ts'
 import { searchOverlayMachine } from '../../../machines/discover/search-overlay.machine.ts'
+import { isSearchOpen } from '../../../machines/discover/search-overlay.selectors.ts'
 import { isFirstComing, pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { newDelhi } from '../../domain/geo.ts'
@@ -81,7 +82,7 @@ export default function Home() {
   const list = useScreen(restaurantsMachine, { input: { query, pageSize, isWaiting: true } })
   const cuisines = useScreen(allCuisinesMachine, {})
   const overlay = useScreen(overlayMachine, { input: { point: newDelhi } })
-  const isSearching = useSelector(overlay, (state) => state.hasTag('open'))
+  const isSearching = useSelector(overlay, isSearchOpen)
 
   useListing(list, null)
 

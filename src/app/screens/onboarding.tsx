@@ -5,6 +5,15 @@ import { type ActorRefFrom, fromCallback } from 'xstate'
 import { emitted, linkTo } from '../../../machines/links.ts'
 import { type OnboardingEvent, onboardingMachine } from '../../../machines/partner/onboarding.machine.ts'
 import { stepAt } from '../../../machines/partner/onboarding.rules.ts'
+import {
+  contractFormOf,
+  documentsFormOf,
+  informationFormOf,
+  menuFormOf,
+  restaurantNameOf,
+  roundOf,
+  stepOf,
+} from '../../../machines/partner/onboarding.selectors.ts'
 import { blankDrafts, type OnboardingStep, onboardingPaths } from '../../domain/partner.ts'
 import { today } from '../../effects/clock.ts'
 import { watchPath } from '../../effects/navigation.ts'
@@ -58,28 +67,28 @@ const wired = (session: System['session']) => {
 }
 
 function Naming({ onboarding }: StepProps) {
-  const info = useSelector(onboarding, ({ children }) => children.information)
+  const info = useSelector(onboarding, informationFormOf)
   return info && <NamingView info={info} onboarding={onboarding} />
 }
 
 function Information({ onboarding }: StepProps) {
-  const info = useSelector(onboarding, ({ children }) => children.information)
+  const info = useSelector(onboarding, informationFormOf)
   return info && <RestaurantInfoView info={info} />
 }
 
 function Documents({ onboarding }: StepProps) {
-  const documents = useSelector(onboarding, ({ children }) => children.documents)
+  const documents = useSelector(onboarding, documentsFormOf)
   return documents && <DocumentsView documents={documents} onboarding={onboarding} />
 }
 
 function Menu({ onboarding }: StepProps) {
-  const menu = useSelector(onboarding, ({ children }) => children.menu)
+  const menu = useSelector(onboarding, menuFormOf)
   return menu && <MenuSetupView menu={menu} onboarding={onboarding} />
 }
 
 function Contract({ onboarding }: StepProps) {
-  const contract = useSelector(onboarding, ({ children }) => children.contract)
-  const restaurantName = useSelector(onboarding, ({ context }) => context.drafts.information.restaurantName)
+  const contract = useSelector(onboarding, contractFormOf)
+  const restaurantName = useSelector(onboarding, restaurantNameOf)
   return contract && <ContractView contract={contract} restaurantName={restaurantName} />
 }
 
@@ -94,7 +103,7 @@ const steps: Record<
 }
 
 function Shown({ step, onboarding }: StepProps & { readonly step: OnboardingStep }) {
-  const restaurantName = useSelector(onboarding, ({ context }) => context.drafts.information.restaurantName)
+  const restaurantName = useSelector(onboarding, restaurantNameOf)
   if (step === 'naming') return <Naming onboarding={onboarding} />
   const { title, Step } = steps[step]
   return (
@@ -117,7 +126,7 @@ export default function OnboardingScreen() {
     { input: { step: stepAt(path), drafts, today: today() } },
     isTakenOver,
   )
-  const step = useSelector(onboarding, ({ context }) => context.step)
-  const round = useSelector(onboarding, ({ context }) => context.round)
+  const step = useSelector(onboarding, stepOf)
+  const round = useSelector(onboarding, roundOf)
   return <Shown key={`${round} ${step}`} step={step} onboarding={onboarding} />
 }

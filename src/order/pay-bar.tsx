@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { Bill } from '../../machines/order/bill.rules.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
-import type { Bill } from '../domain/bill.ts'
 import { formatMoney } from '../domain/money.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'

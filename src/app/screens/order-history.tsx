@@ -2,11 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromCallback } from 'xstate'
 import { sessionLink } from '../../../machines/account/session.links.ts'
-import {
-  type OrderHistoryEvent,
-  orderHistoryMachine,
-  orderListMachine,
-} from '../../../machines/order/order-history.machine.ts'
+import { type OrderHistoryEvent, orderHistoryMachine } from '../../../machines/order/order-history.machine.ts'
+import { orderListMachine } from '../../../machines/order/order-list.ts'
 import { ratingMachine } from '../../../machines/order/rating.machine.ts'
 import { watchPresence } from '../../effects/presence.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import type { PayMethod } from '../../machines/order/checkout.rules.ts'
+import { isCashOffered, methodOf } from '../../machines/order/checkout.selectors.ts'
 import { Choice } from '../ui/choice.tsx'
 import { ScreenIcon } from '../ui/screen-icon.tsx'
 import { Ticket } from '../ui/ticket.tsx'
@@ -13,15 +14,15 @@ const methods = [
 
 /** Online or, where the restaurant takes it, cash (ORD-56, ORD-62). */
 export function PayMethodChoice({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
-  const chosen = useSelector(checkout, (state) => state.context.method)
-  const isCashOffered = useSelector(checkout, (state) => state.context.cart.showCod)
+  const chosen = useSelector(checkout, methodOf)
+  const takesCash = useSelector(checkout, isCashOffered)
   return (
     <Ticket className="p-4 sm:p-6">
       <fieldset>
         <legend className="mb-3 font-display text-xl leading-tight font-bold">Payment method</legend>
         <div className="grid gap-2.5">
           {methods
-            .filter(({ method }) => method === 'online' || isCashOffered)
+            .filter(({ method }) => method === 'online' || takesCash)
             .map(({ method, label, icon }) => (
               <Choice
                 key={method}

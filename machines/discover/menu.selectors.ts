@@ -23,3 +23,9 @@ export const menuTextOf = ({ context }: Snapshot) => context.text
 
 /** The kinds of meals that are chosen. */
 export const filtersOf = ({ context }: Snapshot) => context.filters
+
+/** What the list is searched by. */
+export const searchOf = ({ context }: Snapshot): string => context.search
+
+/** The list of its items. */
+export const itemListOf = ({ children }: Snapshot) => children.items

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Cart, CartChange } from '../../src/domain/cart.ts'
+import { type Cart, type CartChange, quantityOf } from '../../src/domain/cart.ts'
 import type { cartMachine } from './cart.machine.ts'
+import { cartOf } from './cart.selectors.ts'
 
 // What only the cart, the menu and the checkout know of the cart: apart, so that the shell does not load it.
 
@@ -20,3 +21,9 @@ export const isAsking = (snapshot: Snapshot): boolean => snapshot.hasTag('asking
 
 /** The restaurant whose food waits for the answer; '' while none does. */
 export const nextRestaurantOf = ({ context }: Snapshot): string => context.waiting?.restaurantName ?? ''
+
+/** How many pieces of an item lie in the cart. */
+export const quantityIn =
+  (menuId: number) =>
+  (snapshot: Snapshot): number =>
+    quantityOf(cartOf(snapshot), menuId)

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { partnerLimits } from '../../src/domain/partner.ts'
 import type { menuSetupMachine } from './menu-setup.machine.ts'
 import { canAddCategory } from './menu-setup.rules.ts'
 
@@ -24,3 +25,7 @@ export const isCategoryOpen =
   (id: Snapshot['context']['draft']['openCategory']) =>
   ({ context }: Snapshot): boolean =>
     context.draft.openCategory === id
+
+/** Whether there are as many categories as there may be. */
+export const hasMostCategories = ({ context }: Snapshot): boolean =>
+  context.draft.categories.length >= partnerLimits.categories

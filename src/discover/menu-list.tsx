@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuListMachine, menuMachine } from '../../machines/discover/menu.machine.ts'
 import { emptyMenuText, menuTitle } from '../../machines/discover/menu.rules.ts'
+import { itemListOf, searchOf } from '../../machines/discover/menu.selectors.ts'
 import {
   hasListFailed,
   hasListStopped,
@@ -131,7 +132,7 @@ function Listing({
 }
 
 function Titled({ items, ...rest }: MenuListProps & { items: Items }) {
-  const search = useSelector(rest.actor, ({ context }) => context.search)
+  const search = useSelector(rest.actor, searchOf)
   const total = useSelector(items, totalOf)
   const title = menuTitle(search)
   return (
@@ -149,6 +150,6 @@ function Titled({ items, ...rest }: MenuListProps & { items: Items }) {
 
 /** The items of the menu as search and filters leave them, page after page (DIS-48 to DIS-55). */
 export function MenuList(props: MenuListProps) {
-  const items = useSelector(props.actor, ({ children }) => children.items)
+  const items = useSelector(props.actor, itemListOf)
   return items && <Titled items={items} {...props} />
 }

@@ -2,19 +2,19 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
+import {
+  hasListFailed,
+  hasListStopped,
+  hasReachedEnd,
+  isListEmpty,
+  isListLoading,
+  isNextLoading,
+  itemsOf,
+} from '../../machines/discover/paged-list.selectors.ts'
 import type { orderHistoryMachine } from '../../machines/order/order-history.machine.ts'
 import { statusFilters } from '../../machines/order/order-history.rules.ts'
 import { filterOf, isGuest, listOf, openIdOf } from '../../machines/order/order-history.selectors.ts'
-import {
-  hasFailed,
-  hasOrderUnderWay,
-  hasStopped,
-  isAtEnd,
-  isEmpty,
-  isLoading,
-  isLoadingMore,
-  ordersOf,
-} from '../../machines/order/order-list.selectors.ts'
+import { hasOrderUnderWay } from '../../machines/order/order-list.selectors.ts'
 import type { orderListMachine } from '../../machines/order/order-list.ts'
 import { lookOf, readStatus } from '../domain/order-status.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
@@ -77,7 +77,7 @@ function Failure({ history }: { history: History }) {
 }
 
 function Cards({ history, list }: { history: History; list: List }) {
-  const orders = useSelector(list, ordersOf)
+  const orders = useSelector(list, itemsOf)
   const openId = useSelector(history, openIdOf)
   return (
     <ul className="space-y-4">
@@ -97,12 +97,12 @@ function Cards({ history, list }: { history: History; list: List }) {
 
 function Orders({ history, list, tellMe }: { history: History; list: List; tellMe: ReactNode }) {
   const isWaiting = useSelector(list, hasOrderUnderWay)
-  const isPending = useSelector(list, isLoading)
-  const hasNone = useSelector(list, isEmpty)
-  const isUnread = useSelector(list, hasFailed)
-  const isCutOff = useSelector(list, hasStopped)
-  const isMoreComing = useSelector(list, isLoadingMore)
-  const isWhole = useSelector(list, isAtEnd)
+  const isPending = useSelector(list, isListLoading)
+  const hasNone = useSelector(list, isListEmpty)
+  const isUnread = useSelector(list, hasListFailed)
+  const isCutOff = useSelector(list, hasListStopped)
+  const isMoreComing = useSelector(list, isNextLoading)
+  const isWhole = useSelector(list, hasReachedEnd)
   if (isPending) return <OrdersToCome />
   if (hasNone) return <NoOrders history={history} />
   if (isUnread) return <Failure history={history} />

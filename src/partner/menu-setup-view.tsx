@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react'
 import { type SubmitEvent, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuSetupMachine } from '../../machines/partner/menu-setup.machine.ts'
-import { categoriesOf, categoryNameOf, mayAddCategory } from '../../machines/partner/menu-setup.selectors.ts'
+import {
+  categoriesOf,
+  categoryNameOf,
+  hasMostCategories,
+  mayAddCategory,
+} from '../../machines/partner/menu-setup.selectors.ts'
 import type { onboardingMachine } from '../../machines/partner/onboarding.machine.ts'
 import { partnerLimits } from '../domain/partner.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,10 +20,7 @@ function NewCategory({ menu }: { menu: MenuActor }) {
   const field = useRef<HTMLInputElement>(null)
   const name = useSelector(menu, categoryNameOf)
   const canAdd = useSelector(menu, mayAddCategory)
-  const isFull = useSelector(
-    menu,
-    ({ context }) => context.draft.categories.length >= partnerLimits.categories,
-  )
+  const isFull = useSelector(menu, hasMostCategories)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     menu.send({ type: 'category.added' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { billOf, deliveryTimeText } from '../src/domain/bill.ts'
+import { billOf, deliveryTimeText } from '../machines/order/bill.rules.ts'
 import { type Cart, type CartChange, type CartLine, type CartTotals, emptyCart } from '../src/domain/cart.ts'
 
 const dosa: CartLine = {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type CartCount, cartMachine } from '../machines/order/cart.machine.ts'
-import { addWish, asksToSwitch, setQuantity } from '../machines/order/cart.rules.ts'
+import { addWish, asksToSwitch, setQuantity, shownCart } from '../machines/order/cart.rules.ts'
 import {
   applyChange,
   type Cart,
@@ -11,10 +11,9 @@ import {
   freeMenuCount,
   itemCount,
   quantityOf,
-  subTotalOf,
-  totalOf,
   viewOf,
 } from '../src/domain/cart.ts'
+import { subTotalOf, totalOf } from '../src/domain/cart-prices.ts'
 import { cartOf, wishFor } from './models/samples.ts'
 
 const dosa = wishFor(1, { menuId: 11 })
@@ -306,7 +305,7 @@ describe('any sequence of taps, answers and losses', () => {
         ).start()
         actor.send({ type: 'session.opened', stored: null })
         await flush()
-        const view = () => viewOf(actor.getSnapshot().context.base, actor.getSnapshot().context.pending)
+        const view = () => shownCart(actor.getSnapshot().context)
         for (const act of sequence) {
           if (act.do === 'add') actor.send({ type: 'item.added', wish: wishes[act.wish] ?? dosa })
           if (act.do === 'set') {

@@ -14,7 +14,7 @@
  * (`setup/mutants-left-alone.mjs`).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { nodeTooOld } from '../server/setup/node-version.mjs'
 import { ensurePackages } from '../server/setup/packages.mjs'
 import { root } from '../server/setup/root.mjs'
@@ -32,7 +32,7 @@ const WIRING = ['adding', 'around', 'checkout', 'payment-status', 'system'].map(
 )
 /** Tests of the whole, with as many sequences and moves as a run for each mutant can bear. */
 const WHOLE = ['tests/system/exhaustive.test.ts', 'tests/system/system.test.ts']
-const WHOLE_SIZE = { SEQUENCES: '60', DEPTH: '3' }
+const WHOLE_SIZE = { SEQUENCES: '30', DEPTH: '3' }
 /** The flows whose faults cost a person most. */
 const HEART = [
   'order/cart',
@@ -112,7 +112,10 @@ async function run(file, isWhole) {
   if (BETWEEN.some((start) => file.startsWith(start)) || file.endsWith(LINKS)) tests.push(...WHOLE)
   if (tests.length + flows.length === 0) return
   process.env.FLOWS = walked.join()
-  Object.assign(process.env, WHOLE_SIZE)
+  // One database is filled, each mutant has a copy.
+  const shared = resolve(CACHE, 'shared')
+  mkdirSync(shared, { recursive: true })
+  Object.assign(process.env, WHOLE_SIZE, { TESTS_SHARED: shared })
   process.env.MUTANT_TESTS = [...(flows.length > 0 ? WALKS : []), ...tests].join()
   console.log(`\n${file}: the flows ${walked.join(', ') || 'none'}; ${tests.join(', ') || 'no other test'}`)
   mkdirSync(join(CACHE, dirname(file)), { recursive: true })
@@ -125,6 +128,8 @@ async function run(file, isWhole) {
     vitest: { configFile: CONFIG, related: false },
     mutate: [file],
     coverageAnalysis: 'perTest',
+    // A busy machine is slow: that alone is no sign of a fault.
+    timeoutMS: 60_000,
     // Without them each needs all the tests of its file, from loading on.
     ignoreStatic: !isWhole,
     concurrency: 1,

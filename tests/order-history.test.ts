@@ -1,11 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import {
-  type OrderHistoryEvent,
-  orderHistoryMachine,
-  orderListMachine,
-} from '../machines/order/order-history.machine.ts'
+import { type OrderHistoryEvent, orderHistoryMachine } from '../machines/order/order-history.machine.ts'
 import { movedOn, statusFilters } from '../machines/order/order-history.rules.ts'
+import { orderListMachine } from '../machines/order/order-list.ts'
 import { ratingMachine } from '../machines/order/rating.machine.ts'
 import { blankRating, isRatable, ratingOf } from '../machines/order/rating.rules.ts'
 import type { Order } from '../src/domain/order.ts'

@@ -19,11 +19,19 @@ import type { Driver } from './walker.ts'
 const bhopal = { latitude: 23.26, longitude: 77.41 }
 const jangpura = place('Jangpura', 28.5826, 77.2452)
 
+const [awaited, unsettled, found] = finderModel.outcomes?.placeSearch?.snapshots ?? []
+
 /** A page load for each reason would take long; the search walks the others, where a press asks again. */
 const model: FlowModel = {
   ...finderModel,
   outcomes: {
     ...finderModel.outcomes,
+    // A text of blanks looks like any other in a trace.
+    placeSearch: {
+      snapshots: [awaited, unsettled, found, { ...found, context: { place: jangpura, text: '' } }].map(
+        Object,
+      ),
+    },
     locateByBrowser: { done: [{ point: bhopal, reason: null }], error: [{ reason: 1 }, { reason: 2 }] },
     locate: { done: [{ point: bhopal, reason: 2 }], error: [{ reason: 2 }] },
   },
@@ -79,7 +87,7 @@ async function drive(page: Page): Promise<Driver> {
       // The person searches, or takes the text away.
       'placeSearch.snapshot': async (step) => {
         words = []
-        text = ' '
+        text = ''
         if (step.sample === 3) return does.type(text)
         await does.type('Jangpura')
         await does.press('Enter')
@@ -165,6 +173,16 @@ export const addressFinderFlow: BrowserFlow = {
       step: 'placeSearch.snapshot',
       when: (_, step) => step.sample < 2,
       because: 'how a place is found is walked with the place search',
+    },
+    {
+      step: 'placeSearch.snapshot#2',
+      when: ({ context }) => canSave({ place: context.place, text: context.text }),
+      because: 'a place that is found already is not found again',
+    },
+    {
+      step: 'placeSearch.snapshot#3',
+      when: ({ context }) => context.text === '',
+      because: 'an empty box cannot be emptied',
     },
     {
       step: 'save.requested',

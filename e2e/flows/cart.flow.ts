@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import { shownCart } from '../../machines/order/cart.rules.ts'
 import { addToCart, cartItemsCount, getCartDetails, updateCart } from '../../src/contract/cart.ts'
 import { writeCart } from '../../src/contract/cart-wire.ts'
 import { checkOrderPaymentStatus } from '../../src/contract/order.ts'
-import { type Cart, quantityOf, viewOf } from '../../src/domain/cart.ts'
+import { type Cart, quantityOf } from '../../src/domain/cart.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import cartModel from '../../tests/models/order/cart.model.ts'
 import { payloadOf } from '../../tests/models/samples.ts'
@@ -225,7 +226,7 @@ async function drive(page: Page): Promise<Driver> {
 
 const isAsking = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('asking')
 const behindQuestion = 'the question stands before everything else of the page'
-const dosasIn = ({ context }: AnyMachineSnapshot) => quantityOf(viewOf(context.base, context.pending), dosa)
+const dosasIn = ({ context }: AnyMachineSnapshot) => quantityOf(shownCart(context), dosa)
 
 export const cartFlow: BrowserFlow = {
   flow: 'cart',

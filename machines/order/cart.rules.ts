@@ -26,6 +26,12 @@ export interface Ledger {
   readonly isSending: boolean
 }
 
+/**
+ * The cart as the person sees it: the server's last answer with every change on it that is still under way. The same
+ * object as long as neither is another.
+ */
+export const shownCart = ({ base, pending }: Pick<Ledger, 'base' | 'pending'>): Cart => viewOf(base, pending)
+
 const sameLine = (a: CartChange, b: CartChange) =>
   a.restaurantId === b.restaurantId && a.line.menuId === b.line.menuId && a.menuCount === b.menuCount
 
@@ -45,7 +51,7 @@ const withQuantity = ({ pending, isSending }: Ledger, change: CartChange): reado
 
 /** The pending changes after a wish; what is already in the cart is raised instead of added (ORD-3, ORD-40). */
 export const addWish = (ledger: Ledger, wish: Wish, key: string): readonly CartChange[] => {
-  const view = viewOf(ledger.base, ledger.pending)
+  const view = shownCart(ledger)
   const isOther = view.restaurantId !== null && view.restaurantId !== wish.restaurantId
   const existing = isOther ? null : variantOf(view, wish.line.menuId, wish.line.text)
   if (existing) {
@@ -67,7 +73,7 @@ export interface LineQuantity {
 
 /** The pending changes after a line was given its final quantity; a line nobody knows changes nothing. */
 export const setQuantity = (ledger: Ledger, wish: LineQuantity, key: string): readonly CartChange[] => {
-  const view = viewOf(ledger.base, ledger.pending)
+  const view = shownCart(ledger)
   const line = view.lines.find((each) => each.menuId === wish.menuId && each.menuCount === wish.menuCount)
   if (!line || view.restaurantId === null) return ledger.pending
   const { menuCount, quantity: _, ...facts } = line
@@ -87,6 +93,6 @@ export const setQuantity = (ledger: Ledger, wish: LineQuantity, key: string): re
 
 /** True when a wish is for another restaurant than the one whose food lies in the cart (ORD-22). */
 export const asksToSwitch = (ledger: Ledger, wish: Wish): boolean => {
-  const view = viewOf(ledger.base, ledger.pending)
+  const view = shownCart(ledger)
   return view.lines.length > 0 && view.restaurantId !== wish.restaurantId
 }

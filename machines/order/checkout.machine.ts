@@ -1,10 +1,9 @@
-import { type ActorRefFrom, assign, emit, log, sendTo, setup } from 'xstate'
+import { assign, emit, log, sendTo, setup } from 'xstate'
 import { failureText, statusOf } from '../../src/domain/failure.ts'
 import type { Voice } from '../../src/domain/voices.ts'
-import type { AddressBookEvent, addressBookMachine } from '../address/address-book.machine.ts'
-import { linkTo, seen } from '../links.ts'
+import type { AddressBookEvent } from '../address/address-book.machine.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
-import type { CartEvent, cartMachine } from './cart.machine.ts'
+import type { CartEvent } from './cart.machine.ts'
 import {
   type Attempt,
   attemptFor,
@@ -13,7 +12,6 @@ import {
   noNotes,
   type PayMethod,
 } from './checkout.rules.ts'
-import { checkoutCartOf, isSameCart } from './checkout.selectors.ts'
 
 export type CheckoutEvent =
   | { readonly type: 'cart.changed'; readonly cart: CheckoutFacts['cart'] }
@@ -23,25 +21,6 @@ export type CheckoutEvent =
   | { readonly type: 'pay.requested' }
   /** The browser shows this page again from its memory, after the provider's page. */
   | { readonly type: 'page.restored' }
-
-/** The cart and the address book, as the checkout hears them. */
-export const checkoutLinks = (
-  cart: ActorRefFrom<typeof cartMachine>,
-  book: ActorRefFrom<typeof addressBookMachine>,
-) => ({
-  cart: linkTo(
-    cart,
-    seen(cart, checkoutCartOf, (facts) => ({ type: 'cart.changed', cart: facts }), isSameCart),
-  ),
-  book: linkTo(
-    book,
-    seen(
-      book,
-      ({ context }) => context.selected?.id ?? null,
-      (addressId) => ({ type: 'address.changed', addressId }),
-    ),
-  ),
-})
 
 export interface CheckoutContext extends CheckoutFacts {
   /** The attempt under way or the last one, as the device remembers it. */

@@ -1,23 +1,23 @@
 import type { SnapshotFrom } from 'xstate'
-import type { cartMachine } from './cart.machine.ts'
-import { cartOf } from './cart.selectors.ts'
-import type { CheckoutFacts } from './checkout.rules.ts'
+import type { checkoutMachine } from './checkout.machine.ts'
+import type { DeliveryNotes, PayMethod } from './checkout.rules.ts'
 
-/** Whether two carts are the same to the checkout. */
-export const isSameCart = (a: CheckoutFacts['cart'], b: CheckoutFacts['cart']): boolean =>
-  a.print === b.print && a.isSettled === b.isSettled && a.showCod === b.showCod
+type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
-/** What the checkout must know of the cart. */
-export const checkoutCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): CheckoutFacts['cart'] => {
-  const { restaurantId, lines, showCod, version } = cartOf(snapshot)
-  return {
-    print: JSON.stringify([
-      version,
-      restaurantId,
-      lines.map(({ menuId, menuCount, quantity }) => [menuId, menuCount, quantity]),
-    ]),
-    isEmpty: lines.length === 0,
-    isSettled: snapshot.hasTag('synced') && snapshot.context.pending.length === 0,
-    showCod,
-  }
-}
+/** What is asked of whoever brings the food. */
+export const notesOf = ({ context }: Snapshot): DeliveryNotes => context.notes
+
+/** How it will be paid. */
+export const methodOf = ({ context }: Snapshot): PayMethod => context.method
+
+/** Why the last cash order was not made, in words to show. */
+export const problemOf = ({ context }: Snapshot): string | null => context.problem
+
+/** Whether the restaurant takes cash. */
+export const isCashOffered = ({ context }: Snapshot): boolean => context.cart.showCod
+
+/** Whether an address is selected. */
+export const hasAddress = ({ context }: Snapshot): boolean => context.addressId !== null
+
+/** Whether an order is being made, or the next page is on its way. */
+export const isProcessing = (snapshot: Snapshot): boolean => snapshot.hasTag('processing')

@@ -5,16 +5,17 @@ import type { OrderStatus } from '../../src/domain/order-status.ts'
 import type { Page, PageRequest } from '../../src/domain/page.ts'
 import type { Voice } from '../../src/domain/voices.ts'
 import type { SessionEvent } from '../account/session.machine.ts'
-import { createPagedList } from '../discover/paged-list.machine.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
-import { mayMoveOn, movedOn, ratedOrder } from './order-history.rules.ts'
+import {
+  mayMoveOn,
+  movedOn,
+  nothingOpen,
+  type OrderListing,
+  ratedOf,
+  ratedOrder,
+} from './order-history.rules.ts'
+import { orderListMachine, orderPageSize } from './order-list.ts'
 import { ratingMachine } from './rating.machine.ts'
-
-/** Orders, newest first, of one status or (`null`) of all; provide its `loadPage`. */
-export const orderListMachine = createPagedList<Order, OrderStatus | null>(({ id }) => id)
-
-/** Orders a page (ORD-103). */
-export const orderPageSize = 10
 
 export interface OrderHistoryContext {
   readonly filter: OrderStatus | null
@@ -40,21 +41,6 @@ export type OrderHistoryEvent =
   | { readonly type: 'rating.requested'; readonly order: Order }
   /** Whether the page is in front of the person and the browser has a network. */
   | { readonly type: 'presence.changed'; readonly isPresent: boolean }
-
-interface Failure {
-  readonly failure: unknown
-}
-
-interface Listed extends Failure {
-  readonly items: readonly Order[]
-}
-
-const ratedOf = ({ rated }: OrderHistoryContext): Order => {
-  if (!rated) throw new Error('No order is being rated.')
-  return rated
-}
-
-const nothingOpen = { openId: null, rated: null, told: null, listed: [] }
 
 /**
  * The customer's orders: a status filter, cards of which one is open at a time, the way to rate. The orders are
@@ -87,7 +73,7 @@ export const orderHistoryMachine = setup({
   guards: {
     isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
     isDelivered: (_, order: Order) => isDelivered(order),
-    isNews: ({ context }, { failure }: Failure) => failure !== null && failure !== context.told,
+    isNews: ({ context }, { failure }: OrderListing) => failure !== null && failure !== context.told,
     isBack: ({ context }, isPresent: boolean) => isPresent && !context.isPresent,
     mayMoveOn: ({ context }) => mayMoveOn(context),
     mayNotMoveOn: ({ context }) => !mayMoveOn(context),
@@ -105,14 +91,14 @@ export const orderHistoryMachine = setup({
       key: ratedOf(context).id,
       patch: rating ? ratedOrder(rating) : {},
     })),
-    setList: assign((_, { failure, items }: Listed) => ({ told: failure, listed: items })),
+    setList: assign((_, { failure, items }: OrderListing) => ({ told: failure, listed: items })),
     setPresence: assign((_, isPresent: boolean) => ({ isPresent })),
     showNews: enqueueActions(({ context, enqueue }, { items }: Page<Order>) => {
       for (const { id, status } of movedOn(context.listed, items))
         enqueue.sendTo('list', { type: 'item.patched', key: id, patch: { status } })
     }),
     logFailure: log((_, { error }: Failed) => error, 'How the orders stand could not be asked'),
-    tellFailure: emit((_, { failure }: Failure) => ({
+    tellFailure: emit((_, { failure }: OrderListing) => ({
       type: 'notify',
       tone: 'error',
       message: failureText(failure),

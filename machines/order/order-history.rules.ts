@@ -39,3 +39,18 @@ interface Watched {
 
 /** Whether an order may move on while the person looks on: one of those listed is under way. */
 export const mayMoveOn = ({ listed, isPresent }: Watched): boolean => isPresent && listed.some(isUnderWay)
+
+/** The orders as their list has them, and why its last page did not come; `null` while nothing is wrong. */
+export interface OrderListing {
+  readonly items: readonly Order[]
+  readonly failure: unknown
+}
+
+/** What is known before the list of a person or a filter comes: nothing is open, told or listed. */
+export const nothingOpen = { openId: null, rated: null, told: null, listed: [] }
+
+/** The order in the rating modal, which opens with one. */
+export const ratedOf = ({ rated }: { readonly rated: Order | null }): Order => {
+  if (!rated) throw new Error('No order is being rated.')
+  return rated
+}

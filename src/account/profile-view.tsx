@@ -18,7 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { takeFocus } from '../ui/focus.ts'
-import { Icon } from '../ui/icon.tsx'
+import { ScreenIcon } from '../ui/screen-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { FormProblem } from './form-problem.tsx'
@@ -130,7 +130,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
               profile.send({ type: 'edit.requested' })
             }}
           >
-            <Icon name="edit" size={18} />
+            <ScreenIcon name="edit" size={18} />
             Edit
           </Button>
         )}

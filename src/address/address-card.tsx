@@ -10,11 +10,11 @@ import {
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { catchFocus } from '../ui/focus.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 
 /** The sign of each kind of address. */
-const addressIcons: Record<AddressType, IconName> = { HOME: 'home', WORK: 'work', OTHERS: 'pin' }
+const addressIcons: Record<AddressType, ScreenIconName> = { HOME: 'home', WORK: 'work', OTHERS: 'pin' }
 
 export interface AddressCardProps {
   address: Address
@@ -74,7 +74,7 @@ export function AddressCard({
             aria-label={`Edit ${name}`}
             className={`${buttonLook('quiet', 'small')} ${action}`}
           >
-            <Icon name="edit" size={18} />
+            <ScreenIcon name="edit" size={18} />
             Edit
           </Link>
           <Button
@@ -85,14 +85,14 @@ export function AddressCard({
             onClick={onDelete}
             className={`${action} text-red!`}
           >
-            <Icon name="trash" size={18} />
+            <ScreenIcon name="trash" size={18} />
             Delete
           </Button>
         </>
       }
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-marigold/20 text-link">
-        <Icon name={addressIcons[address.addressType]} size={22} />
+        <ScreenIcon name={addressIcons[address.addressType]} size={22} />
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -14,7 +14,7 @@ import type { Point } from '../domain/geo.ts'
 import { formatPoint } from '../domain/map.ts'
 import { stationNear } from '../domain/stations.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ScreenIcon } from '../ui/screen-icon.tsx'
 
 /** Names the control that has the focus when the location is missing. */
 export const mapButton = 'map'
@@ -29,7 +29,7 @@ function Chosen({ point }: { point: Point }) {
   const isKnown = isLocated(point)
   return (
     <p role="status" className={`flex items-center gap-2 ${isKnown ? 'font-semibold' : 'text-soft'}`}>
-      <Icon name={isKnown ? 'check' : 'pin'} className={isKnown ? 'text-green' : ''} />
+      <ScreenIcon name={isKnown ? 'check' : 'pin'} className={isKnown ? 'text-green' : ''} />
       {isKnown ? pointName(point) : 'No location chosen yet'}
     </p>
   )
@@ -38,7 +38,7 @@ function Chosen({ point }: { point: Point }) {
 function Problem({ words }: { words: string | null }) {
   return words === null ? null : (
     <p role="alert" className="flex gap-1.5 text-sm font-medium text-red">
-      <Icon name="alert" size={16} className="mt-0.5" />
+      <ScreenIcon name="alert" size={16} className="mt-0.5" />
       {words}
     </p>
   )
@@ -64,11 +64,11 @@ export function LocationField({ form }: { form: ActorRefFrom<typeof addressFormM
             aria-haspopup="dialog"
             onClick={() => form.send({ type: 'picker.opened' })}
           >
-            <Icon name="map" />
+            <ScreenIcon name="map" />
             Choose on the map
           </Button>
           <Button tone="quiet" busy={isAsked} onClick={() => form.send({ type: 'location.requested' })}>
-            {!isAsked && <Icon name="locate" />}
+            {!isAsked && <ScreenIcon name="locate" />}
             {isAsked ? 'Getting Location...' : 'Use my current location'}
           </Button>
         </div>

@@ -13,12 +13,12 @@ import {
 } from '../../machines/address/place-suggestions.selectors.ts'
 import { longestSought, type PlaceKind, type PlaceSuggestion } from '../domain/place.ts'
 import { ClearButton } from '../ui/clear-button.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 
 type Search = ActorRefFrom<typeof placeSearchMachine>
 type Suggestions = ActorRefFrom<typeof placeSuggestionsMachine>
 
-const icons: Record<PlaceKind, IconName> = {
+const icons: Record<PlaceKind, ScreenIconName> = {
   station: 'train',
   town: 'home',
   locality: 'pin',
@@ -59,7 +59,7 @@ function Options({
           }}
           className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-sunk ${index === marked ? 'bg-sunk outline-2 outline-link' : ''}`}
         >
-          <Icon name={icons[suggestion.kind]} className="text-link" />
+          <ScreenIcon name={icons[suggestion.kind]} className="text-link" />
           <span className="min-w-0">
             <span className="block truncate font-semibold">{suggestion.name}</span>
             <span className="block truncate text-sm text-soft">{suggestion.detail}</span>
@@ -133,7 +133,7 @@ function Box({
         {label}
       </label>
       <div className="field-box">
-        <Icon name="search" className="ml-3.5 shrink-0 text-soft" />
+        <ScreenIcon name="search" className="ml-3.5 shrink-0 text-soft" />
         <input
           id={id}
           type="text"

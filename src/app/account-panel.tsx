@@ -8,13 +8,13 @@ import { accountFigures } from '../domain/sample.ts'
 import type { User } from '../domain/session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import type { System } from './system.ts'
 
-const entries: readonly { to: string; icon: IconName; label: string; badge?: number }[] = [
+const entries: readonly { to: string; icon: ScreenIconName; label: string; badge?: number }[] = [
   { to: '/user/order-history', icon: 'clock', label: 'Order History' },
   { to: '/user/address', icon: 'pin', label: 'Delivery Addresses' },
   { to: '/favourites', icon: 'heart', label: 'Favorites' },
@@ -69,10 +69,10 @@ function Member({
                 onClick={onClose}
                 className="flex min-h-13 items-center gap-3 rounded-control px-3 font-semibold text-ink no-underline hover:bg-sunk"
               >
-                <Icon name={icon} size={22} className="text-link" />
+                <ScreenIcon name={icon} size={22} className="text-link" />
                 <span className="flex-1">{label}</span>
                 {badge && <Badge tone="marigold">{badge}</Badge>}
-                <Icon name="chevronRight" size={18} className="text-soft" />
+                <ScreenIcon name="chevronRight" size={18} className="text-soft" />
               </Link>
             </li>
           ))}
@@ -80,7 +80,7 @@ function Member({
       </nav>
       <div className="border-t-2 border-dashed border-line p-4 pb-safe">
         <Button tone="secondary" className="w-full" onClick={onLogout}>
-          <Icon name="logout" />
+          <ScreenIcon name="logout" />
           Logout
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate'
-import { type CheckoutEvent, checkoutLinks, checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import { checkoutLinks } from '../../machines/order/checkout.links.ts'
+import { type CheckoutEvent, checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { watchReturn } from '../effects/page.ts'
 import { readAttempt, writeAttempt } from '../effects/storage.ts'
 import type { System } from './system.ts'

@@ -11,12 +11,12 @@ import {
 import { isLocating, problemOf } from '../../machines/address/device-location.selectors.ts'
 import { type Address, type AddressType, addressTypeLabels } from '../domain/address.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { placeName } from './place-name.ts'
 import { useSystem } from './system.ts'
 
-const icons: Record<AddressType, IconName> = { HOME: 'home', WORK: 'work', OTHERS: 'pin' }
+const icons: Record<AddressType, ScreenIconName> = { HOME: 'home', WORK: 'work', OTHERS: 'pin' }
 
 const row =
   'flex w-full items-center gap-3 rounded-control px-3 py-2.5 text-left text-ink no-underline transition hover:bg-sunk'
@@ -50,14 +50,14 @@ function AddressChoice({
       onClick={onChoose}
       className={`${row} ${isSelected ? 'bg-sunk' : ''}`}
     >
-      <Icon name={icons[address.addressType]} size={22} className="text-link" />
+      <ScreenIcon name={icons[address.addressType]} size={22} className="text-link" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold first-letter:uppercase">
           {addressTypeLabels[address.addressType]}
         </span>
         <span className="line-clamp-2 text-sm text-soft">{placeName(address, 'default')}</span>
       </span>
-      {isSelected && <Icon name="check" className="text-green" />}
+      {isSelected && <ScreenIcon name="check" className="text-green" />}
     </button>
   )
 }
@@ -108,7 +108,7 @@ function UseMyLocation() {
         onClick={() => place.send({ type: 'location.requested' })}
         className={`${row} font-semibold`}
       >
-        <Icon name="locate" size={22} className="text-link" />
+        <ScreenIcon name="locate" size={22} className="text-link" />
         {isBusy ? 'Getting Location...' : 'Use my location'}
       </button>
       <p role="status" className="px-3 text-sm text-red empty:hidden">
@@ -134,7 +134,7 @@ export default function LocationMenu({ menuId }: { menuId: string }) {
       <div className="mt-2 border-t-2 border-dashed border-line pt-2">
         {!selected && <UseMyLocation />}
         <Link href="/user/address" onClick={closeAround} className={`${row} font-semibold`}>
-          <Icon name="plus" size={22} className="text-link" />
+          <ScreenIcon name="plus" size={22} className="text-link" />
           Add New Address
         </Link>
       </div>

@@ -1,4 +1,5 @@
-import { type Cart, type CartTotals, fallbackCharges } from '../domain/cart.ts'
+import type { Cart, CartTotals } from '../domain/cart.ts'
+import { fallbackCharges } from '../domain/cart-prices.ts'
 import type { AddOnGroup, ExistingVariant } from '../domain/catalogue.ts'
 import { paiseOf, rupeesOf } from '../domain/money.ts'
 import type { AddOnGroupWire, CartDetailsWire, VariantWire } from './cart.ts'

@@ -3,8 +3,8 @@ import { memo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { shortened } from '../../machines/discover/menu.rules.ts'
 import type { cartMachine } from '../../machines/order/cart.machine.ts'
-import { cartOf } from '../../machines/order/cart.selectors.ts'
-import { quantityLimit, quantityOf } from '../domain/cart.ts'
+import { quantityIn } from '../../machines/order/cart-details.selectors.ts'
+import { quantityLimit } from '../domain/cart.ts'
 import type { MenuItem } from '../domain/catalogue.ts'
 import { AddStepper } from '../ui/add-stepper.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -29,7 +29,7 @@ export function ItemQuantity({
   onStep,
   className = '',
 }: OrderControl & { item: MenuItem; className?: string }) {
-  const quantity = useSelector(cart, (snapshot) => quantityOf(cartOf(snapshot), item.menuId))
+  const quantity = useSelector(cart, quantityIn(item.menuId))
   if (!item.isAvailable)
     return <p className={`text-center text-sm font-semibold text-soft ${className}`}>Not Available</p>
   return (

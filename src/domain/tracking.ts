@@ -1,4 +1,5 @@
-import { type Cart, subTotalOf } from './cart.ts'
+import type { Cart } from './cart.ts'
+import { subTotalOf } from './cart-prices.ts'
 import type { Point } from './geo.ts'
 import { sampleTracking } from './sample-tracking.ts'
 

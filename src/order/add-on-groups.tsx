@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { customizationMachine } from '../../machines/order/customization.machine.ts'
+import { choicesOf, groupsOf } from '../../machines/order/customization.selectors.ts'
 import type { AddOnGroup } from '../domain/catalogue.ts'
 import { formatMoney } from '../domain/money.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -15,8 +16,8 @@ const priceText = (group: AddOnGroup, price: number): string => {
 
 /** The add-on groups of an item: one choice of a radio group, several of a checkbox group (ORD-31 to ORD-36). */
 export function AddOnGroups({ actor }: { actor: ActorRefFrom<typeof customizationMachine> }) {
-  const groups = useSelector(actor, ({ context }) => context.groups)
-  const choices = useSelector(actor, ({ context }) => context.choices)
+  const groups = useSelector(actor, groupsOf)
+  const choices = useSelector(actor, choicesOf)
   if (groups.length === 0) return <p className="text-soft">Nothing to choose here: it comes as it is.</p>
   return (
     <div className="space-y-6">

@@ -1,4 +1,4 @@
-import type { Bill } from '../domain/bill.ts'
+import type { Bill } from '../../machines/order/bill.rules.ts'
 import { formatMoney } from '../domain/money.ts'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import { Ticket } from '../ui/ticket.tsx'

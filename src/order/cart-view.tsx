@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { addressBookMachine } from '../../machines/address/address-book.machine.ts'
+import { billOf, deliveryTimeText } from '../../machines/order/bill.rules.ts'
 import type { cartMachine } from '../../machines/order/cart.machine.ts'
 import { cartOf } from '../../machines/order/cart.selectors.ts'
+import { confirmedCartOf, isSynced, pendingOf } from '../../machines/order/cart-details.selectors.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
-import { billOf, deliveryTimeText } from '../domain/bill.ts'
+import { isProcessing } from '../../machines/order/checkout.selectors.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton, SkeletonRow } from '../ui/skeleton.tsx'
@@ -45,15 +47,15 @@ function CartSkeleton() {
 
 /** The cart and its payment (ORD-53 … ORD-64). */
 export function CartView({ cart, book, checkout }: CartViewProps) {
-  const base = useSelector(cart, (state) => state.context.base)
-  const pending = useSelector(cart, (state) => state.context.pending)
-  const isSynced = useSelector(cart, (state) => state.hasTag('synced'))
-  const isProcessing = useSelector(checkout, (state) => state.hasTag('processing'))
+  const base = useSelector(cart, confirmedCartOf)
+  const pending = useSelector(cart, pendingOf)
+  const isSettled = useSelector(cart, isSynced)
+  const isOrdering = useSelector(checkout, isProcessing)
   const view = useSelector(cart, cartOf)
 
   if (view.lines.length === 0) {
-    if (isProcessing) return <Waiting className="min-h-[50dvh] justify-center">Processing...</Waiting>
-    if (!isSynced && pending.length === 0) return <CartSkeleton />
+    if (isOrdering) return <Waiting className="min-h-[50dvh] justify-center">Processing...</Waiting>
+    if (!isSettled && pending.length === 0) return <CartSkeleton />
     return (
       <EmptyState
         level="h1"
@@ -84,7 +86,7 @@ export function CartView({ cart, book, checkout }: CartViewProps) {
         </p>
       </div>
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
-        <div inert={isProcessing} className="flex min-w-0 flex-col gap-5">
+        <div inert={isOrdering} className="flex min-w-0 flex-col gap-5">
           <CartLines view={view} cart={cart} />
           <Ticket as="section" labelledBy="delivery" className="space-y-4 p-4 sm:p-6">
             <h2 id="delivery" className="text-xl">
@@ -96,7 +98,7 @@ export function CartView({ cart, book, checkout }: CartViewProps) {
         </div>
         {/* On phones these are rows of the page itself, so that the pay bar sticks to the window. */}
         <div className="contents lg:sticky lg:top-[calc(var(--top-bar,0px)+1rem)] lg:flex lg:flex-col lg:gap-5">
-          <div inert={isProcessing}>
+          <div inert={isOrdering}>
             <PayMethodChoice checkout={checkout} />
           </div>
           <CartBill bill={bill} onRefresh={refresh} />

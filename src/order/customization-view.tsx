@@ -1,7 +1,18 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { customizationMachine } from '../../machines/order/customization.machine.ts'
-import { priceOf } from '../../machines/order/customization.rules.ts'
+import {
+  hasFailed,
+  hasVariants,
+  isAvailable,
+  isChooser,
+  isCustomizing,
+  isReady,
+  nameOf,
+  quantityOf,
+  totalOf,
+  variantsOf,
+} from '../../machines/order/customization.selectors.ts'
 import { quantityLimit } from '../domain/cart.ts'
 import { formatMoney } from '../domain/money.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,8 +39,8 @@ function AddOnsToCome() {
 
 /** The variants in the cart, each with less and more (ORD-18). */
 function Variants({ actor }: { actor: Customizing }) {
-  const variants = useSelector(actor, ({ context }) => context.variants)
-  const isAvailable = useSelector(actor, ({ context }) => context.item.isAvailable)
+  const variants = useSelector(actor, variantsOf)
+  const canOrder = useSelector(actor, isAvailable)
   return (
     <ul className="space-y-2.5">
       {variants.map(({ menuCount, quantity, text }) => {
@@ -44,8 +55,8 @@ function Variants({ actor }: { actor: Customizing }) {
             <Stepper
               value={quantity}
               label={name}
-              canAdd={isAvailable && quantity < quantityLimit}
-              canRemove={isAvailable}
+              canAdd={canOrder && quantity < quantityLimit}
+              canRemove={canOrder}
               onLess={() => step(-1)}
               onMore={() => step(1)}
             />
@@ -58,10 +69,10 @@ function Variants({ actor }: { actor: Customizing }) {
 
 /** How many, and the button that puts them into the cart at the price as chosen (ORD-30). */
 function AddBar({ actor }: { actor: Customizing }) {
-  const name = useSelector(actor, ({ context }) => context.item.name)
-  const quantity = useSelector(actor, ({ context }) => context.quantity)
-  const total = useSelector(actor, ({ context }) => priceOf(context).total)
-  const isReady = useSelector(actor, (state) => state.can({ type: 'customization.confirmed' }))
+  const name = useSelector(actor, nameOf)
+  const quantity = useSelector(actor, quantityOf)
+  const total = useSelector(actor, totalOf)
+  const canAdd = useSelector(actor, isReady)
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Stepper
@@ -74,7 +85,7 @@ function AddBar({ actor }: { actor: Customizing }) {
       />
       <Button
         size="large"
-        disabled={!isReady}
+        disabled={!canAdd}
         onClick={() => actor.send({ type: 'customization.confirmed' })}
         className="min-w-40 flex-1"
       >
@@ -87,12 +98,12 @@ function AddBar({ actor }: { actor: Customizing }) {
 
 /** 'Choose your customization' and 'Customize your order' in one sheet (ORD-16 to ORD-18). */
 export default function CustomizationView({ actor }: { actor: Customizing }) {
-  const name = useSelector(actor, ({ context }) => context.item.name)
-  const isChooser = useSelector(actor, ({ context }) => context.mode === 'variants')
-  const hasVariants = useSelector(actor, (state) => state.hasTag('variants'))
-  const isCustomizing = useSelector(actor, (state) => state.hasTag('customizing'))
-  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
-  const title = isChooser ? 'Choose your customization' : 'Customize your order'
+  const name = useSelector(actor, nameOf)
+  const isForVariants = useSelector(actor, isChooser)
+  const showsVariants = useSelector(actor, hasVariants)
+  const showsAddOns = useSelector(actor, isCustomizing)
+  const isFailed = useSelector(actor, hasFailed)
+  const title = isForVariants ? 'Choose your customization' : 'Customize your order'
   return (
     // Another title is another sheet: it takes the focus and is read out.
     <Sheet
@@ -101,9 +112,9 @@ export default function CustomizationView({ actor }: { actor: Customizing }) {
       subtitle={name}
       onClose={() => actor.send({ type: 'sheet.closed' })}
       footer={
-        isCustomizing ? (
+        showsAddOns ? (
           <AddBar actor={actor} />
-        ) : hasVariants ? (
+        ) : showsVariants ? (
           <Button
             tone="secondary"
             size="large"
@@ -115,15 +126,15 @@ export default function CustomizationView({ actor }: { actor: Customizing }) {
         ) : undefined
       }
     >
-      {isCustomizing && <AddOnGroups actor={actor} />}
-      {hasVariants && <Variants actor={actor} />}
-      {hasFailed && (
+      {showsAddOns && <AddOnGroups actor={actor} />}
+      {showsVariants && <Variants actor={actor} />}
+      {isFailed && (
         <ErrorState
           message="The choices for this item could not be loaded."
           onRetry={() => actor.send({ type: 'retry.requested' })}
         />
       )}
-      {!isCustomizing && !hasVariants && !hasFailed && <AddOnsToCome />}
+      {!showsAddOns && !showsVariants && !isFailed && <AddOnsToCome />}
     </Sheet>
   )
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import { notesOf } from '../../machines/order/checkout.selectors.ts'
 import { Chip } from '../ui/chip.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 
@@ -13,7 +14,7 @@ const wishes = [
 
 /** What is asked of whoever brings the food. */
 export function DeliveryWishes({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
-  const notes = useSelector(checkout, (state) => state.context.notes)
+  const notes = useSelector(checkout, notesOf)
   const change = (changed: Partial<typeof notes>) =>
     checkout.send({ type: 'notes.changed', notes: { ...notes, ...changed } })
   return (

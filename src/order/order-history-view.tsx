@@ -2,9 +2,20 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import type { orderHistoryMachine, orderListMachine } from '../../machines/order/order-history.machine.ts'
+import {
+  hasFailed,
+  hasStopped,
+  isAtEnd,
+  isEmpty,
+  isLoading,
+  isLoadingMore,
+  itemsOf,
+} from '../../machines/discover/paged-list.selectors.ts'
+import type { orderHistoryMachine } from '../../machines/order/order-history.machine.ts'
 import { statusFilters } from '../../machines/order/order-history.rules.ts'
-import { isUnderWay } from '../domain/order.ts'
+import { filterOf, isGuest, listOf, openIdOf } from '../../machines/order/order-history.selectors.ts'
+import { hasOrderUnderWay } from '../../machines/order/order-list.selectors.ts'
+import type { orderListMachine } from '../../machines/order/order-list.ts'
 import { lookOf, readStatus } from '../domain/order-status.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -29,7 +40,7 @@ function OrdersToCome() {
 }
 
 function NoOrders({ history }: { history: History }) {
-  const filter = useSelector(history, ({ context }) => context.filter)
+  const filter = useSelector(history, filterOf)
   if (filter === null)
     return (
       <EmptyState
@@ -66,8 +77,8 @@ function Failure({ history }: { history: History }) {
 }
 
 function Cards({ history, list }: { history: History; list: List }) {
-  const orders = useSelector(list, ({ context }) => context.items)
-  const openId = useSelector(history, ({ context }) => context.openId)
+  const orders = useSelector(list, itemsOf)
+  const openId = useSelector(history, openIdOf)
   return (
     <ul className="space-y-4">
       {orders.map((order) => (
@@ -85,28 +96,28 @@ function Cards({ history, list }: { history: History; list: List }) {
 }
 
 function Orders({ history, list, tellMe }: { history: History; list: List; tellMe: ReactNode }) {
-  const isWaiting = useSelector(list, ({ context }) => context.items.some(isUnderWay))
-  const isLoading = useSelector(list, (state) => state.hasTag('loading'))
-  const isEmpty = useSelector(list, (state) => state.hasTag('empty'))
-  const hasFailed = useSelector(list, (state) => state.hasTag('failed'))
-  const hasStopped = useSelector(list, (state) => state.hasTag('stopped'))
-  const isLoadingMore = useSelector(list, (state) => state.hasTag('loadingMore'))
-  const isAtEnd = useSelector(list, (state) => state.hasTag('end'))
-  if (isLoading) return <OrdersToCome />
-  if (isEmpty) return <NoOrders history={history} />
-  if (hasFailed) return <Failure history={history} />
+  const isWaiting = useSelector(list, hasOrderUnderWay)
+  const isPending = useSelector(list, isLoading)
+  const hasNone = useSelector(list, isEmpty)
+  const isUnread = useSelector(list, hasFailed)
+  const isCutOff = useSelector(list, hasStopped)
+  const isMoreComing = useSelector(list, isLoadingMore)
+  const isWhole = useSelector(list, isAtEnd)
+  if (isPending) return <OrdersToCome />
+  if (hasNone) return <NoOrders history={history} />
+  if (isUnread) return <Failure history={history} />
   return (
     <>
       <Cards history={history} list={list} />
-      {hasStopped && <Failure history={history} />}
-      {!isAtEnd && !hasStopped && (
+      {isCutOff && <Failure history={history} />}
+      {!isWhole && !isCutOff && (
         <div className="flex justify-center">
           <Button
             tone="secondary"
-            busy={isLoadingMore}
+            busy={isMoreComing}
             onClick={() => history.send({ type: 'more.requested' })}
           >
-            {isLoadingMore ? 'Loading...' : 'Load More'}
+            {isMoreComing ? 'Loading...' : 'Load More'}
           </Button>
         </div>
       )}
@@ -117,7 +128,7 @@ function Orders({ history, list, tellMe }: { history: History; list: List; tellM
 }
 
 function Filter({ history }: { history: History }) {
-  const filter = useSelector(history, ({ context }) => context.filter)
+  const filter = useSelector(history, filterOf)
   return (
     <Select
       label="Status"
@@ -131,9 +142,9 @@ function Filter({ history }: { history: History }) {
 
 /** `/user/order-history` (ORD-97 … ORD-112). `tellMe` follows the orders while one of them is under way. */
 export function OrderHistoryView({ history, tellMe }: { history: History; tellMe: ReactNode }) {
-  const isGuest = useSelector(history, (state) => state.hasTag('guest'))
-  const list = useSelector(history, ({ children }) => children.list)
-  if (isGuest)
+  const mustSignIn = useSelector(history, isGuest)
+  const list = useSelector(history, listOf)
+  if (mustSignIn)
     return (
       <EmptyState
         level="h1"

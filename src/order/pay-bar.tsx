@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { Bill } from '../../machines/order/bill.rules.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
-import type { Bill } from '../domain/bill.ts'
+import { hasAddress, isProcessing, methodOf, problemOf } from '../../machines/order/checkout.selectors.ts'
 import { formatMoney } from '../domain/money.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -11,10 +12,10 @@ const amountOf = ({ kind, total }: Bill) =>
 
 /** The button that orders, in reach of the thumb (ORD-60, ORD-64), and why cash was refused. */
 export function PayBar({ checkout, bill }: { checkout: ActorRefFrom<typeof checkoutMachine>; bill: Bill }) {
-  const isBusy = useSelector(checkout, (state) => state.hasTag('processing'))
-  const hasAddress = useSelector(checkout, (state) => state.context.addressId !== null)
-  const method = useSelector(checkout, (state) => state.context.method)
-  const problem = useSelector(checkout, (state) => state.context.problem)
+  const isBusy = useSelector(checkout, isProcessing)
+  const isAddressed = useSelector(checkout, hasAddress)
+  const method = useSelector(checkout, methodOf)
+  const problem = useSelector(checkout, problemOf)
   return (
     <div
       data-pay-bar=""
@@ -29,7 +30,7 @@ export function PayBar({ checkout, bill }: { checkout: ActorRefFrom<typeof check
       >
         {isBusy
           ? 'Processing...'
-          : !hasAddress
+          : !isAddressed
             ? 'Select Address to Continue'
             : method === 'cash'
               ? 'Place order'

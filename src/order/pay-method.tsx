@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import type { PayMethod } from '../../machines/order/checkout.rules.ts'
+import { isCashOffered, methodOf } from '../../machines/order/checkout.selectors.ts'
 import { Choice } from '../ui/choice.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ScreenIcon } from '../ui/screen-icon.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 
 const methods = [
@@ -13,15 +14,15 @@ const methods = [
 
 /** Online or, where the restaurant takes it, cash (ORD-56, ORD-62). */
 export function PayMethodChoice({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
-  const chosen = useSelector(checkout, (state) => state.context.method)
-  const isCashOffered = useSelector(checkout, (state) => state.context.cart.showCod)
+  const chosen = useSelector(checkout, methodOf)
+  const takesCash = useSelector(checkout, isCashOffered)
   return (
     <Ticket className="p-4 sm:p-6">
       <fieldset>
         <legend className="mb-3 font-display text-xl leading-tight font-bold">Payment method</legend>
         <div className="grid gap-2.5">
           {methods
-            .filter(({ method }) => method === 'online' || isCashOffered)
+            .filter(({ method }) => method === 'online' || takesCash)
             .map(({ method, label, icon }) => (
               <Choice
                 key={method}
@@ -30,7 +31,7 @@ export function PayMethodChoice({ checkout }: { checkout: ActorRefFrom<typeof ch
                 value={method}
                 checked={chosen === method}
                 onChange={() => checkout.send({ type: 'method.chosen', method })}
-                trailing={<Icon name={icon} size={24} className="text-soft" />}
+                trailing={<ScreenIcon name={icon} size={24} className="text-soft" />}
               >
                 {label}
               </Choice>

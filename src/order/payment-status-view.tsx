@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
+import { hasFailed, isCompleted, isPaused, orderIdOf } from '../../machines/order/payment-status.selectors.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { TrackLine } from '../ui/track-line.tsx'
@@ -13,8 +14,8 @@ const stops = ['Ordered', 'Payment', 'Kitchen']
 const flaps = 'Completed'.length
 
 function Pending({ status }: { status: StatusActor }) {
-  const orderId = useSelector(status, (state) => state.context.orderId)
-  const isPaused = useSelector(status, (state) => state.hasTag('paused'))
+  const orderId = useSelector(status, orderIdOf)
+  const isOffline = useSelector(status, isPaused)
   return (
     <StatusTicket
       board="Pending"
@@ -31,7 +32,7 @@ function Pending({ status }: { status: StatusActor }) {
       }
     >
       <p className="mt-2 text-soft text-pretty">
-        {isPaused
+        {isOffline
           ? 'You are offline. We look again as soon as you are back.'
           : 'Your bank has not answered yet. This page goes on by itself; nothing is charged twice.'}
       </p>
@@ -41,7 +42,7 @@ function Pending({ status }: { status: StatusActor }) {
 }
 
 function Completed({ status }: { status: StatusActor }) {
-  const orderId = useSelector(status, (state) => state.context.orderId)
+  const orderId = useSelector(status, orderIdOf)
   return (
     <StatusTicket
       board="Completed"
@@ -88,8 +89,8 @@ function Failed({ status }: { status: StatusActor }) {
 
 /** What came of an online payment (ORD-77 … ORD-84). */
 export function PaymentStatusView({ status }: { status: StatusActor }) {
-  const isCompleted = useSelector(status, (state) => state.hasTag('completed'))
-  const hasFailed = useSelector(status, (state) => state.hasTag('failed'))
-  if (isCompleted) return <Completed status={status} />
-  return hasFailed ? <Failed status={status} /> : <Pending status={status} />
+  const isPaid = useSelector(status, isCompleted)
+  const isUnpaid = useSelector(status, hasFailed)
+  if (isPaid) return <Completed status={status} />
+  return isUnpaid ? <Failed status={status} /> : <Pending status={status} />
 }

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ratingMachine } from '../../machines/order/rating.machine.ts'
-import { commentLimit, isRatable } from '../../machines/order/rating.rules.ts'
+import { commentLimit } from '../../machines/order/rating.rules.ts'
+import { draftOf, hasStars, isSubmitting, orderOf, problemOf } from '../../machines/order/rating.selectors.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { StarInput } from '../ui/star-input.tsx'
@@ -13,9 +14,9 @@ type Rating = ActorRefFrom<typeof ratingMachine>
 const formId = 'rating-form'
 
 function Foot({ rating }: { rating: Rating }) {
-  const canSubmit = useSelector(rating, ({ context }) => isRatable(context.draft))
-  const isSubmitting = useSelector(rating, (state) => state.hasTag('submitting'))
-  const problem = useSelector(rating, ({ context }) => context.problem)
+  const canSubmit = useSelector(rating, hasStars)
+  const isBusy = useSelector(rating, isSubmitting)
+  const problem = useSelector(rating, problemOf)
   return (
     <>
       {problem && (
@@ -24,15 +25,11 @@ function Foot({ rating }: { rating: Rating }) {
         </p>
       )}
       <div className="flex gap-3 *:flex-1">
-        <Button
-          tone="secondary"
-          disabled={isSubmitting}
-          onClick={() => rating.send({ type: 'sheet.closed' })}
-        >
+        <Button tone="secondary" disabled={isBusy} onClick={() => rating.send({ type: 'sheet.closed' })}>
           Cancel
         </Button>
-        <Button type="submit" form={formId} disabled={!canSubmit} busy={isSubmitting}>
-          {isSubmitting ? 'Submitting...' : 'Submit Rating'}
+        <Button type="submit" form={formId} disabled={!canSubmit} busy={isBusy}>
+          {isBusy ? 'Submitting...' : 'Submit Rating'}
         </Button>
       </div>
     </>
@@ -41,9 +38,9 @@ function Foot({ rating }: { rating: Rating }) {
 
 /** The rating modal (ORD-109, ORD-113 … ORD-118). */
 export function RatingView({ rating }: { rating: Rating }) {
-  const order = useSelector(rating, ({ context }) => context.order)
-  const draft = useSelector(rating, ({ context }) => context.draft)
-  const isSubmitting = useSelector(rating, (state) => state.hasTag('submitting'))
+  const order = useSelector(rating, orderOf)
+  const draft = useSelector(rating, draftOf)
+  const isBusy = useSelector(rating, isSubmitting)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     rating.send({ type: 'form.submitted' })
@@ -60,8 +57,8 @@ export function RatingView({ rating }: { rating: Rating }) {
       footer={<Foot rating={rating} />}
     >
       {/* With all in it disabled, it must still be scrolled by keyboard. */}
-      <form id={formId} onSubmit={submit} tabIndex={isSubmitting ? 0 : undefined}>
-        <fieldset disabled={isSubmitting} className="min-w-0 space-y-5">
+      <form id={formId} onSubmit={submit} tabIndex={isBusy ? 0 : undefined}>
+        <fieldset disabled={isBusy} className="min-w-0 space-y-5">
           <legend className="sr-only">Your rating</legend>
           <div className="grid gap-4 sm:grid-cols-2">
             <StarInput

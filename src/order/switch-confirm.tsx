@@ -2,16 +2,17 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { cartMachine } from '../../machines/order/cart.machine.ts'
 import { cartRestaurantOf } from '../../machines/order/cart.selectors.ts'
+import { isAsking, nextRestaurantOf } from '../../machines/order/cart-details.selectors.ts'
 import { Confirm } from '../ui/confirm.tsx'
 
 /** 'Change Restaurant?', asked while a wish for another restaurant's food waits (ORD-22, ORD-23). */
 export function SwitchConfirm({ cart }: { cart: ActorRefFrom<typeof cartMachine> }) {
-  const isAsking = useSelector(cart, (state) => state.hasTag('asking'))
+  const isOpen = useSelector(cart, isAsking)
   const from = useSelector(cart, cartRestaurantOf)
-  const to = useSelector(cart, ({ context }) => context.waiting?.restaurantName ?? '')
+  const to = useSelector(cart, nextRestaurantOf)
   return (
     <Confirm
-      open={isAsking}
+      open={isOpen}
       title="Change Restaurant?"
       confirmLabel="Change"
       onConfirm={() => cart.send({ type: 'switch.confirmed' })}

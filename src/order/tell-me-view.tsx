@@ -10,7 +10,7 @@ import {
   isTold,
 } from '../../machines/account/push-registration.selectors.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ScreenIcon } from '../ui/screen-icon.tsx'
 
 type PushActor = ActorRefFrom<typeof pushRegistrationMachine>
 
@@ -43,7 +43,7 @@ function Card({ children, className }: { children: ReactNode; className: string 
       className={`rounded-sheet bg-card p-5 shadow-low ${className}`}
     >
       <div className="flex gap-4">
-        <Icon name="bell" size={26} className="mt-0.5 text-link" />
+        <ScreenIcon name="bell" size={26} className="mt-0.5 text-link" />
         <div className="min-w-0 flex-1" aria-live="polite">
           {children}
         </div>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { trackingMachine } from '../../machines/order/tracking.machine.ts'
-import { type StageShown, stages, timelineOf } from '../../machines/order/tracking.rules.ts'
+import { type StageShown, timelineOf } from '../../machines/order/tracking.rules.ts'
+import { secondsOf, stageOf } from '../../machines/order/tracking.selectors.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type Tracking = ActorRefFrom<typeof trackingMachine>
@@ -17,11 +18,8 @@ const places: Record<StageShown['place'], string> = { passed: 'done', current: '
 
 /** The stages an order goes through: green up to the current one, which pulses blue, then grey (ORD-145). */
 export function TrackingTimeline({ tracking }: { tracking: Tracking }) {
-  const seconds = useSelector(tracking, ({ context }) => context.seconds)
-  const current = useSelector(
-    tracking,
-    (state) => stages.find(({ status }) => state.hasTag(status))?.status ?? 'confirmed',
-  )
+  const seconds = useSelector(tracking, secondsOf)
+  const current = useSelector(tracking, stageOf)
   return (
     <ol aria-label="Order Status" className="space-y-1">
       {timelineOf(current, { seconds }).map(({ status, title, text, place, time }, index, { length }) => (

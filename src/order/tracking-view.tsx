@@ -2,15 +2,16 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, useId, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { trackingMachine } from '../../machines/order/tracking.machine.ts'
-import { estimateOf, progressOf, vehicleOn, wholeMinutes } from '../../machines/order/tracking.rules.ts'
+import { vehicleOn } from '../../machines/order/tracking.rules.ts'
+import { distanceDoneOf, isDelivered, minutesOf } from '../../machines/order/tracking.selectors.ts'
 import type { MapMarker, MapProps } from '../domain/map.ts'
 import { formatMoney } from '../domain/money.ts'
 import { samplePartner, sampleWay } from '../domain/sample-tracking.ts'
 import type { TrackedOrder } from '../domain/tracking.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
+import { ScreenIcon } from '../ui/screen-icon.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { TrackingTimeline } from './tracking-timeline.tsx'
 
@@ -26,12 +27,11 @@ const middle = {
   longitude: (start.longitude + door.longitude) / 2,
 }
 
-const useEstimate = (tracking: Tracking) =>
-  useSelector(tracking, ({ context }) => wholeMinutes(estimateOf(context)))
+const useEstimate = (tracking: Tracking) => useSelector(tracking, minutesOf)
 
 function Head({ tracking, orderId }: { tracking: Tracking; orderId: string }) {
   const estimate = useEstimate(tracking)
-  const isThere = useSelector(tracking, (state) => state.hasTag('delivered'))
+  const isThere = useSelector(tracking, isDelivered)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <div>
@@ -53,7 +53,7 @@ function Way({
   order: TrackedOrder
   map: ComponentType<MapProps>
 }) {
-  const progress = useSelector(tracking, ({ context }) => progressOf(context))
+  const progress = useSelector(tracking, distanceDoneOf)
   const estimate = useEstimate(tracking)
   const ends = useMemo(
     (): readonly MapMarker[] => [
@@ -128,10 +128,10 @@ function Partner() {
         </div>
         <div className="flex gap-2">
           <Button tone="secondary" size="small" aria-label={`Call ${name}`}>
-            <Icon name="phone" /> Call
+            <ScreenIcon name="phone" /> Call
           </Button>
           <Button tone="secondary" size="small" aria-label={`Chat with ${name}`}>
-            <Icon name="chat" /> Chat
+            <ScreenIcon name="chat" /> Chat
           </Button>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { brand } from '../domain/brand.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 
 /** The address that rings the support's phone. */
 export const callLink = `tel:${brand.phone.replaceAll('-', '')}`
@@ -7,11 +7,11 @@ export const callLink = `tel:${brand.phone.replaceAll('-', '')}`
 const look =
   'flex h-full min-h-18 w-full items-center gap-4 rounded-card bg-card p-4 text-left text-ink no-underline drop-shadow-ticket transition hover:-translate-y-0.5 motion-reduce:hover:translate-y-0'
 
-function Words({ icon, title, hint }: { icon: IconName; title: string; hint: string }) {
+function Words({ icon, title, hint }: { icon: ScreenIconName; title: string; hint: string }) {
   return (
     <>
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-marigold text-on-marigold">
-        <Icon name={icon} size={24} />
+        <ScreenIcon name={icon} size={24} />
       </span>
       <span className="min-w-0">
         <span className="block font-display text-lg leading-tight font-bold">{title}</span>

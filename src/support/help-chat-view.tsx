@@ -3,6 +3,13 @@ import type { KeyboardEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ChatMessage, helpChatMachine } from '../../machines/support/help-chat.machine.ts'
 import { optionNames, quickOptions } from '../../machines/support/help-chat.rules.ts'
+import {
+  draftOf,
+  hasOptions,
+  isBotTyping,
+  isOpen,
+  messagesOf,
+} from '../../machines/support/help-chat.selectors.ts'
 import { lazily } from '../domain/lazily.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -67,8 +74,8 @@ function QuickOptions({ chat }: { chat: Chat }) {
 }
 
 function Box({ chat }: { chat: Chat }) {
-  const draft = useSelector(chat, ({ context }) => context.draft)
-  const isWaiting = useSelector(chat, (state) => state.hasTag('typing'))
+  const draft = useSelector(chat, draftOf)
+  const isWaiting = useSelector(chat, isBotTyping)
   const send = () => chat.send({ type: 'message.sent', at: Date.now() })
   const sendOnEnter = (event: KeyboardEvent) => {
     // An Enter that ends a word in an input method is not meant for us.
@@ -110,13 +117,13 @@ function Box({ chat }: { chat: Chat }) {
 
 /** The chat panel: what was said, the quick options while nothing is asked, the box (SUP-16 to SUP-24). */
 export function HelpChatView({ chat }: { chat: Chat }) {
-  const messages = useSelector(chat, ({ context }) => context.messages)
-  const isTyping = useSelector(chat, (state) => state.hasTag('typing'))
-  const hasOptions = useSelector(chat, (state) => state.hasTag('options'))
-  const isOpen = useSelector(chat, (state) => state.hasTag('open'))
+  const messages = useSelector(chat, messagesOf)
+  const isTyping = useSelector(chat, isBotTyping)
+  const offersOptions = useSelector(chat, hasOptions)
+  const isShown = useSelector(chat, isOpen)
   const close = () => chat.send({ type: 'chat.closed' })
   return (
-    <SidePanel label="Live Chat" open={isOpen} onClose={close}>
+    <SidePanel label="Live Chat" open={isShown} onClose={close}>
       <section className="flex h-full flex-col">
         <header className="coach coach-band flex items-center gap-3 py-2 pr-2 pl-4">
           <h2 tabIndex={-1} data-autofocus className="min-w-0 flex-1 text-xl outline-none">
@@ -139,7 +146,7 @@ export function HelpChatView({ chat }: { chat: Chat }) {
             {isTyping && <Typing />}
           </ol>
         </div>
-        {hasOptions && <QuickOptions chat={chat} />}
+        {offersOptions && <QuickOptions chat={chat} />}
         <Box chat={chat} />
       </section>
     </SidePanel>

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { helpChatMachine } from '../../machines/support/help-chat.machine.ts'
 import { brand } from '../domain/brand.ts'
 import { buttonLook } from '../ui/button.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { ContactCards, callLink } from './contact-cards.tsx'
@@ -11,7 +11,7 @@ import { FaqList } from './faq-list.tsx'
 import { type FaqCategory, faqCategories } from './faqs.ts'
 import { HelpChatView } from './help-chat-view.tsx'
 
-const icons: Record<FaqCategory['id'], IconName> = {
+const icons: Record<FaqCategory['id'], ScreenIconName> = {
   orders: 'tiffin',
   cancel: 'close',
   delivery: 'bike',
@@ -66,11 +66,11 @@ export function HelpView({ chat }: { chat: ActorRefFrom<typeof helpChatMachine> 
         </div>
         <div className="flex flex-wrap gap-3">
           <a href={callLink} className={buttonLook('primary')}>
-            <Icon name="phone" size={18} />
+            <ScreenIcon name="phone" size={18} />
             Call {brand.phone}
           </a>
           <button type="button" aria-haspopup="dialog" onClick={openChat} className={buttonLook('secondary')}>
-            <Icon name="chat" size={18} />
+            <ScreenIcon name="chat" size={18} />
             Live Chat
           </button>
         </div>

@@ -1,12 +1,12 @@
 import { formatDistance } from '../domain/geo.ts'
 import { formatMoney } from '../domain/money.ts'
 import type { SampleOffer, SampleRestaurant } from '../domain/sample-offers.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
+import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { wordsOf } from './offer-words.ts'
 
-const looks: Record<SampleOffer['kind'], { icon: IconName; look: string }> = {
+const looks: Record<SampleOffer['kind'], { icon: ScreenIconName; look: string }> = {
   preBooking: { icon: 'calendar', look: 'bg-green-soft text-green' },
   walkIn: { icon: 'ticket', look: 'bg-blue-soft text-blue' },
   bank: { icon: 'card', look: 'bg-purple-soft text-purple' },
@@ -18,7 +18,7 @@ function Offer({ offer }: { offer: SampleOffer }) {
   const { text, more } = wordsOf(offer)
   return (
     <li className={`flex items-center gap-2 rounded-control px-3 py-2 text-sm font-semibold ${look}`}>
-      <Icon name={icon} size={18} />
+      <ScreenIcon name={icon} size={18} />
       <span className="min-w-0 flex-1">{text}</span>
       {more && <span className="whitespace-nowrap">{more}</span>}
     </li>
@@ -58,7 +58,7 @@ export function OfferCard({ restaurant, picture }: { restaurant: SampleRestauran
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
           <span>{formatMoney(priceForTwo)} for two</span>
           <span className="inline-flex items-center gap-1">
-            <Icon name="pin" size={16} />
+            <ScreenIcon name="pin" size={16} />
             {formatDistance(distance)}
           </span>
         </p>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { offersMachine } from '../../machines/support/offers.machine.ts'
 import type { OfferTab } from '../../machines/support/offers.rules.ts'
+import { isDineout, isTurning, pictureOf } from '../../machines/support/offers.selectors.ts'
 import { brand } from '../domain/brand.ts'
 import { offerRestaurants, popularCuisines, restaurantChains } from '../domain/sample-offers.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
@@ -53,8 +54,8 @@ function Names({ id, title, names }: { id: string; title: string; names: readonl
 }
 
 function OrderOnline({ offers }: { offers: Offers }) {
-  const picture = useSelector(offers, ({ context }) => context.picture)
-  const isTurning = useSelector(offers, (state) => state.hasTag('turning'))
+  const picture = useSelector(offers, pictureOf)
+  const isMoving = useSelector(offers, isTurning)
   return (
     <>
       <fieldset
@@ -74,9 +75,9 @@ function OrderOnline({ offers }: { offers: Offers }) {
         <Button
           tone="quiet"
           size="small"
-          onClick={() => offers.send({ type: isTurning ? 'pictures.stopped' : 'pictures.started' })}
+          onClick={() => offers.send({ type: isMoving ? 'pictures.stopped' : 'pictures.started' })}
         >
-          {isTurning ? 'Stop the pictures' : 'Turn the pictures'}
+          {isMoving ? 'Stop the pictures' : 'Turn the pictures'}
         </Button>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -115,7 +116,7 @@ function AppBanner() {
 
 /** Offers and Dineout (SUP-32 to SUP-43), all from samples. */
 export function OffersView({ offers }: { offers: Offers }) {
-  const isDineout = useSelector(offers, (state) => state.hasTag('dineout'))
+  const showsDineout = useSelector(offers, isDineout)
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 pt-4 sm:px-6 lg:px-8 lg:pt-6">
       <div>
@@ -124,11 +125,11 @@ export function OffersView({ offers }: { offers: Offers }) {
         <Tabs
           label="Kinds of offers"
           tabs={tabs}
-          current={isDineout ? 2 : 1}
+          current={showsDineout ? 2 : 1}
           onChoose={(tab) => offers.send({ type: 'tab.chosen', tab })}
           className="mt-4"
         >
-          {isDineout ? (
+          {showsDineout ? (
             <EmptyState
               title="Dineout Section"
               hint="Tables to book will stand here."

@@ -2,10 +2,10 @@ import { Link } from 'wouter'
 import { brand } from '../domain/brand.ts'
 import { helpTopics, popularArticles } from '../domain/sample-help-topics.ts'
 import { buttonLook } from '../ui/button.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { FaqList } from './faq-list.tsx'
 
-const icons: readonly IconName[] = ['tiffin', 'card', 'user', 'gift']
+const icons: readonly ScreenIconName[] = ['tiffin', 'card', 'user', 'gift']
 const articles = popularArticles.map(({ title, answer }) => ({ question: title, answer }))
 const mailAbout = (subject: string) => `mailto:${brand.email}?subject=${encodeURIComponent(subject)}`
 
@@ -28,7 +28,7 @@ export function OlderHelpView() {
           {helpTopics.map(({ title, hint, articles: count }, place) => (
             <li key={title} className="flex items-center gap-4 rounded-card bg-card p-4 drop-shadow-ticket">
               <span className="grid size-12 shrink-0 place-items-center rounded-full bg-blue-soft text-blue">
-                <Icon name={icons[place] ?? 'help'} size={24} />
+                <ScreenIcon name={icons[place] ?? 'help'} size={24} />
               </span>
               <div className="min-w-0">
                 <h3 className="text-lg">{title}</h3>

@@ -3,6 +3,7 @@ import type { FocusEvent } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { Hold, promoCarouselMachine } from '../../machines/support/promo-carousel.machine.ts'
+import { currentOf, isRunning, isStopped } from '../../machines/support/promo-carousel.selectors.ts'
 import { type Promotion, promotions } from '../domain/sample-promotions.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonLook } from '../ui/button.tsx'
@@ -40,9 +41,9 @@ function Slide({ promotion, place, isShown }: { promotion: Promotion; place: num
 
 /** The promotions under the hero (SUP-46 to SUP-48). Pointer, focus and its button hold it. */
 export function PromoCarouselView({ carousel }: { carousel: ActorRefFrom<typeof promoCarouselMachine> }) {
-  const current = useSelector(carousel, ({ context }) => context.current)
-  const isStopped = useSelector(carousel, ({ context }) => context.holds.includes('button'))
-  const isRunning = useSelector(carousel, (state) => state.hasTag('running'))
+  const current = useSelector(carousel, currentOf)
+  const isHeld = useSelector(carousel, isStopped)
+  const isTurning = useSelector(carousel, isRunning)
   const hold = (reason: Hold) => carousel.send({ type: 'hold.begun', hold: reason })
   const letGo = (reason: Hold) => carousel.send({ type: 'hold.ended', hold: reason })
   const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
@@ -56,7 +57,7 @@ export function PromoCarouselView({ carousel }: { carousel: ActorRefFrom<typeof 
       onBlur={(event) => leaves(event) && letGo('focus')}
       className="relative"
     >
-      <ul aria-live={isRunning ? 'off' : 'polite'} className="grid h-full">
+      <ul aria-live={isTurning ? 'off' : 'polite'} className="grid h-full">
         {promotions.map((promotion, place) => (
           <Slide key={promotion.title} promotion={promotion} place={place} isShown={place === current} />
         ))}
@@ -72,11 +73,11 @@ export function PromoCarouselView({ carousel }: { carousel: ActorRefFrom<typeof 
         </span>
         <button
           type="button"
-          aria-label={isStopped ? 'Let promotions change' : 'Stop promotions'}
-          onClick={() => (isStopped ? letGo('button') : hold('button'))}
+          aria-label={isHeld ? 'Let promotions change' : 'Stop promotions'}
+          onClick={() => (isHeld ? letGo('button') : hold('button'))}
           className={turn}
         >
-          <Sign path={isStopped ? 'm8 5 11 7-11 7z' : 'M8.5 5v14m7-14v14'} />
+          <Sign path={isHeld ? 'm8 5 11 7-11 7z' : 'M8.5 5v14m7-14v14'} />
         </button>
         <button
           type="button"

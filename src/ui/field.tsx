@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { Icon } from './icon.tsx'
+import { ScreenIcon } from './screen-icon.tsx'
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   label: string
@@ -50,7 +50,7 @@ export function Field({
             onClick={() => setRevealed(!revealed)}
             className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:text-ink"
           >
-            <Icon name={revealed ? 'eyeOff' : 'eye'} />
+            <ScreenIcon name={revealed ? 'eyeOff' : 'eye'} />
           </button>
         )}
       </div>
@@ -61,7 +61,7 @@ export function Field({
       )}
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1 flex gap-1.5 text-sm font-medium text-red">
-          <Icon name="alert" size={16} className="mt-0.5" />
+          <ScreenIcon name="alert" size={16} className="mt-0.5" />
           {error}
         </p>
       )}

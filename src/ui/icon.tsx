@@ -1,67 +1,38 @@
-/** Strokes of each sign on a 24-unit square, drawn for round ends of width 2. */
-const strokes = {
+/** Strokes of each sign on a 24-unit square, drawn for round ends of width 2: those of the bars, and of many screens. */
+export const strokes = {
   alert: 'M12 4 2.8 20h18.4zM12 10v4.5m0 2.7v.1',
   arrowLeft: 'M20 12H4.5M11 5l-7 7 7 7',
-  bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4',
-  bike: 'M6 21a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm12 0a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM6 17h5l3-7h-4m4 0 4 7M13 6h4',
-  calendar: 'M4 6h16v14H4zM4 10.5h16M8 3v4m8-4v4',
-  card: 'M3 6h18v13H3zM3 10.5h18M7 15h3',
-  cash: 'M3 6h18v12H3zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM6.5 9.5v.1m11 4.8v.1',
-  chat: 'M4 5h16v11h-8l-5 4v-4H4zM8.5 10.5v.1m3.5-.1v.1m3.5-.1v.1',
   check: 'm4.5 12.5 5 5 10-11',
   chevronDown: 'm5 9 7 7 7-7',
   chevronLeft: 'm15 5-7 7 7 7',
   chevronRight: 'm9 5 7 7-7 7',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2.5',
   close: 'm6 6 12 12M18 6 6 18',
-  edit: 'M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
-  eyeOff:
-    'M9.5 5.9A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.7 3.5M6 7.5A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-.95M3.5 3.5l17 17',
-  filter: 'M4 7h16M7 12h10m-7 5h4',
-  gift: 'M3.5 8.5h17V12h-17zM5 12v8.5h14V12M12 8.5v12M12 8.5S7.5 9 7 6s4-3.5 5 2.5c1-6 5.5-5.5 5-2.5s-5 2.5-5 2.5Z',
   heart: 'M12 20.5S3.5 15.5 3.5 9.3A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8.5 2.3c0 6.2-8.5 11.2-8.5 11.2Z',
   help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7m0 3v.1',
   home: 'M4 11 12 4l8 7v9h-5.5v-6h-5v6H4z',
   locate: 'M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM12 2.5V6m0 12v3.5M2.5 12H6m12 0h3.5M12 12v.1',
-  lock: 'M5 11h14v9.5H5zM8 11V8a4 4 0 0 1 8 0v3M12 14.5v2.5',
-  logout: 'M14 4H5v16h9M10 12h11m-4-4.5 4.5 4.5-4.5 4.5',
-  mail: 'M3 5.5h18v13H3zM3.5 6.5 12 13l8.5-6.5',
-  map: 'M9 4 3 6.5v13.5L9 17.5l6 2.5 6-2.5V4l-6 2.5zm0 0v13.5m6-11V20',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   minus: 'M5.5 12h13',
-  phone:
-    'M5 3.5h4l1.5 4.5-2.5 2a12 12 0 0 0 6 6l2-2.5 4.5 1.5v4c0 1-1 1.5-1.5 1.5A16.5 16.5 0 0 1 3.5 5c0-.5.5-1.5 1.5-1.5Z',
   pin: 'M12 21.5s7-6.8 7-12a7 7 0 0 0-14 0c0 5.2 7 12 7 12ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   plus: 'M12 5.5v13M5.5 12h13',
   refresh: 'M20 12a8 8 0 1 1-2.3-5.6L20 8.5M20 4v4.5h-4.5',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20.5 20.5',
-  sort: 'M7.5 4.5v15M4 16l3.5 3.5L11 16m5.5 3.5v-15M13 8l3.5-3.5L20 8',
   ticket: 'M3 6.5h18v3.7a2 2 0 0 0 0 3.6v3.7H3v-3.7a2 2 0 0 0 0-3.6zM15 7v2m0 2v2m0 2v2',
   tiffin: 'M8 7V5a4 4 0 0 1 8 0v2M5.5 7h13v4.5h-13zm0 4.5h13V16h-13zm0 4.5h13v4.5h-13z',
-  train:
-    'M6 3.5h12c1 0 1.5.5 1.5 1.5v10.5c0 1.5-1 2.5-2.5 2.5H7c-1.5 0-2.5-1-2.5-2.5V5c0-1 .5-1.5 1.5-1.5ZM4.5 11h15M8 14.5v.1m8-.1v.1M8 18l-2.5 3M16 18l2.5 3',
   trash: 'M4 6.5h16M9 6.5V4h6v2.5M6 6.5l1 14h10l1-14M10 10.5v6m4-6v6',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c0-4 3.5-6 7.5-6s7.5 2 7.5 6',
-  wallet: 'M4 6.5V19h16V8.5H5A1.5 1.5 0 0 1 5 5h12v3.5M16 13.7v.1',
-  work: 'M3.5 8h17v12h-17zM8.5 8V4.5h7V8M3.5 13h17M12 12v2',
 } as const
 
 export type IconName = keyof typeof strokes
 
-/**
- * A sign drawn in the colour of the text beside it. It is decoration: whatever it means must be said by the
- * control's label. `size` is in pixels.
- */
-export function Icon({
-  name,
-  size = 20,
-  className = '',
-}: {
-  name: IconName
+interface Look {
   size?: number
   className?: string
-}) {
+}
+
+/** Draws a sign by its strokes, in the colour of the text beside it. */
+export function Sign({ path, size = 20, className = '' }: Look & { path: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -75,7 +46,15 @@ export function Icon({
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={strokes[name]} />
+      <path d={path} />
     </svg>
   )
+}
+
+/**
+ * A sign drawn in the colour of the text beside it. It is decoration: whatever it means must be said by the
+ * control's label. `size` is in pixels.
+ */
+export function Icon({ name, ...look }: Look & { name: IconName }) {
+  return <Sign path={strokes[name]} {...look} />
 }

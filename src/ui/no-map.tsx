@@ -1,7 +1,7 @@
 import type { Point } from '../domain/geo.ts'
 import { formatPoint } from '../domain/map.ts'
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { ScreenIcon } from './screen-icon.tsx'
 
 /** Stands where a map would be when none can be drawn: what it would show, in words and numbers. */
 export function NoMap({
@@ -24,7 +24,7 @@ export function NoMap({
       className={`grid place-content-center gap-3 overflow-auto bg-sunk p-4 text-center ${className}`}
     >
       <p className="flex items-center justify-center gap-2 font-medium">
-        <Icon name="map" /> The map cannot be shown here.
+        <ScreenIcon name="map" /> The map cannot be shown here.
       </p>
       <dl className="grid gap-1 text-sm text-soft">
         {rows.map((row) => (

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { showWhole } from './focus.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { ScreenIcon, type ScreenIconName } from './screen-icon.tsx'
 
 export interface Tab<Id extends string | number> {
   readonly id: Id
   readonly label: string
-  readonly icon?: IconName
+  readonly icon?: ScreenIconName
 }
 
 export interface TabsProps<Id extends string | number> {
@@ -66,7 +66,7 @@ export function Tabs<Id extends string | number>({
             onKeyDown={(event) => walk(event, place)}
             className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border-2 border-edge/60 bg-card px-4 font-semibold whitespace-nowrap text-ink transition hover:border-edge aria-selected:border-rail aria-selected:bg-rail aria-selected:text-on-rail dark:aria-selected:border-marigold"
           >
-            {tab.icon && <Icon name={tab.icon} size={18} />}
+            {tab.icon && <ScreenIcon name={tab.icon} size={18} />}
             {tab.label}
           </button>
         ))}

@@ -42,8 +42,12 @@ export const later: readonly (Sequence & { readonly rule: LaterRule })[] = [
     title: 'an order that was asked for under an estimate costs what the server reckons',
     steps: [
       { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'wait' },
+      { does: 'disturb the next call', fault: 'answerHeld' },
       { does: 'add a dish', tab: 'first', dish: 0 },
       { does: 'order', tab: 'first' },
+      { does: 'wait' },
+      { does: 'let held calls go on' },
       { does: 'wait' },
       { does: 'decide at the provider', tab: 'first', choice: 'pay' },
     ],

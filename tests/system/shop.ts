@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { billOf } from '../../src/domain/bill.ts'
+import { billOf } from '../../machines/order/bill.rules.ts'
 import type { OrderStatus } from '../../src/domain/order-status.ts'
 import { menuItem } from '../models/samples.ts'
 import type { TestServer } from '../server/harness.ts'

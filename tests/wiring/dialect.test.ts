@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '../flows/catalogue.ts'
+import { catalogue, places } from '../flows/catalogue.ts'
 
 /** The order that CONTRIBUTING.md gives. */
 const orderOfNode = [
@@ -23,6 +23,12 @@ const orderOfNode = [
   'states',
   'onDone',
 ]
+
+/** Lines of a machine: what is more belongs in its rules, links and selectors, or is a flow of its own. */
+const mostLines = 250
+
+const linesOf = (place: string) =>
+  readFileSync(`machines/${place}.machine.ts`, 'utf8').trimEnd().split('\n').length
 
 type Node = { readonly description?: string; readonly tags?: unknown; readonly states?: Record<string, Node> }
 
@@ -62,4 +68,9 @@ describe.each(catalogue)('$place', ({ place, load }) => {
     expect(declared.trim()).toMatch(/^types: {} as {/)
     expect(source).not.toMatch(/\bevent\.type\b/)
   })
+})
+
+test(`no machine has more than ${mostLines} lines`, () => {
+  expect(places.machines.length).toBeGreaterThan(0)
+  expect(places.machines.filter((place) => linesOf(place) > mostLines)).toEqual([])
 })

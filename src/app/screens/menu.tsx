@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { menuListMachine, menuMachine } from '../../../machines/discover/menu.machine.ts'
+import { customizationOf } from '../../../machines/order/adding.selectors.ts'
 import { MenuView, MissingRestaurant } from '../../discover/menu-view.tsx'
 import type { MenuItem } from '../../domain/catalogue.ts'
 import { catalogueIdOf } from '../../domain/catalogue-id.ts'
@@ -51,7 +52,7 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
   const menu = useScreen(machine, startOf(restaurantId, routeState()))
   const [ofMenu] = useState(() => addingOf({ session, cart }, menu))
   const adding = useScreen(ofMenu, { input: { restaurantId } })
-  const sheet = useSelector(adding, ({ children }) => children.customization)
+  const sheet = useSelector(adding, customizationOf)
   const step = useCallback(
     (item: MenuItem, by: 1 | -1) => adding.send({ type: 'item.stepped', item, by }),
     [adding],

@@ -2,11 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromCallback } from 'xstate'
 import { sessionLink } from '../../../machines/account/session.links.ts'
-import {
-  type OrderHistoryEvent,
-  orderHistoryMachine,
-  orderListMachine,
-} from '../../../machines/order/order-history.machine.ts'
+import { type OrderHistoryEvent, orderHistoryMachine } from '../../../machines/order/order-history.machine.ts'
+import { ratingOf } from '../../../machines/order/order-history.selectors.ts'
+import { orderListMachine } from '../../../machines/order/order-list.ts'
 import { ratingMachine } from '../../../machines/order/rating.machine.ts'
 import { watchPresence } from '../../effects/presence.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
@@ -37,7 +35,7 @@ export default function OrderHistory() {
   const { session } = useSystem()
   const [machine] = useState(() => reading.provide({ actors: { session: sessionLink(session) } }))
   const history = useScreen(machine, {})
-  const rating = useSelector(history, ({ children }) => children.rating)
+  const rating = useSelector(history, ratingOf)
   return (
     <>
       <OrderHistoryView history={history} tellMe={<TellMe takesNo className="" />} />

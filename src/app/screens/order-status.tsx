@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { isCompleted } from '../../../machines/order/payment-status.selectors.ts'
 import { PaymentStatusView } from '../../order/payment-status-view.tsx'
 import { paymentStatusOf } from '../payment-status.ts'
 import { useSystem } from '../system.ts'
@@ -11,11 +12,11 @@ export default function OrderStatusScreen({ params: { orderId } }: { params: { o
   const system = useSystem()
   const [{ machine, options }] = useState(() => paymentStatusOf(system, orderId))
   const status = useScreen(machine, options)
-  const isCompleted = useSelector(status, (state) => state.hasTag('completed'))
+  const isPaid = useSelector(status, isCompleted)
   return (
     <>
       <PaymentStatusView status={status} />
-      {isCompleted && <TellMe />}
+      {isPaid && <TellMe />}
     </>
   )
 }

@@ -1,12 +1,6 @@
-import {
-  type Cart,
-  type CartChange,
-  type CartTotals,
-  fallbackCharges,
-  subTotalOf,
-  totalOf,
-  viewOf,
-} from './cart.ts'
+import type { Cart, CartChange, CartTotals } from '../../src/domain/cart.ts'
+import { fallbackCharges, subTotalOf, totalOf } from '../../src/domain/cart-prices.ts'
+import { shownCart } from './cart.rules.ts'
 
 /** One row of a bill; paise, negative for a reduction. */
 export interface BillRow {
@@ -50,7 +44,7 @@ const isWorthARow = ({ amount }: BillRow, index: number) => index === 0 || amoun
 
 /** The bill of a cart with changes on their way: the server's whenever it gave one (ORD-47, ORD-48). */
 export const billOf = (base: Cart, pending: readonly CartChange[]): Bill => {
-  const view = viewOf(base, pending)
+  const view = shownCart({ base, pending })
   const totals = view.totals ?? base.totals
   if (!totals)
     return {

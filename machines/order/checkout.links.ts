@@ -1,0 +1,46 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { addressBookMachine } from '../address/address-book.machine.ts'
+import { selectedOf } from '../address/address-book.selectors.ts'
+import { linkTo, seen } from '../links.ts'
+import type { cartMachine } from './cart.machine.ts'
+import { cartOf } from './cart.selectors.ts'
+import { isSynced, pendingOf } from './cart-details.selectors.ts'
+import type { CheckoutFacts } from './checkout.rules.ts'
+
+type SeenCart = CheckoutFacts['cart']
+
+const isSameCart = (a: SeenCart, b: SeenCart): boolean =>
+  a.print === b.print && a.isSettled === b.isSettled && a.showCod === b.showCod
+
+const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): SeenCart => {
+  const { restaurantId, lines, showCod, version } = cartOf(snapshot)
+  return {
+    print: JSON.stringify([
+      version,
+      restaurantId,
+      lines.map(({ menuId, menuCount, quantity }) => [menuId, menuCount, quantity]),
+    ]),
+    isEmpty: lines.length === 0,
+    isSettled: isSynced(snapshot) && pendingOf(snapshot).length === 0,
+    showCod,
+  }
+}
+
+/** The cart and the address book, as the checkout hears them. */
+export const checkoutLinks = (
+  cart: ActorRefFrom<typeof cartMachine>,
+  book: ActorRefFrom<typeof addressBookMachine>,
+) => ({
+  cart: linkTo(
+    cart,
+    seen(cart, seenCartOf, (seenCart) => ({ type: 'cart.changed', cart: seenCart }), isSameCart),
+  ),
+  book: linkTo(
+    book,
+    seen(
+      book,
+      (snapshot) => selectedOf(snapshot)?.id ?? null,
+      (addressId) => ({ type: 'address.changed', addressId }),
+    ),
+  ),
+})

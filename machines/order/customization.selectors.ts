@@ -1,0 +1,43 @@
+import type { SnapshotFrom } from 'xstate'
+import type { AddOnGroup, ExistingVariant } from '../../src/domain/catalogue.ts'
+import type { Choices } from '../../src/domain/pricing.ts'
+import type { customizationMachine } from './customization.machine.ts'
+import { priceOf } from './customization.rules.ts'
+
+type Snapshot = SnapshotFrom<typeof customizationMachine>
+
+/** The name of the item. */
+export const nameOf = ({ context }: Snapshot): string => context.item.name
+
+/** Its add-on groups. */
+export const groupsOf = ({ context }: Snapshot): readonly AddOnGroup[] => context.groups
+
+/** What is chosen of them. */
+export const choicesOf = ({ context }: Snapshot): Choices => context.choices
+
+/** The variants of the item in the cart. */
+export const variantsOf = ({ context }: Snapshot): readonly ExistingVariant[] => context.variants
+
+/** How many pieces are to be added. */
+export const quantityOf = ({ context }: Snapshot): number => context.quantity
+
+/** What all pieces cost as chosen, in paise. */
+export const totalOf = ({ context }: Snapshot): number => priceOf(context).total
+
+/** Whether the item can be ordered. */
+export const isAvailable = ({ context }: Snapshot): boolean => context.item.isAvailable
+
+/** Whether the sheet shows first what is in the cart. */
+export const isChooser = ({ context }: Snapshot): boolean => context.mode === 'variants'
+
+/** Whether the item can go into the cart as chosen. */
+export const isReady = (snapshot: Snapshot): boolean => snapshot.can({ type: 'customization.confirmed' })
+
+/** Whether the variants in the cart are shown. */
+export const hasVariants = (snapshot: Snapshot): boolean => snapshot.hasTag('variants')
+
+/** Whether the add-ons are shown. */
+export const isCustomizing = (snapshot: Snapshot): boolean => snapshot.hasTag('customizing')
+
+/** Whether the add-ons could not be loaded. */
+export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('failed')

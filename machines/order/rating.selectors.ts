@@ -1,0 +1,21 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Order } from '../../src/domain/order.ts'
+import type { ratingMachine } from './rating.machine.ts'
+import { isRatable, type RatingDraft } from './rating.rules.ts'
+
+type Snapshot = SnapshotFrom<typeof ratingMachine>
+
+/** The order that is rated. */
+export const orderOf = ({ context }: Snapshot): Order => context.order
+
+/** The stars and words so far. */
+export const draftOf = ({ context }: Snapshot): RatingDraft => context.draft
+
+/** Why the rating was not taken, in words to show. */
+export const problemOf = ({ context }: Snapshot): string | null => context.problem
+
+/** Whether food and delivery have stars. */
+export const hasStars = ({ context }: Snapshot): boolean => isRatable(context.draft)
+
+/** Whether the rating is on its way. */
+export const isSubmitting = (snapshot: Snapshot): boolean => snapshot.hasTag('submitting')

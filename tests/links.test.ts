@@ -1,0 +1,347 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyActorLogic, createActor, type EventObject, fromPromise, setup, toPromise } from 'xstate'
+import { sessionLink } from '../machines/account/session.links.ts'
+import { sessionMachine } from '../machines/account/session.machine.ts'
+import { addressBookMachine } from '../machines/address/address-book.machine.ts'
+import { locating, locatingByBrowser, locatingDevice } from '../machines/address/device-location.links.ts'
+import { deviceLocationMachine } from '../machines/address/device-location.machine.ts'
+import { emitted, heard, leaving, linkTo, seen } from '../machines/links.ts'
+import { cartLink, menuCartLink } from '../machines/order/cart.links.ts'
+import { type CartCount, cartMachine } from '../machines/order/cart.machine.ts'
+import { checkoutLinks } from '../machines/order/checkout.links.ts'
+import { addressListMachine, listedBookLink } from '../machines/system/address-list.machine.ts'
+import type { Address } from '../src/domain/address.ts'
+import type { Cart, CartChange } from '../src/domain/cart.ts'
+import type { Point } from '../src/domain/geo.ts'
+import type { StoredSession, User } from '../src/domain/session.ts'
+import { deferredEffect, settled } from './deferred.ts'
+import { address, cartOf, wishFor } from './models/samples.ts'
+
+/** A machine with one link: what it is told, and how to send to what it is linked to. */
+const linked = (link: AnyActorLogic) => {
+  const told: EventObject[] = []
+  const machine = setup({ actors: { link } }).createMachine({
+    invoke: { id: 'link', src: 'link' },
+    on: { '*': { actions: ({ event }) => void told.push(event) } },
+  })
+  const actor = createActor(machine).start()
+  return {
+    told,
+    send: (event: EventObject) => actor.getSnapshot().children.link?.send(event),
+    stop: () => actor.stop(),
+  }
+}
+
+const member = (token: string): StoredSession => ({
+  kind: 'signedIn',
+  credential: { token, roleType: 'CUSTOMER' },
+  user: null,
+})
+const nobody: StoredSession = { kind: 'none' }
+
+describe('a link to the session', () => {
+  const start = () => {
+    const session = createActor(
+      sessionMachine.provide({
+        actors: { loadUser: fromPromise<User, { token: string }>(() => new Promise(() => {})) },
+        actions: {
+          keepCredential: () => {},
+          keepUser: () => {},
+          forgetPerson: () => {},
+          logUnreadable: () => {},
+        },
+      }),
+    ).start()
+    return { session, ...linked(sessionLink(session)) }
+  }
+  const is = (isSignedIn: boolean) => ({ type: 'session.changed', isSignedIn })
+
+  test('tells nothing before it is known who is here', () => {
+    expect(start().told).toEqual([])
+  })
+
+  test('tells of a guest, of a person, and of another person, each once', () => {
+    const { session, told } = start()
+    session.send({ type: 'storage.changed', stored: nobody })
+    expect(told).toEqual([is(false)])
+    session.send({ type: 'storage.changed', stored: nobody })
+    expect(told).toEqual([is(false)])
+    session.send({ type: 'storage.changed', stored: member('asha') })
+    expect(told).toEqual([is(false), is(true)])
+    session.send({ type: 'storage.changed', stored: member('asha') })
+    expect(told).toEqual([is(false), is(true)])
+    session.send({ type: 'storage.changed', stored: member('ravi') })
+    expect(told).toEqual([is(false), is(true), is(true)])
+    session.send({ type: 'storage.changed', stored: nobody })
+    expect(told).toEqual([is(false), is(true), is(true), is(false)])
+  })
+
+  test('tells nothing any more when its machine has ended', () => {
+    const { session, told, stop } = start()
+    stop()
+    session.send({ type: 'storage.changed', stored: nobody })
+    expect(told).toEqual([])
+  })
+
+  test('passes on what it is sent', () => {
+    const { session, send } = start()
+    session.send({ type: 'storage.changed', stored: member('asha') })
+    send({ type: 'logout.requested' })
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(true)
+  })
+})
+
+const wish = wishFor(7, { menuId: 70 })
+const other = wishFor(8, { menuId: 80 })
+
+/** A cart that holds one piece, with changes that never come to an end. */
+const startCart = async () => {
+  const cart = createActor(
+    cartMachine.provide({
+      actors: {
+        countCart: fromPromise<CartCount, undefined>(async () => ({
+          restaurantId: 7,
+          entries: [{ menuId: 70, quantity: 1 }],
+        })),
+        fetchCart: fromPromise<Cart, undefined>(async () => ({ ...cartOf(wish, 1), showCod: true })),
+        sendChange: fromPromise<Cart, { change: CartChange | undefined }>(() => new Promise(() => {})),
+      },
+    }),
+    { input: { seed: 'seed' } },
+  ).start()
+  cart.send({ type: 'session.opened', stored: null })
+  await settled()
+  await settled()
+  return cart
+}
+
+describe('a link to the cart', () => {
+  test.each([
+    ['a sheet', cartLink],
+    ['a menu', menuCartLink],
+  ])(
+    'of %s tells what lies in the cart, at once and after each change, and passes on wishes',
+    async (_, link) => {
+      const cart = await startCart()
+      const { told, send } = linked(link(cart))
+      expect(told).toMatchObject([{ type: 'cart.changed', cart: { lines: [{ menuId: 70, quantity: 1 }] } }])
+      send({ type: 'item.added', wish } as EventObject)
+      expect(told).toMatchObject([
+        { type: 'cart.changed', cart: { lines: [{ quantity: 1 }] } },
+        { type: 'cart.changed', cart: { lines: [{ quantity: 2 }] } },
+      ])
+    },
+  )
+
+  test("[ORD-23] of a menu that is left takes back 'Change Restaurant?'; that of a sheet leaves it", async () => {
+    for (const [link, isAsking] of [
+      [menuCartLink, false],
+      [cartLink, true],
+    ] as const) {
+      const cart = await startCart()
+      const { stop } = linked(link(cart))
+      cart.send({ type: 'item.added', wish: other })
+      expect(cart.getSnapshot().hasTag('asking')).toBe(true)
+      stop()
+      expect(cart.getSnapshot().hasTag('asking')).toBe(isAsking)
+    }
+  })
+})
+
+describe('the links of the checkout', () => {
+  test('tell the cart as an order sees it, and nothing twice', async () => {
+    const cart = await startCart()
+    const book = createActor(addressBookMachine).start()
+    const { told } = linked(checkoutLinks(cart, book).cart)
+    const seenCart = { print: '[1,7,[[70,1,1]]]', isEmpty: false, isSettled: true, showCod: true }
+    expect(told).toEqual([{ type: 'cart.changed', cart: seenCart }])
+    cart.send({ type: 'quantity.set', menuId: 70, menuCount: 1, quantity: 2 })
+    expect(told.at(-1)).toEqual({
+      type: 'cart.changed',
+      cart: { ...seenCart, print: '[1,7,[[70,1,2]]]', isSettled: false },
+    })
+    const before = told.length
+    cart.send({ type: 'item.added', wish: other })
+    expect(told).toHaveLength(before)
+    cart.send({ type: 'session.closed' })
+    expect(told.at(-1)).toMatchObject({ cart: { isEmpty: true, isSettled: true, showCod: false } })
+  })
+
+  test('[ORD-61] tell the address that is selected, or that none is', async () => {
+    const cart = await startCart()
+    const saved = [address('home', { isDefault: true }), address('work')]
+    const book = createActor(
+      addressBookMachine.provide({ actors: { loadAddresses: fromPromise(async () => [...saved]) } }),
+    ).start()
+    const { told } = linked(checkoutLinks(cart, book).book)
+    const is = (addressId: string | null) => ({ type: 'address.changed', addressId })
+    expect(told).toEqual([is(null)])
+    book.send({ type: 'session.opened' })
+    await settled()
+    expect(told).toEqual([is(null), is('home')])
+    book.send({ type: 'address.chosen', id: 'work' })
+    expect(told).toEqual([is(null), is('home'), is('work')])
+  })
+})
+
+test('[ADR-24] the list of addresses asks for them anew and says aloud that they could not be read', async () => {
+  let asked = 0
+  const book = createActor(
+    addressBookMachine.provide({
+      actors: {
+        loadAddresses: fromPromise<Address[], undefined>(async () => {
+          asked++
+          throw new Error('lost')
+        }),
+      },
+    }),
+    { logger: () => {} },
+  ).start()
+  book.send({ type: 'session.opened' })
+  await settled()
+  const list = createActor(addressListMachine.provide({ actors: { book: listedBookLink(book) } }))
+  const told: unknown[] = []
+  list.on('notify', (voice) => told.push(voice))
+  list.start()
+  await settled()
+  expect(asked).toBe(2)
+  expect(told).toEqual([{ type: 'notify', tone: 'error', message: 'Failed to load addresses' }])
+})
+
+describe('where the device is', () => {
+  const here = { latitude: 26.9, longitude: 75.8 }
+  const start = () => {
+    const browser = deferredEffect<undefined, Point>()
+    const network = deferredEffect<undefined, Point>()
+    const device = createActor(
+      deviceLocationMachine.provide({
+        actors: {
+          locateByBrowser: fromPromise(browser.run),
+          locateByIp: fromPromise(network.run),
+        },
+      }),
+      { logger: () => {} },
+    ).start()
+    return { device, browser, network }
+  }
+  const ask = (logic: AnyActorLogic) => toPromise(createActor(logic, { logger: () => {} }).start())
+
+  test('[ADR-78] is what the browser says', async () => {
+    const { device, browser } = start()
+    const answers = [ask(locatingDevice(device)), ask(locating(device)), ask(locatingByBrowser(device))]
+    browser.open[0]?.answer(here)
+    expect(await Promise.all(answers)).toEqual([
+      { point: here, reason: null },
+      here,
+      { point: here, reason: null },
+    ])
+  })
+
+  test('[ADR-79] is what the network says where the browser does not know; the browser alone says why', async () => {
+    const { device, browser, network } = start()
+    const byBoth = ask(locatingDevice(device))
+    const point = ask(locating(device))
+    const byBrowser = ask(locatingByBrowser(device)).catch((error: unknown) => error)
+    browser.open[0]?.fail({ code: 1 })
+    expect(await byBrowser).toEqual({ reason: 1 })
+    network.open[0]?.answer(here)
+    expect(await byBoth).toEqual({ point: here, reason: 1 })
+    expect(await point).toEqual(here)
+  })
+
+  test('[ADR-89] is unknown where neither knows: with the reason of the browser, or in words', async () => {
+    const { device, browser, network } = start()
+    const byBoth = ask(locatingDevice(device)).catch((error: unknown) => error)
+    const point = ask(locating(device)).catch((error: unknown) => error)
+    browser.open[0]?.fail({ code: 1 })
+    await settled()
+    network.open[0]?.fail(new Error('lost'))
+    expect(await byBoth).toEqual({ reason: 1 })
+    expect(await point).toBe('Unable to determine location')
+  })
+
+  test('is asked for once while it is asked for, and anew afterwards', async () => {
+    let asked = 0
+    const device = createActor(
+      deviceLocationMachine.provide({
+        actors: {
+          locateByBrowser: fromPromise(async () => {
+            asked++
+            return here
+          }),
+        },
+      }),
+    ).start()
+    await Promise.all([ask(locatingDevice(device)), ask(locating(device))])
+    expect(asked).toBe(1)
+    await ask(locatingDevice(device))
+    expect(asked).toBe(2)
+  })
+})
+
+describe('any link', () => {
+  const counter = setup({
+    types: {} as {
+      events: { type: 'up' }
+      emitted: { type: 'said'; count: number }
+      context: { count: number }
+    },
+  })
+  const start = () =>
+    createActor(
+      counter.createMachine({
+        context: { count: 0 },
+        on: {
+          up: {
+            actions: [
+              counter.assign({ count: ({ context }) => context.count + 1 }),
+              counter.emit(({ context }) => ({ type: 'said', count: context.count })),
+            ],
+          },
+        },
+      }),
+    ).start()
+
+  test('tells what is seen and what is said, until its machine ends; then it says so', () => {
+    const actor = start()
+    let left = 0
+    const { told, stop } = linked(
+      heard(
+        seen(
+          actor,
+          ({ context }) => (context.count === 0 ? undefined : context.count),
+          (count) => ({ type: 'seen', count }),
+          (a, b) => Math.floor(a / 2) === Math.floor(b / 2),
+        ),
+        emitted(actor, 'said', (event) => event),
+        leaving(() => {
+          left++
+        }),
+      ),
+    )
+    for (let times = 0; times < 3; times++) actor.send({ type: 'up' })
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { type: 'seen', count: 1 },
+        { type: 'seen', count: 2 },
+        { type: 'said', count: 1 },
+        { type: 'said', count: 2 },
+        { type: 'said', count: 3 },
+      ]),
+    )
+    expect(told).toHaveLength(5)
+    expect(left).toBe(0)
+    stop()
+    expect(left).toBe(1)
+    actor.send({ type: 'up' })
+    expect(told).toHaveLength(5)
+  })
+
+  test('passes on what it is sent, and one that is only heard does not', () => {
+    const actor = start()
+    linked(linkTo(actor)).send({ type: 'up' })
+    expect(actor.getSnapshot().context.count).toBe(1)
+    linked(heard()).send({ type: 'up' })
+    expect(actor.getSnapshot().context.count).toBe(1)
+  })
+})

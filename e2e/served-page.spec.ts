@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { login } from '../src/contract/account.ts'
 import { getRestaurants } from '../src/contract/discover.ts'
 import { blankDrafts, type PartnerDrafts } from '../src/domain/partner.ts'
+import { alive, markAlive } from './drivers/alive.ts'
 import { credentialText, remember, rememberBefore } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
 import { partnerActions, partnerShows } from './drivers/partner.ts'
@@ -138,6 +139,26 @@ test('a menu is served with its dishes, which the app takes over without asking 
   // It is alive: what is typed narrows it.
   await page.getByRole('searchbox').fill('zzzz')
   await expect(page.getByRole('button', { name: 'Show the whole menu' })).toBeVisible()
+})
+
+test('[ORD-15] a finger that lies on ADD while the app takes a scrolled menu over still adds', async ({
+  page,
+}) => {
+  const asleep = await Asleep.keep(page)
+  await markAlive(page)
+  const add = page.getByRole('main').getByRole('button', { name: 'Add ' }).first()
+  await expect(async () => {
+    await openAsleep(page, '/foods/item-card/1')
+    await add.hover({ timeout: 2000 })
+  }).toPass()
+  // So far that the rows in sight are others than those that the page began with, were the list at its top.
+  await add.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  await add.hover()
+  await page.mouse.down()
+  asleep.wake()
+  await alive(page)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/login$/)
 })
 
 const credentials = { phone: '9876543210', password: 'Tiffin@2026' }

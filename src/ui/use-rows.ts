@@ -84,7 +84,8 @@ export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
     const isSame = next.columns === columns && Math.abs(next.top - top) < 0.5
     if (isMeasured && isSame) return
     // Where the guess was right nothing moves, and the rows around those in sight may come later.
-    if (isMeasured || next.columns !== columns) flushSync(() => setLayout(next))
+    const isGuessRight = next.columns === columns && window.scrollY === 0
+    if (isMeasured || !isGuessRight) flushSync(() => setLayout(next))
     else startTransition(() => setLayout(next))
   })
   useLayoutEffect(() => {
@@ -95,6 +96,8 @@ export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
     return () => observer.disconnect()
   }, [list])
 
+  // Until the list is measured nobody knows which rows are in sight; those drawn first may be under a finger.
+  const firstRows = Math.min(count, Math.ceil(phone.height / (rowHeight + gap)))
   // One window height ahead in both directions.
   const overscan = isMeasured ? Math.ceil(window.innerHeight / (rowHeight + gap)) : 0
   const rows = useWindowVirtualizer({
@@ -111,6 +114,7 @@ export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
     observeElementOffset: observeOffset,
     measureElement,
     rangeExtractor: (range: Range) => {
+      if (!isMeasured) return Array.from({ length: firstRows }, (_, row) => row)
       const indexes = defaultRangeExtractor(range)
       const focused = focusedRow(list.current, columns)
       if (focused === null || focused >= count || indexes.includes(focused)) return indexes
@@ -121,8 +125,8 @@ export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
   const measure = useCallback((cell: Element | null) => rows.measureElement(cell), [rows, columns])
 
   const items = rows.getVirtualItems()
-  const first = Math.max(0, (rows.range?.startIndex ?? 0) - overscan)
-  const last = Math.min(count - 1, (rows.range?.endIndex ?? -1) + overscan)
+  const first = isMeasured ? Math.max(0, (rows.range?.startIndex ?? 0) - overscan) : 0
+  const last = isMeasured ? Math.min(count - 1, (rows.range?.endIndex ?? -1) + overscan) : firstRows - 1
   const inFlow = items.filter(({ index }) => index >= first && index <= last)
   const before = (inFlow.at(0)?.start ?? top) - top
   const after = rows.getTotalSize() - ((inFlow.at(-1)?.end ?? top) - top)

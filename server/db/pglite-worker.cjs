@@ -40,12 +40,14 @@ const start = async () => {
   const { dataDir, snapshot } = workerData
   const loadDataDir = snapshot ? new Blob([snapshot]) : undefined
   const database = await PGlite.create({ dataDir, loadDataDir, extensions: { pg_trgm } })
+  // Here and not with each query, for which PGlite would copy its table of all types.
+  Object.assign(database.parsers, parsers)
 
   /** @param {import('./pglite-client.ts').Job} job */
   const done = async (job) => {
     if (job.kind === 'close') return database.close()
     if (job.kind === 'dump') return (await database.dumpDataDir('none')).arrayBuffer()
-    return database.query(job.sql, job.params, { rowMode: job.rowMode, parsers })
+    return database.query(job.sql, job.params, { rowMode: job.rowMode })
   }
   parentPort?.on('message', async ({ id, job }) => {
     try {

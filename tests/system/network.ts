@@ -21,6 +21,8 @@ export class Network {
   #isPaused = false
   /** Calls that wait for their answer. */
   underWay = 0
+  /** Calls that the server is at, whether somebody still waits for them or not. */
+  #atServer = 0
   injected = 0
 
   constructor(server: TestServer) {
@@ -29,7 +31,7 @@ export class Network {
 
   /** Whether all calls under way are held; one that was given up may be held still. */
   get isQuiet(): boolean {
-    return this.underWay <= this.#held.size
+    return this.#atServer === 0 && this.underWay <= this.#held.size
   }
 
   /** Something happens to the next call of any tab. */
@@ -75,7 +77,10 @@ export class Network {
     if (fault === 'held') await this.#turn()
     // A page that is left gives its calls up; whatever reached the server is done all the same.
     const { signal: _, ...request } = init ?? {}
-    const response = await outsideTabs(() => this.#server.fetch(path, request))
+    this.#atServer++
+    const response = await outsideTabs(() => this.#server.fetch(path, request)).finally(
+      () => this.#atServer--,
+    )
     if (response.status === 422 && /-cart$/.test(path)) currentTab().refused++
     if (fault === 'answerHeld') await this.#turn()
     while (this.#isPaused) await new Promise((resolve) => setImmediate(resolve))

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { orders } from '../../server/db/schema-order.ts'
+import { TestServer } from '../server/harness.ts'
+import { openKitchens } from '../server/kitchen.ts'
+import { seededInMemory } from '../server/seeded.ts'
+import { currentTab, installBrowser } from './browser.ts'
+import { Clock } from './clock.ts'
+import { anySequence, type Command, inWords } from './commands.ts'
+import { Network } from './network.ts'
+import { type LaterRule, Shop } from './shop.ts'
+import type { App } from './visit.ts'
+
+/** What the app loads when it is first needed: here it is there from the start, for time stands still meanwhile. */
+const loadedLater = () =>
+  Promise.all([
+    import('../../src/effects/calls/account.ts'),
+    import('../../src/effects/calls/address.ts'),
+    import('../../src/effects/calls/discover.ts'),
+    import('../../src/effects/calls/order.ts'),
+    import('../../src/app/route-descriptions.ts'),
+    import('react-hot-toast'),
+  ])
+
+const tell = (message: string) => void currentTab().told.push(message)
+
+const server = new TestServer()
+const clock = new Clock()
+let app: App
+/** Orders that were there before. */
+let seeded = 0
+
+beforeAll(async () => {
+  vi.doMock('react-hot-toast', () => ({ toast: { success: tell, error: tell } }))
+  await server.start(seededInMemory)
+  await openKitchens(server.ctx.db)
+  seeded = await server.ctx.db.$count(orders)
+  installBrowser()
+  clock.install()
+  const [
+    { createSystem },
+    { routeOf },
+    { createRoot },
+    { addingOf },
+    { checkoutOf },
+    { paymentStatusOf },
+    api,
+  ] = await Promise.all([
+    import('../../src/app/system.ts'),
+    import('../../src/app/routes.ts'),
+    import('../../src/app/wire.ts'),
+    import('../../src/app/adding.ts'),
+    import('../../src/app/checkout.ts'),
+    import('../../src/app/payment-status.ts'),
+    import('../../src/effects/api-client.ts'),
+  ])
+  await loadedLater()
+  app = { createSystem, routeOf, createRoot, addingOf, checkoutOf, paymentStatusOf, onRefused: api.onRefused }
+  api.reachApiBy((input, init) => network.fetch(input, init))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+}, 60_000)
+afterAll(() => server.stop(), 30_000)
+
+const network = new Network(server)
+
+/** Two files play half each, at the same time. */
+const parts = 2
+/** How many sequences `npm test` plays, the same ones each time; `npm run explore` plays new ones. */
+const usual = 2000
+const usualSeed = 20_261_123
+const minutes = Number(process.env.MINUTES ?? 0)
+const sequences = Number(process.env.SEQUENCES ?? usual)
+const counted = { sequences: 0, steps: 0 }
+const states = new Set<string>()
+
+/** Plays one sequence, by `laterRule` too. @throws what breaks a rule */
+export const play = async (commands: readonly Command[], laterRule?: LaterRule): Promise<void> => {
+  counted.sequences++
+  const shop = await Shop.open(app, server, network, clock, laterRule)
+  try {
+    for (const each of commands) {
+      counted.steps++
+      await shop.do(each)
+    }
+    await shop.rest()
+  } finally {
+    shop.close()
+    for (const state of shop.seen) states.add(state)
+  }
+}
+
+/** Tells a failing sequence as steps to follow, and how it is played again. */
+const report = ({ failed, counterexample, errorInstance, seed }: fc.RunDetails<[Command[]]>): void => {
+  if (!failed || !counterexample) return
+  const [commands] = counterexample
+  throw new Error(
+    [
+      errorInstance instanceof Error ? errorInstance.message : String(errorInstance),
+      ...commands.map((each, index) => `  ${index + 1}. ${inWords(each)}`),
+      `Replay: STEPS='${JSON.stringify(commands)}' npm run explore`,
+      `Seed: ${seed}`,
+    ].join('\n'),
+    { cause: errorInstance },
+  )
+}
+
+const explore = async (part: number): Promise<void> => {
+  await fc.assert(
+    fc.asyncProperty(anySequence, (commands) => play(commands, process.env.RULE as LaterRule | undefined)),
+    {
+      ...(minutes > 0
+        ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: minutes * 60_000 }
+        : { numRuns: Math.ceil(sequences / parts), seed: usualSeed + part }),
+      ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}),
+      reporter: report,
+    },
+  )
+  const { sequences: played, steps } = counted
+  const ordered = await server.ctx.db.$count(orders)
+  console.info(
+    `${played} sequences, ${steps} steps, ${states.size} composed states, ${ordered - seeded} orders, ${network.injected} faults`,
+  )
+}
+
+/** Plays a part of all sequences, or the one that is asked for. @param part from 1 */
+export const playAll = (part: number): void =>
+  test(
+    'whatever three tabs, two people and a faulty network do in any order, all agree in the end',
+    async () => {
+      const { STEPS } = process.env
+      await (STEPS ? play(JSON.parse(STEPS)) : explore(part))
+      expect(server.errors).toEqual([])
+    },
+    (minutes + 10) * 60_000,
+  )

@@ -1,0 +1,3 @@
+import { playAll } from './play.ts'
+
+playAll(2)

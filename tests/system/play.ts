@@ -104,23 +104,28 @@ const report = ({ failed, counterexample, errorInstance, seed }: fc.RunDetails<[
   )
 }
 
-const explore = async (part: number): Promise<void> => {
-  await fc.assert(
-    fc.asyncProperty(anySequence, (commands) => play(commands, process.env.RULE as LaterRule | undefined)),
-    {
-      ...(minutes > 0
-        ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: minutes * 60_000 }
-        : { numRuns: Math.ceil(sequences / parts), seed: usualSeed + part }),
-      ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}),
-      reporter: report,
-    },
-  )
+/** Says how much was played. */
+const count = async (): Promise<void> => {
   const { sequences: played, steps } = counted
   const ordered = await server.ctx.db.$count(orders)
   console.info(
     `${played} sequences, ${steps} steps, ${states.size} composed states, ${ordered - seeded} orders, ${network.injected} faults`,
   )
 }
+
+const explore = (part: number): Promise<void> =>
+  fc
+    .assert(
+      fc.asyncProperty(anySequence, (commands) => play(commands, process.env.RULE as LaterRule | undefined)),
+      {
+        ...(minutes > 0
+          ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: minutes * 60_000 }
+          : { numRuns: Math.ceil(sequences / parts), seed: usualSeed + part }),
+        ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}),
+        reporter: report,
+      },
+    )
+    .finally(count)
 
 /** Plays a part of all sequences, or the one that is asked for. @param part from 1 */
 export const playAll = (part: number): void =>

@@ -19,7 +19,7 @@ import {
   initOrder,
   initOrderCod,
 } from '../../src/contract/order.ts'
-import type { TestServer } from './harness.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Ids of a small catalogue of the tests' own, far from those of the seed. Prices in rupees beside them. */
 export const kitchen = {

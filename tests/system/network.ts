@@ -1,4 +1,4 @@
-import type { TestServer } from '../server/harness.ts'
+import type { TestServer } from '../server/test-server.ts'
 import { currentTab, outsideTabs } from './browser.ts'
 
 /** What may become of the next call: nothing reaches the server, or the answer does not come back. */

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { orders } from '../../server/db/schema-order.ts'
-import { TestServer } from '../server/harness.ts'
 import { openKitchens } from '../server/kitchen.ts'
 import { seededInMemory } from '../server/seeded.ts'
+import { TestServer } from '../server/test-server.ts'
 import { currentTab, installBrowser } from './browser.ts'
 import { Clock } from './clock.ts'
 import { anySequence, type Command, inWords } from './commands.ts'
 import { Network } from './network.ts'
 import { type LaterRule, Shop } from './shop.ts'
+import { specOf } from './spec.ts'
 import type { App } from './visit.ts'
 
 /** What the app loads when it is first needed: here it is there from the start, for time stands still meanwhile. */
@@ -89,16 +90,19 @@ export const play = async (commands: readonly Command[], laterRule?: LaterRule):
   }
 }
 
-/** Tells a failing sequence as steps to follow, and how it is played again. */
+/** Tells a failing sequence as steps to follow, how it is played again, and as a spec that plays it in browsers. */
 const report = ({ failed, counterexample, errorInstance, seed }: fc.RunDetails<[Command[]]>): void => {
   if (!failed || !counterexample) return
   const [commands] = counterexample
+  const rule = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
   throw new Error(
     [
-      errorInstance instanceof Error ? errorInstance.message : String(errorInstance),
+      rule,
       ...commands.map((each, index) => `  ${index + 1}. ${inWords(each)}`),
       `Replay: STEPS='${JSON.stringify(commands)}' npm run explore`,
       `Seed: ${seed}`,
+      `e2e/found.spec.ts, for npm run e2e -- --project=production found:`,
+      specOf(commands, rule),
     ].join('\n'),
     { cause: errorInstance },
   )

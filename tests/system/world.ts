@@ -7,8 +7,8 @@ import { advance } from '../../server/order-life.ts'
 import { paymentSecret, signReport } from '../../server/providers/payment-embedded.ts'
 import { endSessions, startSession } from '../../server/sessions.ts'
 import { getCartDetails } from '../../src/contract/cart.ts'
-import type { TestServer } from '../server/harness.ts'
 import { anotherAddress, type Customer, kitchen, newCustomers, otherKitchen } from '../server/kitchen.ts'
+import type { TestServer } from '../server/test-server.ts'
 import { dishes, people, type Who, type WorldCommand } from './commands.ts'
 
 const menus = Object.values(dishes).flat()

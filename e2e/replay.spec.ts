@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import type { Command } from '../tests/system/commands.ts'
+import { later, mended } from '../tests/system/known.ts'
+import { faults } from '../tests/system/network.ts'
+import { replay } from './replay.ts'
+
+// Each opens a server, a phone and a laptop of its own.
+test.describe.configure({ timeout: 180_000 })
+
+for (const { title, steps } of mended)
+  test(`mended: ${title}`, async ({ browser }) => {
+    await replay(browser, steps)
+  })
+
+test('a sequence that breaks a rule breaks it in the browser too', async ({ browser }) => {
+  const [rising] = later.filter(({ title }) => title === 'a price rises while the cart is open')
+  if (!rising) throw new Error('The sequence is gone')
+  await expect(replay(browser, rising.steps, 'D30')).rejects.toThrow('[D30] asha')
+  const still = rising.steps.filter(({ does }) => does !== 'change the price')
+  await replay(browser, still, 'D30')
+})
+
+/** Everything that anybody or the world does, once. */
+const everything: readonly Command[] = [
+  { does: 'sign in', tab: 'first', who: 'asha' },
+  { does: 'sign in', tab: 'laptop', who: 'ravi' },
+  { does: 'save an address elsewhere', who: 'asha' },
+  { does: 'read the addresses again', tab: 'first' },
+  { does: 'wait' },
+  { does: 'choose the address', tab: 'first' },
+  { does: 'tap a heart', tab: 'first', isFavourite: true },
+  { does: 'add a dish', tab: 'first', dish: 0 },
+  { does: 'set a quantity', tab: 'first', dish: 0, quantity: 3 },
+  { does: 'take one off', tab: 'first', dish: 0 },
+  { does: 'change the price', who: 'asha', dish: 0, by: 1000 },
+  { does: 'wait' },
+  { does: 'add a dish', tab: 'first', dish: 1 },
+  { does: 'keep the restaurant', tab: 'first' },
+  { does: 'read the cart again', tab: 'first' },
+  { does: 'cut the network', of: 'laptop' },
+  { does: 'add a dish', tab: 'laptop', dish: 0 },
+  { does: 'mend the network', of: 'laptop' },
+  { does: 'add a dish', tab: 'laptop', dish: 0 },
+  { does: 'add a dish', tab: 'laptop', dish: 1 },
+  { does: 'change the restaurant', tab: 'laptop' },
+  { does: 'wait' },
+  { does: 'sell out', who: 'ravi', dish: 0, isAvailable: false },
+  { does: 'close a restaurant', restaurant: 1, isOpen: false },
+  { does: 'go', tab: 'second', to: '/' },
+  { does: 'reload', tab: 'second' },
+  { does: 'choose how to pay', tab: 'first', method: 'online' },
+  { does: 'write a wish', tab: 'first' },
+  { does: 'order', tab: 'first' },
+  { does: 'wait' },
+  { does: 'come back from the provider', tab: 'first' },
+  { does: 'order', tab: 'first' },
+  { does: 'wait' },
+  { does: 'decide at the provider', tab: 'first', choice: 'decline' },
+  { does: 'wait' },
+  { does: 'retry the payment', tab: 'first' },
+  { does: 'order', tab: 'first' },
+  { does: 'wait' },
+  { does: 'decide at the provider', tab: 'first', choice: 'pending' },
+  { does: 'look away', tab: 'first' },
+  { does: 'time passes', seconds: 2 },
+  { does: 'look again', tab: 'first' },
+  { does: 'report the last payment', who: 'asha', outcome: 'paid' },
+  { does: 'time passes', seconds: 2 },
+  { does: 'the kitchen goes on' },
+  ...faults.map((fault): Command => ({ does: 'disturb the next call', fault })),
+  { does: 'delete the address', tab: 'first' },
+  { does: 'time passes', seconds: 16 },
+  { does: 'let held calls go on' },
+  { does: 'revoke the tokens', who: 'ravi' },
+  { does: 'read the cart again', tab: 'laptop' },
+  { does: 'wait' },
+  { does: 'log out', tab: 'first' },
+  { does: 'wait' },
+]
+
+test('everything that the exploration does can be done in the browser', async ({ browser }) => {
+  expect(await replay(browser, everything)).toEqual([
+    // No menu opens without the network.
+    'laptop: add a dish (dish 0)',
+  ])
+})

@@ -1,0 +1,416 @@
+import { type Browser, type BrowserContext, errors, expect, type Page, type Route } from '@playwright/test'
+import type { AnyActorRef, EventObject } from 'xstate'
+import { kitchen } from '../tests/server/kitchen.ts'
+import {
+  type Command,
+  dishes,
+  inWords,
+  people,
+  type TabCommand,
+  type TabName,
+  type Who,
+  type WorldCommand,
+} from '../tests/system/commands.ts'
+import type { Fault } from '../tests/system/network.ts'
+import type { LaterRule } from '../tests/system/shop.ts'
+import { alive, openAlive } from './drivers/alive.ts'
+import { cartActions } from './drivers/cart.ts'
+import { menuActions, menuShows } from './drivers/menu.ts'
+import { orderStatusActions } from './drivers/order-status.ts'
+import { paymentPageActions } from './drivers/payment-page.ts'
+import { openWorld } from './replay-server.ts'
+
+type World = Awaited<ReturnType<typeof openWorld>>['world']
+
+const cartPath = '/foods/item-view-cart'
+const names: Readonly<Record<number, string>> = {
+  [dishes.asha[0].menuId]: 'Dal',
+  [dishes.asha[1].menuId]: 'Poha',
+  [dishes.ravi[0].menuId]: 'Roti',
+  [dishes.ravi[1].menuId]: 'Royal thali',
+}
+const personalKeys = ['user_cred', 'user', 'userAddresses', 'latestAddress', 'cart_owner', 'cart_items']
+
+/** The flows that are told what no screen at hand offers to press. */
+type Flow = 'session' | 'cart' | 'book' | 'hearts'
+
+/** Runs in the page: keeps the actors of the app by the id under which each was started. */
+const keepActors = () => {
+  const page: typeof globalThis & { actors?: Record<string, unknown> } = globalThis
+  page.actors = {}
+  page.flowInspector = ({ type, actorRef }) => {
+    if (type === '@xstate.actor' && page.actors) page.actors[(actorRef as AnyActorRef).id] = actorRef
+  }
+}
+
+/** The calls of one browser, between its tabs and the server. */
+class Calls {
+  readonly faults: Fault[] = []
+  readonly #held: (() => void)[] = []
+  #underWay = 0
+
+  get isQuiet(): boolean {
+    return this.#underWay <= this.#held.length
+  }
+
+  release(): void {
+    for (const go of this.#held.splice(0)) go()
+  }
+
+  readonly answer = async (route: Route): Promise<void> => {
+    // The stream of news of one's orders stays open.
+    if (route.request().headers().accept === 'text/event-stream') return route.continue()
+    this.#underWay++
+    try {
+      await this.#disturb(route, this.faults.shift())
+    } catch {
+      // The page that asked is gone.
+    } finally {
+      this.#underWay--
+    }
+  }
+
+  async #disturb(route: Route, fault: Fault | undefined): Promise<void> {
+    const refuse = (status: number) =>
+      route.fulfill({ status, json: { success: false, message: 'Please try again.' } })
+    if (fault === 'lostBefore') return route.abort('connectionreset')
+    if (fault === 'status429') return refuse(429)
+    if (fault === 'status500') return refuse(500)
+    if (fault === 'held') await this.#turn()
+    const response = await route.fetch()
+    if (fault === 'answerHeld') await this.#turn()
+    if (fault === 'lostAfter') return route.abort('connectionreset')
+    await route.fulfill({ response })
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((go) => this.#held.push(go))
+  }
+}
+
+/** What a sequence of `tests/system` does, done in real browsers: two tabs of a phone, and a laptop. */
+class Replay {
+  readonly #world: World
+  readonly #calls: Calls
+  readonly #pages: Readonly<Record<TabName, Page>>
+  readonly #laterRule: LaterRule | undefined
+  /** Commands for which the page at hand had nothing to press. */
+  readonly notOffered: string[] = []
+  readonly #agreed: Readonly<Record<Who, Set<number>>> = { asha: new Set(), ravi: new Set() }
+
+  constructor(
+    world: World,
+    calls: Calls,
+    pages: Readonly<Record<TabName, Page>>,
+    laterRule: LaterRule | undefined,
+  ) {
+    this.#world = world
+    this.#calls = calls
+    this.#pages = pages
+    this.#laterRule = laterRule
+  }
+
+  async do(command: Command): Promise<void> {
+    try {
+      if ('tab' in command) {
+        const page = this.#pages[command.tab]
+        await (isAway(page) ? this.#atProvider(page, command) : this.#inTab(page, command))
+      } else await this.#inWorld(command)
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error
+      this.notOffered.push(inWords(command))
+    }
+    for (const page of Object.values(this.#pages)) if (!isAway(page)) await this.#checkDevice(page)
+  }
+
+  async #atProvider(page: Page, command: TabCommand): Promise<void> {
+    const provider = paymentPageActions(page)
+    const choices = { pay: provider.pay, decline: provider.decline, pending: provider.leavePending }
+    if (command.does === 'decide at the provider') await choices[command.choice]()
+    else if (command.does === 'go') await page.goto(command.to)
+    else if (command.does === 'reload') await page.goto(cartPath)
+    else if (command.does === 'come back from the provider') await page.goBack()
+  }
+
+  async #inTab(page: Page, command: TabCommand): Promise<void> {
+    const { does } = command
+    switch (does) {
+      case 'sign in':
+        if (await this.#whoIn(page)) break
+        await this.#tell(page, 'session', {
+          type: 'credential.received',
+          credential: { token: this.#world.tokens[command.who], roleType: 'CUSTOMER' },
+        })
+        break
+      case 'log out':
+        await this.#tell(page, 'session', { type: 'logout.requested' })
+        break
+      case 'add a dish':
+      case 'take one off': {
+        const { restaurantId, menuId } = dishes[(await this.#whoIn(page)) ?? 'asha'][command.dish]
+        await this.#goTo(page, `/foods/item-card/${restaurantId}`)
+        const name = names[menuId] ?? ''
+        await menuActions(page)[does === 'add a dish' ? 'add' : 'takeOne'](name)
+        break
+      }
+      case 'set a quantity': {
+        const { menuId } = dishes[(await this.#whoIn(page)) ?? 'asha'][command.dish]
+        const { quantity } = command
+        await this.#tell(page, 'cart', { type: 'quantity.set', menuId, menuCount: 1, quantity })
+        break
+      }
+      case 'change the restaurant':
+      case 'keep the restaurant':
+        await menuActions(page)[does === 'change the restaurant' ? 'confirmSwitch' : 'cancelSwitch']()
+        break
+      case 'read the cart again':
+        await this.#tell(page, 'cart', { type: 'refresh.requested' })
+        break
+      case 'go':
+        await this.#goTo(page, command.to)
+        break
+      case 'reload':
+        // No page loads without the network, but for the browser's own.
+        if (!(await isOnline(page))) throw new errors.TimeoutError('offline')
+        await page.reload()
+        await alive(page)
+        break
+      case 'tap a heart':
+        await this.#tell(page, 'hearts', {
+          type: 'heart.toggled',
+          id: kitchen.id,
+          isFavourite: command.isFavourite,
+        })
+        break
+      case 'read the addresses again':
+        await this.#tell(page, 'book', { type: 'list.opened' })
+        break
+      case 'choose the address':
+      case 'delete the address': {
+        const [id] = await keptAddresses(page)
+        if (!id) break
+        const isDeleted = does === 'delete the address'
+        await this.#tell(page, 'book', { type: isDeleted ? 'delete.requested' : 'address.chosen', id })
+        if (isDeleted) await this.#tell(page, 'book', { type: 'delete.confirmed' })
+        break
+      }
+      case 'choose how to pay':
+        await this.#goTo(page, cartPath)
+        await cartActions(page).choose(command.method)
+        break
+      case 'write a wish': {
+        await this.#goTo(page, cartPath)
+        await page.getByLabel('Directions to reach').fill((await this.#whoIn(page)) ?? '')
+        break
+      }
+      case 'order':
+        await this.#order(page)
+        break
+      case 'retry the payment':
+        await orderStatusActions(page).retry()
+        break
+      case 'look away':
+      case 'look again':
+        await page.evaluate(
+          (state) => {
+            Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+            document.dispatchEvent(new Event('visibilitychange'))
+          },
+          does === 'look again' ? 'visible' : 'hidden',
+        )
+        break
+      case 'decide at the provider':
+      case 'come back from the provider':
+    }
+  }
+
+  async #order(page: Page): Promise<void> {
+    await this.#goTo(page, cartPath)
+    const who = await this.#whoIn(page)
+    const total = await page
+      .getByText(/^(About )?₹[\d,.]+$/i)
+      .last()
+      .textContent()
+    if (who) this.#agreed[who].add(Math.round(Number((total ?? '').replace(/[^\d.]/g, '')) * 100))
+    await cartActions(page).pay()
+  }
+
+  async #inWorld(command: WorldCommand): Promise<void> {
+    switch (command.does) {
+      case 'wait':
+        return this.#quiet()
+      case 'time passes':
+        this.#world.server.clock += command.seconds * 1000
+        for (const page of Object.values(this.#pages)) await page.clock.runFor(command.seconds * 1000)
+        return this.#quiet()
+      case 'disturb the next call':
+        this.#calls.faults.push(command.fault)
+        return
+      case 'let held calls go on':
+        return this.#calls.release()
+      case 'cut the network':
+      case 'mend the network':
+        return this.#pages[command.of].context().setOffline(command.does === 'cut the network')
+      default:
+        return this.#world.do(command)
+    }
+  }
+
+  /** Goes to a page of the app without leaving it. */
+  async #goTo(page: Page, path: string): Promise<void> {
+    if (new URL(page.url()).pathname !== path)
+      await page.evaluate((to) => history.pushState(null, '', to), path)
+    await drawn(page)
+    // The code of the screen is on the way.
+    await expect(page.getByRole('status', { name: 'Loading', exact: true })).toHaveCount(0)
+    await this.#quiet()
+    const again = page.getByText('Try Again', { exact: true }).first()
+    if ((await again.isHidden()) || !(await isOnline(page))) return
+    await again.click()
+    await this.#quiet()
+  }
+
+  async #tell(page: Page, flow: Flow, event: EventObject & Record<string, unknown>): Promise<void> {
+    await page.waitForFunction((id) => id in (Reflect.get(globalThis, 'actors') ?? {}), flow)
+    await page.evaluate(([id, told]) => Reflect.get(globalThis, 'actors')[id].send(told), [
+      flow,
+      event,
+    ] as const)
+  }
+
+  /** Waits until no call is under way, held ones apart, and every page has drawn what came of that. */
+  async #quiet(): Promise<void> {
+    for (let still = 0; still < 3; still = this.#calls.isQuiet ? still + 1 : 0)
+      for (const page of Object.values(this.#pages)) await drawn(page)
+  }
+
+  async #whoIn(page: Page): Promise<Who | null> {
+    const { user_cred } = await kept(page)
+    return this.#world.ownerOf(user_cred ? JSON.parse(user_cred).token : null)
+  }
+
+  /** What holds after every command: a device keeps what belongs to whoever is signed in there, and nothing else. */
+  async #checkDevice(page: Page): Promise<void> {
+    const who = await this.#whoIn(page)
+    const device = await kept(page)
+    if (!who) {
+      const left = personalKeys.filter((key) => key in device)
+      expect(left, '[ACC-35] a device without a person remembers one').toEqual([])
+      return
+    }
+    const inCart: { id: number }[] = JSON.parse(device.cart_items ?? '[]')
+    const own: readonly number[] = dishes[who].map(({ menuId }) => menuId)
+    expect(
+      inCart.map(({ id }) => id).filter((id) => !own.includes(id)),
+      "[ORD-11] another person's dishes",
+    ).toEqual([])
+    const foreign = (await keptAddresses(page)).filter((id) => !this.#world.addresses[who].has(id))
+    expect(foreign, "[ACC-35] another person's addresses").toEqual([])
+  }
+
+  /** Lets everything come to rest, and looks whether all agree. */
+  async rest(): Promise<void> {
+    this.#calls.faults.length = 0
+    this.#calls.release()
+    for (const page of Object.values(this.#pages)) {
+      await page.context().setOffline(false)
+      await page.goto(cartPath)
+      await alive(page)
+    }
+    await this.#quiet()
+    for (const page of Object.values(this.#pages)) {
+      const who = await this.#whoIn(page)
+      if (who) await this.#checkCart(page, who)
+    }
+    for (const who of people) await this.#checkOrders(who)
+  }
+
+  async #checkCart(page: Page, who: Who): Promise<void> {
+    const { itemDetails } = await this.#world.cartOf(who)
+    const items = page.getByRole('region', { name: 'Items' }).getByRole('listitem')
+    await expect(items, '[ORD-26] the cart at rest is the one that the server has').toHaveCount(
+      itemDetails.length,
+    )
+    for (const { menuId, quantity } of itemDetails)
+      await menuShows(page).quantity(names[menuId] ?? '', quantity)
+  }
+
+  async #checkOrders(who: Who): Promise<void> {
+    const orders = await this.#world.ordersOf(who)
+    const live = orders.filter(({ status }) => !status.startsWith('payment_'))
+    const carts = live.map(({ cartVersion }) => cartVersion)
+    expect(new Set(carts).size, `[ORD-70] ${who}: one cart became several orders`).toBe(carts.length)
+    if (this.#laterRule !== 'D30') return
+    for (const { total, number } of live)
+      expect([...this.#agreed[who]], `[D30] ${who}: ${number} costs what nobody agreed to`).toContain(total)
+  }
+}
+
+/** Milliseconds after which a page that offers nothing to press is taken at its word. */
+const patience = 3000
+
+/** Whether a page of the payment provider is shown, and not the app. */
+const isAway = (page: Page): boolean => new URL(page.url()).pathname.startsWith('/pay/')
+
+const isOnline = (page: Page): Promise<boolean> => page.evaluate(() => navigator.onLine)
+
+/** Runs code in a page; in the next one where the page is just being left. */
+const inPage = <T>(page: Page, code: () => T | Promise<T>): Promise<T> =>
+  page.evaluate(code).catch(async () => {
+    await page.waitForLoadState()
+    return page.evaluate(code)
+  })
+
+/** Waits until a page has drawn what it knows. */
+const drawn = (page: Page): Promise<void> =>
+  inPage(page, () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+
+/** What the device of a page remembers, by key. */
+const kept = (page: Page): Promise<Readonly<Record<string, string>>> =>
+  inPage(page, () => ({ ...localStorage }))
+
+const keptAddresses = async (page: Page): Promise<string[]> =>
+  JSON.parse((await kept(page)).userAddresses ?? '[]').map(({ id }: { id: string }) => id)
+
+/**
+ * Plays a sequence that the exploration of the whole system has printed, in real browsers with the built app.
+ *
+ * @param laterRule a rule of a later decision to hold the app to
+ * @returns commands for which the page had nothing to press, in words
+ * @throws what breaks a rule
+ */
+export const replay = async (
+  browser: Browser,
+  commands: readonly Command[],
+  laterRule?: LaterRule,
+): Promise<readonly string[]> => {
+  const { url, world, stop } = await openWorld()
+  const calls = new Calls()
+  const contexts: BrowserContext[] = []
+  try {
+    const open = async () => {
+      const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 } })
+      contexts.push(context)
+      context.setDefaultTimeout(patience)
+      await context.clock.install()
+      await context.addInitScript(keepActors)
+      await context.route('**/api/**', calls.answer)
+      return context
+    }
+    const phone = await open()
+    const laptop = await open()
+    const pages = {
+      first: await phone.newPage(),
+      second: await phone.newPage(),
+      laptop: await laptop.newPage(),
+    }
+    for (const page of Object.values(pages)) await openAlive(page, '/')
+    const played = new Replay(world, calls, pages, laterRule)
+    for (const command of commands) await played.do(command)
+    await played.rest()
+    return played.notOffered
+  } finally {
+    for (const context of contexts) await context.close()
+    await stop()
+  }
+}

@@ -1,0 +1,18 @@
+import type { Command } from './commands.ts'
+
+/**
+ * A Playwright spec that plays a sequence in real browsers with the built app.
+ *
+ * @param rule the rule that the sequence breaks: the spec's title
+ */
+export const specOf = (commands: readonly Command[], rule: string): string =>
+  [
+    "import { test } from '@playwright/test'",
+    "import { replay } from './replay.ts'",
+    '',
+    `test(${JSON.stringify(rule)}, ({ browser }) =>`,
+    '  replay(browser, [',
+    ...commands.map((command) => `    ${JSON.stringify(command)},`),
+    '  ]))',
+    '',
+  ].join('\n')

@@ -181,9 +181,11 @@ export class Shop {
     switch (command.does) {
       case 'sign in': {
         const credential = { token: this.#world.tokens[command.who], roleType: 'CUSTOMER' }
+        if (visit.token !== null) break
         // Only the sign-in page takes a password, and it is closed to members.
-        if (visit.token === null && command.who === 'asha') this.#owed.push(...visit.wished.splice(0))
-        if (visit.token === null) inTab(() => session.send({ type: 'credential.received', credential }))
+        await this.#goTo(visit, '/login')
+        if (command.who === 'asha') this.#owed.push(...visit.wished.splice(0))
+        inTab(() => session.send({ type: 'credential.received', credential }))
         break
       }
       case 'log out':

@@ -126,7 +126,7 @@ class Replay {
   async #atProvider(page: Page, command: TabCommand): Promise<void> {
     const provider = paymentPageActions(page)
     const choices = { pay: provider.pay, decline: provider.decline, pending: provider.leavePending }
-    if (command.does === 'decide at the provider') await choices[command.choice]()
+    if (command.does === 'decide at the provider') await press(page, choices[command.choice])
     else if (command.does === 'go') await page.goto(command.to)
     else if (command.does === 'reload') await page.goto(cartPath)
     else if (command.does === 'come back from the provider') await page.goBack()
@@ -150,7 +150,7 @@ class Replay {
         const { restaurantId, menuId } = dishes[(await this.#whoIn(page)) ?? 'asha'][command.dish]
         await this.#goTo(page, `/foods/item-card/${restaurantId}`)
         const name = names[menuId] ?? ''
-        await menuActions(page)[does === 'add a dish' ? 'add' : 'takeOne'](name)
+        await press(page, () => menuActions(page)[does === 'add a dish' ? 'add' : 'takeOne'](name))
         break
       }
       case 'set a quantity': {
@@ -161,7 +161,10 @@ class Replay {
       }
       case 'change the restaurant':
       case 'keep the restaurant':
-        await menuActions(page)[does === 'change the restaurant' ? 'confirmSwitch' : 'cancelSwitch']()
+        await press(
+          page,
+          menuActions(page)[does === 'change the restaurant' ? 'confirmSwitch' : 'cancelSwitch'],
+        )
         break
       case 'read the cart again':
         await this.#tell(page, 'cart', { type: 'refresh.requested' })
@@ -196,18 +199,20 @@ class Replay {
       }
       case 'choose how to pay':
         await this.#goTo(page, cartPath)
-        await cartActions(page).choose(command.method)
+        await press(page, () => cartActions(page).choose(command.method))
         break
       case 'write a wish': {
         await this.#goTo(page, cartPath)
-        await page.getByLabel('Directions to reach').fill((await this.#whoIn(page)) ?? '')
+        const who = (await this.#whoIn(page)) ?? ''
+        await press(page, () => page.getByLabel('Directions to reach').fill(who))
         break
       }
       case 'order':
-        await this.#order(page)
+        await this.#goTo(page, cartPath)
+        await press(page, () => this.#order(page))
         break
       case 'retry the payment':
-        await orderStatusActions(page).retry()
+        await press(page, orderStatusActions(page).retry)
         break
       case 'look away':
       case 'look again':
@@ -225,7 +230,6 @@ class Replay {
   }
 
   async #order(page: Page): Promise<void> {
-    await this.#goTo(page, cartPath)
     const who = await this.#whoIn(page)
     const total = await page
       .getByText(/^(About )?₹[\d,.]+$/i)
@@ -347,7 +351,13 @@ class Replay {
 }
 
 /** Milliseconds after which a page that offers nothing to press is taken at its word. */
-const patience = 3000
+const patience = 10_000
+
+/** Presses what a person would, where the page offers it. @throws TimeoutError where it does not */
+const press = async (page: Page, what: () => Promise<void>): Promise<void> => {
+  page.setDefaultTimeout(patience)
+  await what().finally(() => page.setDefaultTimeout(0))
+}
 
 /** Whether a page of the payment provider is shown, and not the app. */
 const isAway = (page: Page): boolean => new URL(page.url()).pathname.startsWith('/pay/')
@@ -391,7 +401,6 @@ export const replay = async (
     const open = async () => {
       const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 } })
       contexts.push(context)
-      context.setDefaultTimeout(patience)
       await context.clock.install()
       await context.addInitScript(keepActors)
       await context.route('**/api/**', calls.answer)

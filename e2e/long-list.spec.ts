@@ -86,20 +86,32 @@ for (const [direction, from, step] of [
     await settle(page)
     // Rows that come into the page are measured there; what is seen moves as far as it was scrolled, to the pixel.
     const jumps = await list.evaluate(async (ul, by) => {
-      // After the frame is painted: its resize observers may still correct it.
-      const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      // What a frame paints is known once its resize observers have corrected it, and before the next task: a
+      // probe that changes its size with each frame is told last, as its observer is the youngest.
+      const probe = document.body.appendChild(document.createElement('div'))
+      let painted = () => {}
+      new ResizeObserver(() => painted()).observe(probe)
+      const read = <T>(now: () => T) =>
+        new Promise<T>((done) =>
+          requestAnimationFrame(() => {
+            painted = () => done(now())
+            probe.style.width = probe.style.width === '1px' ? '2px' : '1px'
+          }),
+        )
       const seen = () =>
         Array.from(ul.querySelectorAll<HTMLElement>('[data-item]')).find(
           (item) => item.getBoundingClientRect().bottom > innerHeight / 2,
         )
       const found: string[] = []
       for (let turn = 0; turn < 60; turn++) {
-        const item = seen()
-        const before = item?.getBoundingClientRect().top ?? Number.NaN
+        const [item, before = Number.NaN] = await read(() => {
+          const item = seen()
+          return [item, item?.getBoundingClientRect().top] as const
+        })
         scrollBy({ top: by, behavior: 'instant' })
         for (let frames = 0; frames < 4; frames++) {
-          await frame()
-          const moved = (item?.getBoundingClientRect().top ?? Number.NaN) - before + by
+          const top = await read(() => item?.getBoundingClientRect().top ?? Number.NaN)
+          const moved = top - before + by
           if (!(Math.abs(moved) < 1.5)) found.push(`turn ${turn}, frame ${frames}: ${moved}`)
         }
       }

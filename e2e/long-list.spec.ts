@@ -75,6 +75,42 @@ test('the row with the keyboard focus stays in a long list, and the keyboard goe
   await expect(list.getByRole('link', { name: /^Kitchen 4\b/ })).toBeInViewport()
 })
 
+test('[DIS-16] who scrolls before the rows are measured sees rows at once', async ({ page }) => {
+  // As on a slow device: from the first rows on, what is put off to a later task waits until it is let go.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    const held: (() => void)[] = []
+    let isHolding = false
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+      if (isHolding) held.push(() => post.apply(this, message))
+      else post.apply(this, message)
+    }
+    const release = () => {
+      isHolding = false
+      for (const go of held.splice(0)) go()
+    }
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('ul[aria-label="Restaurants"] article')) return
+      observer.disconnect()
+      isHolding = true
+      Object.assign(window, { release })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const list = await openList(page)
+  const isInSight = await list.evaluate(async (ul) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    await frame()
+    scrollTo({ top: 50_000, behavior: 'instant' })
+    await frame()
+    await frame()
+    return document
+      .elementsFromPoint(innerWidth / 4, innerHeight / 2)
+      .some((found) => found.closest('[data-item]') && ul.contains(found))
+  })
+  await page.evaluate(() => (window as unknown as { release: () => void }).release())
+  expect(isInSight).toBe(true)
+})
+
 for (const [direction, from, step] of [
   ['down', 0.1, 170],
   ['up', 0.5, -170],

@@ -95,6 +95,12 @@ export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [list])
+  useLayoutEffect(() => {
+    if (isMeasured) return
+    // A transition may take long on a slow device; who scrolls meanwhile sees rows at once.
+    window.addEventListener('scroll', look)
+    return () => window.removeEventListener('scroll', look)
+  }, [isMeasured])
 
   // Until the list is measured nobody knows which rows are in sight; those drawn first may be under a finger.
   const firstRows = Math.min(count, Math.ceil(phone.height / (rowHeight + gap)))

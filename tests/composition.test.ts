@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, emit, setup } from 'xstate'
 import { emissionsOf } from '../machines/composition.ts'
 import { catalogue } from './flows/catalogue.ts'
+import { followersOf } from './followers.ts'
 
 type News = { type: 'news.good'; text: string } | { type: 'news.bad' } | { type: 'gossip' }
 
@@ -16,16 +17,20 @@ const listener = () => {
     actors: { speaker, hear: emissionsOf<News>('speaker', ['news.good', 'news.bad']) },
     actions: { note: ({ event }) => heard.push(event) },
   }).createMachine({
-    initial: 'hearing',
+    initial: 'resting',
     invoke: { src: 'speaker', systemId: 'speaker' },
     states: {
+      resting: { on: { begin: 'hearing' } },
       hearing: { invoke: { src: 'hear' }, on: { enough: 'deaf' } },
       deaf: {},
     },
     on: { '*': { actions: 'note' } },
   })
   const actor = createActor(machine).start()
-  return { heard, actor, say: (news: News) => actor.system.get('speaker').send(news) }
+  const said = actor.system.get('speaker')
+  const count = followersOf(said)
+  actor.send({ type: 'begin' })
+  return { heard, actor, count, say: (news: News) => said.send(news) }
 }
 
 test('what an actor emits is passed on as it is, of the types that are asked for', () => {
@@ -36,9 +41,11 @@ test('what an actor emits is passed on as it is, of the types that are asked for
   expect(heard).toEqual([{ type: 'news.good', text: 'Paneer is back' }, { type: 'news.bad' }])
 })
 
-test('nothing is passed on after the state that hears it was left', () => {
-  const { heard, actor, say } = listener()
+test('nothing is passed on after the state that hears it was left, and nobody listens any more', () => {
+  const { heard, actor, say, count } = listener()
+  expect(count()).toBe(2)
   actor.send({ type: 'enough' })
+  expect(count()).toBe(0)
   say({ type: 'news.bad' })
   expect(heard).toEqual([])
 })

@@ -15,6 +15,7 @@ import type { Cart, CartChange } from '../src/domain/cart.ts'
 import type { Point } from '../src/domain/geo.ts'
 import type { StoredSession, User } from '../src/domain/session.ts'
 import { deferredEffect, settled } from './deferred.ts'
+import { followersOf } from './followers.ts'
 import { address, cartOf, wishFor } from './models/samples.ts'
 
 /** A machine with one link: what it is told, and how to send to what it is linked to. */
@@ -95,7 +96,7 @@ const wish = wishFor(7, { menuId: 70 })
 const other = wishFor(8, { menuId: 80 })
 
 /** A cart that holds one piece, with changes that never come to an end. */
-const startCart = async () => {
+const startCart = async (fetchCart = async (): Promise<Cart> => ({ ...cartOf(wish, 1), showCod: true })) => {
   const cart = createActor(
     cartMachine.provide({
       actors: {
@@ -103,7 +104,7 @@ const startCart = async () => {
           restaurantId: 7,
           entries: [{ menuId: 70, quantity: 1 }],
         })),
-        fetchCart: fromPromise<Cart, undefined>(async () => ({ ...cartOf(wish, 1), showCod: true })),
+        fetchCart: fromPromise<Cart, undefined>(fetchCart),
         sendChange: fromPromise<Cart, { change: CartChange | undefined }>(() => new Promise(() => {})),
       },
     }),
@@ -165,6 +166,32 @@ describe('the links of the checkout', () => {
     expect(told).toHaveLength(before)
     cart.send({ type: 'session.closed' })
     expect(told.at(-1)).toMatchObject({ cart: { isEmpty: true, isSettled: true, showCod: false } })
+  })
+
+  test('tell each of what an order needs when that alone is new', async () => {
+    const answers = [true, false, false].map((showCod) => ({ ...cartOf(wish, 1), showCod }))
+    const cart = await startCart(async () => answers.shift() as Cart)
+    const { told } = linked(checkoutLinks(cart, createActor(addressBookMachine).start()).cart)
+    const seenCart = { print: '[1,7,[[70,1,1]]]', isEmpty: false, isSettled: true, showCod: true }
+    const is = (facts: Partial<typeof seenCart>) => ({
+      type: 'cart.changed',
+      cart: { ...seenCart, ...facts },
+    })
+    // Cash is taken back, with all else as it was.
+    cart.send({ type: 'refresh.requested' })
+    await settled()
+    expect(told).toEqual([is({}), is({ isSettled: false }), is({ showCod: false })])
+    // The same once more, and then two changes while the first is on its way.
+    cart.send({ type: 'refresh.requested' })
+    await settled()
+    cart.send({ type: 'quantity.set', menuId: 70, menuCount: 1, quantity: 2 })
+    cart.send({ type: 'quantity.set', menuId: 70, menuCount: 1, quantity: 3 })
+    expect(told.slice(3)).toEqual([
+      is({ isSettled: false, showCod: false }),
+      is({ showCod: false }),
+      is({ isSettled: false, showCod: false, print: '[1,7,[[70,1,2]]]' }),
+      is({ isSettled: false, showCod: false, print: '[1,7,[[70,1,3]]]' }),
+    ])
   })
 
   test('[ORD-61] tell the address that is selected, or that none is', async () => {
@@ -279,6 +306,34 @@ describe('where the device is', () => {
   })
 })
 
+test('nobody follows an actor any longer than whoever wanted to know', () => {
+  const device = createActor(
+    deviceLocationMachine.provide({
+      actors: { locateByBrowser: fromPromise(() => new Promise<Point>(() => {})) },
+    }),
+  ).start()
+  const count = followersOf(device)
+  const asking = [locatingDevice(device), locating(device), locatingByBrowser(device)].map((logic) =>
+    createActor<AnyActorLogic>(logic, { logger: () => {} }).start(),
+  )
+  expect(count()).toBe(3)
+  for (const actor of asking) actor.stop()
+  expect(count()).toBe(0)
+  const listener = createActor(
+    heard(
+      seen(
+        device,
+        ({ value }) => value,
+        (value) => ({ type: 'seen', value }),
+      ),
+      emitted<EventObject, 'said'>(device, 'said', (event) => event),
+    ),
+  ).start()
+  expect(count()).toBe(2)
+  listener.stop()
+  expect(count()).toBe(0)
+})
+
 describe('any link', () => {
   const counter = setup({
     types: {} as {
@@ -341,7 +396,9 @@ describe('any link', () => {
     const actor = start()
     linked(linkTo(actor)).send({ type: 'up' })
     expect(actor.getSnapshot().context.count).toBe(1)
-    linked(heard()).send({ type: 'up' })
+    const deaf = createActor(heard()).start()
+    deaf.send({ type: 'up' })
+    expect(deaf.getSnapshot().status).toBe('active')
     expect(actor.getSnapshot().context.count).toBe(1)
   })
 })

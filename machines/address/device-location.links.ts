@@ -7,9 +7,8 @@ import type { DeviceFix } from './places.rules.ts'
 
 type DeviceRef = ActorRefFrom<typeof deviceLocationMachine>
 
-const ask = (device: DeviceRef) => {
-  if (!isLocating(device.getSnapshot())) device.send({ type: 'location.requested' })
-}
+/** While it is being looked for, it is not asked again: all wait for the same answer. */
+const ask = (device: DeviceRef) => device.send({ type: 'location.requested' })
 
 /** Asks the browser, then the network. Rejects with `{reason}` of the browser when neither knows. */
 const fix = async (device: DeviceRef, signal: AbortSignal): Promise<DeviceFix> => {

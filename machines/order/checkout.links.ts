@@ -4,7 +4,7 @@ import { selectedOf } from '../address/address-book.selectors.ts'
 import { linkTo, seen } from '../links.ts'
 import type { cartMachine } from './cart.machine.ts'
 import { cartOf } from './cart.selectors.ts'
-import { isSynced, pendingOf } from './cart-details.selectors.ts'
+import { isSynced } from './cart-details.selectors.ts'
 import type { CheckoutFacts } from './checkout.rules.ts'
 
 type SeenCart = CheckoutFacts['cart']
@@ -21,7 +21,7 @@ const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): SeenCart => {
       lines.map(({ menuId, menuCount, quantity }) => [menuId, menuCount, quantity]),
     ]),
     isEmpty: lines.length === 0,
-    isSettled: isSynced(snapshot) && pendingOf(snapshot).length === 0,
+    isSettled: isSynced(snapshot),
     showCod,
   }
 }

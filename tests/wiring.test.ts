@@ -1,0 +1,434 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { checkoutOf } from '../src/app/checkout.ts'
+import { paymentStatusOf } from '../src/app/payment-status.ts'
+import { createSystem, type System, SystemProvider, useSystem } from '../src/app/system.ts'
+import type { Cart } from '../src/domain/cart.ts'
+import type { Access, StoredSession } from '../src/domain/session.ts'
+import { settled } from './deferred.ts'
+import { address, cartOf, wishFor } from './models/samples.ts'
+
+/** The effects of the app: each says what it was asked, and a watcher is told by hand. */
+const effects = vi.hoisted(() => {
+  const told: Record<string, (...facts: never[]) => void> = {}
+  const stopped: string[] = []
+  /** Something that is watched; `told[name]` tells whoever watches. */
+  const watched = (name: string) =>
+    vi.fn((listener: (...facts: never[]) => void) => {
+      told[name] = listener
+      return () => stopped.push(name)
+    })
+  return {
+    told,
+    stopped,
+    storage: {
+      readSession: vi.fn((): unknown => ({ kind: 'none' })),
+      readCart: vi.fn((_: string): unknown => null),
+      readAttempt: vi.fn((): unknown => null),
+      watchSession: watched('session'),
+      writeCart: vi.fn(),
+      writeCartOwner: vi.fn(),
+      writeAddresses: vi.fn(),
+      writeCredential: vi.fn(),
+      writeUser: vi.fn(),
+      writeAttempt: vi.fn(),
+      forgetPerson: vi.fn(),
+      forgetAttempt: vi.fn(),
+    },
+    page: { openPage: vi.fn(), describePage: vi.fn(), watchReturn: watched('return') },
+    presence: { watchPresence: watched('presence') },
+    navigation: { goTo: vi.fn(), watchPath: watched('path') },
+    permission: { whenTold: watched('permission') },
+    client: { onRefused: watched('refused') },
+    log: { logFailure: vi.fn() },
+    push: { startPush: vi.fn() },
+    geolocation: { locateDevice: vi.fn() },
+    account: { loadUser: vi.fn() },
+    address: { loadAddresses: vi.fn(), locateByIp: vi.fn() },
+    order: {
+      countCart: vi.fn(),
+      fetchCart: vi.fn(),
+      orderOnline: vi.fn(),
+      orderInCash: vi.fn(),
+      fetchPaymentStatus: vi.fn(),
+    },
+  }
+})
+vi.mock('../src/effects/storage.ts', () => effects.storage)
+vi.mock('../src/effects/page.ts', () => effects.page)
+vi.mock('../src/effects/presence.ts', () => effects.presence)
+vi.mock('../src/effects/navigation.ts', () => effects.navigation)
+vi.mock('../src/effects/push-permission.ts', () => effects.permission)
+vi.mock('../src/effects/api-client.ts', () => effects.client)
+vi.mock('../src/effects/log.ts', () => effects.log)
+vi.mock('../src/effects/toasts.ts', () => ({ notify: vi.fn() }))
+vi.mock('../src/effects/geolocation.ts', () => effects.geolocation)
+vi.mock('../src/effects/calls/account.ts', () => effects.account)
+vi.mock('../src/effects/calls/address.ts', () => effects.address)
+vi.mock('../src/effects/calls/order.ts', () => effects.order)
+vi.mock('../src/app/push.ts', () => effects.push)
+vi.mock('../src/app/route-descriptions.ts', () => ({ descriptions: { '/help': 'Ask us' } }))
+
+const { told, stopped, storage, page, log, push, navigation } = effects
+const never = () => new Promise<never>(() => {})
+const asha = { name: 'Asha', email: 'asha@example.com', mobile: '9000000001' }
+const member = (token: string): StoredSession => ({
+  kind: 'signedIn',
+  credential: { token, roleType: 'CUSTOMER' },
+  user: asha,
+})
+const restaurantId = 7
+const kept: Cart = { ...cartOf(wishFor(restaurantId, { menuId: 70 }), 1), showCod: true }
+const routes: Record<string, { title: string; access: Access }> = {
+  '/': { title: 'Home', access: 'everyone' },
+  '/help': { title: 'Help', access: 'everyone' },
+  '/plain': { title: 'Plain', access: 'everyone' },
+  '/profile': { title: 'Profile', access: 'members' },
+}
+const routeOf = (path: string) => ({
+  route: { path, ...(routes[path] ?? { title: '', access: 'everyone' as const }) },
+})
+
+let system: System
+let found: unknown
+/** A screen that needs the long-lived actors. */
+const Screen = () => {
+  found = useSystem()
+  return null
+}
+
+/** Starts the app on its home page, for whoever the device remembers. */
+const start = async (stored: StoredSession = { kind: 'none' }) => {
+  storage.readSession.mockReturnValue(stored)
+  system.start()
+  go('/')
+  await idle()
+}
+const go = (path: string) => tell('path', path)
+const tell = (name: string, ...facts: unknown[]) => told[name]?.(...(facts as never[]))
+/** Until what is loaded when it is first needed has come, and the call that it makes was answered. */
+const idle = async () => {
+  await vi.dynamicImportSettled()
+  for (let turn = 0; turn < 8; turn++) await settled()
+}
+const isSignedIn = () => system.session.getSnapshot().hasTag('signedIn')
+
+beforeEach(() => {
+  effects.account.loadUser.mockImplementation(never)
+  effects.address.loadAddresses.mockImplementation(never)
+  effects.geolocation.locateDevice.mockImplementation(never)
+  effects.order.countCart.mockImplementation(never)
+  push.startPush.mockImplementation(() => ({ send: vi.fn(), stop: vi.fn() }))
+  system = createSystem(routeOf)
+})
+afterEach(() => {
+  system.stop()
+  stopped.length = 0
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the pages a person opens', () => {
+  test('get their titles, and from the second on their descriptions', async () => {
+    await start()
+    expect(page.openPage.mock.calls).toEqual([['Home', true]])
+    expect(page.describePage).not.toHaveBeenCalled()
+    go('/help')
+    go('/plain')
+    await idle()
+    expect(page.openPage.mock.calls.slice(1)).toEqual([
+      ['Help', false],
+      ['Plain', false],
+    ])
+    expect(page.describePage.mock.calls).toEqual([['Ask us'], ['']])
+  })
+
+  test('open although their descriptions do not come', async () => {
+    await start()
+    const lost = new Error('lost')
+    page.describePage.mockImplementationOnce(() => {
+      throw lost
+    })
+    go('/help')
+    await idle()
+    expect(log.logFailure.mock.calls).toEqual([['describe', lost]])
+  })
+
+  test('[ACC-28] are those of a person only where somebody is signed in, who is read again each time', async () => {
+    await start()
+    go('/profile')
+    expect(navigation.goTo).toHaveBeenLastCalledWith('/login', { replace: true, state: undefined })
+    storage.readSession.mockReturnValue(member('asha'))
+    go('/profile')
+    expect(isSignedIn()).toBe(true)
+  })
+})
+
+describe('who is signed in', () => {
+  test('[ACC-40] is what another tab says', async () => {
+    await start()
+    tell('session', member('asha'))
+    expect(isSignedIn()).toBe(true)
+  })
+
+  test('is read again when the page is shown again', async () => {
+    await start(member('asha'))
+    expect(isSignedIn()).toBe(true)
+    storage.readSession.mockReturnValue({ kind: 'none' })
+    tell('return')
+    expect(isSignedIn()).toBe(false)
+  })
+
+  test('[ACC-39 APP-67] is nobody once the server refuses the token, and nothing of the person stays', async () => {
+    await start(member('asha'))
+    tell('refused', 'ravi')
+    expect(isSignedIn()).toBe(true)
+    storage.forgetPerson.mockClear()
+    tell('refused', 'asha')
+    expect(isSignedIn()).toBe(false)
+    expect(storage.forgetPerson).toHaveBeenCalled()
+  })
+
+  test('[ACC-24] is nobody where the device holds what cannot be read; the log hears so, without its content', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await start({ kind: 'unreadable' })
+    expect(isSignedIn()).toBe(false)
+    expect(warn.mock.calls).toEqual([['The stored credential could not be read; signed out.']])
+  })
+
+  test('[ACC-5 ACC-22] is kept on the device, with the profile that the server gives', async () => {
+    effects.account.loadUser.mockResolvedValue(asha)
+    await start()
+    const credential = { token: 'asha', roleType: 'CUSTOMER' }
+    system.session.send({ type: 'credential.received', credential })
+    expect(storage.writeCredential.mock.calls).toEqual([[credential]])
+    await vi.waitFor(() => expect(storage.writeUser.mock.calls).toEqual([[asha]]))
+  })
+})
+
+describe('what the device keeps of a person', () => {
+  test('[ORD-12] is the cart, from the one it remembers on', async () => {
+    storage.readCart.mockReturnValue(kept)
+    await start(member('asha'))
+    expect(storage.readCart.mock.calls).toEqual([['asha']])
+    expect(storage.writeCart).toHaveBeenLastCalledWith('asha', kept, expect.any(Number))
+  })
+
+  test('[ACC-116] goes to the new token of the same person', async () => {
+    await start(member('asha'))
+    system.session.send({ type: 'credential.renewed', token: 'new', user: asha })
+    expect(storage.writeCartOwner.mock.calls).toEqual([['new']])
+  })
+
+  test('[ADR-82] are the addresses; where there are none the device and then the network say where it is', async () => {
+    effects.address.loadAddresses.mockResolvedValue([])
+    effects.geolocation.locateDevice.mockRejectedValue({ code: 1 })
+    effects.address.locateByIp.mockResolvedValue({ latitude: 26.9, longitude: 75.8 })
+    await start(member('asha'))
+    await vi.waitFor(() => expect(system.place.getSnapshot().context.source).toBe('ip'))
+    expect(storage.writeAddresses).toHaveBeenLastCalledWith([], null)
+    expect(system.place.getSnapshot().context.point).toEqual({ latitude: 26.9, longitude: 75.8 })
+  })
+
+  test('is the selected address among all', async () => {
+    const home = address('home', { isDefault: true })
+    effects.address.loadAddresses.mockResolvedValue([home])
+    await start(member('asha'))
+    await vi.waitFor(() => expect(storage.writeAddresses).toHaveBeenLastCalledWith([home], home))
+  })
+})
+
+describe('push messages', () => {
+  const running = () => push.startPush.mock.results.map(({ value }) => value)
+  const news = () => running().map(({ send }) => send.mock.calls.flat())
+
+  test('[ACC-120] are not thought of before they are wanted', async () => {
+    await start(member('asha'))
+    expect(push.startPush).not.toHaveBeenCalled()
+  })
+
+  test('come to whoever is signed in once they are allowed, and follow who that is', async () => {
+    await start(member('asha'))
+    tell('permission')
+    await idle()
+    expect(news()).toEqual([[{ type: 'session.opened' }]])
+    tell('session', { kind: 'none' })
+    await idle()
+    expect(news()).toMatchObject([[{ type: 'session.opened' }, { type: 'session.closed' }]])
+  })
+
+  test('come to nobody while nobody is signed in', async () => {
+    await start()
+    tell('permission')
+    await idle()
+    expect(news()).toEqual([])
+    tell('session', member('asha'))
+    await idle()
+    expect(news()).toMatchObject([[{ type: 'session.opened' }]])
+  })
+
+  test('are registered by one actor, whoever asks for it; it ends with the app', async () => {
+    await start(member('asha'))
+    const [first, second] = await Promise.all([system.openPush(), system.openPush()])
+    expect(first).toBe(second)
+    await idle()
+    expect(push.startPush).toHaveBeenCalledTimes(1)
+    expect(news()).toEqual([[{ type: 'session.opened' }]])
+    expect(first.stop).not.toHaveBeenCalled()
+    system.stop()
+    await idle()
+    expect(first.stop).toHaveBeenCalledTimes(1)
+  })
+
+  test('are told to the log where their code does not come', async () => {
+    const lost = new Error('lost')
+    push.startPush.mockImplementation(() => {
+      throw lost
+    })
+    await start(member('asha'))
+    tell('permission')
+    await idle()
+    expect(log.logFailure.mock.calls).toEqual([['push', lost]])
+  })
+})
+
+describe('the system', () => {
+  test('touches nothing before it is started, starts once, and lets go of all when it ends', async () => {
+    await idle()
+    expect(navigation.watchPath).not.toHaveBeenCalled()
+    system.start()
+    system.start()
+    expect(navigation.watchPath).toHaveBeenCalledTimes(1)
+    system.stop()
+    expect(stopped.sort()).toEqual(['path', 'return', 'session'])
+    system.start()
+    expect(navigation.watchPath).toHaveBeenCalledTimes(1)
+  })
+
+  test('makes other keys for changes of the cart at each start', () => {
+    const seedOf = ({ cart }: System) => cart.getSnapshot().context.seed
+    const next = createSystem(routeOf)
+    expect(seedOf(system)).toMatch(/^[0-9a-f-]{36}$/)
+    expect(seedOf(next)).not.toBe(seedOf(system))
+  })
+
+  test('is shown to the inspector', () => {
+    const watchFlow = vi.fn()
+    vi.stubGlobal('watchFlow', watchFlow)
+    createSystem(routeOf)
+    expect(watchFlow.mock.calls.map(([root]) => root.logic.id)).toEqual(['system'])
+  })
+
+  test('is there for screens, in the app alone', () => {
+    const screen = createElement(Screen)
+    expect(() => renderToString(screen)).toThrow('useSystem needs the app around it')
+    renderToString(createElement(SystemProvider, { value: system }, screen))
+    expect(found).toBe(system)
+  })
+})
+
+describe('the checkout', () => {
+  const open = async () => {
+    effects.order.countCart.mockResolvedValue({ restaurantId, entries: [{ menuId: 70, quantity: 1 }] })
+    effects.order.fetchCart.mockResolvedValue(kept)
+    effects.address.loadAddresses.mockResolvedValue([address('home', { isDefault: true })])
+    await start(member('asha'))
+    await vi.waitFor(() => expect(system.cart.getSnapshot().hasTag('synced')).toBe(true))
+    const { machine, options } = checkoutOf(system)
+    const checkout = createActor(machine, { ...options, logger: () => {} }).start()
+    await vi.waitFor(() => expect(checkout.getSnapshot().context.cart.isSettled).toBe(true))
+    return checkout
+  }
+
+  test.each([
+    ['online', effects.order.orderOnline],
+    ['cash', effects.order.orderInCash],
+  ] as const)('[ORD-70] orders %s with a key that the device keeps', async (method, order) => {
+    order.mockImplementation(never)
+    const checkout = await open()
+    checkout.send({ type: 'method.chosen', method })
+    checkout.send({ type: 'pay.requested' })
+    const { attempt } = checkout.getSnapshot().context
+    expect(attempt).not.toBeNull()
+    expect(storage.writeAttempt.mock.calls).toEqual([[attempt]])
+    await vi.waitFor(() => expect(order).toHaveBeenCalledTimes(1))
+    expect(order.mock.calls[0]?.[0]).toMatchObject({ key: attempt?.key, addressId: 'home' })
+    checkout.stop()
+  })
+
+  test('goes on with the attempt of before a reload, and makes keys of its own', async () => {
+    const attempt = { key: 'earlier', print: 'the same' }
+    storage.readAttempt.mockReturnValueOnce(attempt)
+    const [one, other] = [checkoutOf(system), checkoutOf(system)]
+    expect(one.options.input.attempt).toEqual(attempt)
+    expect(other.options.input.attempt).toBeNull()
+    expect(one.options.input.seed).toMatch(/^[0-9a-f-]{36}$/)
+    expect(other.options.input.seed).not.toBe(one.options.input.seed)
+  })
+
+  test('may be paid again when the page is shown again after the page of the provider', async () => {
+    effects.order.orderOnline.mockResolvedValue({ redirectUrl: 'https://pay.example/1' })
+    const checkout = await open()
+    checkout.send({ type: 'pay.requested' })
+    await vi.waitFor(() => expect(checkout.getSnapshot().value).toBe('leaving'))
+    tell('return')
+    expect(checkout.getSnapshot().value).toBe('choosing')
+    checkout.stop()
+    expect(stopped).toContain('return')
+  })
+})
+
+describe('what comes of a payment', () => {
+  const open = (orderId: string | undefined) => {
+    const { machine, options } = paymentStatusOf(system, orderId)
+    return createActor(machine, { ...options, logger: () => {} }).start()
+  }
+
+  test('[ORD-77] is asked for by the number of the order, by whoever looks at the page', async () => {
+    effects.order.fetchPaymentStatus.mockResolvedValue('Pending')
+    await start(member('asha'))
+    const status = open('o1')
+    expect(status.getSnapshot().hasTag('waiting')).toBe(true)
+    await vi.waitFor(() =>
+      expect(effects.order.fetchPaymentStatus.mock.calls).toEqual([
+        [{ orderId: 'o1' }, expect.any(AbortSignal)],
+      ]),
+    )
+    tell('presence', false)
+    expect(status.getSnapshot().context.isPresent).toBe(false)
+    status.stop()
+    expect(stopped).toContain('presence')
+  })
+
+  test('[ORD-75] is failure where no order was made; nothing is asked', async () => {
+    await start(member('asha'))
+    const status = open(undefined)
+    expect(status.getSnapshot().hasTag('failed')).toBe(true)
+    expect(status.getSnapshot().context.orderId).toBe('')
+    await idle()
+    expect(effects.order.fetchPaymentStatus).not.toHaveBeenCalled()
+    status.stop()
+  })
+
+  test('[ORD-71] leaves the next try to a key of its own once it has failed', async () => {
+    effects.order.fetchPaymentStatus.mockResolvedValue('Failed')
+    await start(member('asha'))
+    const status = open('o1')
+    await vi.waitFor(() => expect(status.getSnapshot().hasTag('failed')).toBe(true))
+    expect(storage.forgetAttempt).toHaveBeenCalledTimes(1)
+    status.stop()
+  })
+
+  test('[ORD-80] empties the cart once it is paid', async () => {
+    effects.order.fetchPaymentStatus.mockResolvedValue('Completed')
+    await start(member('asha'))
+    const status = open('o1')
+    const cleared = vi.fn()
+    vi.spyOn(system.cart, 'send').mockImplementation(cleared)
+    await vi.waitFor(() => expect(status.getSnapshot().hasTag('completed')).toBe(true))
+    expect(cleared.mock.calls).toEqual([[{ type: 'cart.cleared' }]])
+    status.stop()
+  })
+})

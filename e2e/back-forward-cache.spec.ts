@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from './console-guard.ts'
 import { credentialText, enterAs, OtherTab } from './drivers/device.ts'
 import { notesOffer } from './drivers/notifications.ts'
 import { shellShows } from './drivers/shell.ts'
-import { expect, test } from './quiet-page.ts'
 import { newPerson } from './real-server.ts'
 
 // Playwright turns the cache off.

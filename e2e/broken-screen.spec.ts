@@ -1,7 +1,7 @@
+import { expect, test } from './console-guard.ts'
 import { homeShows } from './drivers/home.ts'
-import { HeldApi } from './flows/held-api.ts'
+import { PausedApi } from './flows/paused-api.ts'
 import { allAnswers } from './flows/prepared-answers.ts'
-import { expect, test } from './quiet-page.ts'
 
 const chunks = {
   menu: '/foods/item-card/1',
@@ -16,7 +16,7 @@ for (const [chunk, path] of Object.entries(chunks)) {
     quiet,
   }) => {
     quiet.allow(/dynamically imported module/)
-    await HeldApi.before(page, allAnswers)
+    await PausedApi.before(page, allAnswers)
     const isChunk = new RegExp(`/assets/${chunk}-[^/]*\\.js$`)
     await page.route(isChunk, (route) => route.abort('internetdisconnected'))
     await page.goto(path)
@@ -35,7 +35,7 @@ test('a part of the bar whose code cannot be loaded says so, the page stays, and
   quiet,
 }) => {
   quiet.allow(/dynamically imported module/)
-  await HeldApi.before(page, allAnswers)
+  await PausedApi.before(page, allAnswers)
   const isPart = /\/assets\/(account-panel|location-menu)-[^/]*\.js$/
   await page.route(isPart, (route) => route.abort('internetdisconnected'))
   await page.goto('/')

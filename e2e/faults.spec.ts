@@ -19,6 +19,7 @@ import {
 } from '../src/contract/discover.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { checkOrderPaymentStatus, initOrder, initOrderCod } from '../src/contract/order.ts'
+import { expect, test } from './console-guard.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { cartTexts, credentialText, rememberedKeys, rememberFromStart } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
@@ -27,9 +28,8 @@ import { menuActions, menuShows } from './drivers/menu.ts'
 import { orderStatusShows } from './drivers/order-status.ts'
 import { shellShows } from './drivers/shell.ts'
 import { type Fault, faults, installClock, serversWords, spoilCall } from './faults.ts'
-import { HeldApi } from './flows/held-api.ts'
+import { PausedApi } from './flows/paused-api.ts'
 import { allAnswers, asha, dosaCart, kitchens } from './flows/prepared-answers.ts'
-import { expect, test } from './quiet-page.ts'
 
 const { dosaCamp, momoYard } = kitchens
 const [dosa, idli] = dosaCamp.items
@@ -322,7 +322,7 @@ for (const { requirements, call, screen, as, act, sees, again } of cases) {
   test(`${requirements} ${screen}: ${call.method} ${call.path} fails in every way`, async ({ page }) => {
     test.setTimeout(60_000)
     await installClock(page)
-    const api = await HeldApi.before(page, allAnswers)
+    const api = await PausedApi.before(page, allAnswers)
     const belongings = { user_cred: credentialText(asha.token), ...cartTexts(asha.token, dosaCart) }
     await rememberFromStart(page, as === 'member' ? belongings : {})
     let documents = 0

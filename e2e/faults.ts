@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { type HeldApi, type HeldCall, isCallOf } from './flows/held-api.ts'
+import { type HeldCall, isCallOf, type PausedApi } from './flows/paused-api.ts'
 
 /** The time limit of a call, in milliseconds. */
 const timeLimit = 15_000
@@ -77,7 +77,7 @@ const othersAnswered = (page: Page, endpoint: Endpoint) =>
  *
  * @returns waits until the first such call has failed; and undoes it
  */
-export function spoilCall(page: Page, api: HeldApi, endpoint: Endpoint, fault: Fault) {
+export function spoilCall(page: Page, api: PausedApi, endpoint: Endpoint, fault: Fault) {
   let tell: () => void = () => {}
   const asked = new Promise<void>((resolve) => {
     tell = resolve

@@ -1,13 +1,13 @@
 import { buildGraph } from '../tests/flows/graph.ts'
 import { planPaths } from '../tests/flows/paths.ts'
 import { prepare } from '../tests/flows/prepare.ts'
+import { expect, test } from './console-guard.ts'
 import { testInBrowser } from './flows/browser-flow.ts'
 import { browserGraph } from './flows/browser-graph.ts'
 import { PageActors } from './flows/page-actors.ts'
 import { paymentStatusFlow as flow } from './flows/payment-status.flow.ts'
 import { walkOrShrinkInBrowser } from './flows/shrink-in-browser.ts'
 import { walkInBrowser } from './flows/walker.ts'
-import { expect, test } from './quiet-page.ts'
 
 testInBrowser(flow)
 

@@ -1,7 +1,7 @@
+import { expect, test } from './console-guard.ts'
 import { openTracking, trackingShows as showsOf } from './drivers/tracking.ts'
 import { testInBrowser } from './flows/browser-flow.ts'
 import { trackingFlow } from './flows/tracking.flow.ts'
-import { expect, test } from './quiet-page.ts'
 
 testInBrowser(trackingFlow)
 

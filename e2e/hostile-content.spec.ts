@@ -5,14 +5,14 @@ import { getCartDetails } from '../src/contract/cart.ts'
 import { writeCart } from '../src/contract/cart-wire.ts'
 import { getRestaurantById, getRestaurantItems, getRestaurants } from '../src/contract/discover.ts'
 import { getOrdersHistory } from '../src/contract/order.ts'
+import { expect, test } from './console-guard.ts'
 import { cartShows } from './drivers/cart.ts'
 import { cartTexts, credentialText, rememberBefore, rememberFromStart } from './drivers/device.ts'
 import { homeShows } from './drivers/home.ts'
 import { menuShows } from './drivers/menu.ts'
 import { shellShows } from './drivers/shell.ts'
-import { HeldApi, prepared } from './flows/held-api.ts'
+import { PausedApi, prepared } from './flows/paused-api.ts'
 import { allAnswers, asha, dosaCart, home, kitchens, ok } from './flows/prepared-answers.ts'
-import { expect, test } from './quiet-page.ts'
 
 const keys = [
   'user_cred',
@@ -69,7 +69,7 @@ for (const [screen, { path, works }] of Object.entries(screens)) {
     page,
   }) => {
     test.setTimeout(60_000)
-    await HeldApi.before(page, allAnswers)
+    await PausedApi.before(page, allAnswers)
     for (const [name, content] of Object.entries(contents)) {
       for (const isMember of [false, true]) {
         await test.step(`${name}, ${isMember ? 'signed in' : 'under the credential too'}`, async () => {
@@ -95,7 +95,7 @@ test('names, texts and addresses are shown as text, never as markup', async ({ p
   const hostile = `Dosa ${markup}`
   const [line] = dosaCart.lines
   if (!line) throw new Error('The cart has a line')
-  await HeldApi.before(page, [
+  await PausedApi.before(page, [
     prepared(me, () => ({ ...ok, user: { name: hostile, email: hostile, mobile: hostile } })),
     prepared(getAllAddresses, () => ({
       ...ok,

@@ -4,8 +4,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../server/setup/root.mjs'
 import { copySources } from '../tests/setup/copy-sources.mjs'
+import { expect, test } from './console-guard.ts'
 import { Follower, readCases } from './follower.ts'
-import { expect, test } from './quiet-page.ts'
 
 /** What a run of a command said, and how it ended. */
 type Said = { code: number | null; text: string }

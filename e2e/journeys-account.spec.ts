@@ -1,10 +1,10 @@
+import { expect, test } from './console-guard.ts'
 import { enterAs, remember, rememberedKeys } from './drivers/device.ts'
 import { homeActions } from './drivers/home.ts'
 import { loginActions, loginShows } from './drivers/login.ts'
 import { menuActions } from './drivers/menu.ts'
 import { shellActions, shellShows } from './drivers/shell.ts'
 import { toastShows } from './drivers/toast.ts'
-import { expect, test } from './quiet-page.ts'
 import { dish, newDetails, newPerson, serverCart } from './real-server.ts'
 
 test('[ACC-1 ACC-2 ACC-3 ACC-6 ACC-10 ACC-13 ACC-16 ACC-17 ACC-21 APP-3 APP-29] sign up, then sign in', async ({

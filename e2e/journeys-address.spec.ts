@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createUserAddress, getAllAddresses } from '../src/contract/address.ts'
+import { expect, test } from './console-guard.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
 import { enterAs } from './drivers/device.ts'
 import { toastShows } from './drivers/toast.ts'
-import { expect, test } from './quiet-page.ts'
 import { ask, newPerson } from './real-server.ts'
 
 const driversOf = (page: Page) => ({

@@ -1,7 +1,7 @@
+import { expect, test } from './console-guard.ts'
 import { alive, markAlive } from './drivers/alive.ts'
 import { enterAs } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
-import { expect, test } from './quiet-page.ts'
 import { closedRestaurant, dish, newPerson } from './real-server.ts'
 
 test('[DIS-7 DIS-26 DIS-28] the search forgives a typo: biriyani finds Biryani', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { getRestaurantById } from '../src/contract/discover.ts'
+import { expect, test } from './console-guard.ts'
 import { enterAs } from './drivers/device.ts'
 import { shownNotifications } from './drivers/notifications.ts'
 import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
@@ -6,7 +7,6 @@ import { paymentPageActions } from './drivers/payment-page.ts'
 import { setVisible } from './drivers/presence.ts'
 import { ratingActions, ratingShows } from './drivers/rating.ts'
 import { toastShows } from './drivers/toast.ts'
-import { expect, test } from './quiet-page.ts'
 import { ask, newPerson, orderOnline, ordersOf } from './real-server.ts'
 
 test('[ORD-95 ORD-97 ORD-109 ORD-111 ORD-112 ORD-119 ORD-120 ACC-127] an order from unpaid to delivered, seen in the history and told by a notification; then it is rated', async ({

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './console-guard.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { enterAs } from './drivers/device.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
 import { orderStatusActions, orderStatusShows } from './drivers/order-status.ts'
 import { paymentPageActions, paymentPageShows } from './drivers/payment-page.ts'
 import { shellShows } from './drivers/shell.ts'
-import { expect, test } from './quiet-page.ts'
 import { type Dish, dish, dishes, newPerson, ordersOf, type Person, serverCart } from './real-server.ts'
 
 const driversOf = (page: Page) => ({

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { looksWell } from './axe.ts'
+import { expect, test } from './console-guard.ts'
 import { alive, markAlive } from './drivers/alive.ts'
 import { partnerActions, partnerShows } from './drivers/partner.ts'
-import { HeldApi } from './flows/held-api.ts'
+import { PausedApi } from './flows/paused-api.ts'
 import { guestAnswers } from './flows/prepared-answers.ts'
-import { expect, test } from './quiet-page.ts'
 
 const driversOf = (page: Page) => ({ does: partnerActions(page), shows: partnerShows(page) })
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(90_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
 })
 
 test('[APP-18 PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10 PAR-11 PAR-12 PAR-13 PAR-14 PAR-15 PAR-16 PAR-17 PAR-22] a kitchen comes on the line in five pages; each survives a reload, and nothing is sent', async ({

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { getAllAddresses } from '../src/contract/address.ts'
 import { noneSerious } from './axe.ts'
+import { expect, test } from './console-guard.ts'
 import { addressFinderActions, addressFinderShows } from './drivers/address-finder.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
 import { enterAs } from './drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from './drivers/location-picker.ts'
 import { toastShows } from './drivers/toast.ts'
-import { expect, test } from './quiet-page.ts'
 import { ask, newPerson } from './real-server.ts'
 
 /** A picture of one grey point. */

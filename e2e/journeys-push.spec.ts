@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { noneSerious } from './axe.ts'
+import { expect, test } from './console-guard.ts'
 import { enterAs } from './drivers/device.ts'
 import { keptRegistration, notesOffer, shownNotifications, tapNotification } from './drivers/notifications.ts'
-import { expect, test } from './quiet-page.ts'
 import { newPerson, orderInCash } from './real-server.ts'
 
 const signOut = (page: Page) =>

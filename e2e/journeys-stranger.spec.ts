@@ -1,3 +1,4 @@
+import { expect, test } from './console-guard.ts'
 import { addressActions } from './drivers/addresses.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { homeActions } from './drivers/home.ts'
@@ -6,7 +7,6 @@ import { menuActions, menuShows } from './drivers/menu.ts'
 import { orderStatusShows } from './drivers/order-status.ts'
 import { paymentPageActions, paymentPageShows } from './drivers/payment-page.ts'
 import { shellShows } from './drivers/shell.ts'
-import { expect, test } from './quiet-page.ts'
 import { dish, newDetails } from './real-server.ts'
 
 test('[DIS-1 ACC-34 ADR-14 ORD-57 ORD-59 ORD-60 ORD-61] a stranger orders dinner on a phone, from nothing to a paid order', async ({

@@ -1,12 +1,12 @@
+import { expect, test } from './console-guard.ts'
 import { helpChatActions, helpChatShows } from './drivers/help-chat.ts'
-import { HeldApi } from './flows/held-api.ts'
+import { PausedApi } from './flows/paused-api.ts'
 import { guestAnswers } from './flows/prepared-answers.ts'
-import { expect, test } from './quiet-page.ts'
 
 test('[SUP-2 SUP-4 SUP-21 SUP-22] the help centre: its search keeps its words and filters nothing; Shift+Enter is a new line', async ({
   page,
 }) => {
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   await page.goto('/help')
   const main = page.getByRole('main')
   const questions = main.getByRole('group')
@@ -42,7 +42,7 @@ test('[SUP-32 SUP-35 SUP-45 SUP-46] what is only shown: the filters of both samp
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   const listings = {
     '/offers-near-me': ['Filter', 'Sort By', 'Book a table', 'Within 5km', 'Rating 4+', 'Pure Veg'],
     '/foods/cuisine': ['Filter', 'Sort'],

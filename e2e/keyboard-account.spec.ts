@@ -2,12 +2,12 @@ import { sendResetPasswordOtp } from '../src/contract/account.ts'
 import { deleteAddress, getAllAddresses, setDefaultAddress } from '../src/contract/address.ts'
 import { writeAddress } from '../src/contract/address-wire.ts'
 import { address } from '../tests/models/samples.ts'
-import { tabTo } from './by-keyboard.ts'
+import { expect, test } from './console-guard.ts'
 import { addressShows } from './drivers/addresses.ts'
 import { enterAs } from './drivers/device.ts'
-import { HeldApi, prepared } from './flows/held-api.ts'
+import { PausedApi, prepared } from './flows/paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok, settingAnswers } from './flows/prepared-answers.ts'
-import { expect, test } from './quiet-page.ts'
+import { tabTo } from './keyboard.ts'
 
 test('[APP-23 APP-25 ADR-20 ADR-21] addresses are chosen, made the default and deleted with the keyboard alone', async ({
   page,
@@ -15,7 +15,7 @@ test('[APP-23 APP-25 ADR-20 ADR-21] addresses are chosen, made the default and d
   const home = address('home', { isDefault: true })
   const work = address('work', { completeAddress: '5 Barakhamba Road' })
   let saved = [home, work]
-  await HeldApi.before(page, [
+  await PausedApi.before(page, [
     prepared(getAllAddresses, () => ({ ...ok, data: saved.map(writeAddress) })),
     prepared(setDefaultAddress, () => {
       saved = saved.map((each) => ({ ...each, isDefault: each.id === work.id }))
@@ -72,7 +72,7 @@ test('[APP-23 APP-25 ADR-20 ADR-21] addresses are chosen, made the default and d
 test('[ACC-81 ACC-98 ACC-100 ACC-103 ACC-118] both tabs of the account settings with the keyboard alone', async ({
   page,
 }) => {
-  await HeldApi.before(page, [
+  await PausedApi.before(page, [
     prepared(sendResetPasswordOtp, () => ({ ...ok, message: 'Sent' })),
     ...settingAnswers,
   ])

@@ -5,7 +5,7 @@ import { writeAddress } from '../src/contract/address-wire.ts'
 import { getFavouriteRestaurants } from '../src/contract/discover.ts'
 import { getOrdersHistory } from '../src/contract/order.ts'
 import { address } from '../tests/models/samples.ts'
-import { walksByTab } from './by-keyboard.ts'
+import { expect, test } from './console-guard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
 import { alive, markAlive } from './drivers/alive.ts'
@@ -19,9 +19,9 @@ import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.
 import { partnerPages } from './drivers/partner.ts'
 import { passwordResetActions, passwordResetShows } from './drivers/password-reset.ts'
 import { shellActions } from './drivers/shell.ts'
-import { HeldApi, type Prepared, prepared } from './flows/held-api.ts'
+import { PausedApi, type Prepared, prepared } from './flows/paused-api.ts'
 import { allAnswers, asha, guestAnswers, kitchens, ok } from './flows/prepared-answers.ts'
-import { expect, test } from './quiet-page.ts'
+import { walksByTab } from './keyboard.ts'
 
 /** At this width the bar at the top stays, so that it is what a walk back may pass under. */
 const desk = { width: 1280, height: 800 }
@@ -29,7 +29,7 @@ const desk = { width: 1280, height: 800 }
 const enter = async (page: Page, answers: readonly Prepared[] = guestAnswers) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await markAlive(page)
-  return HeldApi.before(page, answers)
+  return PausedApi.before(page, answers)
 }
 const enterAsAsha = async (page: Page, ...answers: readonly Prepared[]) => {
   await enter(page, [...answers, ...allAnswers])

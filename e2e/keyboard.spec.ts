@@ -1,5 +1,5 @@
 import { addFavouriteRestaurant, getFavouriteRestaurants, getRestaurants } from '../src/contract/discover.ts'
-import { tabTo } from './by-keyboard.ts'
+import { expect, test } from './console-guard.ts'
 import { openAlive } from './drivers/alive.ts'
 import { enterAs } from './drivers/device.ts'
 import { favouritesActions, favouritesShows } from './drivers/favourites.ts'
@@ -7,7 +7,7 @@ import { helpChatShows } from './drivers/help-chat.ts'
 import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
 import { ratingShows } from './drivers/rating.ts'
 import { spoilCall } from './faults.ts'
-import { HeldApi, prepared } from './flows/held-api.ts'
+import { PausedApi, prepared } from './flows/paused-api.ts'
 import {
   allAnswers,
   asha,
@@ -17,7 +17,7 @@ import {
   memberAnswers,
   ok,
 } from './flows/prepared-answers.ts'
-import { expect, test } from './quiet-page.ts'
+import { tabTo } from './keyboard.ts'
 import { newPerson, orderInCash, ordersOf } from './real-server.ts'
 
 test('[ORD-95 ORD-112 ORD-113] an order is opened and rated with the keyboard alone', async ({
@@ -58,7 +58,7 @@ test('[ORD-95 ORD-112 ORD-113] an order is opened and rated with the keyboard al
 test('[SUP-16 SUP-17 SUP-21] the chat is opened, written to and left with the keyboard alone', async ({
   page,
 }) => {
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   await openAlive(page, '/help')
   const opener = page
     .getByRole('main')
@@ -81,7 +81,7 @@ test('[DIS-76 DIS-78 DIS-79] favourites are opened and taken off with the keyboa
   page,
 }) => {
   const cards = Object.values(kitchens).map(({ id, name }) => ({ id, name, rating: 4.2, totalReviews: 120 }))
-  await HeldApi.before(page, [
+  await PausedApi.before(page, [
     prepared(getFavouriteRestaurants, () => ({ ...ok, data: cards })),
     prepared(addFavouriteRestaurant, () => ({ ...ok, message: 'Saved' })),
     ...emptyCartAnswers,
@@ -111,7 +111,7 @@ test('[DIS-76 DIS-78 DIS-79] favourites are opened and taken off with the keyboa
 })
 
 test('[DIS-66] after Try Again with the keyboard alone Tab leads on to what has come', async ({ page }) => {
-  const api = await HeldApi.before(page, guestAnswers)
+  const api = await PausedApi.before(page, guestAnswers)
   const { repair } = spoilCall(page, api, getRestaurants, '500')
   await openAlive(page, '/')
   const main = page.getByRole('main')
@@ -128,7 +128,7 @@ test('[SUP-33 SUP-34 SUP-43] the offers with the keyboard alone: to Dineout and 
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   await openAlive(page, '/offers-near-me')
   const main = page.getByRole('main')
   const dineout = main.getByRole('tab', { name: 'Dineout' })
@@ -158,7 +158,7 @@ test('[SUP-33 SUP-34 SUP-43] the offers with the keyboard alone: to Dineout and 
 })
 
 test('[SUP-4 SUP-14] answers are opened and shut with the keyboard alone', async ({ page }) => {
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   await openAlive(page, '/help')
   const main = page.getByRole('main')
   const questions = main.getByRole('group')
@@ -189,7 +189,7 @@ test('[APP-19] a policy is leafed through and printed with the keyboard alone', 
   await page.addInitScript(() => {
     window.print = () => document.documentElement.classList.add('printed')
   })
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   await openAlive(page, '/terms&conditions')
   const main = page.getByRole('main')
   await tabTo(page, main.getByRole('button', { name: 'Print' }))
@@ -211,7 +211,7 @@ test('[ORD-124 ORD-126 ORD-127] the map of the tracking with the keyboard alone:
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   await openAlive(page, '/track-order')
   const map = page.getByRole('main').locator('.map')
   const vehicle = map.getByRole('button', { name: 'Delivery Vehicle', exact: true })
@@ -245,7 +245,7 @@ test('[SUP-46 SUP-47 SUP-48] the promotions are turned, stopped and followed wit
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await HeldApi.before(page, allAnswers)
+  await PausedApi.before(page, allAnswers)
   await openAlive(page, '/')
   const promotions = page.getByRole('region', { name: 'Promotions' })
   const next = promotions.getByRole('button', { name: 'Next promotion' })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { getOrdersHistory } from '../src/contract/order.ts'
 import { order } from '../tests/models/samples.ts'
+import { expect, test } from './console-guard.ts'
 import { enterAs } from './drivers/device.ts'
 import { heldPermission, notesOffer } from './drivers/notifications.ts'
 import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
-import { HeldApi, prepared } from './flows/held-api.ts'
 import { orderWireOf } from './flows/order-wire.ts'
+import { PausedApi, prepared } from './flows/paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './flows/prepared-answers.ts'
-import { expect, test } from './quiet-page.ts'
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
@@ -42,7 +42,7 @@ for (const viewport of sizes)
       const orders = Array.from({ length: count }, (_, index) =>
         order(String(index), { status: index === 0 ? 'preparing' : 'delivered' }),
       )
-      await HeldApi.before(page, [
+      await PausedApi.before(page, [
         prepared(getOrdersHistory, () => ({ ...ok, data: orders.map(orderWireOf), total: orders.length })),
         ...emptyCartAnswers,
         ...memberAnswers,

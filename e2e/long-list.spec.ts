@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { getRestaurants } from '../src/contract/discover.ts'
+import { expect, test } from './console-guard.ts'
 import { homeActions } from './drivers/home.ts'
-import { HeldApi, prepared } from './flows/held-api.ts'
+import { PausedApi, prepared } from './flows/paused-api.ts'
 import { allAnswers, cardOf, ok } from './flows/prepared-answers.ts'
-import { expect, test } from './quiet-page.ts'
 
 const count = 10_000
 
@@ -25,7 +25,7 @@ const everything = [
 
 /** Opens the home page with all of them, and returns their list. */
 const openList = async (page: Page): Promise<Locator> => {
-  await HeldApi.before(page, everything)
+  await PausedApi.before(page, everything)
   await homeActions(page).open()
   return page.getByRole('list', { name: 'Restaurants' })
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { build } from 'vite'
 import type { PushMessage } from '../src/domain/push.ts'
+import { expect, test } from './console-guard.ts'
 import type { Channel } from './push-firebase/page.ts'
-import { expect, test } from './quiet-page.ts'
 
 declare global {
   var channel: Channel

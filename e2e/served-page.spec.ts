@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { login } from '../src/contract/account.ts'
 import { getRestaurants } from '../src/contract/discover.ts'
 import { blankDrafts, type PartnerDrafts } from '../src/domain/partner.ts'
+import { expect, test } from './console-guard.ts'
 import { alive, markAlive } from './drivers/alive.ts'
 import { credentialText, remember, rememberBefore } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
 import { partnerActions, partnerShows } from './drivers/partner.ts'
 import { shellShows } from './drivers/shell.ts'
-import { Asleep, openAsleep } from './flows/asleep.ts'
-import { HeldApi } from './flows/held-api.ts'
+import { BlockedScripts, openAsleep } from './flows/blocked-scripts.ts'
+import { PausedApi } from './flows/paused-api.ts'
 import { allAnswers, asha, ok } from './flows/prepared-answers.ts'
-import { expect, test } from './quiet-page.ts'
 
 /** What a partner's device remembers of former visits, in each step something. */
 const partnerDrafts: PartnerDrafts = {
@@ -77,7 +77,7 @@ const restaurantsOn = (page: Page) => {
 const takeOver = async (page: Page, path: string, part: Locator, calls: RegExp) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const asleep = await Asleep.keep(page)
+  const asleep = await BlockedScripts.keep(page)
   // A server on a busy machine may need more than the 300 ms it has for the data of its first page.
   await expect(async () => {
     await openAsleep(page, path)
@@ -104,9 +104,9 @@ for (const path of ['/', '/home', '/cuisines'])
 test('the restaurants that a page is served with stay for a person until theirs have come', async ({
   page,
 }) => {
-  const asleep = await Asleep.keep(page)
+  const asleep = await BlockedScripts.keep(page)
   const answers = allAnswers.filter(({ endpoint }) => endpoint !== getRestaurants)
-  const api = await HeldApi.before(page, answers, { servesData: true })
+  const api = await PausedApi.before(page, answers, { servesData: true })
   const { list, first } = restaurantsOn(page)
   await expect(async () => {
     await openAsleep(page, '/')
@@ -144,7 +144,7 @@ test('a menu is served with its dishes, which the app takes over without asking 
 test('[ORD-15] a finger that lies on ADD while the app takes a scrolled menu over still adds', async ({
   page,
 }) => {
-  const asleep = await Asleep.keep(page)
+  const asleep = await BlockedScripts.keep(page)
   await markAlive(page)
   const add = page.getByRole('main').getByRole('button', { name: 'Add ' }).first()
   await expect(async () => {
@@ -165,8 +165,8 @@ const credentials = { phone: '9876543210', password: 'Tiffin@2026' }
 
 /** Opens the sign-in page without the app, and fills it in. */
 const fillBeforeAlive = async (page: Page) => {
-  const asleep = await Asleep.keep(page)
-  const api = await HeldApi.before(page, allAnswers)
+  const asleep = await BlockedScripts.keep(page)
+  const api = await PausedApi.before(page, allAnswers)
   await openAsleep(page, '/login')
   await page.getByLabel('Phone', { exact: true }).fill(credentials.phone)
   await page.getByLabel('Password', { exact: true }).fill(credentials.password)
@@ -201,7 +201,7 @@ test('[ACC-8] what is sent while the app takes the page over is heard after what
 
 /** Opens a page without the app, on a device with a partner's drafts. */
 const openDraftsAsleep = async (page: Page, path: string) => {
-  const asleep = await Asleep.keep(page)
+  const asleep = await BlockedScripts.keep(page)
   await rememberBefore(page, { partner_drafts: JSON.stringify({ context: partnerDrafts, version: 1 }) })
   await openAsleep(page, path)
   return asleep
@@ -275,7 +275,7 @@ test('[PAR-2] choices made before the app is alive are added to what the device 
 })
 
 test('[PAR-5] a name sent before the app is alive is the name of the restaurant', async ({ page }) => {
-  const asleep = await Asleep.keep(page)
+  const asleep = await BlockedScripts.keep(page)
   await openAsleep(page, '/restaurent-name')
   await partnerActions(page).type('Restaurant name', 'Meera’s Kitchen')
   await page.keyboard.press('Enter')
@@ -300,8 +300,8 @@ for (const isMember of [false, true]) {
   test(`the served home page comes alive as it stands, ${isMember ? 'signed in' : 'signed out'}`, async ({
     page,
   }) => {
-    const asleep = await Asleep.keep(page)
-    await HeldApi.before(page, allAnswers, { servesData: true })
+    const asleep = await BlockedScripts.keep(page)
+    await PausedApi.before(page, allAnswers, { servesData: true })
     await openAsleep(page, '/')
     if (isMember) await remember(page, { user_cred: credentialText(asha.token) })
     const headline = page.getByRole('heading', { level: 1 })
@@ -316,8 +316,8 @@ for (const isMember of [false, true]) {
 }
 
 test('[DIS-7] a tap on the served page before it is alive is not lost', async ({ page }) => {
-  const asleep = await Asleep.keep(page)
-  await HeldApi.before(page, allAnswers, { servesData: true })
+  const asleep = await BlockedScripts.keep(page)
+  await PausedApi.before(page, allAnswers, { servesData: true })
   await openAsleep(page, '/')
   await homeActions(page).openSearch()
   asleep.wake()
@@ -333,7 +333,7 @@ test('[DIS-7] a tap on the served page before it is alive is not lost', async ({
 test('[DIS-4 DIS-5] a cuisine chosen on the served page before it is alive is the one that is listed', async ({
   page,
 }) => {
-  const asleep = await Asleep.keep(page)
+  const asleep = await BlockedScripts.keep(page)
   await expect(async () => {
     await openAsleep(page, '/')
     await page.getByRole('link', { name: 'Biryani', exact: true }).click({ timeout: 2000 })
@@ -410,7 +410,7 @@ for (const path of kinds)
 test('what is typed goes on from what was typed when an app that half listens has emptied the field', async ({
   page,
 }) => {
-  const asleep = await Asleep.keep(page)
+  const asleep = await BlockedScripts.keep(page)
   await openAsleep(page, '/forgot-password')
   const email = page.getByLabel('Email', { exact: true })
   await email.pressSequentially('meera.rao')

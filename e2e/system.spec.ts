@@ -3,14 +3,14 @@ import { getAllAddresses } from '../src/contract/address.ts'
 import { writeAddress } from '../src/contract/address-wire.ts'
 import { addFavouriteRestaurant } from '../src/contract/discover.ts'
 import { anatomyOf } from '../tests/flows/anatomy.ts'
+import { expect, test } from './console-guard.ts'
 import { credentialText, OtherTab } from './drivers/device.ts'
 import { homeActions } from './drivers/home.ts'
 import { shellShows } from './drivers/shell.ts'
-import { HeldApi, prepared } from './flows/held-api.ts'
 import { PageActors } from './flows/page-actors.ts'
+import { PausedApi, prepared } from './flows/paused-api.ts'
 import { asha, emptyCartAnswers, home, kitchens, memberAnswers, ok } from './flows/prepared-answers.ts'
 import { renewCredential } from './flows/saved-profile.ts'
-import { expect, test } from './quiet-page.ts'
 
 const ravi = 'token-of-ravi'
 
@@ -18,7 +18,7 @@ test('[ACC-35 ACC-40 ACC-116 ADR-82] every rule between the long-lived actors is
   page,
 }) => {
   const actors = await PageActors.watch(page)
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     prepared(getAllAddresses, (request) => ({
       ...ok,
       data: request.headers().authorization === `Bearer ${ravi}` ? [] : [writeAddress(home)],

@@ -1,7 +1,7 @@
 import { startBuiltServer } from '../tests/setup/built-server.mjs'
 import { looksWell } from './axe.ts'
+import { expect, test } from './console-guard.ts'
 import { loginActions, loginShows } from './drivers/login.ts'
-import { expect, test } from './quiet-page.ts'
 
 test('a tester decides on a page of the server how the calls of the app end', async ({ page, context }) => {
   test.setTimeout(60_000)

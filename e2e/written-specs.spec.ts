@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { root } from '../server/setup/root.mjs'
 import { runNode } from '../server/setup/run-command.mjs'
 import { chromiumFlags, findChromiums } from '../tests/setup/chromium.mjs'
-import { expect, test } from './quiet-page.ts'
+import { expect, test } from './console-guard.ts'
 
 /** A folder somewhere else, with Playwright and nothing of this repository. */
 async function otherProject(): Promise<{ folder: string; remove: () => void }> {

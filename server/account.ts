@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import * as contract from '../src/contract/account.ts'
 import { brand } from '../src/domain/brand.ts'
 import { checkEmail, checkMobile, checkName, digitsOf } from '../src/domain/formats.ts'
+import { runInBackground } from './background.ts'
 import type { Context } from './context.ts'
 import { isUniqueViolation } from './db/rows.ts'
 import { users } from './db/schema.ts'
 import { demoAccount } from './demo-account.ts'
-import { later } from './later.ts'
+import { assertValid, conflict, HttpError } from './http-error.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { countTry, forgetTries, takeBackTry } from './rate-limit.ts'
-import { conflict, demand, Refusal } from './refusal.ts'
 import { remoteAddress } from './remote-address.ts'
 import { type App, handle } from './route.ts'
 import { startSession } from './sessions.ts'
@@ -20,7 +20,7 @@ const triesPerAddress = { most: 100, window: quarterHour }
 
 /** The account stands, mail or no mail, and nobody waits for a mail server to sign up. */
 const welcome = (ctx: Context, to: string, name: string) =>
-  later(ctx, 'Sending a welcome mail', () =>
+  runInBackground(ctx, 'Sending a welcome mail', () =>
     ctx.mail.send({
       to,
       subject: `Welcome to ${brand.name}`,
@@ -41,7 +41,7 @@ export const mountAccount = (app: App): void => {
     await countTry(ctx, accountKey, triesPerAccount)
     const [user] = await ctx.db.select().from(users).where(eq(users.mobile, mobile))
     const fits = await passwordFits(body.password, user?.passwordHash ?? null)
-    if (!user || !fits) throw new Refusal(401, 'Invalid phone number or password.')
+    if (!user || !fits) throw new HttpError(401, 'Invalid phone number or password.')
     await takeBackTry(ctx, addressKey)
     await forgetTries(ctx, accountKey)
     const token = await startSession(ctx.db, user.id, ctx.now())
@@ -54,9 +54,9 @@ export const mountAccount = (app: App): void => {
   )(async ({ body, ctx, c }) => {
     const name = body.firstName.trim()
     const email = body.email.trim().toLowerCase()
-    demand(checkName(name), 'firstName')
-    demand(checkMobile(body.mobile), 'mobile')
-    demand(checkEmail(email), 'email')
+    assertValid(checkName(name), 'firstName')
+    assertValid(checkMobile(body.mobile), 'mobile')
+    assertValid(checkEmail(email), 'email')
     await countTry(ctx, `register address ${remoteAddress(c)}`, triesPerAddress)
     const passwordHash = await hashPassword(body.password)
     const createdAt = ctx.now()

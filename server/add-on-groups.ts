@@ -3,7 +3,7 @@ import type { AddOnGroup } from '../src/domain/catalogue.ts'
 import { type Choices, defaultChoices } from '../src/domain/pricing.ts'
 import type { Db } from './db/database.ts'
 import { addOnGroups, addOnItems } from './db/schema.ts'
-import { ruledOut } from './refusal.ts'
+import { unprocessable } from './http-error.ts'
 
 /** The add-on groups of menu items by item id, groups and items in the order of the menu. */
 export const groupsByItem = async (
@@ -49,15 +49,15 @@ export type AskedChoices = readonly { readonly groupId: number; readonly items: 
 /**
  * The choices a request means, checked against the item's groups: a checkbox group takes any of its items, a
  * radio group exactly one, its default where none is named. Ids in the order of the menu. Throws a 422
- * `Refusal` when an id is not of this item or a radio group has none or several.
+ * `HttpError` when an id is not of this item or a radio group has none or several.
  */
 export const settleChoices = (groups: readonly AddOnGroup[], asked: AskedChoices): Choices => {
   const wanted = new Map<number, Set<number>>()
   for (const { groupId, items } of asked) {
     const group = groups.find(({ id }) => id === groupId)
-    if (!group) throw ruledOut('These choices do not belong to this item.')
+    if (!group) throw unprocessable('These choices do not belong to this item.')
     if (items.some((itemId) => !group.items.some(({ id }) => id === itemId)))
-      throw ruledOut(`A choice of '${group.name}' is not on the menu.`)
+      throw unprocessable(`A choice of '${group.name}' is not on the menu.`)
     wanted.set(groupId, new Set([...(wanted.get(groupId) ?? []), ...items]))
   }
   const defaults = defaultChoices(groups)
@@ -66,7 +66,7 @@ export const settleChoices = (groups: readonly AddOnGroup[], asked: AskedChoices
       const ids = group.items.map(({ id }) => id).filter((id) => wanted.get(group.id)?.has(id))
       const chosen = group.type === 'radio' && ids.length === 0 ? (defaults[group.id] ?? []) : ids
       if (group.type === 'radio' && chosen.length !== 1)
-        throw ruledOut(`Please choose one of '${group.name}'.`)
+        throw unprocessable(`Please choose one of '${group.name}'.`)
       return chosen.length > 0 ? [[group.id, chosen]] : []
     }),
   )

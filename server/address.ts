@@ -5,7 +5,7 @@ import { writeAddress } from '../src/contract/address-wire.ts'
 import type { Address, NewAddress } from '../src/domain/address.ts'
 import type { Db } from './db/database.ts'
 import { addresses, users } from './db/schema.ts'
-import { badInput, notFound, ruledOut } from './refusal.ts'
+import { badInput, notFound, unprocessable } from './http-error.ts'
 import { remoteAddress } from './remote-address.ts'
 import { type App, handle } from './route.ts'
 
@@ -21,7 +21,7 @@ const addressOf = ({ userId: _, createdAt: __, landmark, ...row }: Row): Address
 
 type Given = typeof contract.createUserAddress.body.infer
 
-/** Trims what was typed. Throws a 400 `Refusal` for what the form would not have let through. */
+/** Trims what was typed. Throws a 400 `HttpError` for what the form would not have let through. */
 const tidied = (given: Given): NewAddress => {
   const completeAddress = given.completeAddress.trim()
   const area = given.area.trim()
@@ -66,7 +66,7 @@ const requireOne = (rows: readonly unknown[]) => {
 
 /**
  * Saves an address; a person's first one becomes the default whatever it says, and a new default takes the
- * place of the old one. Throws a 422 `Refusal` beyond 50 addresses.
+ * place of the old one. Throws a 422 `HttpError` beyond 50 addresses.
  */
 export const saveAddress = (db: Db, userId: string, address: NewAddress, createdAt: Date): Promise<Address> =>
   db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export const saveAddress = (db: Db, userId: string, address: NewAddress, created
       .select({ saved: count() })
       .from(addresses)
       .where(eq(addresses.userId, userId))
-    if (saved >= mostAddresses) throw ruledOut(`You can save at most ${mostAddresses} addresses.`)
+    if (saved >= mostAddresses) throw unprocessable(`You can save at most ${mostAddresses} addresses.`)
     const isDefault = address.isDefault || saved === 0
     if (isDefault) await dropDefault(tx, userId)
     const [row] = await tx
@@ -88,7 +88,7 @@ export const saveAddress = (db: Db, userId: string, address: NewAddress, created
 
 /**
  * Changes an address; whether it is the default stays as it was unless `given` says so, and a new default takes
- * the place of the old one. Throws a 404 `Refusal` for an address that is not this person's.
+ * the place of the old one. Throws a 404 `HttpError` for an address that is not this person's.
  */
 const changeAddress = (db: Db, userId: string, id: string, given: Given): Promise<void> =>
   db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ const changeAddress = (db: Db, userId: string, id: string, given: Given): Promis
       .where(ownAddress(userId, id))
   })
 
-/** Makes an address the one default. Throws a 404 `Refusal` for an address that is not this person's. */
+/** Makes an address the one default. Throws a 404 `HttpError` for an address that is not this person's. */
 const makeDefault = (db: Db, userId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     await lockPerson(tx, userId)

@@ -1,10 +1,10 @@
 import { type BuiltClient, createApp } from './app.ts'
+import { drainBackground } from './background.ts'
 import { consoleLog } from './console-log.ts'
 import type { Context } from './context.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { fill } from './db/fill.ts'
-import { settled } from './later.ts'
-import { startOrderLife } from './order-life.ts'
+import { startOrderLife } from './order-scheduler.ts'
 import { embeddedMailbox } from './providers/mail.ts'
 import { smtpMail } from './providers/mail-smtp.ts'
 import { embeddedPayment } from './providers/payment-embedded.ts'
@@ -57,7 +57,7 @@ export const startApi = async ({ opened, settings, client, print }: ApiOptions):
     inner: innerApi(ctx),
     stop: async (requestsEnded) => {
       await Promise.all([closeStreams(ctx), endOrderLife(), requestsEnded])
-      await settled(ctx)
+      await drainBackground(ctx)
     },
   }
 }

@@ -6,6 +6,7 @@ import { mountAddress } from './address.ts'
 import type { Context } from './context.ts'
 import { mountDiscover } from './discover/routes.ts'
 import { mountPlaces } from './geo/routes.ts'
+import { HttpError } from './http-error.ts'
 import { mountOrder } from './order.ts'
 import { mountApiPage } from './pages/api.ts'
 import { mountMailbox } from './pages/mailbox.ts'
@@ -16,7 +17,6 @@ import { mountProfile } from './profile.ts'
 import { mountPaymentPage } from './providers/payment-page.ts'
 import { mountPushDevices } from './push-devices.ts'
 import { mountPushStream } from './push-stream.ts'
-import { Refusal } from './refusal.ts'
 import type { App, Env, RequestContext } from './route.ts'
 import { type Renderer, screenPages } from './screen-pages.ts'
 import { screenVersion } from './screens.ts'
@@ -82,7 +82,7 @@ export const createApp = (ctx: Context, client: BuiltClient | null = null): App 
   const app = new Hono<Env>()
   app.notFound((c) => c.json(failureBody('There is nothing at this address.'), 404))
   app.onError((error, c) => {
-    if (error instanceof Refusal) return c.json(failureBody(error.message, error.field), error.status)
+    if (error instanceof HttpError) return c.json(failureBody(error.message, error.field), error.status)
     ctx.log.error(`${requestLine(c)} failed`, error)
     return c.json(failureBody('Something went wrong on our side. Please try again.'), 500)
   })

@@ -3,11 +3,11 @@ import { type Cart, type CartLine, emptyCart, freeMenuCount, quantityLimit } fro
 import type { AddOnGroup } from '../src/domain/catalogue.ts'
 import { choicesText, isComplete, unitPrice } from '../src/domain/pricing.ts'
 import { type AskedChoices, baseChoice, choicesKey, groupsByItem, settleChoices } from './add-on-groups.ts'
-import { type Reckoning, reckon } from './charges.ts'
+import { type CalculatedTotals, calculateTotals } from './charges.ts'
 import type { Db } from './db/database.ts'
 import { menuItems, restaurants } from './db/schema.ts'
 import { cartLines, carts } from './db/schema-order.ts'
-import { conflict, notFound, ruledOut } from './refusal.ts'
+import { conflict, notFound, unprocessable } from './http-error.ts'
 
 const lineLimit = 50
 
@@ -33,7 +33,7 @@ export const lockCart = async (tx: Db, userId: string): Promise<LockedCart> => {
 }
 
 /** A line as it would be ordered now; `isOrderable` is false when the menu no longer has it like this. */
-export interface HeldLine extends CartLine {
+export interface PricedCartLine extends CartLine {
   /** Paise for one piece before any reduction. */
   readonly listPrice: number
   readonly isOrderable: boolean
@@ -67,15 +67,15 @@ type ItemFacts = Pick<typeof menuItems.$inferSelect, keyof typeof itemFacts>
 type LineFacts = Pick<typeof cartLines.$inferSelect, keyof typeof lineFacts>
 
 /** A cart priced from the catalogue of this moment. */
-export interface HeldCart {
+export interface PricedCart {
   readonly version: number
   readonly restaurant: RestaurantFacts | null
-  readonly lines: readonly HeldLine[]
+  readonly lines: readonly PricedCartLine[]
   /** `null` when the cart is empty. */
-  readonly reckoning: Reckoning | null
+  readonly reckoning: CalculatedTotals | null
 }
 
-const holdLine = (line: LineFacts, item: ItemFacts, groups: readonly AddOnGroup[]): HeldLine => ({
+const loadPricedLine = (line: LineFacts, item: ItemFacts, groups: readonly AddOnGroup[]): PricedCartLine => ({
   menuId: item.id,
   menuCount: line.menuCount,
   name: item.name,
@@ -90,7 +90,7 @@ const holdLine = (line: LineFacts, item: ItemFacts, groups: readonly AddOnGroup[
 })
 
 /** The cart of a user with the prices of the catalogue (decisions D24). */
-export const holdCart = async (db: Db, userId: string): Promise<HeldCart> => {
+export const loadPricedCart = async (db: Db, userId: string): Promise<PricedCart> => {
   const rows = await db
     .select({ version: carts.version, restaurant: restaurantFacts, line: lineFacts, item: itemFacts })
     .from(carts)
@@ -104,12 +104,12 @@ export const holdCart = async (db: Db, userId: string): Promise<HeldCart> => {
   if (!restaurant || held.length === 0) return { version, restaurant: null, lines: [], reckoning: null }
   const withAddOns = held.filter(({ item }) => item.addOnItemsCount > 0).map(({ item }) => item.id)
   const groups = await groupsByItem(db, withAddOns)
-  const lines = held.map(({ line, item }) => holdLine(line, item, groups.get(item.id) ?? []))
-  return { version, restaurant, lines, reckoning: reckon(lines, restaurant.deliveryMinutes) }
+  const lines = held.map(({ line, item }) => loadPricedLine(line, item, groups.get(item.id) ?? []))
+  return { version, restaurant, lines, reckoning: calculateTotals(lines, restaurant.deliveryMinutes) }
 }
 
 /** A held cart as the domain has it. */
-export const cartOf = ({ version, restaurant, lines, reckoning }: HeldCart): Cart =>
+export const cartOf = ({ version, restaurant, lines, reckoning }: PricedCart): Cart =>
   restaurant && reckoning
     ? {
         restaurantId: restaurant.id,
@@ -142,8 +142,8 @@ const orderableItem = async (tx: Db, userId: string, restaurantId: number, menuI
 }
 
 const mustBeOrderable = ({ item, restaurant }: { item: ItemFacts; restaurant: RestaurantFacts }) => {
-  if (!isOpen(restaurant)) throw ruledOut(`${restaurant.name} is closed at the moment.`)
-  if (!item.isAvailable) throw ruledOut(`${item.name} is not available at the moment.`)
+  if (!isOpen(restaurant)) throw unprocessable(`${restaurant.name} is closed at the moment.`)
+  if (!item.isAvailable) throw unprocessable(`${item.name} is not available at the moment.`)
 }
 
 const lineIs = (userId: string, line: { menuItemId: number; menuCount: number }) =>
@@ -167,7 +167,7 @@ export const emptyOut = async (tx: Db, { userId }: LockedCart): Promise<void> =>
 }
 
 const mustHold = (quantity: number) => {
-  if (quantity > quantityLimit) throw ruledOut(`You can order at most ${quantityLimit} of one item.`)
+  if (quantity > quantityLimit) throw unprocessable(`You can order at most ${quantityLimit} of one item.`)
 }
 
 interface Addition {
@@ -181,7 +181,7 @@ interface Addition {
 
 /**
  * Puts a variant of an item into a locked cart, raising it when it is there; one of another restaurant
- * replaces what the cart held (decisions D22). Throws a 404 `Refusal` for an item this restaurant does not
+ * replaces what the cart held (decisions D22). Throws a 404 `HttpError` for an item this restaurant does not
  * have, 422 when it or the restaurant takes no orders, the choices do not fit, or a limit is passed.
  */
 export const addItem = async (tx: Db, cart: LockedCart, addition: Addition): Promise<void> => {
@@ -203,7 +203,7 @@ export const addItem = async (tx: Db, cart: LockedCart, addition: Addition): Pro
         .update(cartLines)
         .set({ quantity: existing.quantity + quantity })
         .where(lineIs(userId, existing))
-    if (lines.length >= lineLimit) throw ruledOut(`A cart holds at most ${lineLimit} different items.`)
+    if (lines.length >= lineLimit) throw unprocessable(`A cart holds at most ${lineLimit} different items.`)
     const variants = lines.map(({ menuItemId, menuCount }) => ({ menuId: menuItemId, menuCount }))
     const menuCount = freeMenuCount(variants, menuId, found.item.addOnItemsCount > 0 ? addition.menuCount : 1)
     return tx
@@ -224,7 +224,7 @@ interface QuantityChange {
 /**
  * Gives a line of a locked cart its final quantity; 0 takes it out, also when it is out already. A line that
  * is not there is made when its item has no add-ons, for then there is no doubt what is meant. Throws a 409
- * `Refusal` when the cart is another restaurant's, 404 for an unknown item or variant, 422 when the item or
+ * `HttpError` when the cart is another restaurant's, 404 for an unknown item or variant, 422 when the item or
  * the restaurant takes no orders.
  */
 export const setQuantity = async (tx: Db, cart: LockedCart, change: QuantityChange): Promise<void> => {

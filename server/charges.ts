@@ -30,7 +30,7 @@ export interface PricedLine {
 }
 
 /** The totals of a cart with the parts of its other charges by name; paise. */
-export interface Reckoning extends CartTotals {
+export interface CalculatedTotals extends CartTotals {
   readonly gst: number
   readonly restaurantCharges: number
   readonly handlingCharges: number
@@ -43,7 +43,7 @@ export interface Reckoning extends CartTotals {
  * fee, GST (5 % of the food, to the nearest paisa) and the two fixed charges, less what is off from ₹100 of
  * food on. `minutes` is the restaurant's estimate, or `null` when it gave none.
  */
-export const reckon = (lines: readonly PricedLine[], minutes: number | null): Reckoning => {
+export const calculateTotals = (lines: readonly PricedLine[], minutes: number | null): CalculatedTotals => {
   const menuTotal = lines.reduce((sum, line) => sum + line.listPrice * line.quantity, 0)
   const subTotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   const gst = Math.round((subTotal * charges.gstPercent) / 100)

@@ -4,14 +4,14 @@ import type { Infer } from '../src/contract/endpoint.ts'
 import type { initOrder } from '../src/contract/order.ts'
 import { addressLine2, addressSubtext } from '../src/domain/address.ts'
 import { paiseOf } from '../src/domain/money.ts'
-import { emptyOut, type HeldCart, holdCart, isOpen, type LockedCart } from './cart.ts'
+import { emptyOut, isOpen, type LockedCart, loadPricedCart, type PricedCart } from './cart.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db/database.ts'
 import { addresses } from './db/schema.ts'
 import { orderItems, orders, payments } from './db/schema-order.ts'
-import { notFound, ruledOut } from './refusal.ts'
+import { notFound, unprocessable } from './http-error.ts'
 
-type Wishes = Infer<(typeof initOrder)['body']>
+type InitOrderBody = Infer<(typeof initOrder)['body']>
 type Order = typeof orders.$inferSelect
 
 /** Letters and digits that nobody takes for one another on the telephone. */
@@ -34,12 +34,13 @@ export const addressText = (address: typeof addresses.$inferSelect): string =>
     .filter(Boolean)
     .join(', ')
 
-const filled = (held: HeldCart) => {
+const filled = (held: PricedCart) => {
   const { restaurant, lines, reckoning } = held
-  if (!restaurant || !reckoning) throw ruledOut('Your cart is empty')
-  if (!isOpen(restaurant)) throw ruledOut(`${restaurant.name} is closed at the moment.`)
+  if (!restaurant || !reckoning) throw unprocessable('Your cart is empty')
+  if (!isOpen(restaurant)) throw unprocessable(`${restaurant.name} is closed at the moment.`)
   const gone = lines.find((line) => !line.isOrderable)
-  if (gone) throw ruledOut(`${gone.name} is no longer available like this. Please take it out of your cart.`)
+  if (gone)
+    throw unprocessable(`${gone.name} is no longer available like this. Please take it out of your cart.`)
   return { restaurant, lines, reckoning }
 }
 
@@ -53,8 +54,8 @@ const addressOf = async (tx: Db, userId: string, addressId: string) => {
 }
 
 /** Everything an order keeps of its cart, its address and what the person wished for. */
-const draftOf = async (tx: Db, cart: LockedCart, wishes: Wishes) => {
-  const { restaurant, lines, reckoning } = filled(await holdCart(tx, cart.userId))
+const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody) => {
+  const { restaurant, lines, reckoning } = filled(await loadPricedCart(tx, cart.userId))
   const address = await addressOf(tx, cart.userId, wishes.addressId)
   const { subTotal, deliveryCharge, platformFee, gst, restaurantCharges, handlingCharges, discount } =
     reckoning
@@ -157,14 +158,14 @@ const reopen = async (tx: Db, { order, payment }: Payable, { notes }: Draft) => 
 /**
  * Orders a locked cart to be paid online; answers where to pay. While nothing has changed the unpaid order
  * stands and is answered again; otherwise it is closed and a new one takes its place, so that one cart is
- * never paid twice (decisions D16). Throws a 422 `Refusal` when the cart cannot be ordered, 404 when the
+ * never paid twice (decisions D16). Throws a 422 `HttpError` when the cart cannot be ordered, 404 when the
  * address is not the user's.
  */
 export const orderOnline = async (
   { now, payment: provider }: Pick<Context, 'now' | 'payment'>,
   tx: Db,
   cart: LockedCart,
-  wishes: Wishes,
+  wishes: InitOrderBody,
 ): Promise<{ readonly orderNumber: string; readonly redirectUrl: string }> => {
   const draft = await draftOf(tx, cart, wishes)
   const payable = await payableOrder(tx, cart.userId)
@@ -198,17 +199,17 @@ export const orderOnline = async (
 
 /**
  * Orders a locked cart to be paid in cash and empties it; an unpaid online order of the user is closed.
- * Throws a 422 `Refusal` when the cart cannot be ordered or is worth too much for cash, 404 when the address
+ * Throws a 422 `HttpError` when the cart cannot be ordered or is worth too much for cash, 404 when the address
  * is not the user's.
  */
 export const orderInCash = async (
   { now, settings }: Pick<Context, 'now' | 'settings'>,
   tx: Db,
   cart: LockedCart,
-  wishes: Wishes,
+  wishes: InitOrderBody,
 ): Promise<Order> => {
   const draft = await draftOf(tx, cart, wishes)
-  if (!draft.isCashOffered) throw ruledOut('Cash on delivery is not offered for an order of this value.')
+  if (!draft.isCashOffered) throw unprocessable('Cash on delivery is not offered for an order of this value.')
   const createdAt = now()
   const payable = await payableOrder(tx, cart.userId)
   if (payable) await supersede(tx, payable, createdAt)

@@ -4,14 +4,14 @@ import { type LockedCart, lockCart } from './cart.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db/database.ts'
 import { idempotencyKeys } from './db/schema-order.ts'
-import { badInput, ruledOut } from './refusal.ts'
+import { badInput, unprocessable } from './http-error.ts'
 import type { RequestContext } from './route.ts'
 import type { SignedIn } from './sessions.ts'
 
 const keyLife = 24 * 3600 * 1000
 const oldestKept = (now: Date) => new Date(now.getTime() - keyLife)
 
-/** The `Idempotency-Key` of a request, or `null`. Throws a 400 `Refusal` when it is not 1–200 visible characters. */
+/** The `Idempotency-Key` of a request, or `null`. Throws a 400 `HttpError` when it is not 1–200 visible characters. */
 const keyOf = (c: RequestContext): string | null => {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return null
@@ -47,10 +47,10 @@ export interface Answered<R> {
  * Does something to a user's cart in one transaction that holds the cart's lock. With an `Idempotency-Key`
  * the answer is stored with the effect: for a day the same key with the same content gets the same answer and
  * has no effect, also when both requests run at once. A refusal undoes everything and so leaves nothing to
- * remember: a repeat is judged anew. Throws a 422 `Refusal` when the key was used with other content, and
+ * remember: a repeat is judged anew. Throws a 422 `HttpError` when the key was used with other content, and
  * whatever the work throws.
  */
-export const answerOnce = <R>(
+export const withIdempotency = <R>(
   { ctx, c, user, body }: Asked,
   work: (tx: Db, cart: LockedCart) => Promise<R>,
 ): Promise<Answered<R>> => {
@@ -73,7 +73,7 @@ export const answerOnce = <R>(
     const content = hashOf(body)
     if (stored && stored.createdAt >= oldestKept(now)) {
       if (stored.content !== content)
-        throw ruledOut('This Idempotency-Key was already used for something else.')
+        throw unprocessable('This Idempotency-Key was already used for something else.')
       return { reply: stored.answer as R, isRepeat: true }
     }
     const reply = await work(tx, cart)

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { brand } from '../src/domain/brand.ts'
 import { formatMoney } from '../src/domain/money.ts'
+import { runInBackground } from './background.ts'
 import type { Context } from './context.ts'
 import { users } from './db/schema.ts'
 import { orderItems, orders } from './db/schema-order.ts'
-import { later } from './later.ts'
 import type { Mail } from './providers/mail.ts'
 
 /** One line of a text, whatever was typed into it. */
@@ -54,7 +54,7 @@ const receipt = (
 
 /** Puts the receipt of a confirmed order on its way; the order waits for no mail server, and stands without one. */
 export const confirmByMail = (ctx: Context, orderNumber: string): void =>
-  later(ctx, 'Mailing the receipt of an order', async () => {
+  runInBackground(ctx, 'Mailing the receipt of an order', async () => {
     const { db, mail } = ctx
     const [found] = await db
       .select({ order: orders, person: { name: users.name, email: users.email } })

@@ -4,8 +4,8 @@ import type { submitCombinedRating } from '../src/contract/order.ts'
 import type { Db } from './db/database.ts'
 import { restaurants } from './db/schema.ts'
 import { orderItems, orders } from './db/schema-order.ts'
+import { badInput, conflict, notFound, unprocessable } from './http-error.ts'
 import { itemNameOf } from './order-history.ts'
-import { badInput, conflict, notFound, ruledOut } from './refusal.ts'
 
 type Submitted = Infer<(typeof submitCombinedRating)['body']>
 type Item = typeof orderItems.$inferSelect
@@ -34,7 +34,7 @@ const countIn = (tx: Db, restaurantId: number, stars: number) =>
 /**
  * Keeps what a customer says of a delivered order, named by its id or its number, and counts the food's stars
  * into the restaurant's rating, once: the same rating sent again changes nothing. To run in a transaction;
- * the order stays locked in it. Throws a `Refusal`: 404 when the user has no such order, 422 before it is
+ * the order stays locked in it. Throws a `HttpError`: 404 when the user has no such order, 422 before it is
  * delivered, 409 when it was rated otherwise before, 400 for a restaurant or a dish that is not the order's.
  */
 export const rateOrder = async (tx: Db, userId: string, submitted: Submitted): Promise<void> => {
@@ -49,7 +49,7 @@ export const rateOrder = async (tx: Db, userId: string, submitted: Submitted): P
     )
     .for('update')
   if (!order) throw notFound('You have no order of this number.')
-  if (order.status !== 'delivered') throw ruledOut('You can only rate delivered orders.')
+  if (order.status !== 'delivered') throw unprocessable('You can only rate delivered orders.')
   if (order.restaurantId !== submitted.restaurantId)
     throw badInput('This order is not from that restaurant.', 'restaurantId')
   const items = await tx

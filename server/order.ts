@@ -17,19 +17,19 @@ import {
 } from '../src/contract/order.ts'
 import { type OrderStatus, type PaymentStatus, readStatus } from '../src/domain/order-status.ts'
 import { groupsByItem } from './add-on-groups.ts'
-import { addItem, cartOf, holdCart, setQuantity } from './cart.ts'
+import { addItem, cartOf, loadPricedCart, setQuantity } from './cart.ts'
 import { orderInCash, orderOnline } from './checkout.ts'
 import type { Db } from './db/database.ts'
 import { menuItems } from './db/schema.ts'
 import { orders } from './db/schema-order.ts'
-import { answerOnce } from './idempotency.ts'
+import { notFound } from './http-error.ts'
+import { withIdempotency } from './idempotency.ts'
 import { historyOf } from './order-history.ts'
 import { confirmByMail } from './order-mail.ts'
 import { rateOrder } from './order-rating.ts'
-import { notFound } from './refusal.ts'
 import { type App, handle } from './route.ts'
 
-const wireOf = async (db: Db, userId: string) => writeCart(cartOf(await holdCart(db, userId)))
+const wireOf = async (db: Db, userId: string) => writeCart(cartOf(await loadPricedCart(db, userId)))
 
 const detailsOf = async (db: Db, userId: string) => ({
   success: true as const,
@@ -50,7 +50,7 @@ const mountCart = (app: App): void => {
     const [item] = await ctx.db.select({ id: menuItems.id }).from(menuItems).where(eq(menuItems.id, menuId))
     if (!item) throw notFound('That item is on no menu.')
     const groups = (await groupsByItem(ctx.db, [menuId])).get(menuId) ?? []
-    const lines = user ? (await holdCart(ctx.db, user.id)).lines : []
+    const lines = user ? (await loadPricedCart(ctx.db, user.id)).lines : []
     return {
       success: true,
       groupData: groups.map(writeGroup),
@@ -82,7 +82,7 @@ const mountCart = (app: App): void => {
     app,
     addToCart,
   )(async (call) => {
-    const { reply } = await answerOnce(call, async (tx, cart) => {
+    const { reply } = await withIdempotency(call, async (tx, cart) => {
       await addItem(tx, cart, call.body)
       return detailsOf(tx, cart.userId)
     })
@@ -93,7 +93,7 @@ const mountCart = (app: App): void => {
     app,
     updateCart,
   )(async (call) => {
-    const { reply } = await answerOnce(call, async (tx, cart) => {
+    const { reply } = await withIdempotency(call, async (tx, cart) => {
       await setQuantity(tx, cart, call.body)
       return detailsOf(tx, cart.userId)
     })
@@ -106,7 +106,7 @@ const mountCheckout = (app: App): void => {
     app,
     initOrder,
   )(async (call) => {
-    const { reply } = await answerOnce(call, async (tx, cart) => {
+    const { reply } = await withIdempotency(call, async (tx, cart) => {
       const { orderNumber, redirectUrl } = await orderOnline(call.ctx, tx, cart, call.body)
       return { success: true as const, redirectUrl, orderId: orderNumber }
     })
@@ -117,7 +117,7 @@ const mountCheckout = (app: App): void => {
     app,
     initOrderCod,
   )(async (call) => {
-    const { reply, isRepeat } = await answerOnce(call, async (tx, cart) => {
+    const { reply, isRepeat } = await withIdempotency(call, async (tx, cart) => {
       const order = await orderInCash(call.ctx, tx, cart, call.body)
       return { success: true as const, orderStatus: order.status as string, orderId: order.number }
     })

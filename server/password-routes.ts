@@ -9,14 +9,14 @@ import {
   checkResetCode,
   checkResetPassword,
 } from '../src/domain/formats.ts'
+import { runInBackground } from './background.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db/database.ts'
 import { users } from './db/schema.ts'
-import { later } from './later.ts'
+import { assertValid, badInput, HttpError, unprocessable } from './http-error.ts'
 import { checkCode, codeLife, issueCode, useCode } from './one-time-codes.ts'
 import { hashPassword } from './passwords.ts'
 import { countTry, forgetTries, takeBackTry } from './rate-limit.ts'
-import { badInput, demand, Refusal, ruledOut } from './refusal.ts'
 import { remoteAddress } from './remote-address.ts'
 import { type App, handle, type RequestContext } from './route.ts'
 import { endSessions, type SignedIn } from './sessions.ts'
@@ -27,14 +27,14 @@ const codesPerAddress = { most: 100, window: quarterHour }
 const guessesPerAccount = { most: 15, window: quarterHour }
 const guessesPerAddress = { most: 100, window: quarterHour }
 
-const wrongCode = () => ruledOut('Invalid or expired OTP. Please check it, or ask for a new one.')
+const wrongCode = () => unprocessable('Invalid or expired OTP. Please check it, or ask for a new one.')
 
 interface Claim {
   readonly email: string
   readonly mobile: string
 }
 
-/** Whose password it is said to be. Throws a 400 `Refusal` in the words of the form. */
+/** Whose password it is said to be. Throws a 400 `HttpError` in the words of the form. */
 const claimOf = ({ userEmail, userPhone }: { userEmail: string; userPhone: string }): Claim => {
   const wrong = checkResetAccount({ email: userEmail, phone: userPhone })
   if (wrong) throw badInput(wrong.message, wrong.field === 'email' ? 'userEmail' : 'userPhone')
@@ -88,7 +88,7 @@ const mailCode = async (
 
 /** Tells the person, who may not have been the one who did it. */
 const mailChanged = (ctx: Context, to: string) =>
-  later(ctx, 'Telling of a changed password', () =>
+  runInBackground(ctx, 'Telling of a changed password', () =>
     ctx.mail.send({
       to,
       subject: `Your ${brand.name} password was changed`,
@@ -107,7 +107,7 @@ const mountReset = (app: App): void => {
     const claim = claimOf(body)
     await countSent(ctx, c, accountKey(claim))
     // Whether there is such an account is looked up when the answer is already given (ACC-50).
-    later(ctx, 'Sending a reset code', async () => {
+    runInBackground(ctx, 'Sending a reset code', async () => {
       const user = await claimed(ctx, claim)
       if (user) await mailCode(ctx, user, 'reset')
     })
@@ -119,7 +119,7 @@ const mountReset = (app: App): void => {
     contract.verifyResetOtp,
   )(async ({ body, ctx, c }) => {
     const claim = claimOf(body)
-    demand(checkResetCode(body.otp), 'otp')
+    assertValid(checkResetCode(body.otp), 'otp')
     await guess(ctx, c, accountKey(claim), async () => {
       const user = await claimed(ctx, claim)
       return checkCode(ctx, user?.id ?? null, 'reset', body.otp)
@@ -132,8 +132,8 @@ const mountReset = (app: App): void => {
     contract.resetPassword,
   )(async ({ body, ctx, c }) => {
     const claim = claimOf(body)
-    demand(checkResetCode(body.otp), 'otp')
-    demand(checkResetPassword(body.password), 'password')
+    assertValid(checkResetCode(body.otp), 'otp')
+    assertValid(checkResetPassword(body.password), 'password')
     const passwordHash = await hashPassword(body.password)
     await guess(ctx, c, accountKey(claim), async () => {
       const user = await claimed(ctx, claim)
@@ -157,7 +157,7 @@ const mountChange = (app: App): void => {
       await mailCode(ctx, user, 'change')
     } catch (cause) {
       ctx.log.error('A code to change a password could not be sent', cause)
-      throw new Refusal(500, 'Failed to send OTP. Please try again.')
+      throw new HttpError(500, 'Failed to send OTP. Please try again.')
     }
     return { success: true, message: 'OTP sent to your registered email address' }
   })
@@ -166,8 +166,8 @@ const mountChange = (app: App): void => {
     app,
     contract.userResetPassword,
   )(async ({ body, user, ctx, c }) => {
-    demand(checkChangeCode(body.otp), 'otp')
-    demand(checkChangedPassword(body.password), 'password')
+    assertValid(checkChangeCode(body.otp), 'otp')
+    assertValid(checkChangedPassword(body.password), 'password')
     const passwordHash = await hashPassword(body.password)
     await guess(ctx, c, user.id, () =>
       useCode(ctx, user.id, 'change', body.otp, async (tx) => {

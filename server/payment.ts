@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { emptyOut, lockCart } from './cart.ts'
 import type { Context } from './context.ts'
 import { orders, paymentReports, payments } from './db/schema-order.ts'
+import { HttpError, notFound, unprocessable } from './http-error.ts'
 import { confirmByMail } from './order-mail.ts'
 import type { SignedReport } from './providers/payment.ts'
-import { notFound, Refusal, ruledOut } from './refusal.ts'
 import type { App } from './route.ts'
 
 export type PaymentState = (typeof payments.$inferSelect)['state']
@@ -13,13 +13,13 @@ export type PaymentState = (typeof payments.$inferSelect)['state']
  * Takes a report of the payment provider. A payment that is paid confirms its order and, unless it has
  * changed since, empties the cart, all in one transaction; a declined one may be tried again. A report that
  * comes twice, or after the payment was settled, changes nothing. Answers how the payment stands then.
- * Throws a `Refusal`: 401 for a report that is not the provider's or not of now, 404 for an unknown payment,
+ * Throws a `HttpError`: 401 for a report that is not the provider's or not of now, 404 for an unknown payment,
  * 422 for another amount.
  */
 export const takeReport = async (ctx: Context, signed: SignedReport): Promise<PaymentState> => {
   const now = ctx.now()
   const report = await ctx.payment.read(signed, now)
-  if (!report) throw new Refusal(401, 'This report does not carry a valid signature.')
+  if (!report) throw new HttpError(401, 'This report does not carry a valid signature.')
   const [known] = await ctx.db
     .select({ userId: payments.userId })
     .from(payments)
@@ -34,7 +34,7 @@ export const takeReport = async (ctx: Context, signed: SignedReport): Promise<Pa
       .where(eq(payments.token, report.token))
     if (!found) throw notFound()
     const { payment, order } = found
-    if (payment.amount !== report.amount) throw ruledOut('The amount is not that of the order.')
+    if (payment.amount !== report.amount) throw unprocessable('The amount is not that of the order.')
     const [isNew] = await tx
       .insert(paymentReports)
       .values({ id: report.id, orderId: order.id, outcome: report.outcome, receivedAt: now })

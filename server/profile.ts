@@ -3,8 +3,8 @@ import * as contract from '../src/contract/account.ts'
 import { checkEmail, checkMobile, checkName, digitsOf } from '../src/domain/formats.ts'
 import { isUniqueViolation } from './db/rows.ts'
 import { users } from './db/schema.ts'
+import { assertValid, conflict } from './http-error.ts'
 import { dropCodes } from './one-time-codes.ts'
-import { conflict, demand } from './refusal.ts'
 import { type App, handle } from './route.ts'
 import { renewSession } from './sessions.ts'
 
@@ -19,9 +19,9 @@ export const mountProfile = (app: App): void => {
     app,
     contract.updateProfile,
   )(async ({ body, user: caller, ctx }) => {
-    demand(checkName(body.name), 'name')
-    demand(checkEmail(body.email), 'email')
-    demand(checkMobile(body.mobile), 'mobile')
+    assertValid(checkName(body.name), 'name')
+    assertValid(checkEmail(body.email), 'email')
+    assertValid(checkMobile(body.mobile), 'mobile')
     const user = {
       name: body.name.trim(),
       email: body.email.trim().toLowerCase(),

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { runInBackground } from './background.ts'
 import type { Context } from './context.ts'
 import { sessions } from './db/schema.ts'
 import { pushDevices, pushMessages } from './db/schema-push.ts'
-import { later } from './later.ts'
-import type { Advanced } from './order-life.ts'
+import type { Advanced } from './order-scheduler.ts'
 import type { PushNote } from './providers/push.ts'
 
 /** How long a message can still be passed on, in milliseconds: what an order was an hour ago is no news. */
@@ -49,7 +49,7 @@ const devicesOf = ({ db, now }: Pick<Context, 'db' | 'now'>, userIds: readonly s
 
 /** Hands a note to the push service; a device it no longer knows is forgotten. */
 const send = (ctx: Context, token: string, note: PushNote) =>
-  later(ctx, 'Sending a push message', async () => {
+  runInBackground(ctx, 'Sending a push message', async () => {
     if ((await ctx.push?.send(token, note)) !== 'gone') return
     await ctx.db.delete(pushDevices).where(eq(pushDevices.token, token))
   })
@@ -58,7 +58,7 @@ const send = (ctx: Context, token: string, note: PushNote) =>
  * Tells people of their orders that have just moved on, on every device that asked for it: through the push
  * service where there is one, and through the streams of all processes, which find the messages in the database.
  */
-export const tellOfOrders = async (ctx: Context, moved: readonly Advanced[]): Promise<void> => {
+export const sendOrderUpdates = async (ctx: Context, moved: readonly Advanced[]): Promise<void> => {
   if (moved.length === 0) return
   const now = ctx.now()
   await ctx.db.delete(pushMessages).where(lte(pushMessages.createdAt, new Date(now.getTime() - messageLife)))

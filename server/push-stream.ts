@@ -5,10 +5,10 @@ import type { PushMessage } from '../src/domain/push.ts'
 import type { Context } from './context.ts'
 import { sessions } from './db/schema.ts'
 import { pushDevices, pushMessages } from './db/schema-push.ts'
+import { HttpError, notFound } from './http-error.ts'
 import { messageLife } from './push-messages.ts'
-import { notFound, Refusal } from './refusal.ts'
 import type { App } from './route.ts'
-import { bearerToken, type SignedIn, whoHas } from './sessions.ts'
+import { bearerToken, findSession, type SignedIn } from './sessions.ts'
 
 /** How often the database is asked for news, in milliseconds. */
 const pollInterval = 1000
@@ -151,13 +151,13 @@ export const mountPushStream = (app: App): void => {
   app.get(`/${pushStreamPath}`, async (c) => {
     const ctx = c.get('ctx')
     const bearer = bearerToken(c.req.header('authorization'))
-    const user = bearer ? await whoHas(ctx, bearer) : null
-    if (!user) throw new Refusal(401, 'Please sign in to go on.')
+    const user = bearer ? await findSession(ctx, bearer) : null
+    if (!user) throw new HttpError(401, 'Please sign in to go on.')
     const token = c.req.header(pushTokenHeader) ?? ''
     if (!(await isRegistered(ctx, user, token))) throw notFound('This device is not registered.')
     const streams = streamsOf(ctx)
     if (streams.countOf(user.id) >= mostStreams)
-      throw new Refusal(429, 'Too many pages are listening already.')
+      throw new HttpError(429, 'Too many pages are listening already.')
     const lastId = Number(c.req.header('last-event-id') ?? 0)
     const isResumed = Number.isSafeInteger(lastId) && lastId > 0
     c.header('x-accel-buffering', 'no')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from './context.ts'
 import { rowsOf } from './db/rows.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /** How often something may happen: `most` times in `window` milliseconds. */
 export interface Limit {
@@ -15,7 +15,7 @@ const purge = ({ db, now }: Parts) =>
   db.execute(sql`delete from rate_limits where ends_at <= ${now().toISOString()}`)
 
 /**
- * Counts one more try under a key, for all processes together. Throws a 429 `Refusal` when that is one too
+ * Counts one more try under a key, for all processes together. Throws a 429 `HttpError` when that is one too
  * many, whatever the other tries came to.
  */
 export const countTry = async (parts: Parts, key: string, { most, window }: Limit): Promise<void> => {
@@ -36,7 +36,7 @@ export const countTry = async (parts: Parts, key: string, { most, window }: Limi
     return
   }
   const minutes = Math.max(1, Math.ceil((new Date(row.ends_at).getTime() - now.getTime()) / 60_000))
-  throw new Refusal(
+  throw new HttpError(
     429,
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   )

@@ -2,8 +2,8 @@ import { type Type, type } from 'arktype'
 import type { Hono, Context as HonoContext } from 'hono'
 import type { Endpoint, Infer, Reply } from '../src/contract/endpoint.ts'
 import type { Context } from './context.ts'
-import { badInput, Refusal } from './refusal.ts'
-import { bearerToken, type SignedIn, whoHas } from './sessions.ts'
+import { badInput, HttpError } from './http-error.ts'
+import { bearerToken, findSession, type SignedIn } from './sessions.ts'
 
 export type Env = { Variables: { ctx: Context } }
 export type App = Hono<Env>
@@ -63,8 +63,8 @@ const readBody = async (c: RequestContext): Promise<unknown> => {
 const authenticate = async (c: RequestContext, auth: Endpoint['auth']): Promise<SignedIn | null> => {
   if (auth === 'none') return null
   const token = bearerToken(c.req.header('authorization'))
-  const user = token ? await whoHas(c.get('ctx'), token) : null
-  if (!user && auth === 'required') throw new Refusal(401, 'Please sign in to go on.')
+  const user = token ? await findSession(c.get('ctx'), token) : null
+  if (!user && auth === 'required') throw new HttpError(401, 'Please sign in to go on.')
   return user
 }
 
@@ -72,7 +72,7 @@ const authenticate = async (c: RequestContext, auth: Endpoint['auth']): Promise<
  * Mounts a handler on its contract entry: `handle(app, entry)(handler)`, in two steps so that the entry's types
  * are settled before the handler is read. The handler gets parameters, query and body as the entry's schemas
  * give them, and the caller as its `auth` promises; what it returns is the 200 answer. It refuses by throwing
- * a `Refusal`. Who may call is settled before what was sent is looked at.
+ * a `HttpError`. Who may call is settled before what was sent is looked at.
  */
 export const handle =
   <E extends Endpoint>(app: App, endpoint: E) =>

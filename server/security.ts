@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { openTiles } from '../src/domain/map.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 import type { Env } from './route.ts'
 import { isLoopback } from './settings.ts'
 
@@ -100,6 +100,6 @@ export const securityHeaders = (
 export const onlyOwnNames: MiddlewareHandler<Env> = async (c, next) => {
   const { hostname } = new URL(c.req.url)
   if (!isLoopback(hostname.replace(/^\[|\]$/g, '')))
-    throw new Refusal(403, 'This server answers only under the names of its own machine.')
+    throw new HttpError(403, 'This server answers only under the names of its own machine.')
   await next()
 }

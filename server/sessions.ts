@@ -36,7 +36,7 @@ export const startSession = async (db: Db, userId: string, now: Date): Promise<s
 }
 
 /** Who holds a token; `null` when nobody does or it has run out. */
-export const whoHas = async (
+export const findSession = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,
 ): Promise<SignedIn | null> => {

@@ -7,8 +7,8 @@ import {
   checkResetAccount,
   checkResetCode,
   digitsOf,
-  holdMobile,
   resetRequirements,
+  sanitizeMobile,
 } from '../src/domain/formats.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210' }
@@ -99,13 +99,13 @@ describe('the mobile field of the profile', () => {
     ['9876543210', '987654321', '987654321'],
     ['12', '+91 98765 43210', '12'],
   ])('[ACC-112] "%s" becoming "%s" holds "%s"', (before, text, after) =>
-    expect(holdMobile(before, text)).toBe(after),
+    expect(sanitizeMobile(before, text)).toBe(after),
   )
 
   test('[ACC-111 ACC-112] whatever is typed: digits, spaces, dashes and brackets, at most ten digits', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (texts) => {
-        const held = texts.reduce(holdMobile, '')
+        const held = texts.reduce(sanitizeMobile, '')
         expect(held).toMatch(/^[\d\s()-]*$/)
         expect(digitsOf(held).length).toBeLessThanOrEqual(10)
       }),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type CartCount, cartMachine } from '../machines/order/cart.machine.ts'
-import { addWish, asksToSwitch, setQuantity, shownCart } from '../machines/order/cart.rules.ts'
+import { asksToSwitch, setQuantity, shownCart, withAddition } from '../machines/order/cart.rules.ts'
 import {
   applyChange,
   type Cart,
@@ -10,8 +10,8 @@ import {
   emptyCart,
   freeMenuCount,
   itemCount,
+  optimisticCart,
   quantityOf,
-  viewOf,
 } from '../src/domain/cart.ts'
 import { subTotalOf, totalOf } from '../src/domain/cart-prices.ts'
 import { cartOf, wishFor } from './models/samples.ts'
@@ -33,32 +33,32 @@ const seen = ({ restaurantId, lines }: Cart) => ({
 
 describe('one change of the cart', () => {
   test('[ORD-4] a new item starts at quantity 1', () => {
-    const view = viewOf(emptyCart, addWish(ledger(emptyCart), dosa, 'k'))
+    const view = optimisticCart(emptyCart, withAddition(ledger(emptyCart), dosa, 'k'))
     expect(quantityOf(view, 11)).toBe(1)
   })
   test('[ORD-3] adding what is there already raises it by 1', () => {
-    const pending = addWish(ledger(cartOf(dosa, 2)), dosa, 'k')
+    const pending = withAddition(ledger(cartOf(dosa, 2)), dosa, 'k')
     expect(pending).toMatchObject([{ kind: 'set', quantity: 3 }])
   })
   test('[ORD-40 ORD-38] the same choices raise their variant, others get a number of their own', () => {
     const base = cartOf(thali, 1)
-    expect(addWish(ledger(base), thali, 'k')).toMatchObject([{ kind: 'set', menuCount: 1, quantity: 2 }])
-    const view = viewOf(base, addWish(ledger(base), halfThali, 'k'))
+    expect(withAddition(ledger(base), thali, 'k')).toMatchObject([{ kind: 'set', menuCount: 1, quantity: 2 }])
+    const view = optimisticCart(base, withAddition(ledger(base), halfThali, 'k'))
     expect(view.lines.map(({ menuCount, text }) => [menuCount, text])).toEqual([
       [1, 'Full'],
       [2, 'Half'],
     ])
   })
   test('[ORD-39] an item without add-ons has only the variant 1', () => {
-    expect(viewOf(emptyCart, addWish(ledger(emptyCart), dosa, 'k')).lines[0]?.menuCount).toBe(1)
+    expect(optimisticCart(emptyCart, withAddition(ledger(emptyCart), dosa, 'k')).lines[0]?.menuCount).toBe(1)
   })
   test('[ORD-5 ORD-38] a quantity changes its own variant alone; all else in the cart stands', () => {
     const base = [idli, thali, halfThali].reduce(
-      (cart, wish, at) => viewOf(cart, addWish(ledger(cart), wish, String(at))),
+      (cart, wish, at) => optimisticCart(cart, withAddition(ledger(cart), wish, String(at))),
       cartOf(dosa, 2),
     )
     const held = (quantity: number) =>
-      viewOf(base, setQuantity(ledger(base), { menuId: 13, menuCount: 2, quantity }, 'k')).lines.map(
+      optimisticCart(base, setQuantity(ledger(base), { menuId: 13, menuCount: 2, quantity }, 'k')).lines.map(
         (line) => [line.menuId, line.text, line.quantity],
       )
     const others = [
@@ -71,7 +71,7 @@ describe('one change of the cart', () => {
     expect([quantityOf(base, 13), quantityOf(base, 11), quantityOf(base, 99)]).toEqual([2, 2, 0])
   })
   test('[ORD-40] an add means the variant with its choices, whatever its number', () => {
-    const base = viewOf(cartOf(thali, 1), addWish(ledger(cartOf(thali, 1)), halfThali, 'k'))
+    const base = optimisticCart(cartOf(thali, 1), withAddition(ledger(cartOf(thali, 1)), halfThali, 'k'))
     const again: CartChange = { ...halfThali, kind: 'add', key: 'b', menuCount: 1, quantity: 1 }
     expect(applyChange(base, again).lines.map(({ text, quantity }) => [text, quantity])).toEqual([
       ['Full', 1],
@@ -79,7 +79,7 @@ describe('one change of the cart', () => {
     ])
   })
   test('[ORD-38] a quantity means the variant of its number, also when its choices are called otherwise by now', () => {
-    const base = viewOf(cartOf(thali, 1), addWish(ledger(cartOf(thali, 1)), halfThali, 'k'))
+    const base = optimisticCart(cartOf(thali, 1), withAddition(ledger(cartOf(thali, 1)), halfThali, 'k'))
     const line = { ...halfThali.line, text: 'Full' }
     const change: CartChange = { ...halfThali, line, kind: 'set', key: 'b', menuCount: 2, quantity: 6 }
     expect(applyChange(base, change).lines.map(({ text, quantity }) => [text, quantity])).toEqual([
@@ -101,11 +101,11 @@ describe('one change of the cart', () => {
   test('[ORD-5 ORD-20] a quantity of 0 or less removes the line', () => {
     for (const quantity of [0, -1, Number.NaN]) {
       const pending = setQuantity(ledger(cartOf(dosa, 1)), { menuId: 11, menuCount: 1, quantity }, 'k')
-      expect(viewOf(cartOf(dosa, 1), pending)).toMatchObject({ restaurantId: null, lines: [] })
+      expect(optimisticCart(cartOf(dosa, 1), pending)).toMatchObject({ restaurantId: null, lines: [] })
     }
   })
   test('[ORD-2] an add for another restaurant leaves just that one item at quantity 1', () => {
-    const view = viewOf(cartOf(dosa, 4), addWish(ledger(cartOf(dosa, 4)), momo, 'k'))
+    const view = optimisticCart(cartOf(dosa, 4), withAddition(ledger(cartOf(dosa, 4)), momo, 'k'))
     expect(seen(view)).toEqual({
       restaurantId: 2,
       lines: [{ menuId: 21, menuCount: 1, text: '', quantity: 1 }],
@@ -121,7 +121,7 @@ describe('one change of the cart', () => {
     expect(asksToSwitch(ledger(emptyCart), momo)).toBe(false)
   })
   test('[ORD-28] taps on a line that still waits make one change; one under way is left alone', () => {
-    const first = addWish(ledger(emptyCart), dosa, 'a')
+    const first = withAddition(ledger(emptyCart), dosa, 'a')
     const set = { menuId: 11, menuCount: 1, quantity: 5 }
     expect(setQuantity(ledger(emptyCart, first), set, 'b')).toMatchObject([
       { key: 'a', kind: 'add', quantity: 5 },
@@ -139,7 +139,7 @@ describe('one change of the cart', () => {
   })
   test('[ORD-28] a quantity joins the change of its own line alone, not of another dish or variant', () => {
     const waiting = [idli, thali, halfThali].reduce<readonly CartChange[]>(
-      (pending, wish, place) => addWish(ledger(emptyCart, pending), wish, `k${place}`),
+      (pending, wish, place) => withAddition(ledger(emptyCart, pending), wish, `k${place}`),
       [],
     )
     const quantities = (menuId: number, menuCount: number) =>
@@ -163,12 +163,12 @@ describe('one change of the cart', () => {
     ])
   })
   test('[ORD-2] food of another restaurant leaves of what waits only the change under way; none of it adds nothing', () => {
-    const pending = addWish(ledger(emptyCart, addWish(ledger(emptyCart), dosa, 'a')), idli, 'b')
+    const pending = withAddition(ledger(emptyCart, withAddition(ledger(emptyCart), dosa, 'a')), idli, 'b')
     const keys = (isSending: boolean) =>
-      addWish(ledger(emptyCart, pending, isSending), momo, 'c').map(({ key }) => key)
+      withAddition(ledger(emptyCart, pending, isSending), momo, 'c').map(({ key }) => key)
     expect(keys(false)).toEqual(['c'])
     expect(keys(true)).toEqual(['a', 'c'])
-    expect(addWish(ledger(emptyCart, pending), { ...momo, quantity: 0 }, 'c')).toBe(pending)
+    expect(withAddition(ledger(emptyCart, pending), { ...momo, quantity: 0 }, 'c')).toBe(pending)
   })
   test('a line that the server has is not forgotten with the change that waits for it', () => {
     const base = cartOf(dosa, 2)
@@ -182,13 +182,13 @@ describe('one change of the cart', () => {
   })
   test('one cart with one list of changes has one view, and another with either of them another', () => {
     const base = cartOf(dosa, 1)
-    const pending = addWish(ledger(base), dosa, 'k')
-    const view = viewOf(base, pending)
-    expect(viewOf(base, pending)).toBe(view)
-    expect(quantityOf(viewOf(base, []), 11)).toBe(1)
-    expect(quantityOf(viewOf(cartOf(dosa, 4), pending), 11)).toBe(2)
-    expect(quantityOf(viewOf(cartOf(thali, 1), []), 11)).toBe(0)
-    expect(viewOf(base, pending)).toEqual(view)
+    const pending = withAddition(ledger(base), dosa, 'k')
+    const view = optimisticCart(base, pending)
+    expect(optimisticCart(base, pending)).toBe(view)
+    expect(quantityOf(optimisticCart(base, []), 11)).toBe(1)
+    expect(quantityOf(optimisticCart(cartOf(dosa, 4), pending), 11)).toBe(2)
+    expect(quantityOf(optimisticCart(cartOf(thali, 1), []), 11)).toBe(0)
+    expect(optimisticCart(base, pending)).toEqual(view)
   })
   test('a number another variant has is not given again', () => {
     expect(freeMenuCount([{ menuId: 1, menuCount: 2 }], 1, 2)).toBe(3)
@@ -218,7 +218,7 @@ describe('the total', () => {
   })
   test('[ORD-47] no longer holds once a change lies over it', () => {
     const base = { ...cartOf(dosa, 1), totals }
-    expect(viewOf(base, addWish(ledger(base), idli, 'k')).totals).toBeNull()
+    expect(optimisticCart(base, withAddition(ledger(base), idli, 'k')).totals).toBeNull()
   })
 })
 
@@ -338,7 +338,7 @@ describe('any sequence of taps, answers and losses', () => {
 
   test('[ORD-29] a change repeated after its answer was lost is done once', () => {
     const server = makeServer()
-    const [change] = addWish(ledger(emptyCart), dosa, 'one')
+    const [change] = withAddition(ledger(emptyCart), dosa, 'one')
     if (!change) throw new Error('nothing was added')
     server.take(change)
     server.take(change)
@@ -352,7 +352,7 @@ describe('any sequence of taps, answers and losses', () => {
         (taps) => {
           const cart = taps.reduce(
             (all, [wish, quantity]) =>
-              viewOf(all, addWish(ledger(all), { ...(wishes[wish] ?? dosa), quantity }, 'k')),
+              optimisticCart(all, withAddition(ledger(all), { ...(wishes[wish] ?? dosa), quantity }, 'k')),
             emptyCart,
           )
           let sum = 0

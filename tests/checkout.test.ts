@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { checkoutMachine, type OrderRequest } from '../machines/order/checkout.machine.ts'
 import { type Attempt, attemptFor, type CheckoutFacts, noNotes } from '../machines/order/checkout.rules.ts'
-import type { Voice } from '../src/domain/voices.ts'
+import type { UiEffect } from '../src/domain/ui-effects.ts'
 import { deferredEffect, settled } from './deferred.ts'
 import { quietLink } from './quiet-link.ts'
 
@@ -46,7 +46,7 @@ const startCheckout = (attempt: Attempt | null = null) => {
     actions: { keepAttempt: (_, params) => kept.push(params.attempt) },
   })
   const checkout = createActor(machine, { input: { seed: 'seed', attempt }, logger: () => {} })
-  const emitted: Voice[] = []
+  const emitted: UiEffect[] = []
   checkout.on('*', (event) => emitted.push(event))
   checkout.start()
   checkout.send({ type: 'cart.changed', cart: dinner })

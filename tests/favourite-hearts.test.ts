@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { favouriteHeartsMachine } from '../machines/discover/favourite-hearts.machine.ts'
-import { type HeartWish, heartOf } from '../machines/discover/favourite-hearts.rules.ts'
+import { type FavouriteChange, heartOf } from '../machines/discover/favourite-hearts.rules.ts'
 import { deferredEffect, settled } from './deferred.ts'
 
 const startHearts = () => {
-  const { run, open, all } = deferredEffect<HeartWish, void>()
+  const { run, open, all } = deferredEffect<FavouriteChange, void>()
   const logged: unknown[][] = []
   const machine = favouriteHeartsMachine.provide({ actors: { saveFavourite: fromPromise(run) } })
   const hearts = createActor(machine, { logger: (...words: unknown[]) => logged.push(words) })

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { favouriteHeartsMachine } from '../machines/discover/favourite-hearts.machine.ts'
-import { type HeartWish, heartOf } from '../machines/discover/favourite-hearts.rules.ts'
+import { type FavouriteChange, heartOf } from '../machines/discover/favourite-hearts.rules.ts'
 import { favouritesMachine, heartsLink } from '../machines/discover/favourites.machine.ts'
 import { countText, shownFavourites } from '../machines/discover/favourites.rules.ts'
 import type { Restaurant } from '../src/domain/catalogue.ts'
@@ -14,7 +14,7 @@ const favourite = (id: number) => restaurant(id, { isFavourite: true })
 
 /** The page and the hearts, tied together as on the screen. */
 const startPage = () => {
-  const saves = deferredEffect<HeartWish, void>()
+  const saves = deferredEffect<FavouriteChange, void>()
   const loads = deferredEffect<undefined, readonly Restaurant[] | null>()
   const hearts = createActor(
     favouriteHeartsMachine.provide({ actors: { saveFavourite: fromPromise(saves.run) } }),

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { menuSetupMachine } from '../machines/partner/menu-setup.machine.ts'
 import {
-  holdItemText,
   isAddable,
   isEmptyCategory,
   itemOf,
@@ -10,6 +9,7 @@ import {
   priceProblem,
   ratingProblem,
   reviewsProblem,
+  truncateItemText,
   withCategory,
   withItem,
   withoutItem,
@@ -53,8 +53,10 @@ describe('what is typed of a dish', () => {
 
   test('a field takes as much as there is room for', () => {
     const long = 'x'.repeat(400)
-    expect([holdItemText('name', long).length, holdItemText('description', long).length]).toEqual([100, 300])
-    expect(holdItemText('reviewCount', '123456789')).toBe('1234567')
+    expect([truncateItemText('name', long).length, truncateItemText('description', long).length]).toEqual([
+      100, 300,
+    ])
+    expect(truncateItemText('reviewCount', '123456789')).toBe('1234567')
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lookOf, readStatus } from '../src/domain/order-status.ts'
+import { readStatus, statusDisplay } from '../src/domain/order-status.ts'
 
 const wire = [
   'delivered',
@@ -43,7 +43,7 @@ describe('the statuses of an order', () => {
     ['delivered', 'Delivered', 'green'],
     ['preparing', 'Preparing', 'orange'],
   ])('[ORD-90] %s reads %s in %s', (text, label, colour) => {
-    expect(lookOf(text)).toEqual({ label, colour })
+    expect(statusDisplay(text)).toEqual({ label, colour })
   })
 
   test.each([
@@ -51,28 +51,28 @@ describe('the statuses of an order', () => {
     ['rejected', 'Rejected'],
     ['payment_failed', 'Payment Failed'],
   ])('[ORD-91] %s reads %s in red', (text, label) => {
-    expect(lookOf(text)).toEqual({ label, colour: 'red' })
+    expect(statusDisplay(text)).toEqual({ label, colour: 'red' })
   })
 
   test.each([
     ['pending', 'Pending'],
     ['confirmed', 'Confirmed'],
   ])('[ORD-92] %s reads %s in blue', (text, label) => {
-    expect(lookOf(text)).toEqual({ label, colour: 'blue' })
+    expect(statusDisplay(text)).toEqual({ label, colour: 'blue' })
   })
 
   test.each([
     ['out_for_delivery', 'Out for Delivery', 'purple'],
     ['payment_processing', 'Payment Processing', 'yellow'],
   ])('[ORD-93] %s reads %s in %s', (text, label, colour) => {
-    expect(lookOf(text)).toEqual({ label, colour })
+    expect(statusDisplay(text)).toEqual({ label, colour })
   })
 
   test.each([[''], ['lost'], ['delivered!'], ['constructor'], ['__proto__'], ['toString']])(
     '[ORD-94 APP-16] "%s" reads Unknown',
     (text) => {
       expect(readStatus(text)).toBeNull()
-      expect(lookOf(text)).toEqual({ label: 'Unknown', colour: 'grey' })
+      expect(statusDisplay(text)).toEqual({ label: 'Unknown', colour: 'grey' })
     },
   )
 })

@@ -6,7 +6,7 @@ import {
   type DocumentField,
   gstinHint,
   hintOf,
-  holdNumber,
+  sanitizeDocumentNumber,
 } from '../src/domain/partner-formats.ts'
 
 const right: readonly (readonly [DocumentField, string])[] = [
@@ -67,15 +67,15 @@ describe('[PAR-12] the numbers of a partner’s papers', () => {
     expect(hintOf('bankAccount', '12345678')).toEqual({ tone: 'quiet', words: '1 more to go.' }))
 
   test('[PAR-12] fields hold capitals without blanks and dashes, no longer than they can be', () => {
-    expect(holdNumber('businessPAN', ' aapfu-0939 f9')).toBe('AAPFU0939F')
-    expect(holdNumber('bankAccount', '9'.repeat(30))).toHaveLength(18)
-    expect(holdNumber('fssaiNumber', '1234 5678 9012 34 5')).toHaveLength(14)
+    expect(sanitizeDocumentNumber('businessPAN', ' aapfu-0939 f9')).toBe('AAPFU0939F')
+    expect(sanitizeDocumentNumber('bankAccount', '9'.repeat(30))).toHaveLength(18)
+    expect(sanitizeDocumentNumber('fssaiNumber', '1234 5678 9012 34 5')).toHaveLength(14)
   })
 
   test('[PAR-12] whatever is typed, there is a word on it', () =>
     fc.assert(
       fc.property(fc.constantFrom(...right.map(([field]) => field)), fc.string(), (field, text) => {
-        expect(hintOf(field, holdNumber(field, text)).words).not.toBe('')
+        expect(hintOf(field, sanitizeDocumentNumber(field, text)).words).not.toBe('')
       }),
     ))
 

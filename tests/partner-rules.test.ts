@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { earningsAt, holdCode, holdName, missingFor, paymentOf } from '../machines/partner/contract.rules.ts'
+import {
+  earningsAt,
+  missingFor,
+  paymentOf,
+  sanitizeCode,
+  truncateName,
+} from '../machines/partner/contract.rules.ts'
 import {
   canAddCategory,
   hasRoomIn,
@@ -211,7 +217,7 @@ describe('the contract', () => {
       ).toEqual(['consents'])
     expect(missingFor({ agreed: consents, fullName: 'M' }, '12345')).toEqual(['code'])
     expect(missingFor({ agreed: consents, fullName: 'M' }, 'ab12cd')).toEqual([])
-    expect(holdCode(' 123 4567 ')).toBe('123456')
-    expect(holdName('a'.repeat(120))).toBe('a'.repeat(100))
+    expect(sanitizeCode(' 123 4567 ')).toBe('123456')
+    expect(truncateName('a'.repeat(120))).toBe('a'.repeat(100))
   })
 })

@@ -4,7 +4,7 @@ import { codeEntryMachine } from '../machines/account/code-entry.machine.ts'
 import type { Claim, CodeWithPassword } from '../machines/account/code-entry.rules.ts'
 import { otpCountdownMachine } from '../machines/account/otp-countdown.machine.ts'
 import { type PasswordResetEvent, passwordResetMachine } from '../machines/account/password-reset.machine.ts'
-import { type Arrival, isAboutSame } from '../machines/account/password-reset.rules.ts'
+import { isAboutSame, type ResetRouteState } from '../machines/account/password-reset.rules.ts'
 import type { SessionEvent } from '../machines/account/session.machine.ts'
 import { settled } from './deferred.ts'
 import { quietLink } from './quiet-link.ts'
@@ -40,7 +40,7 @@ describe('the password reset', () => {
     expect(isSame(null)).toBe(false)
   })
 
-  test.each<[string, Arrival]>([
+  test.each<[string, ResetRouteState]>([
     ['asking for a code', { step: 'identify', claim: null, otp: null }],
     ['checking a code', { step: 'verify', claim, otp: null }],
     ['setting a password', { step: 'choose', claim, otp }],

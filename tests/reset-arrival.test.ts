@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFounded } from '../machines/account/password-reset.rules.ts'
+import { hasRequiredState } from '../machines/account/password-reset.rules.ts'
 import { isAfterReset, resetArrivalOf } from '../src/app/reset-arrival.ts'
 
 const state = { userEmail: 'asha@example.in', userPhone: '9876543210', otp: '482913' }
@@ -30,13 +30,13 @@ describe('what the screens of the password reset are opened with', () => {
       resetArrivalOf(path, forged),
     )
     expect([verify?.claim, choose?.claim]).toEqual([null, null])
-    expect([verify, choose].map((arrival) => arrival && isFounded(arrival))).toEqual([false, false])
+    expect([verify, choose].map((arrival) => arrival && hasRequiredState(arrival))).toEqual([false, false])
   })
 
   test.each([['48291'], ['4829133'], ['48291a'], [482913], [null]])('[ACC-65] %j is no code', (otp) => {
     const arrival = resetArrivalOf('/reset-password', { ...state, otp })
     expect(arrival.otp).toBeNull()
-    expect(isFounded(arrival)).toBe(false)
+    expect(hasRequiredState(arrival)).toBe(false)
   })
 
   test('[ACC-71] only a reset that has just happened is told on the sign-in page', () => {

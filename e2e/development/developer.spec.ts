@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect, test } from '../console-guard.ts'
 import { inspectorActions, inspectorShows, openInspector } from '../drivers/inspector.ts'
 import { loginActions } from '../drivers/login.ts'
-import { expect, test } from '../quiet-page.ts'
 import { devServer } from './dev-server.ts'
 
 const edit = async (file: string, from: string, to: string) => {

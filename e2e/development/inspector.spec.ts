@@ -1,6 +1,6 @@
+import { expect, test } from '../console-guard.ts'
 import { inspectorActions, inspectorShows, openInspector } from '../drivers/inspector.ts'
 import { loginActions } from '../drivers/login.ts'
-import { expect, test } from '../quiet-page.ts'
 
 /** A recording of the same steps again and again, as long as a day of work makes one. */
 const lengthened = (trace: string, moments: number): string => {

@@ -1,7 +1,7 @@
 import { routes } from '../../src/app/routes.ts'
 import { getAllAddresses } from '../../src/contract/address.ts'
+import { expect, test } from '../console-guard.ts'
 import { enterAs } from '../drivers/device.ts'
-import { expect, test } from '../quiet-page.ts'
 import { ask, dish, newPerson, orderInCash } from '../real-server.ts'
 
 // Without it /map rightly says that it may not know where the device is.

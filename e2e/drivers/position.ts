@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Runs in the page. */
-const holdQuestions = () => {
+const pauseQuestions = () => {
   globalThis.positionAsked = []
   navigator.geolocation.getCurrentPosition = (found, refused) => {
     globalThis.positionAsked?.push({ found, refused: refused ?? (() => {}) })
@@ -27,7 +27,7 @@ const isAskedOn = (page: Page) => page.evaluate(() => (globalThis.positionAsked 
 export const heldPosition = (page: Page) => ({
   /** Before the page is opened. */
   hold: () =>
-    byHand('Hold back the position', () => page.addInitScript(holdQuestions), { hand: 'positionHeld' }),
+    byHand('Hold back the position', () => page.addInitScript(pauseQuestions), { hand: 'positionHeld' }),
   isAsked: () => isAskedOn(page),
   /** Answers all who asked. */
   give: (point: { readonly latitude: number; readonly longitude: number }) =>

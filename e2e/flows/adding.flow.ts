@@ -12,8 +12,8 @@ import { enterAs, OtherTab } from '../drivers/device.ts'
 import { loginShows } from '../drivers/login.ts'
 import { menuActions, menuShows } from '../drivers/menu.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, prepared } from './held-api.ts'
 import { kitchen, kitchenPath, menuAnswers } from './menu-page.ts'
+import { PausedApi, prepared } from './paused-api.ts'
 import { asha, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -76,7 +76,7 @@ const model: typeof addingModel = {
 const tapOf = (step: Step) => payloadOf(step) as { item: MenuItem; by: 1 | -1 }
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     ...menuAnswers([idli, dosa, vada, uttapam, poha], () => cart),
     prepared(getMenuAddOnAndSizes, () => ({
       ...ok,

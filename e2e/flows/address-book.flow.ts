@@ -19,7 +19,7 @@ import { heldPosition } from '../drivers/position.ts'
 import { shellActions } from '../drivers/shell.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, type HeldCall, prepared } from './held-api.ts'
+import { type HeldCall, PausedApi, prepared } from './paused-api.ts'
 import { emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -41,7 +41,7 @@ const outputOf = (step: Step): readonly Listed[] =>
 
 async function drive(page: Page): Promise<Driver> {
   const position = heldPosition(page)
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     prepared(createUserAddress, () => ({ ...ok, data: writeAddress(address('new')) })),
     ...emptyCartAnswers,
     ...memberAnswers.filter(({ endpoint }) => endpoint !== getAllAddresses),

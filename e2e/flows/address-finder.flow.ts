@@ -11,7 +11,7 @@ import { payloadOf, place } from '../../tests/models/samples.ts'
 import { addressFinderActions, addressFinderShows } from '../drivers/address-finder.ts'
 import { heldPosition } from '../drivers/position.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, prepared } from './held-api.ts'
+import { PausedApi, prepared } from './paused-api.ts'
 import { positionCode, positionMessage } from './position-messages.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
@@ -45,7 +45,7 @@ type Selected = { readonly address: string; readonly at: Point }
 
 async function drive(page: Page): Promise<Driver> {
   const position = heldPosition(page)
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     prepared(suggestPlaces, () => ({ ...ok, data: [] })),
     prepared(searchPlaces, () => ({ ...ok, data: [jangpura] })),
     prepared(reversePlace, () => ({ ...ok, data: null })),

@@ -14,7 +14,7 @@ import { locationPickerActions, locationPickerShows } from '../drivers/location-
 import { heldPosition } from '../drivers/position.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, prepared } from './held-api.ts'
+import { PausedApi, prepared } from './paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -40,7 +40,7 @@ const carriedBy = (step: Step) => payloadOf(step) as { field: Field; value: stri
 
 async function drive(page: Page): Promise<Driver> {
   const position = heldPosition(page)
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     prepared(getIp, () => '127.0.0.1'),
     prepared(suggestPlaces, () => ({ ...ok, data: [] })),
     prepared(searchPlaces, () => ({ ...ok, data: [howrah] })),

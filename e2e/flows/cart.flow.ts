@@ -14,10 +14,10 @@ import { cartTexts, credentialText, OtherTab, remember } from '../drivers/device
 import { homeActions } from '../drivers/home.ts'
 import { menuActions, menuShows } from '../drivers/menu.ts'
 import { shellActions, shellShows } from '../drivers/shell.ts'
-import { Asleep, openAsleep } from './asleep.ts'
+import { BlockedScripts, openAsleep } from './blocked-scripts.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { CartBook } from './cart-book.ts'
-import { HeldApi } from './held-api.ts'
+import { ExpectedCart } from './expected-cart.ts'
+import { PausedApi } from './paused-api.ts'
 import { asha, kitchens, memberAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -51,14 +51,14 @@ const outputOf = (step: Step) => {
 }
 
 async function drive(page: Page): Promise<Driver> {
-  const asleep = await Asleep.keep(page)
-  const api = await HeldApi.before(page, memberAnswers)
+  const asleep = await BlockedScripts.keep(page)
+  const api = await PausedApi.before(page, memberAnswers)
   const otherTab = new OtherTab(page)
   const shell = { does: shellActions(page), shows: shellShows(page) }
   const menu = { does: menuActions(page), shows: menuShows(page) }
   const home = homeActions(page)
   const cart = cartShows(page)
-  const book = new CartBook()
+  const book = new ExpectedCart()
   let isAwake = false
 
   const pathNow = () => new URL(page.url()).pathname

@@ -8,8 +8,8 @@ import { accountSettingActions, accountSettingShows } from '../drivers/account-s
 import { enterAs } from '../drivers/device.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, type HeldCall } from './held-api.ts'
 import { said } from './one-time-code.ts'
+import { type HeldCall, PausedApi } from './paused-api.ts'
 import { asha, ok, settingAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -20,7 +20,7 @@ const notSent = 'Failed to send OTP. Please try again.'
 const carriedBy = (step: Step) => payloadOf(step) as { field: keyof typeof labels; value: string }
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, settingAnswers)
+  const api = await PausedApi.before(page, settingAnswers)
   const does = accountSettingActions(page)
   const shows = accountSettingShows(page)
   const toast = toastShows(page)

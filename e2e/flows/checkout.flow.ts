@@ -16,7 +16,7 @@ import { orderStatusShows } from '../drivers/order-status.ts'
 import { keepPaymentPageAway } from '../drivers/payment-page.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { asha, home, kitchens, memberAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -57,7 +57,7 @@ const serverCart = (quantity: number, showCod: boolean, version: number): Cart =
 })
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(
+  const api = await PausedApi.before(
     page,
     memberAnswers.filter(({ endpoint }) => endpoint !== getAllAddresses),
   )
@@ -102,7 +102,7 @@ async function drive(page: Page): Promise<Driver> {
     else await shows.button(method === 'cash' ? 'Place order' : /^Pay /)
   }
 
-  const ordered = async (call: Awaited<ReturnType<HeldApi['call']>>) => {
+  const ordered = async (call: Awaited<ReturnType<PausedApi['call']>>) => {
     expect(call.body).toMatchObject({ ...wanted, addressId })
     expect(call.request.headers()['idempotency-key']).toBeTruthy()
   }

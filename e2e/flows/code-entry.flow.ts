@@ -19,8 +19,8 @@ import {
 } from '../drivers/password-reset.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, type HeldCall, prepared } from './held-api.ts'
 import { boxesOf, notWithCode } from './one-time-code.ts'
+import { type HeldCall, PausedApi, prepared } from './paused-api.ts'
 import { asha, ok, settingAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -51,7 +51,7 @@ const pages = {
 } as const
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, [prepared(getConfig, () => ({ demo: null })), ...settingAnswers])
+  const api = await PausedApi.before(page, [prepared(getConfig, () => ({ demo: null })), ...settingAnswers])
   const does = codeActions(page)
   const shows = codeShows(page)
   const reset = { does: passwordResetActions(page), shows: passwordResetShows(page) }

@@ -5,7 +5,7 @@ import model from '../../tests/models/partner/contract.model.ts'
 import { remember } from '../drivers/device.ts'
 import { partnerActions, partnerShows } from '../drivers/partner.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { guestAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -29,7 +29,7 @@ async function drive(page: Page): Promise<Driver> {
   const does = partnerActions(page)
   const shows = partnerShows(page)
   let kept = '₹2,15,250'
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   return {
     does: {
       start: async (step) => {

@@ -5,7 +5,7 @@ import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/discover/cuisines.model.ts'
 import { cuisinesActions, cuisinesShows } from '../drivers/cuisines.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -13,7 +13,7 @@ const outputOf = (step: Step): readonly Cuisine[] =>
   step.type === 'done' && Array.isArray(step.output) ? step.output : []
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(
+  const api = await PausedApi.before(
     page,
     guestAnswers.filter(({ endpoint }) => endpoint !== getCuisinesCategory),
   )

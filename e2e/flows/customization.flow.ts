@@ -11,8 +11,8 @@ import { customizationActions, customizationShows } from '../drivers/customizati
 import { enterAs, OtherTab } from '../drivers/device.ts'
 import { menuActions, menuShows } from '../drivers/menu.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
 import { kitchen, kitchenPath, menuAnswers } from './menu-page.ts'
+import { PausedApi } from './paused-api.ts'
 import { asha, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -49,7 +49,7 @@ const priceOf = (chosen: ReadonlySet<string>): number => {
 
 async function drive(page: Page): Promise<Driver> {
   let cart: Cart = emptyCart
-  const api = await HeldApi.before(page, [...menuAnswers([thali], () => cart), ...memberAnswers])
+  const api = await PausedApi.before(page, [...menuAnswers([thali], () => cart), ...memberAnswers])
   const otherTab = new OtherTab(page)
   const menu = { does: menuActions(page), shows: menuShows(page) }
   const does = customizationActions(page)

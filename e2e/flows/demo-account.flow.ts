@@ -4,7 +4,7 @@ import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/account/demo-account.model.ts'
 import { loginActions, loginShows } from '../drivers/login.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { guestAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -14,7 +14,7 @@ const { phone, password } = { phone: '9876543210', password: 'Tiffin@2026' }
 const offeredIn = (step: Step): unknown => Object(step.type === 'done' ? step.output : null).demo
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, guestAnswers)
+  const api = await PausedApi.before(page, guestAnswers)
   const does = loginActions(page)
   const shows = loginShows(page)
   return {

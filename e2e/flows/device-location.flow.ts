@@ -6,7 +6,7 @@ import model from '../../tests/models/address/device-location.model.ts'
 import { locationMenuActions, locationMenuShows } from '../drivers/location-menu.ts'
 import { heldPosition } from '../drivers/position.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, prepared } from './held-api.ts'
+import { PausedApi, prepared } from './paused-api.ts'
 import { positionMessage } from './position-messages.ts'
 import { guestAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
@@ -19,7 +19,7 @@ const pointOf = (step: Step): Point => Object(step.type === 'done' ? step.output
 
 async function drive(page: Page): Promise<Driver> {
   const position = heldPosition(page)
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     prepared(getIp, () => '49.36.0.1'),
     ...guestAnswers.filter(({ endpoint }) => endpoint !== locateIp),
   ])

@@ -9,7 +9,7 @@ import { credentialText, OtherTab } from '../drivers/device.ts'
 import { homeActions, homeShows } from '../drivers/home.ts'
 import { loginShows } from '../drivers/login.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, prepared } from './held-api.ts'
+import { PausedApi, prepared } from './paused-api.ts'
 import { emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -29,7 +29,7 @@ const tapOf = (step: Step): Tap => {
 
 async function drive(page: Page): Promise<Driver> {
   const cards = restaurants.map(({ id, name }) => ({ id, name, status: 'active', isFavorite: false }))
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     prepared(getRestaurants, () => ({ ...ok, data: cards })),
     ...emptyCartAnswers,
     ...memberAnswers,

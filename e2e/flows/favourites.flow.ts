@@ -10,7 +10,7 @@ import { favouritesActions, favouritesShows } from '../drivers/favourites.ts'
 import { loginShows } from '../drivers/login.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { cardWireOf } from './card-wire.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -18,7 +18,7 @@ const outputOf = (step: Step): readonly Restaurant[] | null =>
   step.type === 'done' && Array.isArray(step.output) ? step.output : null
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, [...emptyCartAnswers, ...memberAnswers])
+  const api = await PausedApi.before(page, [...emptyCartAnswers, ...memberAnswers])
   const otherTab = new OtherTab(page)
   const does = favouritesActions(page)
   const shows = favouritesShows(page)

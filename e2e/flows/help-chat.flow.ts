@@ -4,7 +4,7 @@ import { payloadOf } from '../../tests/models/samples.ts'
 import model from '../../tests/models/support/help-chat.model.ts'
 import { helpChatActions, helpChatShows, quickWords } from '../drivers/help-chat.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { guestAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -12,7 +12,7 @@ const optionWords = quickWords[2]
 const textOf = (step: Step): string => String(payloadOf(step).text)
 
 async function drive(page: Page): Promise<Driver> {
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   const does = helpChatActions(page)
   const shows = helpChatShows(page)
   const calls: string[] = []

@@ -5,14 +5,14 @@ import { place } from '../../tests/models/samples.ts'
 import { enterAs } from '../drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, prepared } from './held-api.ts'
+import { PausedApi, prepared } from './paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
 const jangpura = place('Jangpura', 28.5826, 77.2452)
 
 async function drive(page: Page): Promise<Driver> {
-  await HeldApi.before(page, [
+  await PausedApi.before(page, [
     prepared(suggestPlaces, () => ({ ...ok, data: [] })),
     prepared(searchPlaces, () => ({ ...ok, data: [jangpura] })),
     ...emptyCartAnswers,

@@ -9,8 +9,8 @@ import { loginActions, loginShows } from '../drivers/login.ts'
 import { shellShows } from '../drivers/shell.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, prepared } from './held-api.ts'
 import { said } from './one-time-code.ts'
+import { PausedApi, prepared } from './paused-api.ts'
 import { emptyCartAnswers, memberAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -19,7 +19,7 @@ type Field = 'phone' | 'password'
 const textOf = (step: Step, field: Field): string => String(payloadOf(step)[field])
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     prepared(getConfig, () => ({ demo: null })),
     ...emptyCartAnswers,
     ...memberAnswers,

@@ -4,7 +4,7 @@ import { getRestaurantById, getRestaurantItems } from '../../src/contract/discov
 import { writeItem } from '../../src/contract/discover-wire.ts'
 import type { Cart } from '../../src/domain/cart.ts'
 import type { MenuItem } from '../../src/domain/catalogue.ts'
-import { type Prepared, prepared } from './held-api.ts'
+import { type Prepared, prepared } from './paused-api.ts'
 import { ok } from './prepared-answers.ts'
 
 /** The restaurant whose menu the flows of a single dish open. */

@@ -7,8 +7,8 @@ import model from '../../tests/models/partner/menu-setup.model.ts'
 import { payloadOf } from '../../tests/models/samples.ts'
 import { openWithDrafts, partnerActions, partnerShows, watchSent } from '../drivers/partner.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
 import { said } from './one-time-code.ts'
+import { PausedApi } from './paused-api.ts'
 import { guestAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -35,7 +35,7 @@ const carriedBy = (step: Step) =>
   payloadOf(step) as { field: Field; value: string; id: number; categoryId: number }
 
 async function drive(page: Page): Promise<Driver> {
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   const does = partnerActions(page)
   const shows = partnerShows(page)
   const sent = watchSent(page)

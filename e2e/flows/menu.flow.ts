@@ -9,7 +9,7 @@ import { inPage } from '../drivers/by-hand.ts'
 import { type MenuFilterName, menuActions, menuShows } from '../drivers/menu.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, prepared } from './held-api.ts'
+import { PausedApi, prepared } from './paused-api.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -20,7 +20,7 @@ const mealCategories = { Veg: 'Veg', 'Non-veg': 'Non Veg', Egg: 'Egg' } as const
 
 async function drive(page: Page): Promise<Driver> {
   const queries: Readonly<Record<string, string>>[] = []
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     prepared(getRestaurantItems, (request) => {
       queries.push(Object.fromEntries(new URL(request.url()).searchParams))
       return { ...ok, data: [writeItem(thali)], total: 1 }

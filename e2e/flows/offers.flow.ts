@@ -5,7 +5,7 @@ import { offersActions, offersShows } from '../drivers/offers.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import { finishTransitions } from '../drivers/transitions.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { guestAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -13,7 +13,7 @@ import type { Driver } from './walker.ts'
 const margin = 500
 
 async function drive(page: Page): Promise<Driver> {
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   const does = offersActions(page)
   const shows = offersShows(page)
   let picture = 0

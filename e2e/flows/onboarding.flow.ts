@@ -6,7 +6,7 @@ import { payloadOf } from '../../tests/models/samples.ts'
 import { enterAs, OtherTab } from '../drivers/device.ts'
 import { partnerActions, partnerShows, watchSent } from '../drivers/partner.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -21,7 +21,7 @@ const links = {
 const stepOf = (step: Step): OnboardingStep => payloadOf(step).step as OnboardingStep
 
 async function drive(page: Page): Promise<Driver> {
-  await HeldApi.before(page, [...emptyCartAnswers, ...memberAnswers])
+  await PausedApi.before(page, [...emptyCartAnswers, ...memberAnswers])
   const otherTab = new OtherTab(page)
   const does = partnerActions(page)
   const shows = partnerShows(page)

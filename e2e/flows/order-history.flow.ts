@@ -10,9 +10,9 @@ import { ratingActions, ratingShows } from '../drivers/rating.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, type HeldCall, prepared } from './held-api.ts'
 import { delivered, firstPage, flooded, follows, model, rated, withNews } from './order-history-model.ts'
 import { orderWireOf } from './order-wire.ts'
+import { type HeldCall, PausedApi, prepared } from './paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -23,7 +23,7 @@ const labels = new Map<unknown, string>([
 ])
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     prepared(submitCombinedRating, () => ({ ...ok, message: 'Rating submitted successfully!' })),
     ...emptyCartAnswers,
     ...memberAnswers,

@@ -7,7 +7,7 @@ import { accountSettingActions, accountSettingShows } from '../drivers/account-s
 import { enterAs } from '../drivers/device.ts'
 import { jumpClock } from '../drivers/presence.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { asha, ok, settingAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -21,7 +21,7 @@ const face = (seconds: number): string =>
   [Math.trunc(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, settingAnswers)
+  const api = await PausedApi.before(page, settingAnswers)
   const does = accountSettingActions(page)
   const shows = accountSettingShows(page)
   /** By the page's clock: when the countdown began, and when it ends. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { Covering } from '../../tests/flows/coverage.ts'
-import { noteControls } from './page-notes.ts'
+import { recordControls } from './page-notes.ts'
 
 /** What a machine of the page really did in one microstep, or was when it started. */
 type Told = { flow: string; transitions: string[]; visited: string[]; value: unknown }
@@ -25,7 +25,7 @@ export class PageActors {
       actors.told.push(told)
     })
     await page.addInitScript(inspectFlows)
-    await noteControls(page)
+    await recordControls(page)
     return actors
   }
 

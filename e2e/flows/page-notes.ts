@@ -24,7 +24,7 @@ declare global {
 }
 
 /** Notes the names of the controls that are used on a page, from before the app starts. */
-export async function noteControls(page: Page): Promise<void> {
+export async function recordControls(page: Page): Promise<void> {
   await page.exposeFunction('noteControl', (noted: Noted) => {
     notesOn(page).used.push(noted)
   })

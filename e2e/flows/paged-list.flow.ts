@@ -15,7 +15,7 @@ import { orderHistoryShows } from '../drivers/order-history.ts'
 import { menuListShows, pagedListActions } from '../drivers/paged-list.ts'
 import { ratingActions, ratingShows } from '../drivers/rating.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, type HeldCall, prepared } from './held-api.ts'
+import { type HeldCall, PausedApi, prepared } from './paused-api.ts'
 import { asha, emptyCartAnswers, home, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -66,7 +66,7 @@ const outputOf = (step: Step): { items: readonly { id: number; name: string }[];
   Object(step.type === 'done' ? step.output : null)
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     prepared(submitCombinedRating, () => ({ ...ok, message: 'Rating submitted successfully!' })),
     ...emptyCartAnswers,
     ...memberAnswers.filter(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Claim } from '../../machines/account/code-entry.rules.ts'
-import type { Arrival } from '../../machines/account/password-reset.rules.ts'
+import type { ResetRouteState } from '../../machines/account/password-reset.rules.ts'
 import { forgotPassword, getConfig, resetPassword, verifyResetOtp } from '../../src/contract/account.ts'
 import type { Step } from '../../tests/flows/step.ts'
 import model from '../../tests/models/account/password-reset.model.ts'
@@ -10,34 +10,34 @@ import { inPage } from '../drivers/by-hand.ts'
 import { loginShows } from '../drivers/login.ts'
 import { passwordResetActions, passwordResetShows } from '../drivers/password-reset.ts'
 import { toastShows } from '../drivers/toast.ts'
-import { Asleep, openAsleep } from './asleep.ts'
+import { BlockedScripts, openAsleep } from './blocked-scripts.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, type HeldCall, prepared } from './held-api.ts'
 import { said } from './one-time-code.ts'
+import { type HeldCall, PausedApi, prepared } from './paused-api.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
-const paths: Readonly<Record<Arrival['step'], string>> = {
+const paths: Readonly<Record<ResetRouteState['step'], string>> = {
   identify: '/forgot-password',
   verify: '/verify-reset-otp',
   choose: '/reset-password',
 }
-const steps = Object.keys(paths) as Arrival['step'][]
+const steps = Object.keys(paths) as ResetRouteState['step'][]
 const notSent = 'Failed to send OTP. Please try again.'
 const offline = 'Network Error.'
 
-const arrivalOf = (step: Step): Arrival => Object(payloadOf(step)).arrival
+const arrivalOf = (step: Step): ResetRouteState => Object(payloadOf(step)).arrival
 const textOf = (step: Step, field: string): string => String(payloadOf(step)[field])
 
 /** The navigation state of an arrival, as the screen before writes it. */
-const stateOf = ({ claim, otp }: Arrival) => ({
+const stateOf = ({ claim, otp }: ResetRouteState) => ({
   ...(claim && { userEmail: claim.email, userPhone: claim.phone }),
   ...(otp !== null && { otp }),
 })
 
 async function drive(page: Page): Promise<Driver> {
-  const asleep = await Asleep.keep(page)
-  const api = await HeldApi.before(page, [prepared(getConfig, () => ({ demo: null })), ...guestAnswers])
+  const asleep = await BlockedScripts.keep(page)
+  const api = await PausedApi.before(page, [prepared(getConfig, () => ({ demo: null })), ...guestAnswers])
   const does = passwordResetActions(page)
   const shows = passwordResetShows(page)
   const toast = toastShows(page)
@@ -181,7 +181,7 @@ async function drive(page: Page): Promise<Driver> {
 }
 
 /** The step whose path stands in the address bar. */
-const pathIn = (snapshot: AnyMachineSnapshot): Arrival['step'] | undefined =>
+const pathIn = (snapshot: AnyMachineSnapshot): ResetRouteState['step'] | undefined =>
   snapshot.hasTag('done') ? 'choose' : steps.find((step) => snapshot.hasTag(step))
 
 /** Of the model's two people the browser knows one. */

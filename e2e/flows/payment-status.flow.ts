@@ -5,7 +5,7 @@ import model from '../../tests/models/order/payment-status.model.ts'
 import { orderStatusActions, orderStatusShows } from '../drivers/order-status.ts'
 import { setOnline, setVisible } from '../drivers/presence.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { guestAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -31,7 +31,7 @@ function countCalls(): void {
 const callsMade = (page: Page): Promise<number> => page.evaluate(() => globalThis.callCount ?? 0)
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, guestAnswers)
+  const api = await PausedApi.before(page, guestAnswers)
   const does = orderStatusActions(page)
   const shows = orderStatusShows(page)
   let isOnline = true

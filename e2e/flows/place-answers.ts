@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { getPlace, searchPlaces } from '../../src/contract/places.ts'
 import type { Place } from '../../src/domain/place.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import type { HeldApi } from './held-api.ts'
+import type { PausedApi } from './paused-api.ts'
 import { ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -16,7 +16,7 @@ export const outputOf = (step: Step): unknown => (step.type === 'done' ? step.ou
  * @param say is told the problem that is then shown
  */
 export const placeAnswers = (
-  api: HeldApi,
+  api: PausedApi,
   { find, say }: { find: (place: Place) => void; say: (words: string) => void },
 ): Driver['does'] => ({
   'search.done': async (step) => {

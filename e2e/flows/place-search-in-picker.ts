@@ -8,7 +8,7 @@ import { payloadOf, suggestion } from '../../tests/models/samples.ts'
 import { enterAs } from '../drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'
 import { heldPosition } from '../drivers/position.ts'
-import { HeldApi, prepared } from './held-api.ts'
+import { PausedApi, prepared } from './paused-api.ts'
 import { outputOf, placeAnswers } from './place-answers.ts'
 import { positionCode, positionMessage } from './position-messages.ts'
 import { asha, emptyCartAnswers, home, memberAnswers, ok } from './prepared-answers.ts'
@@ -25,7 +25,7 @@ export async function placeSearchInPicker(page: Page): Promise<Driver> {
   const position = heldPosition(page)
   let saved = home
   let ip = '127.0.0.1'
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     prepared(getAllAddresses, () => ({ ...ok, data: [writeAddress(saved)] })),
     prepared(suggestPlaces, () => ({ ...ok, data: [suggestion('Jangpura')] })),
     prepared(getIp, () => ip),

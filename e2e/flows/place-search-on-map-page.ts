@@ -7,7 +7,7 @@ import type { Step } from '../../tests/flows/step.ts'
 import { payloadOf, suggestion } from '../../tests/models/samples.ts'
 import { addressFinderActions, addressFinderShows } from '../drivers/address-finder.ts'
 import { heldPosition } from '../drivers/position.ts'
-import { HeldApi, prepared } from './held-api.ts'
+import { PausedApi, prepared } from './paused-api.ts'
 import { outputOf, placeAnswers } from './place-answers.ts'
 import { positionCode, positionMessage } from './position-messages.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
@@ -28,7 +28,7 @@ type Selected = { readonly address: string | RegExp; readonly at: Point | null; 
 /** Drives the search of a place on the map page. */
 export async function placeSearchOnMapPage(page: Page): Promise<Driver> {
   const position = heldPosition(page)
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     prepared(suggestPlaces, () => ({ ...ok, data: [suggestion('Jangpura')] })),
     prepared(locateIp, () => bhopal),
     ...guestAnswers.filter(({ endpoint }) => endpoint !== getIp && endpoint !== locateIp),

@@ -10,7 +10,7 @@ import { payloadOf } from '../../tests/models/samples.ts'
 import { addressFinderActions, addressFinderShows } from '../drivers/address-finder.ts'
 import { heldPosition } from '../drivers/position.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -31,7 +31,7 @@ const textOf = (step: Step): string => String(payloadOf(step).text)
 
 async function drive(page: Page): Promise<Driver> {
   const position = heldPosition(page)
-  const api = await HeldApi.before(page, guestAnswers)
+  const api = await PausedApi.before(page, guestAnswers)
   const does = addressFinderActions(page)
   const shows = addressFinderShows(page)
   let text = ''

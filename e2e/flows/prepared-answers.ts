@@ -16,7 +16,7 @@ import { writeItem } from '../../src/contract/discover-wire.ts'
 import { checkOrderPaymentStatus } from '../../src/contract/order.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
 import { address, cartOf, menuItem, sizesAndExtras, wishFor } from '../../tests/models/samples.ts'
-import { type Prepared, prepared } from './held-api.ts'
+import { type Prepared, prepared } from './paused-api.ts'
 
 /** How every good answer begins. */
 export const ok = { success: true } as const

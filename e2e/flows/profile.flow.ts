@@ -10,8 +10,8 @@ import { accountSettingActions, accountSettingShows } from '../drivers/account-s
 import { credentialText, enterAs, storedCredential } from '../drivers/device.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
 import { said } from './one-time-code.ts'
+import { PausedApi } from './paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -60,7 +60,7 @@ const heldAfter = (before: string, { field, value }: { field: ProfileField; valu
 }
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, [...emptyCartAnswers, ...memberAnswers])
+  const api = await PausedApi.before(page, [...emptyCartAnswers, ...memberAnswers])
   const does = accountSettingActions(page)
   const shows = accountSettingShows(page)
   const toast = toastShows(page)

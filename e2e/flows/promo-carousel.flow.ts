@@ -6,7 +6,7 @@ import model from '../../tests/models/support/promo-carousel.model.ts'
 import { promotionsActions, promotionsOf, promotionsShows } from '../drivers/promotions.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { guestAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -15,7 +15,7 @@ const margin = 500
 const count = 4
 
 async function drive(page: Page): Promise<Driver> {
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   const does = promotionsActions(page)
   const shows = promotionsShows(page)
   let current = 0

@@ -17,7 +17,7 @@ import {
 } from '../drivers/notifications.ts'
 import { shellShows } from '../drivers/shell.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import { renewCredential } from './saved-profile.ts'
 import type { Driver } from './walker.ts'
@@ -44,7 +44,7 @@ const logged: Readonly<Record<string, string>> = {
 const outputOf = (step: Step): unknown => (step.type === 'done' ? step.output : null)
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, [...emptyCartAnswers, ...memberAnswers])
+  const api = await PausedApi.before(page, [...emptyCartAnswers, ...memberAnswers])
   const permission = heldPermission(page)
   const otherTab = new OtherTab(page)
   const offer = notesOffer(page)

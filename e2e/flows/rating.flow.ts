@@ -7,8 +7,8 @@ import { enterAs } from '../drivers/device.ts'
 import { ratingActions, ratingShows } from '../drivers/rating.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, prepared } from './held-api.ts'
 import { orderWireOf } from './order-wire.ts'
+import { PausedApi, prepared } from './paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -21,7 +21,7 @@ const lost = 'Failed to submit rating. Please try again.'
 const isRefusal = (step: Step): boolean => step.type === 'error' && !(step.error instanceof Error)
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     prepared(getOrdersHistory, () => ({ ...ok, data: [orderWireOf(delivered)], total: 1 })),
     ...emptyCartAnswers,
     ...memberAnswers,

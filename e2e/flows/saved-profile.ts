@@ -3,11 +3,11 @@ import { getProfile, updateProfile } from '../../src/contract/account.ts'
 import { accountSettingActions } from '../drivers/account-setting.ts'
 import { inPage } from '../drivers/by-hand.ts'
 import { credentialText, storedCredential } from '../drivers/device.ts'
-import type { HeldApi } from './held-api.ts'
+import type { PausedApi } from './paused-api.ts'
 import { asha, ok } from './prepared-answers.ts'
 
 /** Saves the profile as it is, which brings a new credential. The page is left for it, and come back to. */
-export async function renewCredential(page: Page, api: HeldApi, token: string): Promise<void> {
+export async function renewCredential(page: Page, api: PausedApi, token: string): Promise<void> {
   await inPage(
     page,
     'Come to /account-setting',

@@ -14,7 +14,7 @@ import { searchOverlayActions, searchOverlayShows } from '../drivers/search-over
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { cardWireOf } from './card-wire.ts'
-import { HeldApi, type HeldCall, prepared } from './held-api.ts'
+import { type HeldCall, PausedApi, prepared } from './paused-api.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -46,7 +46,7 @@ const debounce = 500
 
 async function drive(page: Page): Promise<Driver> {
   const kitchen = 'Platform 12 Kitchen'
-  const api = await HeldApi.before(page, [
+  const api = await PausedApi.before(page, [
     prepared(locateIp, () => howrah),
     prepared(getRestaurantById, () => ({ ...ok, data: { restaurant_id: 12, restaurant_name: kitchen } })),
     ...guestAnswers.filter(({ endpoint }) => endpoint !== getIp),

@@ -12,9 +12,9 @@ import { inPage } from '../drivers/by-hand.ts'
 import { credentialText, OtherTab, remember, rememberedKeys, storedCredential } from '../drivers/device.ts'
 import { loginActions, loginShows } from '../drivers/login.ts'
 import { shellActions, shellShows } from '../drivers/shell.ts'
-import { Asleep, openAsleep } from './asleep.ts'
+import { BlockedScripts, openAsleep } from './blocked-scripts.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { emptyCartAnswers, guestAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -54,8 +54,8 @@ const textOf = (stored: StoredSession, turn: number): string | null => {
 }
 
 async function drive(page: Page): Promise<Driver> {
-  const asleep = await Asleep.keep(page)
-  const api = await HeldApi.before(page, [...emptyCartAnswers, ...guestAnswers], { servesData: true })
+  const asleep = await BlockedScripts.keep(page)
+  const api = await PausedApi.before(page, [...emptyCartAnswers, ...guestAnswers], { servesData: true })
   const otherTab = new OtherTab(page)
   const shell = shellActions(page)
   const form = loginActions(page)

@@ -7,8 +7,8 @@ import { loginShows } from '../drivers/login.ts'
 import { type SignupLabel, signupActions, signupLabels, signupShows } from '../drivers/signup.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi, prepared } from './held-api.ts'
 import { said } from './one-time-code.ts'
+import { PausedApi, prepared } from './paused-api.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -23,7 +23,7 @@ const labels: Readonly<Record<string, SignupLabel>> = {
 const carriedBy = (step: Step) => payloadOf(step) as { field: string; value: string }
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, [prepared(getConfig, () => ({ demo: null })), ...guestAnswers])
+  const api = await PausedApi.before(page, [prepared(getConfig, () => ({ demo: null })), ...guestAnswers])
   const does = signupActions(page)
   const shows = signupShows(page)
   const toast = toastShows(page)

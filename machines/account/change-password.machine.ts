@@ -1,6 +1,6 @@
 import { assign, emit, log, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import {
   blank,
@@ -18,14 +18,14 @@ export type ChangePasswordEvent =
   | { readonly type: 'form.submitted' }
   | { readonly type: 'cancel.requested' }
 
-const toast = (message: string): Voice => ({ type: 'notify', tone: 'success', message })
+const toast = (message: string): UiEffect => ({ type: 'notify', tone: 'success', message })
 
 /** Changing the password while signed in: the new one, then the code that was mailed, then it is done. */
 export const changePasswordMachine = setup({
   types: {} as {
     context: ChangePasswordContext
     events: ChangePasswordEvent
-    emitted: Voice
+    emitted: UiEffect
     tags: 'form' | 'otp' | 'success' | 'busy'
     children: { codeEntry: 'codeEntry' }
   },
@@ -48,7 +48,7 @@ export const changePasswordMachine = setup({
     clearProblem: assign({ problem: null }),
     forget: assign(blank),
     setUnsent: assign((_, { error }: Failed) => ({ problem: failureText(error, notSent) })),
-    notifyProblem: emit(({ context }): Voice => {
+    notifyProblem: emit(({ context }): UiEffect => {
       return { type: 'notify', tone: 'error', message: context.problem ?? '' }
     }),
     logFailure: log((_, { error }: Failed) => error, changeFailure),

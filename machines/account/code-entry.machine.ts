@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, log, sendTo, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
 import { isCode } from '../../src/domain/formats.ts'
 import { type CodeBoxes, codeIn, emptyBoxes } from '../../src/domain/one-time-code.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import {
   type Claim,
@@ -26,7 +26,7 @@ export const codeEntryMachine = setup({
     input: CodeEntryInput
     context: CodeEntryContext
     events: CodeEntryEvent
-    emitted: Voice
+    emitted: UiEffect
     output: EnteredCode
     tags: 'busy' | 'resending'
     children: { countdown: 'countdown' }
@@ -48,7 +48,7 @@ export const codeEntryMachine = setup({
     setFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     clearBoxes: assign(({ context }) => ({ boxes: emptyBoxes, round: context.round + 1 })),
     clearProblem: assign({ problem: null }),
-    notifyProblem: emit(({ context }): Voice => {
+    notifyProblem: emit(({ context }): UiEffect => {
       return { type: 'notify', tone: 'error', message: context.problem ?? '' }
     }),
     notifyResent: emit({ type: 'notify', tone: 'success', message: 'OTP resent successfully' }),

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import { failureText, statusOf } from '../../src/domain/failure.ts'
 import type { Credential } from '../../src/domain/session.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import type { SessionEvent } from './session.machine.ts'
 
@@ -26,7 +26,7 @@ export const loginMachine = setup({
   types: {} as {
     context: LoginContext
     events: LoginEvent
-    emitted: Voice
+    emitted: UiEffect
     tags: 'busy' | 'failed'
   },
   actors: {
@@ -45,7 +45,7 @@ export const loginMachine = setup({
     setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     handOver: sendTo('session', (_, credential: Credential) => ({ type: 'credential.received', credential })),
     reject: sendTo('session', { type: 'credential.rejected' }),
-    notifyProblem: emit((_, { error }: Failed): Voice => {
+    notifyProblem: emit((_, { error }: Failed): UiEffect => {
       return { type: 'notify', tone: 'error', message: failureText(error) }
     }),
     goHome: emit({ type: 'navigate', to: '/', replace: true }),

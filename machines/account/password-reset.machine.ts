@@ -1,18 +1,18 @@
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
 import { checkResetAccount } from '../../src/domain/formats.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { codeEntryMachine } from './code-entry.machine.ts'
 import { type Claim, type CodeWithPassword, type EnteredCode, notSent } from './code-entry.rules.ts'
 import {
-  type Arrival,
   blank,
   chosenProblem,
   claimOf,
+  hasRequiredState,
   isAboutSame,
-  isFounded,
   type PasswordResetContext,
+  type ResetRouteState,
   resetCodeEntry,
   resetFailure,
   toSecond,
@@ -22,7 +22,7 @@ import type { SessionEvent } from './session.machine.ts'
 
 export type PasswordResetEvent =
   /** The person came to one of the three screens. */
-  | { readonly type: 'route.changed'; readonly arrival: Arrival }
+  | { readonly type: 'route.changed'; readonly arrival: ResetRouteState }
   | { readonly type: 'email.changed'; readonly email: string }
   | { readonly type: 'phone.changed'; readonly phone: string }
   | { readonly type: 'password.changed'; readonly password: string }
@@ -30,7 +30,7 @@ export type PasswordResetEvent =
   /** Of the first and the third screen: the second is a child's. */
   | { readonly type: 'form.submitted' }
 
-const toast = (message: string): Voice => ({ type: 'notify', tone: 'success', message })
+const toast = (message: string): UiEffect => ({ type: 'notify', tone: 'success', message })
 
 /**
  * A forgotten password, over three screens: who it is, the code that was mailed, the new password. One actor lives
@@ -41,7 +41,7 @@ export const passwordResetMachine = setup({
   types: {} as {
     context: PasswordResetContext
     events: PasswordResetEvent
-    emitted: Voice
+    emitted: UiEffect
     tags: 'identify' | 'verify' | 'choose' | 'done' | 'busy'
     children: { codeEntry: 'codeEntry' }
   },
@@ -54,18 +54,18 @@ export const passwordResetMachine = setup({
   },
   delays: { beforeLogin: 2000 },
   guards: {
-    isUnfounded: (_, arrival: Arrival) => !isFounded(arrival),
-    isFirst: (_, arrival: Arrival) => arrival.step === 'identify',
-    isSecond: (_, arrival: Arrival) => arrival.step === 'verify',
-    isSecondHere: ({ context }, arrival: Arrival) =>
+    isUnfounded: (_, arrival: ResetRouteState) => !hasRequiredState(arrival),
+    isFirst: (_, arrival: ResetRouteState) => arrival.step === 'identify',
+    isSecond: (_, arrival: ResetRouteState) => arrival.step === 'verify',
+    isSecondHere: ({ context }, arrival: ResetRouteState) =>
       arrival.step === 'verify' && isAboutSame(context, arrival),
-    isThirdHere: ({ context }, arrival: Arrival) =>
+    isThirdHere: ({ context }, arrival: ResetRouteState) =>
       arrival.step === 'choose' && arrival.otp === context.otp && isAboutSame(context, arrival),
     isKnownAs: ({ context }) => checkResetAccount(context) === null,
     isChosen: ({ context }) => chosenProblem(context) === null,
   },
   actions: {
-    adopt: assign((_, { claim, otp }: Arrival) => ({ ...claim, otp: otp ?? '' })),
+    adopt: assign((_, { claim, otp }: ResetRouteState) => ({ ...claim, otp: otp ?? '' })),
     setEmail: assign((_, email: string) => ({ email, problem: null })),
     setPhone: assign((_, phone: string) => ({ phone, problem: null })),
     setPassword: assign((_, password: string) => ({ password, problem: null })),
@@ -77,7 +77,7 @@ export const passwordResetMachine = setup({
     setChosenProblem: assign(({ context }) => ({ problem: chosenProblem(context) })),
     setUnsent: assign((_, { error }: Failed) => ({ problem: failureText(error, notSent) })),
     setFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
-    notifyProblem: emit(({ context }): Voice => {
+    notifyProblem: emit(({ context }): UiEffect => {
       return { type: 'notify', tone: 'error', message: context.problem ?? '' }
     }),
     logFailure: log((_, { error }: Failed) => error, resetFailure),

@@ -1,12 +1,12 @@
 import { bareMobile, checkResetPassword, incompleteCode } from '../../src/domain/formats.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import type { Claim, CodeEntryInput } from './code-entry.rules.ts'
 
 /** Log line for a call that fails. */
 export const resetFailure = 'The password could not be reset'
 
 /** Which of the three screens the person came to, and what its navigation state tells, where it makes sense. */
-export interface Arrival {
+export interface ResetRouteState {
   readonly step: 'identify' | 'verify' | 'choose'
   readonly claim: Claim | null
   readonly otp: string | null
@@ -43,7 +43,7 @@ const stateOf = (claim: Claim) => {
 }
 
 /** Goes to the second screen with the claim. */
-export const toSecond = (context: PasswordResetContext): Voice => ({
+export const toSecond = (context: PasswordResetContext): UiEffect => ({
   type: 'navigate',
   to: '/verify-reset-otp',
   state: stateOf(context),
@@ -53,7 +53,7 @@ export const toSecond = (context: PasswordResetContext): Voice => ({
  * Goes to the third screen with claim and code. Replaces: one step back leads to where another code can be asked for,
  * not to a code that is used.
  */
-export const toThird = (context: PasswordResetContext): Voice => ({
+export const toThird = (context: PasswordResetContext): UiEffect => ({
   type: 'navigate',
   to: '/reset-password',
   replace: true,
@@ -79,11 +79,11 @@ export const chosenProblem = ({
 }
 
 /** True when an arrival has what its step needs. */
-export const isFounded = ({ step, claim, otp }: Arrival): boolean =>
+export const hasRequiredState = ({ step, claim, otp }: ResetRouteState): boolean =>
   step === 'identify' || (claim !== null && (step === 'verify' || otp !== null))
 
 /** True when an arrival is about the person that the flow is about already. */
-export const isAboutSame = (context: Claim, { claim }: Arrival): boolean => {
+export const isAboutSame = (context: Claim, { claim }: ResetRouteState): boolean => {
   const own = claimOf(context)
   return claim?.email === own.email && claim.phone === own.phone
 }

@@ -1,7 +1,7 @@
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
 import type { User } from '../../src/domain/session.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { isSavable, type ProfileField, tidied, typed } from './profile.rules.ts'
 import type { SessionEvent } from './session.machine.ts'
@@ -36,7 +36,7 @@ export const profileMachine = setup({
   types: {} as {
     context: ProfileContext
     events: ProfileEvent
-    emitted: Voice
+    emitted: UiEffect
     tags: 'loading' | 'failed' | 'viewing' | 'editing' | 'busy'
   },
   actors: {
@@ -57,7 +57,7 @@ export const profileMachine = setup({
     clearProblem: assign({ problem: null }),
     setErrors: assign({ problem: 'Fix all validation errors before saving' }),
     setFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
-    notifyProblem: emit(({ context }): Voice => {
+    notifyProblem: emit(({ context }): UiEffect => {
       return { type: 'notify', tone: 'error', message: context.problem ?? '' }
     }),
     notifySaved: emit({ type: 'notify', tone: 'success', message: 'Profile updated successfully' }),

@@ -3,7 +3,7 @@ import {
   checkMobile,
   checkName,
   digitsOf,
-  holdMobile,
+  sanitizeMobile,
   type Verdict,
 } from '../../src/domain/formats.ts'
 import type { User } from '../../src/domain/session.ts'
@@ -24,7 +24,7 @@ export const isSavable = (draft: User): boolean =>
 /** The draft after somebody typed into a field; the mobile takes only what it may hold. */
 export const typed = (draft: User, field: ProfileField, value: string): User => ({
   ...draft,
-  [field]: field === 'mobile' ? holdMobile(draft.mobile, value) : value,
+  [field]: field === 'mobile' ? sanitizeMobile(draft.mobile, value) : value,
 })
 
 /** The profile as it is sent. */

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Access, Credential, StoredSession, User } from '../../src/domain/session.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { requiredAction, requiredActor } from '../required.ts'
 import {
   credentialOf,
@@ -31,7 +31,7 @@ export type SessionNews =
   /** It is known that nobody is signed in. */
   | { readonly type: 'session.absent' }
 
-export type SessionEmitted = Voice | SessionNews
+export type SessionEmitted = UiEffect | SessionNews
 
 const newsOf = (type: 'session.opened' | 'session.renewed', context: SessionContext): SessionNews => ({
   type,
@@ -86,10 +86,10 @@ export const sessionMachine = setup({
     /** Tells the log that the stored credential makes no sense (never its content). */
     logUnreadable: requiredAction('logUnreadable'),
     countOpened: assign({ opened: ({ context }) => context.opened + 1 }),
-    announceOpened: emit(({ context }) => newsOf('session.opened', context)),
-    announceRenewed: emit(({ context }) => newsOf('session.renewed', context)),
-    announceClosed: emit({ type: 'session.closed' as const }),
-    announceAbsent: emit({ type: 'session.absent' as const }),
+    emitOpened: emit(({ context }) => newsOf('session.opened', context)),
+    emitRenewed: emit(({ context }) => newsOf('session.renewed', context)),
+    emitClosed: emit({ type: 'session.closed' as const }),
+    emitAbsent: emit({ type: 'session.absent' as const }),
     goHome: emit({ type: 'navigate' as const, to: '/', replace: true }),
     goToLogin: emit({ type: 'navigate' as const, to: '/login', replace: true }),
   },
@@ -151,8 +151,8 @@ export const sessionMachine = setup({
       description: 'Somebody is signed in',
       tags: 'signedIn',
       meta: { req: ['ACC-22'] },
-      entry: ['countOpened', 'announceOpened'],
-      exit: 'announceClosed',
+      entry: ['countOpened', 'emitOpened'],
+      exit: 'emitClosed',
       on: {
         'route.changed': [
           {
@@ -184,7 +184,7 @@ export const sessionMachine = setup({
             { type: 'setRenewed', params: ({ event }) => event },
             { type: 'keepCredential', params: ({ context }) => ({ credential: ownCredential(context) }) },
             { type: 'keepUser', params: ({ event }) => event },
-            'announceRenewed',
+            'emitRenewed',
           ],
           meta: { req: ['ACC-116'] },
         },
@@ -221,13 +221,13 @@ export const sessionMachine = setup({
       tags: 'signedOut',
       meta: { req: ['ACC-22', 'ACC-34'] },
       // Another tab may have kept something of the person after they had signed out in this one.
-      entry: ['forgetPerson', 'announceAbsent'],
+      entry: ['forgetPerson', 'emitAbsent'],
     },
     unreadable: {
       description: 'The stored credential makes no sense; the person counts as signed out',
       tags: 'signedOut',
       meta: { req: ['ACC-25'] },
-      entry: ['logUnreadable', 'announceAbsent'],
+      entry: ['logUnreadable', 'emitAbsent'],
     },
   },
 })

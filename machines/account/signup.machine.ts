@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 
 /** What making an account sends. */
@@ -30,7 +30,7 @@ export const signupMachine = setup({
   types: {} as {
     context: SignupContext
     events: SignupEvent
-    emitted: Voice
+    emitted: UiEffect
     tags: 'busy' | 'failed'
   },
   actors: {
@@ -46,7 +46,7 @@ export const signupMachine = setup({
     forget: assign({ details: blank }),
     clearProblem: assign({ problem: null }),
     setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
-    notifyProblem: emit((_, { error }: Failed): Voice => {
+    notifyProblem: emit((_, { error }: Failed): UiEffect => {
       return { type: 'notify', tone: 'error', message: failureText(error) }
     }),
     notifyCreated: emit({ type: 'notify', tone: 'success', message: 'Account created successfully' }),

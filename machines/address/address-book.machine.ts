@@ -1,7 +1,7 @@
 import { assign, emit, log, setup } from 'xstate'
 import type { Address } from '../../src/domain/address.ts'
 import { statusOf } from '../../src/domain/failure.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import { type Addresses, withChoice, withDefault, withList, without } from './address-book.rules.ts'
 
@@ -22,7 +22,7 @@ export type AddressBookEvent =
   | { readonly type: 'offer.dismissed' }
 
 /** The page that lists the addresses says aloud why they could not be read; everywhere else the log has it. */
-export type AddressBookEmitted = Voice | { readonly type: 'list.failed'; readonly message: string }
+export type AddressBookEmitted = UiEffect | { readonly type: 'list.failed'; readonly message: string }
 
 export interface AddressBookContext extends Addresses {
   /** The address that is being deleted or made the default. */
@@ -64,9 +64,9 @@ export const addressBookMachine = setup({
     forgetSubject: assign({ subject: null }),
     reset: assign(nothing),
     logFailure: log((_, { error }: Failed) => error, 'The addresses could not be read or changed'),
-    tellUnread: emit({ type: 'list.failed', message: 'Failed to load addresses' }),
-    tellDone: emit((_, message: string): Voice => ({ type: 'notify', tone: 'success', message })),
-    tellFailed: emit((_, message: string): Voice => ({ type: 'notify', tone: 'error', message })),
+    emitUnread: emit({ type: 'list.failed', message: 'Failed to load addresses' }),
+    emitDone: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'success', message })),
+    emitFailed: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'error', message })),
     goToList: emit({ type: 'navigate', to: '/user/address' }),
   },
 }).createMachine({
@@ -92,7 +92,7 @@ export const addressBookMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: [{ type: 'logFailure', params: ({ event }) => event }, 'tellUnread'],
+          actions: [{ type: 'logFailure', params: ({ event }) => event }, 'emitUnread'],
           meta: { req: ['ADR-18', 'ADR-24'] },
         },
       },
@@ -166,7 +166,7 @@ export const addressBookMachine = setup({
                 },
                 onError: {
                   target: '#addressBook.judging',
-                  actions: [{ type: 'logFailure', params: ({ event }) => event }, 'tellUnread'],
+                  actions: [{ type: 'logFailure', params: ({ event }) => event }, 'emitUnread'],
                   meta: { req: ['ADR-18', 'ADR-24'] },
                 },
               },
@@ -182,21 +182,21 @@ export const addressBookMachine = setup({
             input: ({ context }) => ({ id: context.subject ?? '' }),
             onDone: {
               target: 'resting.refreshing',
-              actions: ['applyDefault', { type: 'tellDone', params: 'Default address updated successfully' }],
+              actions: ['applyDefault', { type: 'emitDone', params: 'Default address updated successfully' }],
               meta: { req: ['ADR-27', 'ADR-29'] },
             },
             onError: [
               {
                 guard: { type: 'isGone', params: ({ event }) => event },
                 target: 'resting.refreshing',
-                actions: { type: 'tellFailed', params: 'Failed to set default address' },
+                actions: { type: 'emitFailed', params: 'Failed to set default address' },
                 meta: { req: ['ADR-28'] },
               },
               {
                 target: 'resting',
                 actions: [
                   { type: 'logFailure', params: ({ event }) => event },
-                  { type: 'tellFailed', params: 'Failed to set default address' },
+                  { type: 'emitFailed', params: 'Failed to set default address' },
                 ],
                 meta: { req: ['ADR-28'] },
               },
@@ -218,21 +218,21 @@ export const addressBookMachine = setup({
             input: ({ context }) => ({ id: context.subject ?? '' }),
             onDone: {
               target: 'resting.refreshing',
-              actions: ['removeDeleted', { type: 'tellDone', params: 'Address deleted successfully' }],
+              actions: ['removeDeleted', { type: 'emitDone', params: 'Address deleted successfully' }],
               meta: { req: ['ADR-25', 'ADR-29'] },
             },
             onError: [
               {
                 guard: { type: 'isGone', params: ({ event }) => event },
                 target: 'resting.refreshing',
-                actions: { type: 'tellFailed', params: 'Failed to delete address' },
+                actions: { type: 'emitFailed', params: 'Failed to delete address' },
                 meta: { req: ['ADR-26'] },
               },
               {
                 target: 'resting',
                 actions: [
                   { type: 'logFailure', params: ({ event }) => event },
-                  { type: 'tellFailed', params: 'Failed to delete address' },
+                  { type: 'emitFailed', params: 'Failed to delete address' },
                 ],
                 meta: { req: ['ADR-26'] },
               },

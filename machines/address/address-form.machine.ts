@@ -3,7 +3,7 @@ import type { Address, AddressType } from '../../src/domain/address.ts'
 import { failureText } from '../../src/domain/failure.ts'
 import type { Point } from '../../src/domain/geo.ts'
 import type { Place } from '../../src/domain/place.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import type { AddressBookEvent } from './address-book.machine.ts'
 import {
@@ -42,7 +42,7 @@ export const addressFormMachine = setup({
     input: AddressFormInput
     context: AddressFormContext
     events: AddressFormEvent
-    emitted: Voice
+    emitted: UiEffect
     tags: 'loading' | 'failed' | 'picking' | 'locating' | 'busy' | 'saved'
     children: {
       loadAddresses: 'loadAddresses'
@@ -85,9 +85,9 @@ export const addressFormMachine = setup({
     clearProblem: assign({ problem: null }),
     showGaps: assign({ showsGaps: true }),
     logFailure: log((_, { error }: Failed) => error, 'An address could not be read or saved'),
-    tellBook: sendTo('book', { type: 'addresses.changed' }),
-    tellDone: emit((_, message: string): Voice => ({ type: 'notify', tone: 'success', message })),
-    tellFailed: emit((_, message: string): Voice => ({ type: 'notify', tone: 'error', message })),
+    refreshBook: sendTo('book', { type: 'addresses.changed' }),
+    emitDone: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'success', message })),
+    emitFailed: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'error', message })),
     goToList: emit({ type: 'navigate', to: '/user/address', replace: true }),
   },
 }).createMachine({
@@ -113,7 +113,7 @@ export const addressFormMachine = setup({
           },
           {
             target: 'left',
-            actions: { type: 'tellFailed', params: 'Address not found' },
+            actions: { type: 'emitFailed', params: 'Address not found' },
             meta: { req: ['ADR-44'] },
           },
         ],
@@ -121,7 +121,7 @@ export const addressFormMachine = setup({
           target: 'unread',
           actions: [
             { type: 'logFailure', params: ({ event }) => event },
-            { type: 'tellFailed', params: 'Failed to load address' },
+            { type: 'emitFailed', params: 'Failed to load address' },
           ],
           meta: { req: ['ADR-45'] },
         },
@@ -149,12 +149,12 @@ export const addressFormMachine = setup({
         'form.submitted': [
           {
             guard: 'hasGaps',
-            actions: ['showGaps', { type: 'tellFailed', params: 'Please fill in all required fields' }],
+            actions: ['showGaps', { type: 'emitFailed', params: 'Please fill in all required fields' }],
             meta: { req: ['ADR-32'] },
           },
           {
             guard: 'isNowhere',
-            actions: ['showGaps', { type: 'tellFailed', params: 'Please select a location on the map' }],
+            actions: ['showGaps', { type: 'emitFailed', params: 'Please select a location on the map' }],
             meta: { req: ['ADR-33'] },
           },
           { target: 'saving' },
@@ -206,7 +206,7 @@ export const addressFormMachine = setup({
         input: ({ context: { id, draft } }) => ({ id, address: addressToSave(draft) }),
         onDone: {
           target: 'saved',
-          actions: ['tellBook', { type: 'tellDone', params: ({ context }) => wordsOf(context.id).done }],
+          actions: ['refreshBook', { type: 'emitDone', params: ({ context }) => wordsOf(context.id).done }],
           meta: { req: ['ADR-37', 'ADR-40'] },
         },
         onError: {
@@ -214,7 +214,7 @@ export const addressFormMachine = setup({
           actions: [
             { type: 'logFailure', params: ({ event }) => event },
             { type: 'setProblem', params: ({ event }) => failureText(event.error) },
-            { type: 'tellFailed', params: ({ context }) => wordsOf(context.id).failed },
+            { type: 'emitFailed', params: ({ context }) => wordsOf(context.id).failed },
           ],
           meta: { req: ['ADR-38', 'ADR-41'] },
         },

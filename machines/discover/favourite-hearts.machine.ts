@@ -1,14 +1,14 @@
 import { assign, emit, log, setup } from 'xstate'
 import { statusOf } from '../../src/domain/failure.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
-import { forgetWish, type HeartWish, withWish } from './favourite-hearts.rules.ts'
+import { dropFirstChange, type FavouriteChange, withChange } from './favourite-hearts.rules.ts'
 
 export interface FavouriteHeartsContext {
   /** What the server has confirmed since this person signed in, by restaurant. */
   readonly saved: Readonly<Record<number, boolean>>
   /** Taps not yet confirmed, oldest first; the first is the one being saved. */
-  readonly wishes: readonly HeartWish[]
+  readonly wishes: readonly FavouriteChange[]
 }
 
 export type FavouriteHeartsEvent =
@@ -31,11 +31,11 @@ export const favouriteHeartsMachine = setup({
   types: {} as {
     context: FavouriteHeartsContext
     events: FavouriteHeartsEvent
-    emitted: Voice | HeartRefused
+    emitted: UiEffect | HeartRefused
     tags: 'busy'
   },
   actors: {
-    saveFavourite: requiredActor<void, HeartWish>('saveFavourite'),
+    saveFavourite: requiredActor<void, FavouriteChange>('saveFavourite'),
   },
   guards: {
     hasWish: ({ context }) => context.wishes.length > 0,
@@ -43,13 +43,13 @@ export const favouriteHeartsMachine = setup({
   },
   actions: {
     reset: assign({ saved: {}, wishes: [] }),
-    addWish: assign(({ context }, wish: HeartWish) => ({ wishes: withWish(context.wishes, wish) })),
+    addWish: assign(({ context }, wish: FavouriteChange) => ({ wishes: withChange(context.wishes, wish) })),
     confirmWish: assign(({ context: { saved, wishes } }) => {
       const [wish] = wishes
-      return wish ? { saved: { ...saved, [wish.id]: wish.isFavourite }, wishes: forgetWish(wishes) } : {}
+      return wish ? { saved: { ...saved, [wish.id]: wish.isFavourite }, wishes: dropFirstChange(wishes) } : {}
     }),
-    announceRefused: emit(({ context }) => ({ type: 'heart.refused', id: context.wishes[0]?.id ?? 0 })),
-    dropWish: assign(({ context }) => ({ wishes: forgetWish(context.wishes) })),
+    emitRefused: emit(({ context }) => ({ type: 'heart.refused', id: context.wishes[0]?.id ?? 0 })),
+    dropWish: assign(({ context }) => ({ wishes: dropFirstChange(context.wishes) })),
     goToLogin: emit({ type: 'navigate', to: '/login' }),
     logRefusal: log((_, { error }: Failed) => error, 'Authentication failure while saving a favourite'),
     logFailure: log((_, { error }: Failed) => error, 'A favourite was not saved'),
@@ -85,12 +85,12 @@ export const favouriteHeartsMachine = setup({
           {
             guard: { type: 'isUnauthorised', params: ({ event }) => event },
             target: 'settled',
-            actions: ['announceRefused', 'dropWish', { type: 'logRefusal', params: ({ event }) => event }],
+            actions: ['emitRefused', 'dropWish', { type: 'logRefusal', params: ({ event }) => event }],
             meta: { req: ['DIS-67', 'DIS-69'] },
           },
           {
             target: 'settled',
-            actions: ['announceRefused', 'dropWish', { type: 'logFailure', params: ({ event }) => event }],
+            actions: ['emitRefused', 'dropWish', { type: 'logFailure', params: ({ event }) => event }],
             meta: { req: ['DIS-67'] },
           },
         ],

@@ -1,5 +1,5 @@
 /** What somebody wants a restaurant's heart to be. */
-export interface HeartWish {
+export interface FavouriteChange {
   readonly id: number
   readonly isFavourite: boolean
 }
@@ -8,7 +8,10 @@ export interface HeartWish {
  * The wishes after one more tap. Of one restaurant only the last wish waits, and none when it is what is being
  * saved right now (the first of the list, which stays untouched).
  */
-export const withWish = (wishes: readonly HeartWish[], { id, isFavourite }: HeartWish): HeartWish[] => {
+export const withChange = (
+  wishes: readonly FavouriteChange[],
+  { id, isFavourite }: FavouriteChange,
+): FavouriteChange[] => {
   const [current, ...waiting] = wishes
   const others = waiting.filter((wish) => wish.id !== id)
   if (!current) return [{ id, isFavourite }]
@@ -17,13 +20,14 @@ export const withWish = (wishes: readonly HeartWish[], { id, isFavourite }: Hear
 }
 
 /** The wishes without the one that was being saved. */
-export const forgetWish = (wishes: readonly HeartWish[]): readonly HeartWish[] => wishes.slice(1)
+export const dropFirstChange = (wishes: readonly FavouriteChange[]): readonly FavouriteChange[] =>
+  wishes.slice(1)
 
 /** What a restaurant's heart shows: the last tap, else what was saved, else what its card came with. */
 export const heartOf = (
   hearts: {
     readonly saved: Readonly<Record<number, boolean>>
-    readonly wishes: readonly HeartWish[]
+    readonly wishes: readonly FavouriteChange[]
   },
   restaurant: { readonly id: number; readonly isFavourite: boolean },
 ): boolean =>

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, log, sendTo, setup } from 'xstate'
 import type { Restaurant } from '../../src/domain/catalogue.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import type { SessionEvent } from '../account/session.machine.ts'
 import { emitted, linkTo } from '../links.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
@@ -39,7 +39,7 @@ export const favouritesMachine = setup({
   types: {} as {
     context: FavouritesContext
     events: FavouritesEvent
-    emitted: Voice
+    emitted: UiEffect
     tags: 'loading' | 'listed' | 'empty' | 'failed'
   },
   actors: {
@@ -60,8 +60,8 @@ export const favouritesMachine = setup({
     setKept: assign(({ context }, id: number) => ({
       removed: context.removed.filter((removed) => removed !== id),
     })),
-    sayUnusable: assign({ problem: 'Failed to load favorites' }),
-    sayFailed: assign({ problem: 'Something went wrong. Please try again.' }),
+    setUnusable: assign({ problem: 'Failed to load favorites' }),
+    setFailed: assign({ problem: 'Something went wrong. Please try again.' }),
     dropHeart: sendTo('hearts', (_, id: number) => ({ type: 'heart.toggled', id, isFavourite: false })),
     goToLogin: emit({ type: 'navigate', to: '/login', replace: true }),
     logFailure: log((_, { error }: Failed) => error, 'The favourites did not load'),
@@ -103,14 +103,14 @@ export const favouritesMachine = setup({
           {
             guard: { type: 'isNothing', params: ({ event }) => event.output },
             target: 'failed',
-            actions: 'sayUnusable',
+            actions: 'setUnusable',
             meta: { req: ['DIS-72'] },
           },
           { target: 'shown', actions: { type: 'setRestaurants', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'failed',
-          actions: ['sayFailed', { type: 'logFailure', params: ({ event }) => event }],
+          actions: ['setFailed', { type: 'logFailure', params: ({ event }) => event }],
           meta: { req: ['DIS-73'] },
         },
       },
@@ -156,7 +156,7 @@ export const favouritesMachine = setup({
               {
                 guard: { type: 'isNothing', params: ({ event }) => event.output },
                 target: '#favourites.failed',
-                actions: 'sayUnusable',
+                actions: 'setUnusable',
                 meta: { req: ['DIS-72'] },
               },
               {
@@ -166,7 +166,7 @@ export const favouritesMachine = setup({
             ],
             onError: {
               target: '#favourites.failed',
-              actions: ['sayFailed', { type: 'logFailure', params: ({ event }) => event }],
+              actions: ['setFailed', { type: 'logFailure', params: ({ event }) => event }],
               meta: { req: ['DIS-73'] },
             },
           },

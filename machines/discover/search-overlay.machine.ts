@@ -1,7 +1,7 @@
 import { assign, emit, log, setup } from 'xstate'
 import type { Cuisine, Restaurant, SearchResults } from '../../src/domain/catalogue.ts'
 import type { Point } from '../../src/domain/geo.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { searchDelay, searchTextOf } from './search.rules.ts'
 
@@ -33,7 +33,7 @@ export const searchOverlayMachine = setup({
     input: { readonly point: Point }
     context: SearchOverlayContext
     events: SearchOverlayEvent
-    emitted: Voice
+    emitted: UiEffect
     tags: 'open' | 'busy' | 'results' | 'nothing'
   },
   actors: {
@@ -52,10 +52,10 @@ export const searchOverlayMachine = setup({
     setResults: assign((_, results: SearchResults) => ({ results })),
     clearResults: assign({ results: nothingFound }),
     forget: assign({ text: '', results: nothingFound }),
-    goToCuisine: emit((_, { id, name }: Cuisine): Voice => {
+    goToCuisine: emit((_, { id, name }: Cuisine): UiEffect => {
       return { type: 'navigate', to: '/cuisines', state: { category_id: id, category_name: name } }
     }),
-    goToRestaurant: emit((_, restaurant: Restaurant): Voice => {
+    goToRestaurant: emit((_, restaurant: Restaurant): UiEffect => {
       const state = { restaurantDetails: restaurant }
       return { type: 'navigate', to: `/foods/item-card/${restaurant.id}`, state }
     }),

@@ -1,6 +1,6 @@
 import { type Cart, quantityOf } from '../../src/domain/cart.ts'
 import type { ExistingVariant, MenuItem } from '../../src/domain/catalogue.ts'
-import type { Wish } from './cart.rules.ts'
+import type { AddToCart } from './cart.rules.ts'
 import type { CustomizationInput } from './customization.machine.ts'
 import { lineOf } from './customization.rules.ts'
 
@@ -51,7 +51,7 @@ export const customizationOf = (
 })
 
 /** One piece of the tapped item without any add-on. */
-export const plainWish = (facts: AddingFacts): Wish => ({
+export const plainWish = (facts: AddingFacts): AddToCart => ({
   restaurantId: facts.restaurant.id,
   restaurantName: facts.restaurant.name,
   line: lineOf({ item: tappedOf(facts), groups: [], choices: {}, quantity: 1 }),

@@ -1,21 +1,21 @@
 import { assign, emit, log, setup } from 'xstate'
 import { type Cart, type CartChange, emptyCart } from '../../src/domain/cart.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import {
-  addWish,
+  type AddToCart,
   asksToSwitch,
-  type Ledger,
   type LineQuantity,
+  type OptimisticCart,
   setQuantity,
-  type Wish,
+  withAddition,
 } from './cart.rules.ts'
 
 export type CartEvent =
   /** Somebody signed in; `stored` is the cart this device remembers of exactly this person. */
   | { readonly type: 'session.opened'; readonly stored: Cart | null }
   | { readonly type: 'session.closed' }
-  | { readonly type: 'item.added'; readonly wish: Wish }
+  | { readonly type: 'item.added'; readonly wish: AddToCart }
   | ({ readonly type: 'quantity.set' } & LineQuantity)
   | { readonly type: 'switch.confirmed' }
   | { readonly type: 'switch.cancelled' }
@@ -30,11 +30,11 @@ export interface CartCount {
   readonly entries: readonly { readonly menuId: number; readonly quantity: number }[]
 }
 
-export interface CartContext extends Ledger {
+export interface CartContext extends OptimisticCart {
   /** The item count the server gave last. */
   readonly count: number
   /** The wish that waits for 'Change Restaurant?' to be answered. */
-  readonly waiting: Wish | null
+  readonly waiting: AddToCart | null
   /** Makes idempotency keys together with `made`; different in every tab and at every start. */
   readonly seed: string
   readonly made: number
@@ -51,7 +51,7 @@ export const cartMachine = setup({
     input: { seed: string }
     context: CartContext
     events: CartEvent
-    emitted: Voice
+    emitted: UiEffect
     tags: 'synced' | 'asking'
   },
   actors: {
@@ -62,7 +62,7 @@ export const cartMachine = setup({
   guards: {
     hasPending: ({ context }) => context.pending.length > 0,
     isEmptyCount: (_, params: { count: CartCount }) => params.count.entries.length === 0,
-    asksToSwitch: ({ context }, wish: Wish) => asksToSwitch(context, wish),
+    asksToSwitch: ({ context }, wish: AddToCart) => asksToSwitch(context, wish),
   },
   actions: {
     start: assign((_, stored: Cart | null) => ({ ...fresh, base: stored ?? emptyCart })),
@@ -76,15 +76,17 @@ export const cartMachine = setup({
     setSending: assign({ isSending: true }),
     setSent: assign({ isSending: false }),
     dropFirst: assign({ pending: ({ context }) => context.pending.slice(1) }),
-    enqueueWish: assign(({ context }, wish: Wish | null) => {
+    enqueueWish: assign(({ context }, wish: AddToCart | null) => {
       const made = context.made + 1
-      return wish ? { made, pending: addWish(context, wish, key({ ...context, made })), waiting: null } : {}
+      return wish
+        ? { made, pending: withAddition(context, wish, key({ ...context, made })), waiting: null }
+        : {}
     }),
     enqueueQuantity: assign(({ context }, line: LineQuantity) => {
       const made = context.made + 1
       return { made, pending: setQuantity(context, line, key({ ...context, made })) }
     }),
-    setWaiting: assign((_, waiting: Wish) => ({ waiting })),
+    setWaiting: assign((_, waiting: AddToCart) => ({ waiting })),
     dropWaiting: assign({ waiting: null }),
     logFailure: log((_, { error }: Failed) => error, 'A cart call failed; its change goes back'),
     goToLogin: emit({ type: 'navigate' as const, to: '/login' }),

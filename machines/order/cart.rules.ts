@@ -1,16 +1,16 @@
 import {
   type Cart,
   type CartChange,
+  clampQuantity,
   freeMenuCount,
   type GroupChoice,
-  holdQuantity,
   type LineFacts,
+  optimisticCart,
   variantOf,
-  viewOf,
 } from '../../src/domain/cart.ts'
 
 /** A wish to put something into the cart, as a menu or a sheet sends it. */
-export interface Wish {
+export interface AddToCart {
   readonly restaurantId: number
   readonly restaurantName: string
   readonly line: LineFacts
@@ -19,7 +19,7 @@ export interface Wish {
 }
 
 /** What the cart knows: the last answer of the server, and what was wished since. */
-export interface Ledger {
+export interface OptimisticCart {
   readonly base: Cart
   readonly pending: readonly CartChange[]
   /** True while the first pending change is under way, so that it can no more be altered. */
@@ -30,7 +30,8 @@ export interface Ledger {
  * The cart as the person sees it: the server's last answer with every change on it that is still under way. The same
  * object as long as neither is another.
  */
-export const shownCart = ({ base, pending }: Pick<Ledger, 'base' | 'pending'>): Cart => viewOf(base, pending)
+export const shownCart = ({ base, pending }: Pick<OptimisticCart, 'base' | 'pending'>): Cart =>
+  optimisticCart(base, pending)
 
 const sameLine = (a: CartChange, b: CartChange) =>
   a.restaurantId === b.restaurantId && a.line.menuId === b.line.menuId && a.menuCount === b.menuCount
@@ -39,7 +40,7 @@ const sameLine = (a: CartChange, b: CartChange) =>
  * The pending changes after one more final quantity for a line. A change of the same line that still waits takes
  * the new quantity, so that quick taps make one request (ORD-28); one under way is left alone.
  */
-const withQuantity = ({ pending, isSending }: Ledger, change: CartChange): readonly CartChange[] => {
+const withQuantity = ({ pending, isSending }: OptimisticCart, change: CartChange): readonly CartChange[] => {
   const fixed = isSending ? 1 : 0
   const index = pending.findLastIndex((other, at) => at >= fixed && sameLine(other, change))
   const waiting = pending[index]
@@ -50,15 +51,15 @@ const withQuantity = ({ pending, isSending }: Ledger, change: CartChange): reado
 }
 
 /** The pending changes after a wish; what is already in the cart is raised instead of added (ORD-3, ORD-40). */
-export const addWish = (ledger: Ledger, wish: Wish, key: string): readonly CartChange[] => {
+export const withAddition = (ledger: OptimisticCart, wish: AddToCart, key: string): readonly CartChange[] => {
   const view = shownCart(ledger)
   const isOther = view.restaurantId !== null && view.restaurantId !== wish.restaurantId
   const existing = isOther ? null : variantOf(view, wish.line.menuId, wish.line.text)
   if (existing) {
-    const quantity = holdQuantity(existing.quantity + wish.quantity)
+    const quantity = clampQuantity(existing.quantity + wish.quantity)
     return withQuantity(ledger, { ...wish, kind: 'set', key, menuCount: existing.menuCount, quantity })
   }
-  const quantity = holdQuantity(wish.quantity)
+  const quantity = clampQuantity(wish.quantity)
   const menuCount = isOther ? 1 : freeMenuCount(view.lines, wish.line.menuId)
   const kept = isOther && ledger.isSending ? ledger.pending.slice(0, 1) : isOther ? [] : ledger.pending
   return quantity === 0 ? ledger.pending : [...kept, { ...wish, kind: 'add', key, menuCount, quantity }]
@@ -72,13 +73,17 @@ export interface LineQuantity {
 }
 
 /** The pending changes after a line was given its final quantity; a line nobody knows changes nothing. */
-export const setQuantity = (ledger: Ledger, wish: LineQuantity, key: string): readonly CartChange[] => {
+export const setQuantity = (
+  ledger: OptimisticCart,
+  wish: LineQuantity,
+  key: string,
+): readonly CartChange[] => {
   const view = shownCart(ledger)
   const line = view.lines.find((each) => each.menuId === wish.menuId && each.menuCount === wish.menuCount)
   if (!line || view.restaurantId === null) return ledger.pending
   const { menuCount, quantity: _, ...facts } = line
   const { restaurantId, restaurantName } = view
-  const quantity = holdQuantity(wish.quantity)
+  const quantity = clampQuantity(wish.quantity)
   return withQuantity(ledger, {
     kind: 'set',
     key,
@@ -92,7 +97,7 @@ export const setQuantity = (ledger: Ledger, wish: LineQuantity, key: string): re
 }
 
 /** True when a wish is for another restaurant than the one whose food lies in the cart (ORD-22). */
-export const asksToSwitch = (ledger: Ledger, wish: Wish): boolean => {
+export const asksToSwitch = (ledger: OptimisticCart, wish: AddToCart): boolean => {
   const view = shownCart(ledger)
   return view.lines.length > 0 && view.restaurantId !== wish.restaurantId
 }

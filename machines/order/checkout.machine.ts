@@ -1,6 +1,6 @@
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import { failureText, statusOf } from '../../src/domain/failure.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import type { AddressBookEvent } from '../address/address-book.machine.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import type { CartEvent } from './cart.machine.ts'
@@ -49,7 +49,7 @@ export const checkoutMachine = setup({
     input: { seed: string; attempt: Attempt | null }
     context: CheckoutContext
     events: CheckoutEvent
-    emitted: Voice
+    emitted: UiEffect
     tags: 'processing'
   },
   actors: {
@@ -100,7 +100,7 @@ export const checkoutMachine = setup({
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
     setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     logFailure: log((_, { error }: Failed) => error, 'An order was not made'),
-    sayTryAgain: emit({
+    emitTryAgain: emit({
       type: 'notify' as const,
       tone: 'error' as const,
       message: 'Your cart is still being saved. Please try again.',
@@ -166,7 +166,7 @@ export const checkoutMachine = setup({
         { guard: 'isReadyForCash', target: 'orderingInCash' },
         { guard: 'isReadyForOnline', target: 'orderingOnline' },
       ],
-      after: { settleLimit: { target: 'choosing', actions: 'sayTryAgain' } },
+      after: { settleLimit: { target: 'choosing', actions: 'emitTryAgain' } },
     },
     orderingOnline: {
       description: 'The order is made and the payment prepared',

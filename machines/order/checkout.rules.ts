@@ -38,7 +38,7 @@ export interface Attempt {
   readonly print: string
 }
 
-const printOf = ({ addressId, method, notes, cart }: CheckoutFacts): string =>
+const fingerprintOf = ({ addressId, method, notes, cart }: CheckoutFacts): string =>
   JSON.stringify([cart.print, addressId, method, Object.values(notes)])
 
 /**
@@ -46,6 +46,6 @@ const printOf = ({ addressId, method, notes, cart }: CheckoutFacts): string =>
  * tap, a reload or Retry Payment repeats it (ORD-70, ORD-71); else a new one.
  */
 export const attemptFor = (facts: CheckoutFacts, last: Attempt | null, newKey: string): Attempt => {
-  const print = printOf(facts)
+  const print = fingerprintOf(facts)
   return last?.print === print ? last : { key: newKey, print }
 }

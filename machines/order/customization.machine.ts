@@ -1,11 +1,11 @@
 import { assign, enqueueActions, log, setup } from 'xstate'
-import { type Cart, holdQuantity } from '../../src/domain/cart.ts'
+import { type Cart, clampQuantity } from '../../src/domain/cart.ts'
 import type { AddOnGroup, ExistingVariant, MenuItem } from '../../src/domain/catalogue.ts'
 import { type Choices, choose, defaultChoices, isComplete } from '../../src/domain/pricing.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { variantsIn } from './adding.rules.ts'
 import type { CartEvent } from './cart.machine.ts'
-import { type Customization, chosenGroups, holdPieces, lineOf, withQuantity } from './customization.rules.ts'
+import { type Customization, chosenGroups, clampPieces, lineOf, withQuantity } from './customization.rules.ts'
 
 export interface CustomizationInput {
   readonly item: MenuItem
@@ -73,7 +73,7 @@ export const customizationMachine = setup({
       ({ context, enqueue }, { menuCount, by }: { menuCount: number; by: 1 | -1 }) => {
         const variant = context.variants.find((one) => one.menuCount === menuCount)
         if (!variant) return
-        const quantity = holdQuantity(variant.quantity + by)
+        const quantity = clampQuantity(variant.quantity + by)
         if (quantity === variant.quantity) return
         enqueue.assign({ variants: withQuantity(context.variants, menuCount, quantity) })
         enqueue.sendTo('cart', { type: 'quantity.set', menuId: context.item.menuId, menuCount, quantity })
@@ -83,7 +83,7 @@ export const customizationMachine = setup({
     choose: assign(({ context }, { groupId, itemId }: { groupId: number; itemId: number }) => ({
       choices: choose(context.choices, context.groups, groupId, itemId),
     })),
-    stepQuantity: assign(({ context }, by: 1 | -1) => ({ quantity: holdPieces(context.quantity + by) })),
+    stepQuantity: assign(({ context }, by: 1 | -1) => ({ quantity: clampPieces(context.quantity + by) })),
     confirm: assign({ isConfirmed: true }),
     logFailure: log((_, { error }: Failed) => error, 'The add-ons of an item did not load'),
   },

@@ -20,7 +20,7 @@ export interface Customization {
 }
 
 /** How many pieces the sheet may add: whole, from 1 (ORD-30) to what one line of the cart holds. */
-export const holdPieces = (quantity: number): number =>
+export const clampPieces = (quantity: number): number =>
   Math.max(1, Math.min(quantityLimit, Math.trunc(quantity)))
 
 /** The groups in which something is chosen, in the order of the menu. */

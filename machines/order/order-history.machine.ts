@@ -3,7 +3,7 @@ import { failureText } from '../../src/domain/failure.ts'
 import { isDelivered, type Order, type OrderRating } from '../../src/domain/order.ts'
 import type { OrderStatus } from '../../src/domain/order-status.ts'
 import type { Page, PageRequest } from '../../src/domain/page.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import type { SessionEvent } from '../account/session.machine.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import {
@@ -52,7 +52,7 @@ export const orderHistoryMachine = setup({
   types: {} as {
     context: OrderHistoryContext
     events: OrderHistoryEvent
-    emitted: Voice
+    emitted: UiEffect
     tags: 'loading' | 'guest' | 'rating'
     children: {
       session: 'session'
@@ -98,12 +98,12 @@ export const orderHistoryMachine = setup({
         enqueue.sendTo('list', { type: 'item.patched', key: id, patch: { status } })
     }),
     logFailure: log((_, { error }: Failed) => error, 'How the orders stand could not be asked'),
-    tellFailure: emit((_, { failure }: OrderListing) => ({
+    emitFailure: emit((_, { failure }: OrderListing) => ({
       type: 'notify',
       tone: 'error',
       message: failureText(failure),
     })),
-    sayUndelivered: emit({
+    emitUndelivered: emit({
       type: 'notify',
       tone: 'error',
       message: 'You can only rate delivered orders.',
@@ -145,7 +145,7 @@ export const orderHistoryMachine = setup({
               guard: { type: 'isNews', params: ({ event }) => event.snapshot.context },
               actions: [
                 { type: 'setList', params: ({ event }) => event.snapshot.context },
-                { type: 'tellFailure', params: ({ event }) => event.snapshot.context },
+                { type: 'emitFailure', params: ({ event }) => event.snapshot.context },
               ],
               meta: { req: ['ORD-105'] },
             },
@@ -181,7 +181,7 @@ export const orderHistoryMachine = setup({
                     actions: { type: 'openRating', params: ({ event }) => event.order },
                     meta: { req: ['ORD-109'] },
                   },
-                  { actions: 'sayUndelivered', meta: { req: ['ORD-110'] } },
+                  { actions: 'emitUndelivered', meta: { req: ['ORD-110'] } },
                 ],
               },
             },

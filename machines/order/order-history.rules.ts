@@ -1,5 +1,5 @@
 import { isUnderWay, type Order, type OrderRating } from '../../src/domain/order.ts'
-import { lookOf, type OrderStatus } from '../../src/domain/order-status.ts'
+import { type OrderStatus, statusDisplay } from '../../src/domain/order-status.ts'
 
 const filterable: readonly OrderStatus[] = [
   'delivered',
@@ -15,7 +15,7 @@ const filterable: readonly OrderStatus[] = [
 /** What the history may be narrowed to, first of all to nothing (ORD-98). */
 export const statusFilters: readonly { readonly status: OrderStatus | null; readonly label: string }[] = [
   { status: null, label: 'All Orders' },
-  ...filterable.map((status) => ({ status, label: lookOf(status).label })),
+  ...filterable.map((status) => ({ status, label: statusDisplay(status).label })),
 ]
 
 /** What an order shows after it was rated (ORD-119). */

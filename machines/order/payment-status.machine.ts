@@ -1,6 +1,6 @@
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import type { PaymentStatus } from '../../src/domain/order-status.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import type { CartEvent } from './cart.machine.ts'
 
@@ -23,7 +23,7 @@ export const paymentStatusMachine = setup({
     input: PaymentStatusInput
     context: { orderId: string; isPresent: boolean; isFailed: boolean }
     events: PaymentStatusEvent
-    emitted: Voice
+    emitted: UiEffect
     tags: 'waiting' | 'completed' | 'failed' | 'paused'
   },
   actors: {

@@ -1,7 +1,7 @@
 import { assign, emit, log, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
 import type { Order, OrderRating } from '../../src/domain/order.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import { blankRating, isRatable, type RatingDraft, ratingOf } from './rating.rules.ts'
 
@@ -30,7 +30,7 @@ export const ratingMachine = setup({
     input: { readonly order: Order }
     context: RatingContext
     events: RatingEvent
-    emitted: Voice
+    emitted: UiEffect
     output: OrderRating | null
     tags: 'submitting'
   },
@@ -57,12 +57,12 @@ export const ratingMachine = setup({
     setProblem: assign((_, { error }: Failed) => ({
       problem: failureText(error, 'Failed to submit rating. Please try again.'),
     })),
-    tellProblem: emit(({ context }) => ({
+    emitProblem: emit(({ context }) => ({
       type: 'notify',
       tone: 'error',
       message: context.problem ?? '',
     })),
-    tellSuccess: emit({ type: 'notify', tone: 'success', message: 'Rating submitted successfully!' }),
+    emitSuccess: emit({ type: 'notify', tone: 'success', message: 'Rating submitted successfully!' }),
     logFailure: log((_, { error }: Failed) => error, 'A rating was not taken'),
   },
 }).createMachine({
@@ -105,12 +105,12 @@ export const ratingMachine = setup({
         id: 'submitRating',
         src: 'submitRating',
         input: ({ context: { order, draft } }) => ({ order, rating: ratingOf(draft) }),
-        onDone: { target: 'done', actions: 'tellSuccess', meta: { req: ['ORD-120'] } },
+        onDone: { target: 'done', actions: 'emitSuccess', meta: { req: ['ORD-120'] } },
         onError: {
           target: 'open.refused',
           actions: [
             { type: 'setProblem', params: ({ event }) => event },
-            'tellProblem',
+            'emitProblem',
             { type: 'logFailure', params: ({ event }) => event },
           ],
           meta: { req: ['ORD-121'] },

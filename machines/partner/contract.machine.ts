@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { CommissionRate, Consent, ContractDraft, PaymentCycle } from '../../src/domain/partner.ts'
-import { holdCode, holdName, missingFor, withConsent } from './contract.rules.ts'
+import { missingFor, sanitizeCode, truncateName, withConsent } from './contract.rules.ts'
 
 export type ContractEvent =
   | { readonly type: 'commission.chosen'; readonly rate: CommissionRate }
@@ -41,9 +41,9 @@ export const contractMachine = setup({
       draft: { ...context.draft, agreed: withConsent(context.draft.agreed, consent) },
     })),
     setName: assign(({ context }, name: string) => ({
-      draft: { ...context.draft, fullName: holdName(name) },
+      draft: { ...context.draft, fullName: truncateName(name) },
     })),
-    setCode: assign((_, code: string) => ({ code: holdCode(code) })),
+    setCode: assign((_, code: string) => ({ code: sanitizeCode(code) })),
     setSigned: assign(({ context }) => ({ draft: { ...context.draft, isSigned: true }, code: '' })),
   },
 }).createMachine({

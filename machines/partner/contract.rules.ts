@@ -35,10 +35,10 @@ export const paymentOf = (rate: CommissionRate, cycle: PaymentCycle): number =>
   Math.round((earningsAt(rate).kept * cycleDays[cycle]) / sampleKitchen.days)
 
 /** A name as its field holds it. */
-export const holdName = (text: string): string => text.slice(0, partnerLimits.text)
+export const truncateName = (text: string): string => text.slice(0, partnerLimits.text)
 
 /** A code as its field holds it: without blanks, six characters at most. */
-export const holdCode = (text: string): string => text.replace(/\s/g, '').slice(0, limits.otp)
+export const sanitizeCode = (text: string): string => text.replace(/\s/g, '').slice(0, limits.otp)
 
 /** Ticks a consent, or takes the tick away; they keep their order. */
 export const withConsent = (agreed: readonly Consent[], consent: Consent): Consent[] =>

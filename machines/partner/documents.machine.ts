@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { OutletType, PartnerDocuments } from '../../src/domain/partner.ts'
-import { type DocumentField, holdNumber } from '../../src/domain/partner-formats.ts'
+import { type DocumentField, sanitizeDocumentNumber } from '../../src/domain/partner-formats.ts'
 
 export type DocumentsEvent =
   | { readonly type: 'outlet.chosen'; readonly outletType: OutletType | '' }
@@ -25,7 +25,7 @@ export const documentsMachine = setup({
       draft: { ...context.draft, outletType },
     })),
     setNumber: assign(({ context }, { field, value }: { field: DocumentField; value: string }) => ({
-      draft: { ...context.draft, [field]: holdNumber(field, value) },
+      draft: { ...context.draft, [field]: sanitizeDocumentNumber(field, value) },
     })),
     setExpiry: assign(({ context }, fssaiExpiry: string) => ({ draft: { ...context.draft, fssaiExpiry } })),
   },

@@ -3,11 +3,11 @@ import { blankItem, type MenuSetup, partnerLimits } from '../../src/domain/partn
 import {
   canAddCategory,
   hasRoomIn,
-  holdItemText,
   type ItemFlag,
   type ItemTextField,
   isAddable,
   isEmptyCategory,
+  truncateItemText,
   withCategory,
   withItem,
   withoutItem,
@@ -53,7 +53,7 @@ export const menuSetupMachine = setup({
       draft: { ...context.draft, openCategory },
     })),
     setText: assign(({ context: { draft } }, { field, value }: { field: ItemTextField; value: string }) => ({
-      draft: { ...draft, item: { ...draft.item, [field]: holdItemText(field, value) } },
+      draft: { ...draft, item: { ...draft.item, [field]: truncateItemText(field, value) } },
     })),
     setFlag: assign(({ context: { draft } }, { flag, isSet }: { flag: ItemFlag; isSet: boolean }) => ({
       draft: { ...draft, item: { ...draft.item, [flag]: isSet } },

@@ -21,7 +21,8 @@ const textLimits: Readonly<Record<ItemTextField, number>> = {
 }
 
 /** A text as its field holds it. */
-export const holdItemText = (field: ItemTextField, text: string): string => text.slice(0, textLimits[field])
+export const truncateItemText = (field: ItemTextField, text: string): string =>
+  text.slice(0, textLimits[field])
 
 /** The price of a dish that was typed in rupees, in paise; `null` when it is none (PAR-16). */
 export const priceOf = (text: string): number | null => {

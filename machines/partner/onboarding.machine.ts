@@ -5,7 +5,7 @@ import {
   onboardingPaths,
   type PartnerDrafts,
 } from '../../src/domain/partner.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import type { SessionEvent } from '../account/session.machine.ts'
 import { requiredAction, requiredCallback } from '../required.ts'
 import { contractMachine } from './contract.machine.ts'
@@ -45,7 +45,7 @@ export const onboardingMachine = setup({
     input: OnboardingInput
     context: OnboardingContext
     events: OnboardingEvent
-    emitted: Voice
+    emitted: UiEffect
     children: {
       information: 'information'
       documents: 'documents'
@@ -76,7 +76,7 @@ export const onboardingMachine = setup({
     keepTyped: requiredAction<Typed>('keepTyped'),
     /** Removes what was typed from the device. */
     forgetKept: requiredAction('forgetKept'),
-    goTo: emit((_, step: OnboardingStep): Voice => ({ type: 'navigate', to: onboardingPaths[step] })),
+    goTo: emit((_, step: OnboardingStep): UiEffect => ({ type: 'navigate', to: onboardingPaths[step] })),
   },
 }).createMachine({
   id: 'onboarding',

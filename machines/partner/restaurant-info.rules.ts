@@ -2,8 +2,8 @@ import {
   checkEmail,
   checkMobile,
   digitsOf,
-  holdMobile,
   limits,
+  sanitizeMobile,
   type Verdict,
 } from '../../src/domain/formats.ts'
 import {
@@ -19,7 +19,7 @@ export type InfoField = 'ownerName' | 'restaurantName' | 'email' | 'mobile' | 'w
 /** After somebody typed; phone numbers take ten digits with blanks, dashes and brackets among them. */
 export const withText = (info: RestaurantInfo, field: InfoField, text: string): RestaurantInfo => {
   const isNumber = field === 'mobile' || field === 'whatsappNumber'
-  const value = isNumber ? holdMobile(info[field], text).slice(0, partnerLimits.number) : text
+  const value = isNumber ? sanitizeMobile(info[field], text).slice(0, partnerLimits.number) : text
   return { ...info, [field]: value.slice(0, partnerLimits.text) }
 }
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, emit, sendTo, setup } from 'xstate'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import type { AddressBookEvent, addressBookMachine } from '../address/address-book.machine.ts'
 import { emitted, linkTo } from '../links.ts'
 import { requiredCallback } from '../required.ts'
@@ -19,12 +19,12 @@ export const listedBookLink = (book: ActorRefFrom<typeof addressBookMachine>) =>
 export const addressListMachine = setup({
   types: {} as {
     events: AddressListEvent
-    emitted: Voice
+    emitted: UiEffect
   },
   actors: { book: requiredCallback<AddressBookEvent>('book') },
   actions: {
     readAgain: sendTo('book', { type: 'list.opened' }),
-    tellFailed: emit((_, message: string): Voice => ({ type: 'notify', tone: 'error', message })),
+    emitFailed: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'error', message })),
   },
 }).createMachine({
   id: 'addressList',
@@ -36,7 +36,7 @@ export const addressListMachine = setup({
       entry: 'readAgain',
       on: {
         'list.failed': {
-          actions: { type: 'tellFailed', params: ({ event }) => event.message },
+          actions: { type: 'emitFailed', params: ({ event }) => event.message },
           meta: { req: ['ADR-24'] },
         },
       },

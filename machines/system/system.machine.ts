@@ -106,10 +106,10 @@ export const systemMachine = setup({
     })),
     closeCart: sendTo('cart', { type: 'session.closed' }),
     locate: sendTo('place', { type: 'location.needed' }),
-    tellSession: forwardTo('session'),
-    tellBook: forwardTo('book'),
-    tellHearts: forwardTo('hearts'),
-    tellPush: forwardTo('push'),
+    forwardToSession: forwardTo('session'),
+    forwardToBook: forwardTo('book'),
+    forwardToHearts: forwardTo('hearts'),
+    forwardToPush: forwardTo('push'),
   },
 }).createMachine({
   id: 'system',
@@ -158,9 +158,9 @@ export const systemMachine = setup({
     { id: 'device', src: 'device' },
   ],
   on: {
-    'route.changed': { actions: 'tellSession' },
-    'storage.changed': { actions: 'tellSession' },
-    'credential.refused': { actions: 'tellSession' },
+    'route.changed': { actions: 'forwardToSession' },
+    'storage.changed': { actions: 'forwardToSession' },
+    'credential.refused': { actions: 'forwardToSession' },
   },
   states: {
     person: {
@@ -170,8 +170,8 @@ export const systemMachine = setup({
           actions: [
             { type: 'setToken', params: ({ event }) => event },
             'recallCart',
-            'tellBook',
-            'tellHearts',
+            'forwardToBook',
+            'forwardToHearts',
           ],
         },
       },
@@ -195,7 +195,7 @@ export const systemMachine = setup({
           on: {
             'session.closed': {
               target: 'left',
-              actions: ['unsetToken', 'closeCart', 'tellBook', 'tellHearts'],
+              actions: ['unsetToken', 'closeCart', 'forwardToBook', 'forwardToHearts'],
             },
             'session.renewed': {
               actions: [
@@ -228,9 +228,9 @@ export const systemMachine = setup({
             input: ({ context }) => ({ isSignedIn: context.token !== null }),
           },
           on: {
-            'session.opened': { actions: 'tellPush' },
-            'session.renewed': { actions: 'tellPush' },
-            'session.closed': { actions: 'tellPush' },
+            'session.opened': { actions: 'forwardToPush' },
+            'session.renewed': { actions: 'forwardToPush' },
+            'session.closed': { actions: 'forwardToPush' },
           },
         },
       },

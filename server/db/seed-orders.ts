@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { OrderStatus } from '../../src/domain/order-status.ts'
-import { reckon } from '../charges.ts'
+import { calculateTotals } from '../charges.ts'
 import { addressText } from '../checkout.ts'
 import type { Db } from './database.ts'
 import { addresses, menuItems, restaurants } from './schema.ts'
@@ -89,7 +89,7 @@ export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<voi
       handlingCharges,
       discount,
       total,
-    } = reckon(lines, kitchen.deliveryMinutes)
+    } = calculateTotals(lines, kitchen.deliveryMinutes)
     const chance = digits(userId, index)
     const { dish = null, ...opinion } = opinions[index] ?? {}
     const [order] = await tx

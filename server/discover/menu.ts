@@ -3,7 +3,7 @@ import type { MealCategory, MenuItem } from '../../src/domain/catalogue.ts'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { menuItems } from '../db/schema.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 import { matches, type Wanted, wantedOf } from './search.ts'
 
 type Row = typeof menuItems.$inferSelect
@@ -55,7 +55,7 @@ export const menuVersion = async (db: Db, id: number): Promise<string | null> =>
   return row?.version ?? null
 }
 
-/** Throws a 404 `Refusal` when there is no such restaurant. */
+/** Throws a 404 `HttpError` when there is no such restaurant. */
 export const demandRestaurant = async (db: Db, id: number): Promise<void> => {
   const found = await rowsOf(db, sql`select from restaurants where id = ${id}`)
   if (found.length === 0) throw notFound('This restaurant does not exist.')

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { type NearRequest, type NearRow, nearestHaving, nearestOfFew } from './nearest.ts'
-import { type Meaning, mend, wordsOf } from './words.ts'
+import { fuzzyMatch, type WordMatch, wordsOf } from './words.ts'
 
 /** The words a name has to have, each in one of its meanings. */
-export type Wanted = readonly Meaning[]
+export type Wanted = readonly WordMatch[]
 
 /** What a search text asks for; `null` when it holds no word or one that no name has. */
 export const wantedOf = async (db: Db, text: string): Promise<Wanted | null> => {
   const words = wordsOf(text)
-  return words.length === 0 ? null : mend(db, words)
+  return words.length === 0 ? null : fuzzyMatch(db, words)
 }
 
 /** True when a name has a word of each meaning. */
@@ -47,11 +47,11 @@ const inOneName = async (db: Db, wanted: Wanted): Promise<SQL> => {
 const manyAtOnce = 500
 
 /** A list of the restaurants that have a word. */
-const having = ({ words }: Meaning): SQL =>
+const having = ({ words }: WordMatch): SQL =>
   sql`select restaurant_id from search_places where word = any(${listed(words)}::text[])`
 
 /** The condition that picks the restaurants with all words, in one name or in several; `null` when they are many. */
-const fewWith = async (db: Db, rarest: Meaning, others: Wanted): Promise<SQL | null> => {
+const fewWith = async (db: Db, rarest: WordMatch, others: Wanted): Promise<SQL | null> => {
   if (rarest.places <= manyAtOnce) return sql`r.id in (${having(rarest)})`
   if (others.length === 0) return null
   const alsoThere = others.map((meaning) => sql`and restaurant_id in (${having(meaning)})`)
@@ -66,7 +66,7 @@ const fewWith = async (db: Db, rarest: Meaning, others: Wanted): Promise<SQL | n
 }
 
 /** Metres around a point in which a page of what is so rare may well lie: a narrower circle would be asked in vain. */
-const firstCircle = ({ places }: Meaning): number => (places > 20_000 ? 1e3 : places > 3_000 ? 2.5e3 : 6e3)
+const firstCircle = ({ places }: WordMatch): number => (places > 20_000 ? 1e3 : places > 3_000 ? 2.5e3 : 6e3)
 
 /** The restaurants near a point whose name, or that of one of their dishes, has everything wanted. */
 export const findRestaurants = async (db: Db, wanted: Wanted, request: NearRequest): Promise<NearRow[]> => {

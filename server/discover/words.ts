@@ -59,14 +59,14 @@ const distanceToStart = (word: string, other: string) =>
 const mostBeginnings = 50
 
 /** Words of names that a word of a search may stand for, and how often restaurants have one of them at most. */
-export interface Meaning {
+export interface WordMatch {
   readonly words: readonly string[]
   readonly places: number
 }
 
 type Known = [word: string, places: number]
 
-const meaningOf = (known: readonly Known[]): Meaning => ({
+const meaningOf = (known: readonly Known[]): WordMatch => ({
   words: known.map(([word]) => word),
   places: known.reduce((sum, [, places]) => sum + places, 0),
 })
@@ -75,7 +75,7 @@ const meaningOf = (known: readonly Known[]): Meaning => ({
  * For each word of a search the words of names it may stand for: those that begin with it, else those nearest
  * to it. `null` when a word stands for nothing, so that nothing can match.
  */
-export const mend = async (db: Db, words: readonly string[]): Promise<Meaning[] | null> => {
+export const fuzzyMatch = async (db: Db, words: readonly string[]): Promise<WordMatch[] | null> => {
   const asked = words.map((word) => ({ asked: word, swapped: swapsOf(word) }))
   const rows = await rowsOf<{ asked: string; begun: Known[] | null; near: Known[] | null }>(
     db,

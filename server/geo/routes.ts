@@ -1,7 +1,7 @@
 import * as contract from '../../src/contract/places.ts'
 import type { Point } from '../../src/domain/geo.ts'
 import { shortestSuggested } from '../../src/domain/place.ts'
-import { badInput, notFound } from '../refusal.ts'
+import { badInput, notFound } from '../http-error.ts'
 import { type App, handle } from '../route.ts'
 import { findPlace, placeOf, suggestionOf } from './places.ts'
 import { reverse } from './reverse.ts'

@@ -1,6 +1,6 @@
 import { type } from 'arktype'
 import { html } from 'hono/html'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import type { App, RequestContext } from '../route.ts'
 import { type Ending, knownCalls, type Rule, type TestSwitch, type Waiting } from '../test-switch.ts'
 import { type Content, page } from './layout.ts'
@@ -49,7 +49,7 @@ const endings: readonly { readonly id: string; readonly words: string; readonly 
 ]
 
 const checked = <T>(result: T | type.errors): T => {
-  if (result instanceof type.errors) throw new Refusal(400, result.summary)
+  if (result instanceof type.errors) throw new HttpError(400, result.summary)
   return result as T
 }
 
@@ -68,7 +68,7 @@ const after = (c: RequestContext) => (isForm(c) ? c.redirect('/test-switch', 303
 const endingOf = (id: string, { message = '', body = '' }: Fields): Ending => {
   if (id === 'own') return { status: 200, body: String(body) }
   const found = endings.find((each) => each.id === id)
-  if (!found) throw new Refusal(400, `Unknown ending '${id}'.`)
+  if (!found) throw new HttpError(400, `Unknown ending '${id}'.`)
   const { status } = found.ending
   return message && status !== null ? failureOf(status, String(message)) : found.ending
 }
@@ -80,7 +80,7 @@ export const mountTestSwitch = (app: App, control: TestSwitch): void => {
     // A page elsewhere may lead here. It must not press buttons, or load the script of a step, which makes it.
     const isVisit = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate'
     if (!isVisit && site !== 'same-origin' && site !== 'none')
-      throw new Refusal(403, 'Requests to the test switch are allowed only from its own page.')
+      throw new HttpError(403, 'Requests to the test switch are allowed only from its own page.')
     await next()
     c.header('cache-control', 'no-store')
   })
@@ -106,7 +106,7 @@ export const mountTestSwitch = (app: App, control: TestSwitch): void => {
     const number = Number.parseInt(c.req.param('file'), 10)
     const step = control.stage?.steps.find((each) => each.number === number)
     if (!step || (step.kind !== 'storage' && step.kind !== 'code'))
-      throw new Refusal(404, `Step ${number} has no script.`)
+      throw new HttpError(404, `Step ${number} has no script.`)
     control.make(number)
     return script(c, stepScript(step))
   })
@@ -129,12 +129,12 @@ export const mountTestSwitch = (app: App, control: TestSwitch): void => {
     const isUsual = isForm(c) ? body.end === 'usual' : 'usual' in body
     const how = isUsual ? null : isForm(c) ? endingOf(String(body.end), body) : checked(ending(body))
     if (!control.end(Number(c.req.param('id')), how) && !isForm(c))
-      throw new Refusal(404, 'This call is no longer waiting.')
+      throw new HttpError(404, 'This call is no longer waiting.')
     return after(c)
   })
   app.post('/test-switch/steps/:number', async (c) => {
     if (!control.make(Number(c.req.param('number'))) && !isForm(c))
-      throw new Refusal(409, 'This step is not possible now: its call is not waiting.')
+      throw new HttpError(409, 'This step is not possible now: its call is not waiting.')
     return after(c)
   })
 }

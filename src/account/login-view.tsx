@@ -9,7 +9,7 @@ import { isBusy, passwordOf, phoneOf, problemOf } from '../../machines/account/l
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { AccountGate } from './account-gate.tsx'
+import { AccountCard } from './account-card.tsx'
 import { FormProblem } from './form-problem.tsx'
 
 type LoginActor = ActorRefFrom<typeof loginMachine>
@@ -69,7 +69,7 @@ export function LoginView({
     login.send({ type: 'form.submitted' })
   }
   return (
-    <AccountGate
+    <AccountCard
       title="Sign in"
       hint="Your phone number is your boarding pass."
       stub={
@@ -126,6 +126,6 @@ export function LoginView({
           </Link>
         </p>
       </form>
-    </AccountGate>
+    </AccountCard>
   )
 }

@@ -20,7 +20,7 @@ import { Button, buttonLook } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { takeFocus } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
-import { AccountGate } from './account-gate.tsx'
+import { AccountCard } from './account-card.tsx'
 import { CodeEntry, type CodeEntryActor } from './code-entry.tsx'
 import { FormProblem } from './form-problem.tsx'
 
@@ -213,8 +213,8 @@ export function PasswordResetView({ reset, isFirst }: PasswordResetViewProps) {
   }
   const { title, stub, Body } = steps[step]
   return (
-    <AccountGate title={title} hint={hints[step]} stub={stub}>
+    <AccountCard title={title} hint={hints[step]} stub={stub}>
       <Body reset={reset} />
-    </AccountGate>
+    </AccountCard>
   )
 }

@@ -6,7 +6,7 @@ import type { SignupField, signupMachine } from '../../machines/account/signup.m
 import { detailsOf, isBusy, problemOf } from '../../machines/account/signup.selectors.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { AccountGate } from './account-gate.tsx'
+import { AccountCard } from './account-card.tsx'
 import { FormProblem } from './form-problem.tsx'
 
 interface FormField extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> {
@@ -32,7 +32,7 @@ export function SignupView({ signup }: { signup: ActorRefFrom<typeof signupMachi
     signup.send({ type: 'form.submitted' })
   }
   return (
-    <AccountGate
+    <AccountCard
       title="Create account"
       hint="One ticket for travellers and restaurant owners."
       stub={
@@ -67,6 +67,6 @@ export function SignupView({ signup }: { signup: ActorRefFrom<typeof signupMachi
           {isCreating ? 'Creating account...' : 'Create account'}
         </Button>
       </form>
-    </AccountGate>
+    </AccountCard>
   )
 }

@@ -3,15 +3,15 @@ import { checkoutLinks } from '../../machines/order/checkout.links.ts'
 import { type CheckoutEvent, checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { watchReturn } from '../effects/page.ts'
 import { readAttempt, writeAttempt } from '../effects/storage.ts'
+import { fromLazyCall } from './actor-logic.ts'
 import type { System } from './system.ts'
-import { calling } from './wire.ts'
 
 const order = () => import('../effects/calls/order.ts')
 
 const paying = checkoutMachine.provide({
   actors: {
-    orderOnline: calling(order, (calls) => calls.orderOnline),
-    orderInCash: calling(order, (calls) => calls.orderInCash),
+    orderOnline: fromLazyCall(order, (calls) => calls.orderOnline),
+    orderInCash: fromLazyCall(order, (calls) => calls.orderInCash),
     watchReturn: fromCallback<CheckoutEvent>(({ sendBack }) =>
       watchReturn(() => sendBack({ type: 'page.restored' })),
     ),

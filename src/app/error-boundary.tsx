@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { logFailure } from '../effects/log.ts'
-import { tellAlive } from '../effects/page.ts'
+import { announceAlive } from '../effects/page.ts'
 import { BrokenScreen } from '../ui/broken-screen.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   }
   override componentDidCatch(error: unknown) {
     logFailure('A screen broke', error)
-    tellAlive()
+    announceAlive()
   }
   override render() {
     const { children, otherwise = <BrokenScreen /> } = this.props

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { isSignedIn, nameOf } from '../../machines/account/session.selectors.ts'
 import { cartCountOf } from '../../machines/order/cart.selectors.ts'
 import { brand } from '../domain/brand.ts'
-import { tellNotOpened } from '../effects/toasts.ts'
+import { notifyNotOpened } from '../effects/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -48,7 +48,7 @@ function AccountButton({ path }: { path: string }) {
   const close = useCallback(() => setOpenAt(null), [])
   const giveUp = useCallback(() => {
     close()
-    tellNotOpened()
+    notifyNotOpened()
   }, [close])
   const panel = useLoaded(openAt === path ? loadPanel : null, giveUp)
   return (

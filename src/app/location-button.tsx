@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { isUnknown } from '../../machines/account/session.selectors.ts'
 import { isLoading, selectedOf } from '../../machines/address/address-book.selectors.ts'
 import { sourceOf } from '../../machines/address/device-location.selectors.ts'
-import { tellNotOpened } from '../effects/toasts.ts'
+import { notifyNotOpened } from '../effects/toasts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { placeName } from './place-name.ts'
@@ -36,7 +36,7 @@ export function LocationButton() {
   const giveUp = useCallback(() => {
     document.getElementById(id)?.hidePopover()
     setOpened(false)
-    tellNotOpened()
+    notifyNotOpened()
   }, [])
   const menu = useLoaded(wasOpened ? loadMenu : null, giveUp)
   return (

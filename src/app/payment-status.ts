@@ -3,12 +3,12 @@ import { linkTo } from '../../machines/links.ts'
 import { type PaymentStatusEvent, paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import { watchPresence } from '../effects/presence.ts'
 import { forgetAttempt } from '../effects/storage.ts'
+import { fromLazyCall } from './actor-logic.ts'
 import type { System } from './system.ts'
-import { calling } from './wire.ts'
 
 const awaiting = paymentStatusMachine.provide({
   actors: {
-    fetchStatus: calling(
+    fetchStatus: fromLazyCall(
       () => import('../effects/calls/order.ts'),
       (calls) => calls.fetchPaymentStatus,
     ),

@@ -4,17 +4,17 @@ import { placeSearchMachine } from '../../machines/address/place-search.machine.
 import { placeSuggestionsMachine } from '../../machines/address/place-suggestions.machine.ts'
 import type { MapsEvent } from '../../machines/address/places.rules.ts'
 import { loadPlaces, watchPlaces } from '../effects/places.ts'
+import { fromLazyCall } from './actor-logic.ts'
 import type { System } from './system.ts'
-import { calling } from './wire.ts'
 
 const searching = placeSearchMachine.provide({
   actors: {
     suggestions: placeSuggestionsMachine.provide({
-      actors: { suggest: calling(loadPlaces, (places) => places.suggestPlaces) },
+      actors: { suggest: fromLazyCall(loadPlaces, (places) => places.suggestPlaces) },
     }),
-    search: calling(loadPlaces, (places) => places.searchPlaces),
-    resolve: calling(loadPlaces, (places) => places.placeOf),
-    name: calling(loadPlaces, (places) => places.reversePlace),
+    search: fromLazyCall(loadPlaces, (places) => places.searchPlaces),
+    resolve: fromLazyCall(loadPlaces, (places) => places.placeOf),
+    name: fromLazyCall(loadPlaces, (places) => places.reversePlace),
     watchMaps: fromCallback<MapsEvent>(({ sendBack }) =>
       watchPlaces(() => sendBack({ type: 'maps.refused' })),
     ),

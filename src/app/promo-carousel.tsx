@@ -6,7 +6,7 @@ import {
 import { promotions } from '../domain/sample-promotions.ts'
 import { watchStillness } from '../effects/stillness.ts'
 import { PromoCarouselView } from '../support/promo-carousel-view.tsx'
-import { useScreen } from './wire.ts'
+import { useScreen } from './actor-logic.ts'
 
 const machine = promoCarouselMachine.provide({
   actors: {

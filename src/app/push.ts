@@ -6,7 +6,7 @@ import {
 import type { KeptRegistration, Registration } from '../../machines/account/push-registration.rules.ts'
 import { assertProvided } from '../../machines/required.ts'
 import * as device from '../effects/push-device.ts'
-import { actorOptions, calling } from './wire.ts'
+import { actorOptions, fromLazyCall } from './actor-logic.ts'
 
 /** Firebase where it is configured, the embedded channel otherwise (decisions D21). */
 const channel = () =>
@@ -19,17 +19,17 @@ const machine = pushRegistrationMachine.provide({
     readStanding: fromPromise(device.readStanding),
     askPermission: fromPromise(device.askPermission),
     readDevice: fromPromise<KeptRegistration, undefined>(() => device.readDevice()),
-    obtainToken: calling(
+    obtainToken: fromLazyCall(
       channel,
       ({ obtainToken }) =>
         ({ stored }: { stored: string | null }, signal) =>
           obtainToken(stored, signal),
     ),
-    register: calling(
+    register: fromLazyCall(
       () => import('../effects/calls/push.ts'),
       (calls) => calls.register,
     ),
-    release: calling(
+    release: fromLazyCall(
       channel,
       ({ release }) =>
         (registration: Registration) =>

@@ -1,8 +1,8 @@
-import type { Arrival } from '../../machines/account/password-reset.rules.ts'
+import type { ResetRouteState } from '../../machines/account/password-reset.rules.ts'
 import { afterReset, toReset } from '../contract/navigation.ts'
 import { checkResetAccount, checkResetCode } from '../domain/formats.ts'
 
-const resetSteps: Readonly<Record<string, Arrival['step']>> = {
+const resetSteps: Readonly<Record<string, ResetRouteState['step']>> = {
   '/forgot-password': 'identify',
   '/verify-reset-otp': 'verify',
   '/reset-password': 'choose',
@@ -12,7 +12,7 @@ const resetSteps: Readonly<Record<string, Arrival['step']>> = {
 export const isResetPath = (path: string): boolean => Object.hasOwn(resetSteps, path)
 
 /** Which step of the password reset a path is, and what navigation state tells of it (ACC-52, ACC-65). */
-export const resetArrivalOf = (path: string, state: unknown): Arrival => {
+export const resetArrivalOf = (path: string, state: unknown): ResetRouteState => {
   const told = toReset().allows(state) ? state : null
   const claim = told && { email: told.userEmail, phone: told.userPhone }
   const otp = told?.otp ?? null

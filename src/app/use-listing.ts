@@ -4,9 +4,9 @@ import type { pagedListMachine } from '../../machines/discover/paged-list.machin
 import { listedQueryOf } from '../../machines/discover/paged-list.selectors.ts'
 import { linkTo } from '../../machines/links.ts'
 import { listingMachine } from '../../machines/system/listing.machine.ts'
+import { useScreen } from './actor-logic.ts'
 import { watchAround } from './around.ts'
 import { useSystem } from './system.ts'
-import { useScreen } from './wire.ts'
 
 /** Lists the restaurants around the person for as long as the screen is shown. */
 export const useListing = (list: ActorRefFrom<typeof pagedListMachine>, categoryId: number | null): void => {

@@ -17,8 +17,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SkeletonCard } from '../ui/skeleton.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { HeartedCard } from './hearted-card.tsx'
 
 type List = ActorRefFrom<typeof pagedListMachine>
@@ -40,7 +40,7 @@ function ListFoot({ list }: { list: List }) {
   const isGrowing = useSelector(list, isLoadingMore)
   const isComplete = useSelector(list, isAtEnd)
   const isStuck = useSelector(list, hasStopped)
-  if (isGrowing) return <Waiting>Loading more restaurants...</Waiting>
+  if (isGrowing) return <Spinner>Loading more restaurants...</Spinner>
   if (isComplete) return <p className="py-10 text-center text-soft">No more restaurants to load</p>
   if (!isStuck) return <div className="h-24" />
   return (

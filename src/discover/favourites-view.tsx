@@ -16,7 +16,7 @@ import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { RestaurantCard } from '../ui/restaurant-card.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 type Favourites = ActorRefFrom<typeof favouritesMachine>
 
@@ -67,7 +67,7 @@ function Page({ favourites }: { favourites: Favourites }) {
   const isError = useSelector(favourites, hasFailed)
   const hasNone = useSelector(favourites, isEmpty)
   const problem = useSelector(favourites, problemOf)
-  if (isPending) return <Waiting className="min-h-[40dvh] justify-center">Loading your favorites...</Waiting>
+  if (isPending) return <Spinner className="min-h-[40dvh] justify-center">Loading your favorites...</Spinner>
   if (isError)
     return (
       <ErrorState

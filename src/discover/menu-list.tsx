@@ -20,9 +20,9 @@ import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { SkeletonRow } from '../ui/skeleton.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { useWide } from '../ui/use-wide.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { MenuRow, type OrderControl } from './menu-row.tsx'
 import { searchBoxId } from './menu-tools.tsx'
 
@@ -58,7 +58,7 @@ function ListFoot({ items }: { items: Items }) {
   const isGrowing = useSelector(items, isLoadingMore)
   const isComplete = useSelector(items, isAtEnd)
   const isStuck = useSelector(items, hasStopped)
-  if (isGrowing) return <Waiting>Loading more items...</Waiting>
+  if (isGrowing) return <Spinner>Loading more items...</Spinner>
   if (isComplete) return <p className="py-8 text-center text-soft">No more items to load</p>
   if (!isStuck) return <div className="h-24" />
   return (

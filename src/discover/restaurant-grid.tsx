@@ -16,8 +16,8 @@ import {
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonCard } from '../ui/skeleton.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { HeartedCard } from './hearted-card.tsx'
 import { columnsAt, gridGap } from './home-shelves.ts'
 
@@ -43,7 +43,7 @@ function GridFoot({ list }: { list: List }) {
   const isGrowing = useSelector(list, isLoadingMore)
   const isComplete = useSelector(list, isAtEnd)
   const isStuck = useSelector(list, hasStopped)
-  if (isGrowing) return <Waiting>Loading more restaurants...</Waiting>
+  if (isGrowing) return <Spinner>Loading more restaurants...</Spinner>
   if (isComplete) return <p className="py-10 text-center text-soft">You've reached the end of the list</p>
   if (isStuck)
     return (

@@ -76,7 +76,7 @@ export interface GroupChoice {
 export const quantityLimit = 50
 
 /** A quantity held between 0 and the limit, whole. */
-export const holdQuantity = (quantity: number): number =>
+export const clampQuantity = (quantity: number): number =>
   Math.max(0, Math.min(quantityLimit, Math.trunc(Number.isFinite(quantity) ? quantity : 0)))
 
 /** The variant of an item with these choices, when the cart holds one. */
@@ -112,7 +112,7 @@ export const applyChange = (cart: Cart, change: CartChange): Cart => {
   const isOther = cart.restaurantId !== null && cart.restaurantId !== change.restaurantId
   const base = isOther ? { ...emptyCart, version: cart.version } : cart
   const line = lineOf(base, change)
-  const quantity = holdQuantity(
+  const quantity = clampQuantity(
     change.kind === 'add' && line ? line.quantity + change.quantity : change.quantity,
   )
   const mayCreate = change.kind === 'add' || change.line.addOnItemsCount === 0
@@ -136,7 +136,7 @@ export const applyChange = (cart: Cart, change: CartChange): Cart => {
 const views = new WeakMap<Cart, { readonly pending: readonly CartChange[]; readonly view: Cart }>()
 
 /** What the person sees: the last confirmed cart with every pending change on it. Neither may be altered in place. */
-export const viewOf = (base: Cart, pending: readonly CartChange[]): Cart => {
+export const optimisticCart = (base: Cart, pending: readonly CartChange[]): Cart => {
   const known = views.get(base)
   if (known?.pending === pending) return known.view
   const view = pending.reduce(applyChange, base)

@@ -53,7 +53,7 @@ export const checkMobile = (mobile: string): Verdict => {
  * What the profile's mobile field holds after somebody typed: digits, spaces, dashes and brackets only. Nothing
  * changes when that would make more than ten digits.
  */
-export const holdMobile = (before: string, typed: string): string => {
+export const sanitizeMobile = (before: string, typed: string): string => {
   const text = typed.replace(/[^\d\s()-]/g, '')
   return digitsOf(text).length > limits.mobile ? before : text
 }

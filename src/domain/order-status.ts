@@ -12,12 +12,12 @@ export type OrderStatus =
 export type StatusColour = 'green' | 'orange' | 'red' | 'blue' | 'purple' | 'yellow' | 'grey'
 
 /** What is shown of an order status. */
-export interface StatusLook {
+export interface StatusDisplay {
   readonly label: string
   readonly colour: StatusColour
 }
 
-const looks: Record<OrderStatus, StatusLook> = {
+const looks: Record<OrderStatus, StatusDisplay> = {
   delivered: { label: 'Delivered', colour: 'green' },
   preparing: { label: 'Preparing', colour: 'orange' },
   cancelled: { label: 'Cancelled', colour: 'red' },
@@ -36,7 +36,7 @@ const byFolded = new Map(Object.keys(looks).map((key) => [folded(key), key as Or
 export const readStatus = (text: string): OrderStatus | null => byFolded.get(folded(text)) ?? null
 
 /** Label and colour of a status text; anything unknown reads 'Unknown'. */
-export const lookOf = (text: string): StatusLook => {
+export const statusDisplay = (text: string): StatusDisplay => {
   const status = readStatus(text)
   return status ? looks[status] : { label: 'Unknown', colour: 'grey' }
 }

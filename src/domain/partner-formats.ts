@@ -74,7 +74,7 @@ const formats: Readonly<Record<DocumentField, Format>> = {
 }
 
 /** A number as its field holds it: capitals, without blanks and dashes, no longer than it can be. */
-export const holdNumber = (field: DocumentField, text: string): string =>
+export const sanitizeDocumentNumber = (field: DocumentField, text: string): string =>
   text.replace(/[\s-]/g, '').toUpperCase().slice(0, formats[field].places.length)
 
 const looksRight: FormatHint = { tone: 'right', words: 'Looks right.' }

@@ -7,5 +7,5 @@ export const notify = ({ tone, message }: { tone: 'success' | 'error'; message: 
 }
 
 /** Says that what was tapped cannot be opened: its code could not be had. */
-export const tellNotOpened = (): void =>
+export const notifyNotOpened = (): void =>
   notify({ tone: 'error', message: 'That could not be opened. Check your connection and try again.' })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { anatomyOf } from '../../tests/flows/anatomy.ts'
 import { describeStep } from '../../tests/flows/step.ts'
 import { eventsOf, wayTo } from '../../tests/flows/trace-steps.ts'
-import type { DriveStep, ToldState } from '../effects/inspect/protocol.ts'
+import type { DriveStep, InspectedState } from '../effects/inspect/protocol.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import type { Flow } from './flows.ts'
@@ -10,7 +10,7 @@ import type { Flow } from './flows.ts'
 interface Props {
   readonly flow: Flow
   /** How the running actor stands. */
-  readonly state: ToldState
+  readonly state: InspectedState
   readonly onDrive: (steps: readonly DriveStep[]) => void
 }
 

@@ -1,4 +1,4 @@
-import type { ToldState } from '../effects/inspect/protocol.ts'
+import type { InspectedState } from '../effects/inspect/protocol.ts'
 import type { Plain } from '../effects/inspect/redact.ts'
 import { Button } from '../ui/button.tsx'
 import { differencesOf } from './difference.ts'
@@ -20,7 +20,7 @@ function Json({ label, value }: { label: string; value: Plain | undefined }) {
   )
 }
 
-function Differences({ before, after }: { before: ToldState | undefined; after: ToldState }) {
+function Differences({ before, after }: { before: InspectedState | undefined; after: InspectedState }) {
   const differences = differencesOf(before?.context ?? {}, after.context ?? {})
   if (differences.length === 0) return <p className="quiet">The context did not change.</p>
   return (
@@ -142,7 +142,7 @@ export function GoBack({ obstacle, problem, onGoBack }: GoBackProps) {
 }
 
 /** How an actor stands: value, tags, context, and what it was given or came to. */
-export function StateView({ state }: { state: ToldState }) {
+export function StateView({ state }: { state: InspectedState }) {
   const { value, status, tags = [], context, input, output, error } = state
   return (
     <div className="stack">

@@ -1,4 +1,10 @@
-import type { Told, ToldActor, ToldCause, ToldRun, ToldState } from '../effects/inspect/protocol.ts'
+import type {
+  InspectedActor,
+  InspectedCause,
+  InspectedRun,
+  InspectedState,
+  Told,
+} from '../effects/inspect/protocol.ts'
 
 /** One line of the timeline. */
 export interface Moment {
@@ -11,13 +17,13 @@ export interface Moment {
   readonly at: number
   /** `run` divides one run of the app from the next; it belongs to no actor. */
   readonly kind: 'started' | 'event' | 'emitted' | 'run'
-  readonly event: ToldCause
+  readonly event: InspectedCause
   /** The actor that sent the event; nothing for the app itself. */
   readonly sourceId: string | undefined
   /** How the actor stands now; of a voice, how it stood when it spoke. */
-  readonly state: ToldState
+  readonly state: InspectedState
   /** How it stood before, and the id of the moment since which it did. */
-  readonly before: ToldState | undefined
+  readonly before: InspectedState | undefined
   readonly beforeId: string | undefined
   /** Ids of the transitions taken. */
   readonly taken: readonly string[]
@@ -37,24 +43,24 @@ export interface Watched {
   readonly machine: string | null
   readonly parentId: string | undefined
   readonly rootId: string
-  readonly state: ToldState
+  readonly state: InspectedState
   /** The id of the moment since which it stands so. */
   readonly stateId: string
   /** Epoch milliseconds since when it is in its state value. */
   readonly since: number
 }
 
-const started: ToldCause = { type: 'started' }
-const runWords: Readonly<Record<ToldRun['reason'], string>> = {
+const started: InspectedCause = { type: 'started' }
+const runWords: Readonly<Record<InspectedRun['reason'], string>> = {
   reloaded: 'page reloaded',
   restored: 'set back to a moment',
 }
-const nowhere: ToldState = { status: 'active' }
+const nowhere: InspectedState = { status: 'active' }
 
 /** Milliseconds. A frame that comes later belongs to a tab that slept. */
 const longestFrame = 5000
 
-const sameValue = (one: ToldState, other: ToldState): boolean =>
+const sameValue = (one: InspectedState, other: InspectedState): boolean =>
   one.value === other.value || JSON.stringify(one.value) === JSON.stringify(other.value)
 
 /**
@@ -111,7 +117,7 @@ export class FlowRecord {
   }
 
   /** The actor's state at a place of the timeline. */
-  stateAt(sessionId: string, index: number): ToldState | undefined {
+  stateAt(sessionId: string, index: number): InspectedState | undefined {
     return this.momentOf(sessionId, index)?.state
   }
 
@@ -211,7 +217,7 @@ const introduce = ({
   machine,
   parentId,
   state,
-}: Watched): ToldActor => ({
+}: Watched): InspectedActor => ({
   type: '@xstate.actor',
   id: stateId,
   sessionId,

@@ -1,4 +1,4 @@
-import type { Revealed, ToldCause, ToldState } from '../effects/inspect/protocol.ts'
+import type { InspectedCause, InspectedState, Revealed } from '../effects/inspect/protocol.ts'
 
 /** How many moments' values are held at most. */
 const longest = 5000
@@ -30,11 +30,11 @@ export class RevealedValues {
   }
 
   /** A state as told, with its values where they are known. */
-  stateOf(id: string | undefined, state: ToldState): ToldState {
+  stateOf(id: string | undefined, state: InspectedState): InspectedState {
     return { ...state, ...this.of(id)?.snapshot }
   }
 
-  eventOf(id: string, event: ToldCause): ToldCause {
+  eventOf(id: string, event: InspectedCause): InspectedCause {
     return this.of(id)?.event ?? event
   }
 }

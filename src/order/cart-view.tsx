@@ -11,9 +11,9 @@ import { isProcessing } from '../../machines/order/checkout.selectors.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton, SkeletonRow } from '../ui/skeleton.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { StationBoard } from '../ui/station-board.tsx'
 import { Ticket } from '../ui/ticket.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { CartBill } from './cart-bill.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
@@ -54,7 +54,7 @@ export function CartView({ cart, book, checkout }: CartViewProps) {
   const view = useSelector(cart, cartOf)
 
   if (view.lines.length === 0) {
-    if (isOrdering) return <Waiting className="min-h-[50dvh] justify-center">Processing...</Waiting>
+    if (isOrdering) return <Spinner className="min-h-[50dvh] justify-center">Processing...</Spinner>
     if (!isSettled && pending.length === 0) return <CartSkeleton />
     return (
       <EmptyState

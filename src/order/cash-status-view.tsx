@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { lookOf, type OrderStatus, readStatus } from '../domain/order-status.ts'
+import { type OrderStatus, readStatus, statusDisplay } from '../domain/order-status.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import { TrackLine } from '../ui/track-line.tsx'
@@ -58,7 +58,7 @@ const unknown: Words = {
 /** How a cash order stands, from the status its address carries (ORD-76, ORD-88 … ORD-94). */
 export function CashStatusView({ text }: { text: string }) {
   const status = readStatus(text)
-  const { label, colour } = lookOf(text)
+  const { label, colour } = statusDisplay(text)
   const { title, next, stop } = status ? words[status] : unknown
   return (
     <StatusTicket

@@ -13,7 +13,7 @@ import {
   pinToTell,
   reductionOf,
 } from '../domain/order.ts'
-import { lookOf } from '../domain/order-status.ts'
+import { statusDisplay } from '../domain/order-status.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -168,7 +168,7 @@ export interface OrderCardProps {
 /** One order of the history: its head opens the details, its stub holds the rating. */
 export function OrderCard({ order, isOpen, onToggle, onRate }: OrderCardProps) {
   const id = useId()
-  const { label, colour } = lookOf(order.status)
+  const { label, colour } = statusDisplay(order.status)
   const pin = pinToTell(order)
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

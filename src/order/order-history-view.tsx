@@ -16,7 +16,7 @@ import { statusFilters } from '../../machines/order/order-history.rules.ts'
 import { filterOf, isGuest, listOf, openIdOf } from '../../machines/order/order-history.selectors.ts'
 import { hasOrderUnderWay } from '../../machines/order/order-list.selectors.ts'
 import type { orderListMachine } from '../../machines/order/order-list.ts'
-import { lookOf, readStatus } from '../domain/order-status.ts'
+import { readStatus, statusDisplay } from '../domain/order-status.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -56,7 +56,7 @@ function NoOrders({ history }: { history: History }) {
     )
   return (
     <EmptyState
-      title={`Nothing under “${lookOf(filter).label}”`}
+      title={`Nothing under “${statusDisplay(filter).label}”`}
       hint="None of your orders has this status."
       art="/food/receipt.webp"
       action={

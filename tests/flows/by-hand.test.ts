@@ -235,7 +235,7 @@ describe('the steps of a walk', () => {
   test('may hold such a call where a driver records it in another way', () => {
     const routed = reported({
       ...api('Route requests'),
-      location: { file: '/somewhere/e2e/flows/asleep.ts' },
+      location: { file: '/somewhere/e2e/flows/blocked-scripts.ts' },
     })
     expect(readSteps([walked('start', [routed])]).rows).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import type { DriveStep, SentEvent, ToldCause } from '../../src/effects/inspect/protocol.ts'
+import type { DriveStep, InspectedCause, SentEvent } from '../../src/effects/inspect/protocol.ts'
 import { createRedactor, isHidden, type Plain } from '../../src/effects/inspect/redact.ts'
 import { activeNodes } from '../../src/effects/inspect/xstate-internals.ts'
 import type { Graph, GraphEdge, GraphNode } from './graph.ts'
@@ -7,7 +7,7 @@ import { shortestTo } from './replay.ts'
 import type { Step } from './step.ts'
 
 /** One event of a recorded actor and the state value it led to. The first one starts the machine. */
-export type TraceStep = { event: ToldCause; value: unknown }
+export type TraceStep = { event: InspectedCause; value: unknown }
 
 /** A way through the graph that does what a recorded actor did, and how many of its events changed nothing. */
 export type Retraced = { edges: readonly GraphEdge[]; left: number }
@@ -110,7 +110,7 @@ function fits(sample: unknown, value: unknown): boolean {
 }
 
 /** How much of what can be seen of an event a sample has too, from 0 to 1. */
-function likenessOf(step: Step, { type: _, ...recorded }: ToldCause): number {
+function likenessOf(step: Step, { type: _, ...recorded }: InspectedCause): number {
   const { redact } = createRedactor()
   const sample = unnumbered(redact(payloadOf(step)))
   const names = Object.keys(recorded).filter((name) => name !== 'actorId')

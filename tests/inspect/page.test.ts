@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Told, ToldState } from '../../src/effects/inspect/protocol.ts'
+import type { InspectedState, Told } from '../../src/effects/inspect/protocol.ts'
 import { checkEvent, eventTypesOf, samplesOfType } from '../../src/inspector/event-check.ts'
 import { FlowRecord } from '../../src/inspector/record.ts'
 import { RevealedValues } from '../../src/inspector/revealed.ts'
@@ -18,7 +18,7 @@ const base = (sessionId: string, at: number) => ({
   _version: '0.7.2',
 })
 
-const actor = (sessionId: string, name: string, state: Partial<ToldState>, parentId?: string): Told => ({
+const actor = (sessionId: string, name: string, state: Partial<InspectedState>, parentId?: string): Told => ({
   ...base(sessionId, 1000),
   type: '@xstate.actor',
   name,
@@ -31,7 +31,7 @@ type Step = {
   readonly by: string
   readonly at: number
   readonly type: string
-  readonly state: Partial<ToldState>
+  readonly state: Partial<InspectedState>
   readonly took?: number
   readonly from?: string
   readonly with?: Readonly<Record<string, string>>

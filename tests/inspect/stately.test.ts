@@ -78,7 +78,7 @@ test('Stately is told of actors, events and snapshots at its own origin alone, w
   answer(site)
   const before = posted.length
   expect(before).toBe(recorder.history().filter(({ type }) => type.startsWith('@xstate.')).length)
-  recorder.tellRun('restored')
+  recorder.recordRun('restored')
   await walk()
   expect(posted.length).toBeGreaterThan(before)
 

@@ -158,11 +158,11 @@ describe('an app that is set back to a moment', () => {
 
   test('knows its address at each moment', async () => {
     const { actor, recorder } = started()
-    recorder.noteAddress({ path: '/login', state: null })
+    recorder.recordAddress({ path: '/login', state: null })
     actor.send({ type: 'asked' })
     await settled()
     const then = idOf(recorder, 'asked')
-    recorder.noteAddress({ path: '/cart', state: { from: 1 } })
+    recorder.recordAddress({ path: '/cart', state: { from: 1 } })
     actor.send({ type: 'name.changed', name: 'Asha' })
     await settled()
     expect(recorder.standingAt(then)?.address).toEqual({ path: '/login', state: null })

@@ -155,7 +155,7 @@ function ownKinds(): readonly Told[] {
     whenIdle: () => {},
     whenPainted: (task) => task(true),
   })
-  recorder.tellRun('restored')
+  recorder.recordRun('restored')
   const actor = createActor(prepare(loginModel).machine)
   recorder.watch(actor)
   actor.start()

@@ -1,4 +1,4 @@
-import type { Wish } from '../../machines/order/cart.rules.ts'
+import type { AddToCart } from '../../machines/order/cart.rules.ts'
 import type { Address } from '../../src/domain/address.ts'
 import { type Cart, emptyCart, type LineFacts } from '../../src/domain/cart.ts'
 import type { AddOnGroup, MenuItem, Restaurant } from '../../src/domain/catalogue.ts'
@@ -126,7 +126,7 @@ export const suggestion = (name: string, facts: Partial<PlaceSuggestion> = {}): 
 })
 
 /** A wish for one piece of a plain item. */
-export const wishFor = (restaurantId: number, facts: Partial<LineFacts> & { menuId: number }): Wish => ({
+export const wishFor = (restaurantId: number, facts: Partial<LineFacts> & { menuId: number }): AddToCart => ({
   restaurantId,
   restaurantName: `Restaurant ${restaurantId}`,
   quantity: 1,
@@ -144,7 +144,7 @@ export const wishFor = (restaurantId: number, facts: Partial<LineFacts> & { menu
 })
 
 /** A confirmed cart with one line. */
-export const cartOf = ({ restaurantId, restaurantName, line }: Wish, quantity: number): Cart => ({
+export const cartOf = ({ restaurantId, restaurantName, line }: AddToCart, quantity: number): Cart => ({
   ...emptyCart,
   restaurantId,
   restaurantName,

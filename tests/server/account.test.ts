@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { drainBackground } from '../../server/background.ts'
 import { sessions, users } from '../../server/db/schema.ts'
-import { settled } from '../../server/later.ts'
 import { getConfig, getProfile, login, me, register } from '../../src/contract/account.ts'
 import { mailsTo } from './codes.ts'
 import { describeOnBoth } from './harness.ts'
@@ -63,7 +63,7 @@ describeOnBoth('accounts', (server) => {
         email: 'b@example.com',
       },
     })
-    await settled(server.ctx)
+    await drainBackground(server.ctx)
     const response = await server.fetch('/mailbox')
     const page = await response.text()
     expect(response.headers.get('content-type')).toContain('text/html')

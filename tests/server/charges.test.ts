@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PricedLine, reckon } from '../../server/charges.ts'
+import { calculateTotals, type PricedLine } from '../../server/charges.ts'
 
 const line = (quantity: number, unitPrice: number, listPrice = unitPrice): PricedLine => ({
   quantity,
@@ -11,7 +11,7 @@ const line = (quantity: number, unitPrice: number, listPrice = unitPrice): Price
 describe('the totals of a cart', () => {
   it('[ORD-45 ORD-51] adds up a cart as a person would on paper', () => {
     // 2 × ₹180.50 + 1 × ₹30 = ₹391; GST 5 % = ₹19.55; fixed charges ₹9 and ₹4.
-    expect(reckon([line(2, 18_050, 22_000), line(1, 3000)], 30)).toMatchObject({
+    expect(calculateTotals([line(2, 18_050, 22_000), line(1, 3000)], 30)).toMatchObject({
       menuTotal: 47_000,
       subTotal: 39_100,
       deliveryCharge: 3000,
@@ -31,18 +31,21 @@ describe('the totals of a cart', () => {
   })
 
   it('[ORD-45] takes ₹10 off from ₹100 of food on, and not a paisa earlier', () => {
-    expect(reckon([line(1, 9999)], null).discount).toBe(0)
-    expect(reckon([line(1, 10_000)], null).discount).toBe(1000)
+    expect(calculateTotals([line(1, 9999)], null).discount).toBe(0)
+    expect(calculateTotals([line(1, 10_000)], null).discount).toBe(1000)
   })
 
   it('[ORD-46] offers cash up to ₹2,000 to pay, and not a paisa beyond', () => {
-    const totals = [186_857, 186_858].map((price) => reckon([line(1, price)], null))
+    const totals = [186_857, 186_858].map((price) => calculateTotals([line(1, price)], null))
     expect(totals.map(({ total }) => total)).toEqual([200_000, 200_001])
     expect(totals.map(({ isCashOffered }) => isCashOffered)).toEqual([true, false])
   })
 
   it('[ORD-45] leaves the delivery time open when the restaurant gave none', () => {
-    expect(reckon([line(1, 100)], null)).toMatchObject({ deliverTimeMin: null, deliverTimeMax: null })
+    expect(calculateTotals([line(1, 100)], null)).toMatchObject({
+      deliverTimeMin: null,
+      deliverTimeMax: null,
+    })
   })
 
   it('[ORD-45 ORD-51 APP-56] agrees with an independent reckoning, in whole paise', () => {
@@ -63,7 +66,7 @@ describe('the totals of a cart', () => {
         const tax = (food * 5n * 2n + 100n) / 200n
         const off = food < 10_000n ? 0n : 1000n
         const total = food + tax + 3000n + 500n + 900n + 400n - off
-        const reckoned = reckon(lines, null)
+        const reckoned = calculateTotals(lines, null)
         expect(BigInt(reckoned.subTotal)).toBe(food)
         expect(BigInt(reckoned.total)).toBe(total)
         expect(reckoned.isCashOffered).toBe(total <= 200_000n)

@@ -1,10 +1,10 @@
-import { settled } from '../../server/later.ts'
+import { drainBackground } from '../../server/background.ts'
 import { mailbox } from '../../src/contract/support.ts'
 import type { TestServer } from './harness.ts'
 
 /** The mails to an address, newest first; waits for mails that are on their way. */
 export const mailsTo = async (server: TestServer, email: string) => {
-  await settled(server.ctx)
+  await drainBackground(server.ctx)
   const { body } = await server.request(mailbox, {})
   return body.filter(({ to }) => to === email)
 }

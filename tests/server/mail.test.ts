@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { settled } from '../../server/later.ts'
+import { drainBackground } from '../../server/background.ts'
 import type { MailProvider } from '../../server/providers/mail.ts'
 import { smtpMail } from '../../server/providers/mail-smtp.ts'
 import { forgotPassword, register, sendResetPasswordOtp } from '../../src/contract/account.ts'
@@ -37,7 +37,7 @@ describeOnBoth('a mail server', (server) => {
     await server.request(forgotPassword, {
       body: { userEmail: person.email, userPhone: person.mobile },
     })
-    await settled(server.ctx)
+    await drainBackground(server.ctx)
     expect(post.delivered).toMatchObject([
       {
         from: 'help@tiffin-junction.example',
@@ -54,7 +54,7 @@ describeOnBoth('a mail server', (server) => {
     const asha = await newCustomer(server)
     await asha.add(kitchen.dal)
     await asha.orderInCash()
-    await settled(server.ctx)
+    await drainBackground(server.ctx)
     const [mail] = post.delivered
     expect(mail).toMatchObject({ from: 'orders@tiffin.example', to: [asha.email] })
     expect(mail?.text).toContain('1 x Dal: ₹180.50')
@@ -80,7 +80,7 @@ describeOnBoth('a mail server', (server) => {
         password: 'Junction@2026',
       },
     })
-    await settled(server.ctx)
+    await drainBackground(server.ctx)
     expect([status, signUp.status]).toEqual([200, 200])
     expect((await asha.history()).data).toMatchObject([{ orderStatus: 'confirmed' }])
     expect(server.errors).toHaveLength(2)
@@ -109,7 +109,7 @@ describeOnBoth('a mail server', (server) => {
     use({ isEmbedded: false, send: () => opened })
     expect((await asha.orderInCash()).status).toBe(200)
     open()
-    await settled(server.ctx)
+    await drainBackground(server.ctx)
     expect(server.errors).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { idempotencyKeys, orders } from '../../server/db/schema-order.ts'
-import { advance, startOrderLife } from '../../server/order-life.ts'
+import { advanceOrders, startOrderLife } from '../../server/order-scheduler.ts'
 import { getOrdersHistory } from '../../src/contract/order.ts'
 import { describeOnBoth } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
@@ -23,7 +23,7 @@ describeOnBoth('what becomes of orders', (server) => {
     await asha.orderInCash()
     const start = (await ordersOf(asha))[0]?.createdAt.getTime() ?? 0
     const at = async (elapsed: number) => {
-      await advance(server.ctx, new Date(start + elapsed))
+      await advanceOrders(server.ctx, new Date(start + elapsed))
       const [order] = (await asha.history()).data
       return [order?.orderStatus, order?.deliveryAgentId !== null]
     }
@@ -42,7 +42,9 @@ describeOnBoth('what becomes of orders', (server) => {
       await customer.orderInCash()
     }
     const later = new Date(Date.now() + 2 * stage)
-    const moved = (await Promise.all(Array.from({ length: 4 }, () => advance(server.ctx, later)))).flat()
+    const moved = (
+      await Promise.all(Array.from({ length: 4 }, () => advanceOrders(server.ctx, later)))
+    ).flat()
     for (const { id } of customers) {
       expect(moved.filter(({ userId }) => userId === id)).toMatchObject([{ status: 'preparing' }])
     }
@@ -69,9 +71,9 @@ describeOnBoth('what becomes of orders', (server) => {
   it('[ORD-29] forgets stored answers after a day', async () => {
     await asha.add(kitchen.dal, { key: 'old' })
     const kept = () => server.ctx.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, asha.id))
-    await advance(server.ctx, new Date(Date.now() + 23 * 3600 * 1000))
+    await advanceOrders(server.ctx, new Date(Date.now() + 23 * 3600 * 1000))
     expect(await kept()).toHaveLength(1)
-    await advance(server.ctx, new Date(Date.now() + 25 * 3600 * 1000))
+    await advanceOrders(server.ctx, new Date(Date.now() + 25 * 3600 * 1000))
     expect(await kept()).toEqual([])
   })
 
@@ -135,7 +137,7 @@ describeOnBoth('what becomes of orders', (server) => {
         body.data.map(({ orderId }) => orderId),
       ),
     )
-    await advance(server.ctx, new Date(Date.now() + 1e9))
+    await advanceOrders(server.ctx, new Date(Date.now() + 1e9))
     const after = await server.ctx.db.select({ status: orders.status }).from(orders).where(moving)
     expect(after.map(({ status }) => status).sort()).toEqual(
       body.data.map(({ orderStatus }) => orderStatus).sort(),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { drainBackground, runInBackground } from '../../server/background.ts'
 import type { Context } from '../../server/context.ts'
 import { oneTimeCodes } from '../../server/db/schema-codes.ts'
-import { later, settled } from '../../server/later.ts'
 import { forgotPassword, login, me, resetPassword, verifyResetOtp } from '../../src/contract/account.ts'
 import { codesOf, other } from './codes.ts'
 import { describeOnBoth, type TestServer } from './harness.ts'
@@ -196,7 +196,7 @@ describeOnBoth('a forgotten password', (server) => {
     const { status } = await server.request(forgotPassword, { body: claim(person) })
     expect(status).toBe(200)
     sent.open()
-    await settled(server.ctx)
+    await drainBackground(server.ctx)
     expect(server.errors.splice(0)).toEqual([new Error('no mail today')])
     Object.assign(server.ctx, { mail })
   })
@@ -220,7 +220,7 @@ describeOnBoth('a forgotten password', (server) => {
         body: JSON.stringify({ ...claim(person), userEmail }),
       })
       order.push('answered')
-      await settled(server.ctx)
+      await drainBackground(server.ctx)
       Object.assign(server.ctx, { db })
       expect(order).toEqual(['answered', 'looked up'])
     }
@@ -282,8 +282,8 @@ describeOnBoth('a forgotten password', (server) => {
 
   it('what is put off and fails is logged, and stops nothing', async () => {
     const ctx: Context = { ...server.ctx }
-    later(ctx, 'Trying', () => Promise.reject(new Error('tried')))
-    await settled(ctx)
+    runInBackground(ctx, 'Trying', () => Promise.reject(new Error('tried')))
+    await drainBackground(ctx)
     expect(server.errors.splice(0)).toEqual([new Error('tried')])
   })
 

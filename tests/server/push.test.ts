@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { pushDevices } from '../../server/db/schema-push.ts'
-import { advance } from '../../server/order-life.ts'
-import { messageLife, tellOfOrders } from '../../server/push-messages.ts'
+import { advanceOrders } from '../../server/order-scheduler.ts'
+import { messageLife, sendOrderUpdates } from '../../server/push-messages.ts'
 import { closeStreams } from '../../server/push-stream.ts'
 import { endSessions } from '../../server/sessions.ts'
 import { registerPushToken, validateAndUpdateFcm } from '../../src/contract/account.ts'
@@ -53,8 +53,8 @@ describeOnBoth('push messages', (server) => {
   }
   /** Moves every order to its next stage and tells people, as the clock of the server does. */
   const moveOn = async () => {
-    const moved = await advance(server.ctx, later())
-    await tellOfOrders(server.ctx, moved)
+    const moved = await advanceOrders(server.ctx, later())
+    await sendOrderUpdates(server.ctx, moved)
     return moved
   }
   const rowsOf = (deviceId: string) =>
@@ -64,7 +64,7 @@ describeOnBoth('push messages', (server) => {
   beforeEach(async () => {
     asha = await newCustomer(server)
     // Orders of the seed and of other tests move on unheard.
-    while ((await advance(server.ctx, later())).length > 0);
+    while ((await advanceOrders(server.ctx, later())).length > 0);
   })
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.leave()))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { notFound } from '../../server/refusal.ts'
+import { notFound } from '../../server/http-error.ts'
 import { handle } from '../../server/route.ts'
 import { endpointsByArea } from '../../src/contract/all.ts'
 import { getRestaurantById } from '../../src/contract/discover.ts'

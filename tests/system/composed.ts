@@ -23,7 +23,7 @@ import { paymentStatusMachine } from '../../machines/order/payment-status.machin
 import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
 import type { CartChange } from '../../src/domain/cart.ts'
 import type { Credential, StoredSession } from '../../src/domain/session.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { address } from '../models/samples.ts'
 import { quietLink } from '../quiet-link.ts'
 import { type Call, Calls, inputOf } from './asked.ts'
@@ -156,7 +156,7 @@ export class Composed {
       inspect: (event: { type: string; actorRef: unknown }) => {
         if (event.type !== '@xstate.actor') return
         const actor = event.actorRef as AnyActor
-        actor.on('navigate', (voice) => this.#navigate(voice as Voice))
+        actor.on('navigate', (voice) => this.#navigate(voice as UiEffect))
       },
     }
   }
@@ -173,7 +173,7 @@ export class Composed {
     this.#stored = { kind: 'signedIn', credential, user: null }
   }
 
-  #navigate(voice: Voice): void {
+  #navigate(voice: UiEffect): void {
     if (voice.type !== 'navigate') return
     this.#goTo(typeof voice.to === 'string' ? voice.to : (voice.otherwise ?? '/'))
   }

@@ -49,7 +49,7 @@ beforeAll(async () => {
   ] = await Promise.all([
     import('../../src/app/system.ts'),
     import('../../src/app/routes.ts'),
-    import('../../src/app/wire.ts'),
+    import('../../src/app/actor-logic.ts'),
     import('../../src/app/adding.ts'),
     import('../../src/app/checkout.ts'),
     import('../../src/app/payment-status.ts'),

@@ -13,7 +13,7 @@ import type { Tab } from './browser.ts'
 export interface App {
   readonly createSystem: typeof import('../../src/app/system.ts').createSystem
   readonly routeOf: typeof import('../../src/app/routes.ts').routeOf
-  readonly createRoot: typeof import('../../src/app/wire.ts').createRoot
+  readonly createRoot: typeof import('../../src/app/actor-logic.ts').createRoot
   readonly addingOf: typeof import('../../src/app/adding.ts').addingOf
   readonly checkoutOf: typeof import('../../src/app/checkout.ts').checkoutOf
   readonly paymentStatusOf: typeof import('../../src/app/payment-status.ts').paymentStatusOf

@@ -3,7 +3,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../server/db/database.ts'
 import { menuItems, restaurants } from '../../server/db/schema.ts'
 import { orders, payments } from '../../server/db/schema-order.ts'
-import { advance } from '../../server/order-life.ts'
+import { advanceOrders } from '../../server/order-scheduler.ts'
 import { paymentSecret, signReport } from '../../server/providers/payment-embedded.ts'
 import { endSessions, startSession } from '../../server/sessions.ts'
 import { getCartDetails } from '../../src/contract/cart.ts'
@@ -116,7 +116,7 @@ export class World {
       }
       case 'the kitchen goes on':
         this.server.clock += ctx.settings.orderStage
-        await advance(ctx, ctx.now())
+        await advanceOrders(ctx, ctx.now())
     }
   }
 

@@ -7,17 +7,17 @@ import { profileMachine } from '../../../machines/account/profile.machine.ts'
 import { isSignedIn, isSignedOut, sessionNumberOf } from '../../../machines/account/session.selectors.ts'
 import { linkTo } from '../../../machines/links.ts'
 import { AccountSettingGuest, AccountSettingView } from '../../account/account-setting-view.tsx'
+import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { countdown } from '../countdown.ts'
 import { Loading } from '../loading.tsx'
 import { useSystem } from '../system.ts'
-import { calling, useScreen } from '../wire.ts'
 
 const account = () => import('../../effects/calls/account.ts')
 
 const ofProfile = profileMachine.provide({
   actors: {
-    loadProfile: calling(account, (calls) => (_, signal) => calls.loadProfile(signal)),
-    saveProfile: calling(account, (calls) => calls.saveProfile),
+    loadProfile: fromLazyCall(account, (calls) => (_, signal) => calls.loadProfile(signal)),
+    saveProfile: fromLazyCall(account, (calls) => calls.saveProfile),
   },
 })
 const ofPassword = changePasswordMachine.provide({
@@ -25,14 +25,14 @@ const ofPassword = changePasswordMachine.provide({
     codeEntry: codeEntryMachine.provide({
       actors: {
         countdown,
-        sendCode: calling(account, (calls) => (_, signal) => calls.sendChangeCode(signal)),
-        verifyCode: calling(
+        sendCode: fromLazyCall(account, (calls) => (_, signal) => calls.sendChangeCode(signal)),
+        verifyCode: fromLazyCall(
           account,
           (calls) => (code: CodeWithPassword, signal) => calls.changePassword(code, signal),
         ),
       },
     }),
-    sendCode: calling(account, (calls) => (_, signal) => calls.sendChangeCode(signal)),
+    sendCode: fromLazyCall(account, (calls) => (_, signal) => calls.sendChangeCode(signal)),
   },
 })
 

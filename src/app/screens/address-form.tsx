@@ -7,11 +7,11 @@ import { locationPickerMachine } from '../../../machines/address/location-picker
 import { addressOf } from '../../../machines/address/saved-addresses.selectors.ts'
 import { linkTo } from '../../../machines/links.ts'
 import { AddressFormView } from '../../address/address-form-view.tsx'
+import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { AppMap } from '../map.tsx'
 import { placeSearchFor } from '../place-actors.ts'
 import type { Route } from '../routes.ts'
 import { useSystem } from '../system.ts'
-import { calling, useScreen } from '../wire.ts'
 
 const LocationPickerView = lazy(() => import('../../address/location-picker-view.tsx'))
 
@@ -19,8 +19,8 @@ const address = () => import('../../effects/calls/address.ts')
 
 const saving = addressFormMachine.provide({
   actors: {
-    loadAddresses: calling(address, (calls) => (_, signal) => calls.loadAddresses(signal)),
-    saveAddress: calling(address, (calls) => calls.saveAddress),
+    loadAddresses: fromLazyCall(address, (calls) => (_, signal) => calls.loadAddresses(signal)),
+    saveAddress: fromLazyCall(address, (calls) => calls.saveAddress),
   },
 })
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { addressListMachine, listedBookLink } from '../../../machines/system/address-list.machine.ts'
 import { AddressListView } from '../../address/address-list-view.tsx'
+import { useScreen } from '../actor-logic.ts'
 import { useSystem } from '../system.ts'
-import { useScreen } from '../wire.ts'
 
 /** `/user/address`. */
 export default function AddressesScreen() {

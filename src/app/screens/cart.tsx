@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { CartView } from '../../order/cart-view.tsx'
+import { useScreen } from '../actor-logic.ts'
 import { checkoutOf } from '../checkout.ts'
 import { useSystem } from '../system.ts'
-import { useScreen } from '../wire.ts'
 
 export default function CartScreen() {
   const system = useSystem()

@@ -2,11 +2,11 @@ import { pagedListMachine } from '../../../machines/discover/paged-list.machine.
 import { CuisineView } from '../../discover/cuisine-view.tsx'
 import { newDelhi } from '../../domain/geo.ts'
 import { goBack, routeState } from '../../effects/navigation.ts'
+import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { cuisineOf } from '../arrival.ts'
 import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
 import { useListing } from '../use-listing.ts'
-import { calling, useScreen } from '../wire.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
 
@@ -15,7 +15,7 @@ const pageSize = 10
 
 const machine = pagedListMachine.provide({
   actors: {
-    loadPage: calling(
+    loadPage: fromLazyCall(
       discover,
       (calls) =>
         ({ query: { point, categoryId }, ...page }, signal) =>

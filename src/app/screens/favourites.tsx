@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { sessionLink } from '../../../machines/account/session.links.ts'
 import { favouritesMachine, heartsLink } from '../../../machines/discover/favourites.machine.ts'
 import { FavouritesView } from '../../discover/favourites-view.tsx'
+import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { useSystem } from '../system.ts'
-import { calling, useScreen } from '../wire.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
 
 const reading = favouritesMachine.provide({
-  actors: { loadFavourites: calling(discover, (calls) => (_, signal) => calls.loadFavourites(signal)) },
+  actors: { loadFavourites: fromLazyCall(discover, (calls) => (_, signal) => calls.loadFavourites(signal)) },
 })
 
 /** `/favourites`: the restaurants with a heart, in agreement with every other heart of the app. */

@@ -9,12 +9,12 @@ import { isOpen } from '../../../machines/discover/search-overlay.selectors.ts'
 import { pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { newDelhi } from '../../domain/geo.ts'
+import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { watchAround } from '../around.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
 import { useListing } from '../use-listing.ts'
-import { calling, useScreen } from '../wire.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
 const SearchOverlay = lazy(() => import('../../discover/search-overlay-view.tsx'))
@@ -22,7 +22,7 @@ const PromoCarousel = lazy(() => import('../promo-carousel.tsx'))
 
 const restaurantsMachine = pagedListMachine.provide({
   actors: {
-    loadPage: calling(
+    loadPage: fromLazyCall(
       discover,
       (calls) =>
         ({ query, ...page }, signal) =>
@@ -31,11 +31,11 @@ const restaurantsMachine = pagedListMachine.provide({
   },
 })
 const allCuisinesMachine = cuisinesMachine.provide({
-  actors: { loadCuisines: calling(discover, (calls) => (_, signal) => calls.loadCuisines(signal)) },
+  actors: { loadCuisines: fromLazyCall(discover, (calls) => (_, signal) => calls.loadCuisines(signal)) },
 })
 const searching = searchOverlayMachine.provide({
   actors: {
-    search: calling(
+    search: fromLazyCall(
       discover,
       (calls) =>
         ({ text, point }, signal) =>

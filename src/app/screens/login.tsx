@@ -4,15 +4,15 @@ import { loginMachine } from '../../../machines/account/login.machine.ts'
 import { linkTo } from '../../../machines/links.ts'
 import { LoginView } from '../../account/login-view.tsx'
 import { routeState } from '../../effects/navigation.ts'
+import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { isAfterReset } from '../reset-arrival.ts'
 import { useSystem } from '../system.ts'
-import { calling, useScreen } from '../wire.ts'
 
 const account = () => import('../../effects/calls/account.ts')
 
-const signingIn = loginMachine.provide({ actors: { signIn: calling(account, (calls) => calls.signIn) } })
+const signingIn = loginMachine.provide({ actors: { signIn: fromLazyCall(account, (calls) => calls.signIn) } })
 const demo = demoAccountMachine.provide({
-  actors: { loadConfig: calling(account, (calls) => (_, signal) => calls.loadConfig(signal)) },
+  actors: { loadConfig: fromLazyCall(account, (calls) => (_, signal) => calls.loadConfig(signal)) },
 })
 
 export default function LoginScreen() {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { addressFinderMachine } from '../../../machines/address/address-finder.machine.ts'
 import { locatingByBrowser, locatingDevice } from '../../../machines/address/device-location.links.ts'
 import { AddressFinderView } from '../../address/address-finder-view.tsx'
+import { useScreen } from '../actor-logic.ts'
 import { AppMap } from '../map.tsx'
 import { placeSearchFor } from '../place-actors.ts'
 import { useSystem } from '../system.ts'
-import { useScreen } from '../wire.ts'
 
 /** `/map` */
 export default function MapScreen() {

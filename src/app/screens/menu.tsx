@@ -9,11 +9,11 @@ import { goBack, routeState } from '../../effects/navigation.ts'
 import { SwitchConfirm } from '../../order/switch-confirm.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { addingOf } from '../adding.ts'
 import { menuArrivalOf } from '../arrival.ts'
 import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
-import { calling, useScreen } from '../wire.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
 const loadSheet = () => import('../../order/customization-view.tsx')
@@ -22,9 +22,9 @@ const CustomizationView = lazy(loadSheet)
 const machine = menuMachine.provide({
   actors: {
     itemList: menuListMachine.provide({
-      actors: { loadPage: calling(discover, (calls) => calls.loadMenu) },
+      actors: { loadPage: fromLazyCall(discover, (calls) => calls.loadMenu) },
     }),
-    loadRestaurant: calling(discover, (calls) => calls.loadRestaurant),
+    loadRestaurant: fromLazyCall(discover, (calls) => calls.loadRestaurant),
   },
 })
 

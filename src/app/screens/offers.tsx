@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import { type OffersEvent, offersMachine } from '../../../machines/support/offers.machine.ts'
 import { watchStillness } from '../../effects/stillness.ts'
 import { OffersView } from '../../support/offers-view.tsx'
-import { useScreen } from '../wire.ts'
+import { useScreen } from '../actor-logic.ts'
 
 const machine = offersMachine.provide({
   actors: {

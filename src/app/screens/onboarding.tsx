@@ -29,9 +29,9 @@ import { MenuSetupView } from '../../partner/menu-setup-view.tsx'
 import { NamingView } from '../../partner/naming-view.tsx'
 import { OnboardingFrame } from '../../partner/onboarding-frame.tsx'
 import { RestaurantInfoView } from '../../partner/restaurant-info-view.tsx'
+import { useScreen } from '../actor-logic.ts'
 import { type System, useSystem } from '../system.ts'
 import { useTakenOver } from '../use-taken-over.ts'
-import { useScreen } from '../wire.ts'
 
 interface StepProps {
   readonly onboarding: ActorRefFrom<typeof onboardingMachine>

@@ -9,21 +9,21 @@ import { ratingMachine } from '../../../machines/order/rating.machine.ts'
 import { watchPresence } from '../../effects/presence.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
 import { RatingView } from '../../order/rating-view.tsx'
+import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
-import { calling, useScreen } from '../wire.ts'
 
 const order = () => import('../../effects/calls/order.ts')
 
 const reading = orderHistoryMachine.provide({
   actors: {
     orderList: orderListMachine.provide({
-      actors: { loadPage: calling(order, (calls) => calls.loadOrders) },
+      actors: { loadPage: fromLazyCall(order, (calls) => calls.loadOrders) },
     }),
     rating: ratingMachine.provide({
-      actors: { submitRating: calling(order, (calls) => calls.submitRating) },
+      actors: { submitRating: fromLazyCall(order, (calls) => calls.submitRating) },
     }),
-    loadNewest: calling(order, (calls) => calls.loadOrders),
+    loadNewest: fromLazyCall(order, (calls) => calls.loadOrders),
     watchPresence: fromCallback<OrderHistoryEvent>(({ sendBack }) =>
       watchPresence((isPresent) => sendBack({ type: 'presence.changed', isPresent })),
     ),

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { isCompleted } from '../../../machines/order/payment-status.selectors.ts'
 import { PaymentStatusView } from '../../order/payment-status-view.tsx'
+import { useScreen } from '../actor-logic.ts'
 import { paymentStatusOf } from '../payment-status.ts'
 import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
-import { useScreen } from '../wire.ts'
 
 /** `orderId` is absent where the payment never began. */
 export default function OrderStatusScreen({ params: { orderId } }: { params: { orderId?: string } }) {

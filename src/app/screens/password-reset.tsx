@@ -10,14 +10,14 @@ import {
 import { linkTo } from '../../../machines/links.ts'
 import { PasswordResetView } from '../../account/password-reset-view.tsx'
 import { routeState, watchPath } from '../../effects/navigation.ts'
+import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { countdown } from '../countdown.ts'
 import { isResetPath, resetArrivalOf } from '../reset-arrival.ts'
 import { useSystem } from '../system.ts'
-import { calling, useScreen } from '../wire.ts'
 
 const account = () => import('../../effects/calls/account.ts')
 
-const sendCode = calling(account, (calls) => calls.sendResetCode)
+const sendCode = fromLazyCall(account, (calls) => calls.sendResetCode)
 
 const resetting = passwordResetMachine.provide({
   actors: {
@@ -25,14 +25,14 @@ const resetting = passwordResetMachine.provide({
       actors: {
         countdown,
         sendCode,
-        verifyCode: calling(
+        verifyCode: fromLazyCall(
           account,
           (calls) => (code: CodeWithPassword, signal) => calls.verifyResetCode(code, signal),
         ),
       },
     }),
     sendCode,
-    resetPassword: calling(account, (calls) => calls.resetPassword),
+    resetPassword: fromLazyCall(account, (calls) => calls.resetPassword),
     watchRoute: fromCallback<PasswordResetEvent>(({ sendBack }) =>
       watchPath((path) => {
         if (isResetPath(path))

@@ -8,10 +8,10 @@ import { watchClock } from '../../effects/clock.ts'
 import { routeState } from '../../effects/navigation.ts'
 import { readLatestAddress } from '../../effects/storage.ts'
 import { TrackingView } from '../../order/tracking-view.tsx'
+import { useScreen } from '../actor-logic.ts'
 import { AppMap } from '../map.tsx'
 import { useSystem } from '../system.ts'
 import { orderToTrackOf } from '../tracking-arrival.ts'
-import { useScreen } from '../wire.ts'
 
 const machine = trackingMachine.provide({
   actors: {

@@ -75,7 +75,7 @@ export const loadAddOns = async (
   }
 }
 
-interface OrderWish {
+interface OrderRequest {
   readonly key: string
   readonly addressId: string
   readonly notes: {
@@ -87,19 +87,19 @@ interface OrderWish {
   }
 }
 
-const orderInput = ({ key, addressId, notes }: OrderWish) => ({
+const orderInput = ({ key, addressId, notes }: OrderRequest) => ({
   idempotencyKey: key,
   body: { addressId, tip: 0, ...notes },
 })
 
 /** `POST api/orders/init-order` */
-export const orderOnline = async (wish: OrderWish, signal: AbortSignal) => {
+export const orderOnline = async (wish: OrderRequest, signal: AbortSignal) => {
   const { redirectUrl } = await call(contract.initOrder, orderInput(wish), signal)
   return { redirectUrl }
 }
 
 /** `POST api/orders/init-order-cod` */
-export const orderInCash = async (wish: OrderWish, signal: AbortSignal) => {
+export const orderInCash = async (wish: OrderRequest, signal: AbortSignal) => {
   const { orderStatus, orderId } = await call(contract.initOrderCod, orderInput(wish), signal)
   return { orderStatus, orderId }
 }

@@ -70,8 +70,8 @@ const begin = (): Inspection => {
     run,
     former: former.told,
   })
-  recorder.noteAddress(currentAddress())
-  const unwatchAddress = watchAddress(recorder.noteAddress)
+  recorder.recordAddress(currentAddress())
+  const unwatchAddress = watchAddress(recorder.recordAddress)
   const stops = [...roots].map((root) => recorder.watch(root))
   const keep = () => {
     recorder.flush()

@@ -4,7 +4,13 @@ import type { Plain } from './redact.ts'
  * What the app tells an inspector: Stately's protocol (`@xstate.…`) and three kinds of our own (`@flow.…`).
  * Everything in it is redacted already. docs/traces.md describes every field.
  */
-export type Told = ToldActor | ToldEvent | ToldSnapshot | ToldEmitted | ToldRun | ToldPaint
+export type Told =
+  | InspectedActor
+  | InspectedEvent
+  | InspectedSnapshot
+  | InspectedEmitted
+  | InspectedRun
+  | InspectedPaint
 
 interface Base {
   /** The run of the app in its tab and a number that only grows within it: `2.57`. */
@@ -17,7 +23,7 @@ interface Base {
 }
 
 /** The facts of a snapshot that are told. `context`, `output`, `error` and `input` are redacted. */
-export interface ToldState {
+export interface InspectedState {
   readonly status: string
   readonly value?: Plain
   readonly context?: Plain
@@ -29,34 +35,34 @@ export interface ToldState {
 }
 
 /** An event of any actor: its type as it is, the rest redacted. */
-export type ToldCause = { readonly type: string } & { readonly [name: string]: Plain }
+export type InspectedCause = { readonly type: string } & { readonly [name: string]: Plain }
 
 /** An actor that is there from now on. */
-export interface ToldActor extends Base {
+export interface InspectedActor extends Base {
   readonly type: '@xstate.actor'
   /** Its name among its siblings. */
   readonly name: string
   /** Id of the machine it runs; `null` for a promise, a callback or another kind. */
   readonly machine: string | null
   readonly parentId: string | undefined
-  readonly snapshot: ToldState
+  readonly snapshot: InspectedState
   /** The machine's config as JSON, for Stately's drawing; the page of our own knows the machines. */
   readonly definition?: string
 }
 
 /** An event that an actor is sent. */
-export interface ToldEvent extends Base {
+export interface InspectedEvent extends Base {
   readonly type: '@xstate.event'
   /** The actor that sent it; nothing for the app itself. */
   readonly sourceId: string | undefined
-  readonly event: ToldCause
+  readonly event: InspectedCause
 }
 
 /** How an actor stands after an event. */
-export interface ToldSnapshot extends Base {
+export interface InspectedSnapshot extends Base {
   readonly type: '@xstate.snapshot'
-  readonly event: ToldCause
-  readonly snapshot: ToldState
+  readonly event: InspectedCause
+  readonly snapshot: InspectedState
   /** Ids of the transitions taken (`login.editing | form.submitted | 0`), in order. */
   readonly taken: readonly string[]
   /** Milliseconds from the event's arrival to the end of its transition, actions included. */
@@ -66,19 +72,19 @@ export interface ToldSnapshot extends Base {
 }
 
 /** What a machine said: to the router, the toaster, its parent. */
-export interface ToldEmitted extends Base {
+export interface InspectedEmitted extends Base {
   readonly type: '@flow.emitted'
-  readonly event: ToldCause
+  readonly event: InspectedCause
 }
 
 /** The app begins anew: its page was reloaded, or it was set back to a moment. Session ids do not repeat. */
-export interface ToldRun extends Base {
+export interface InspectedRun extends Base {
   readonly type: '@flow.run'
   readonly reason: 'reloaded' | 'restored'
 }
 
 /** The browser painted a frame: every transition that was told before is on the screen. */
-export interface ToldPaint extends Base {
+export interface InspectedPaint extends Base {
   readonly type: '@flow.paint'
   /** Epoch milliseconds, with a fraction. */
   readonly endedAt: number
@@ -91,8 +97,8 @@ export interface ToldPaint extends Base {
 export interface Revealed {
   /** The id under which the moment was told. */
   readonly id: string
-  readonly event?: ToldCause
-  readonly snapshot?: Pick<ToldState, 'context' | 'output' | 'error' | 'input'>
+  readonly event?: InspectedCause
+  readonly snapshot?: Pick<InspectedState, 'context' | 'output' | 'error' | 'input'>
 }
 
 /** What goes over the channel between the app and the page. `app` is one document of the app, until reloaded. */

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyTransitionDefinition, EventObject } from 'xstate'
 import { type Address, createPast, type Past, type Standing } from './past.ts'
-import type { Revealed, Told, ToldRun } from './protocol.ts'
+import type { InspectedRun, Revealed, Told } from './protocol.ts'
 import { createRevealFeed } from './reveal-feed.ts'
 import { createTelling } from './telling.ts'
 import { trim } from './trim.ts'
@@ -41,11 +41,11 @@ export interface Recorder {
   readonly clear: () => void
   /** Tells values that are no secrets as well, from the latest moments on; or no longer. */
   readonly setRevealing: (isOn: boolean) => void
-  readonly noteAddress: (address: Address) => void
+  readonly recordAddress: (address: Address) => void
   /** How the app stood at the end of the turn in which this was told. */
   readonly standingAt: (id: string) => Standing | null
   /** Tells that the app begins anew without its page having been loaded again. */
-  readonly tellRun: (reason: ToldRun['reason']) => void
+  readonly recordRun: (reason: InspectedRun['reason']) => void
 }
 
 export interface RecorderOptions {
@@ -220,7 +220,7 @@ export const createRecorder = ({
       if (what.type === '@xstate.actor') setActive(what.actorRef, true)
       note(what, taken, sender, began)
     },
-    noteTimer: (key: string, timer: Timer | null) => note({ type: 'timer', key, timer }),
+    recordTimer: (key: string, timer: Timer | null) => note({ type: 'timer', key, timer }),
   }
 
   return {
@@ -243,12 +243,12 @@ export const createRecorder = ({
       flush()
       feed.setOn(isOn)
     },
-    noteAddress: (address) => note({ type: 'address', address }),
+    recordAddress: (address) => note({ type: 'address', address }),
     standingAt: (id) => {
       flush()
       return past.standingAt(id)
     },
-    tellRun: (reason) => {
+    recordRun: (reason) => {
       flush()
       deliver([telling.run(reason, Date.now())])
     },

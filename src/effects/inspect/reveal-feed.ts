@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 import type { Change, Past } from './past.ts'
-import type { Revealed, ToldCause } from './protocol.ts'
+import type { InspectedCause, Revealed } from './protocol.ts'
 import { createRevealer, type Revealer } from './reveal.ts'
 
 /** How many moments of before are revealed when the switch is turned on. */
@@ -27,7 +27,7 @@ export const createRevealFeed = (past: Past, send: (all: readonly Revealed[]) =>
   }
 
   const revealed = ({ reveal }: Revealer, change: Moment): Revealed => {
-    const causeOf = (event: EventObject) => ({ ...(reveal(event) as ToldCause), type: event.type })
+    const causeOf = (event: EventObject) => ({ ...(reveal(event) as InspectedCause), type: event.type })
     const event = change.event ? { event: causeOf(change.event) } : {}
     if (change.kind === 'emitted') return { id: change.id, ...event }
     const parts = Object.entries(partsOf(change.snapshot)).filter(([, part]) => part !== undefined)

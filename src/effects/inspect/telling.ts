@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
-import type { Told, ToldCause, ToldRun, ToldState } from './protocol.ts'
+import type { InspectedCause, InspectedRun, InspectedState, Told } from './protocol.ts'
 import { createRedactor, type Plain } from './redact.ts'
 import { parentOf, rootOf } from './xstate-internals.ts'
 
@@ -47,12 +47,12 @@ export const createTelling = ({ run, withDefinitions }: TellingOptions) => {
     rootId: sessionIdOf(rootOf(actor)),
   })
 
-  const causeOf = (event: EventObject): ToldCause => ({
+  const causeOf = (event: EventObject): InspectedCause => ({
     ...(redact(event) as { readonly [name: string]: Plain }),
     type: event.type,
   })
 
-  const stateOf = (snapshot: unknown): ToldState => {
+  const stateOf = (snapshot: unknown): InspectedState => {
     const { status, value, context, output, error, input, tags } = Object(snapshot)
     return {
       status: String(status),
@@ -127,7 +127,7 @@ export const createTelling = ({ run, withDefinitions }: TellingOptions) => {
       endedAt: thousandths(at),
     }),
 
-    run: (reason: ToldRun['reason'], at: number): Told => ({
+    run: (reason: InspectedRun['reason'], at: number): Told => ({
       ...base(at),
       sessionId: '',
       rootId: '',

@@ -31,7 +31,7 @@ export const travelTo = (recorder: Recorder, id: string): string | null => {
   if (!standing)
     return 'The values of this moment are no longer available: it is too old, or from an earlier run of the app.'
   if (standing.address) setAddressUnheard(standing.address)
-  recorder.tellRun('restored')
+  recorder.recordRun('restored')
   comeBack(rootsAt(standing).map((root) => () => keepActor(root, standing)))
   restartApp()
   // What they say has not happened yet.

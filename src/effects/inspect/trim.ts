@@ -1,8 +1,8 @@
-import type { Told, ToldActor, ToldSnapshot } from './protocol.ts'
+import type { InspectedActor, InspectedSnapshot, Told } from './protocol.ts'
 
 /** The introductions of the actors in these messages, each with the actor's latest state. */
-const introductionsIn = (all: readonly Told[]): ReadonlyMap<string, ToldActor> => {
-  const found = new Map<string, ToldActor>()
+const introductionsIn = (all: readonly Told[]): ReadonlyMap<string, InspectedActor> => {
+  const found = new Map<string, InspectedActor>()
   for (const told of all) {
     const known = found.get(told.sessionId)
     if (told.type === '@xstate.actor') found.set(told.sessionId, told)
@@ -13,7 +13,7 @@ const introductionsIn = (all: readonly Told[]): ReadonlyMap<string, ToldActor> =
   return found
 }
 
-const updated = (known: ToldActor, { id, createdAt, snapshot }: ToldSnapshot): ToldActor => {
+const updated = (known: InspectedActor, { id, createdAt, snapshot }: InspectedSnapshot): InspectedActor => {
   const isSameState = JSON.stringify(known.snapshot.value) === JSON.stringify(snapshot.value)
   return { ...known, id, snapshot, createdAt: isSameState ? known.createdAt : createdAt }
 }
@@ -28,8 +28,8 @@ const updated = (known: ToldActor, { id, createdAt, snapshot }: ToldSnapshot): T
 export const introductionsFor = (
   dropped: readonly Told[],
   kept: readonly Told[],
-  isWanted: (introduction: ToldActor) => boolean = () => false,
-): readonly ToldActor[] => {
+  isWanted: (introduction: InspectedActor) => boolean = () => false,
+): readonly InspectedActor[] => {
   const found = introductionsIn(dropped)
   const wanted = new Set<string>()
   const want = (sessionId: string): void => {

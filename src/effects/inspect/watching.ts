@@ -21,7 +21,7 @@ export interface Watcher {
     /** When the event arrived, by the clock of `performance`; 0 when there was none. */
     began: number,
   ) => void
-  readonly noteTimer: (key: string, timer: Timer | null) => void
+  readonly recordTimer: (key: string, timer: Timer | null) => void
 }
 
 /** Events sent to actors that no longer hear them would stay for ever. */
@@ -29,7 +29,7 @@ const mostSent = 100
 const none: readonly AnyTransitionDefinition[] = []
 
 /** Has an actor's whole system tell a watcher what happens; returns how to stop. */
-export const watchSystem = (root: AnyActorRef, { note, noteTimer }: Watcher): (() => void) => {
+export const watchSystem = (root: AnyActorRef, { note, recordTimer }: Watcher): (() => void) => {
   // `system.inspect` makes a copy of everything for its observers, microsteps and actions included, which
   // takes half as long as the event itself. What it copies passes here.
   const report = reportOf(root)
@@ -86,14 +86,14 @@ export const watchSystem = (root: AnyActorRef, { note, noteTimer }: Watcher): ((
   const { schedule, cancel } = scheduler
   scheduler.schedule = (source, target, event, delay, id = Math.random().toString(36).slice(2)) => {
     const timer = { source, target, event, delay, id, startedAt: Date.now() }
-    noteTimer(`${source.sessionId}.${id}`, timer)
+    recordTimer(`${source.sessionId}.${id}`, timer)
     schedule(source, target, event, delay, id)
   }
   scheduler.cancel = (source, id) => {
-    noteTimer(`${source.sessionId}.${id}`, null)
+    recordTimer(`${source.sessionId}.${id}`, null)
     cancel(source, id)
   }
-  for (const [key, timer] of Object.entries(timersOf(root))) noteTimer(key, timer)
+  for (const [key, timer] of Object.entries(timersOf(root))) recordTimer(key, timer)
 
   return () => {
     setReport(root, report)

@@ -79,7 +79,7 @@ const polled = (entry: Entry): Entry =>
 /** Calls that change what the page meets. One that is not recorded would leave steps that fail elsewhere. */
 const CHANGES_DEVICE = /clock|\btime\b|^route|^(abort|continue|fulfill) request|permission|geolocation/i
 /** Files whose calls of that kind are recorded by hand, or made by every written spec. */
-const RECORDED_ELSEWHERE = /[\\/](asleep|notifications|payment-page)\.ts$/
+const RECORDED_ELSEWHERE = /[\\/](blocked-scripts|notifications|payment-page)\.ts$/
 
 /** @throws for a call that changes clock, routes, permissions or position in a way that is not known here. */
 function callOf({ title, params = {}, location }: ReportedStep, names: Names): Entry[] {

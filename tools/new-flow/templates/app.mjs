@@ -75,12 +75,12 @@ export const screen = ({
   requirement,
 }) => `import { ${camel}Machine } from '../../../machines/${area}/${name}.machine.ts'
 import { ${pascal}View } from '../../${area}/${name}-view.tsx'
-import { calling, useScreen } from '../wire.ts'
+import { fromLazyCall, useScreen } from '../actor-logic.ts'
 
 const calls = () => import('../../effects/calls/${name}.ts')
 
 const machine = ${camel}Machine.provide({
-  actors: { send${pascal}: calling(calls, (calls) => calls.send${pascal}) },
+  actors: { send${pascal}: fromLazyCall(calls, (calls) => calls.send${pascal}) },
 })
 
 /** \`/${name}\` (${requirement}). */

@@ -45,14 +45,14 @@ import { enterAs } from '../drivers/device.ts'
 import { ${camel}Actions, ${camel}Shows } from '../drivers/${name}.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { HeldApi } from './held-api.ts'
+import { PausedApi } from './paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
 const refused = 'The server says why.'
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await HeldApi.before(page, [...emptyCartAnswers, ...memberAnswers])
+  const api = await PausedApi.before(page, [...emptyCartAnswers, ...memberAnswers])
   const does = ${camel}Actions(page)
   const shows = ${camel}Shows(page)
   const toast = toastShows(page)

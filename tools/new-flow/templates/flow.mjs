@@ -11,7 +11,7 @@ export const machine = ({
   requirement,
 }) => `import { assign, emit, log, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
-import type { Voice } from '../../src/domain/voices.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import { isComplete, textToSend } from './${name}.rules.ts'
 
@@ -31,7 +31,7 @@ export const ${camel}Machine = setup({
   types: {} as {
     context: ${pascal}Context
     events: ${pascal}Event
-    emitted: Voice
+    emitted: UiEffect
     tags: 'sending' | 'sent'
   },
   actors: { send${pascal}: requiredActor<void, { readonly text: string }>('send${pascal}') },

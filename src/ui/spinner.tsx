@@ -1,7 +1,7 @@
 import { Train } from './train.tsx'
 
 /** Words for a wait whose outcome has no known shape ('Verifying Payment Status...'), read out as they come. */
-export function Waiting({ children, className = '' }: { children: string; className?: string }) {
+export function Spinner({ children, className = '' }: { children: string; className?: string }) {
   return (
     <div role="status" className={`flex flex-col items-center gap-4 px-4 py-10 text-center ${className}`}>
       <span aria-hidden="true" className="relative h-9 w-48 overflow-hidden">

@@ -4,15 +4,15 @@ import { cartItemsCount, getCartDetails } from '../src/contract/cart.ts'
 import { getRestaurants } from '../src/contract/discover.ts'
 import { checkOrderPaymentStatus } from '../src/contract/order.ts'
 import { looksWell, noneSerious } from './axe.ts'
+import { expect, test } from './console-guard.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { enterAs } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
 import { orderStatusShows } from './drivers/order-status.ts'
 import { shellActions } from './drivers/shell.ts'
-import { HeldApi, type Prepared, prepared } from './flows/held-api.ts'
+import { PausedApi, type Prepared, prepared } from './flows/paused-api.ts'
 import { allAnswers, asha, emptyCartAnswers, kitchens, ok } from './flows/prepared-answers.ts'
-import { expect, test } from './quiet-page.ts'
 
 const { dosaCamp, momoYard } = kitchens
 const [momo, thukpa] = momoYard.items
@@ -25,7 +25,7 @@ type Look = {
   answers?: readonly Prepared[]
   /** Calls that are never answered. */
   without?: readonly Prepared['endpoint'][]
-  show: (page: Page, api: HeldApi) => Promise<unknown>
+  show: (page: Page, api: PausedApi) => Promise<unknown>
 }
 
 const openCart = async (page: Page) => {
@@ -191,7 +191,7 @@ for (const [name, { as, answers = [], without = [], show }] of Object.entries(lo
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const api = await HeldApi.before(page, [
+    const api = await PausedApi.before(page, [
       ...answers,
       ...allAnswers.filter(({ endpoint }) => !without.includes(endpoint)),
     ])
@@ -206,7 +206,7 @@ for (const [name, { as, answers = [], without = [], show }] of Object.entries(lo
 test('home on a wide screen: nothing that keeps somebody out', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await HeldApi.before(page, allAnswers)
+  await PausedApi.before(page, allAnswers)
   await homeActions(page).open()
   await homeShows(page).headline()
   // APP-26: only here is there room for it.

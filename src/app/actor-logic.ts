@@ -11,7 +11,7 @@ import {
   type PromiseActorLogic,
 } from 'xstate'
 import { assertProvided } from '../../machines/required.ts'
-import type { Voice } from '../domain/voices.ts'
+import type { UiEffect } from '../domain/ui-effects.ts'
 import { logFailure } from '../effects/log.ts'
 import { goTo } from '../effects/navigation.ts'
 import { nextTask } from '../effects/next-task.ts'
@@ -33,10 +33,10 @@ declare global {
 }
 
 /**
- * Turns a function of an effect, loaded when it is first needed, into the actor a machine asks for. What the machine
- * shows meanwhile comes first: to make a request takes a phone's processor as long as to draw what was tapped.
+ * Creates promise logic from a function of a module that is loaded when it is first needed. The request starts in a
+ * task of its own, after the machine's new state is painted: on a phone it costs as much processor time as that paint.
  */
-export const calling = <M, I, O>(
+export const fromLazyCall = <M, I, O>(
   load: () => Promise<M>,
   pick: (module: M) => (input: I, signal: AbortSignal) => Promise<O>,
 ): PromiseActorLogic<O, I> =>
@@ -47,14 +47,14 @@ export const calling = <M, I, O>(
     return pick(module)(input, signal)
   })
 
-/** The one adapter of the two voices: to the router and the toaster. */
-const speak = (voice: Voice): void => {
-  if (voice.type === 'notify') {
-    notify(voice)
+/** Runs what machines emit for the page: navigation by the router, messages by the toaster. */
+const runUiEffect = (effect: UiEffect): void => {
+  if (effect.type === 'notify') {
+    notify(effect)
     return
   }
   try {
-    const { to, replace = false, state, otherwise } = voice
+    const { to, replace = false, state, otherwise } = effect
     goTo(to, { replace, state, ...(otherwise ? { otherwise } : {}) })
   } catch (error) {
     logFailure('navigate', error)
@@ -62,16 +62,16 @@ const speak = (voice: Voice): void => {
   }
 }
 
-/** Lets an actor's voices be heard from the first moment on. */
-const hear = (actor: AnyActorRef): void => {
-  actor.on('navigate', speak)
-  actor.on('notify', speak)
+/** Subscribes to the UI effects of an actor, before it starts. */
+const runUiEffectsOf = (actor: AnyActorRef): void => {
+  actor.on('navigate', runUiEffect)
+  actor.on('notify', runUiEffect)
 }
 
 /** What every actor of the app is started with. It and those that it starts are heard, however deep they are. */
 export const actorOptions = () => ({
   inspect: (event: InspectionEvent) => {
-    if (event.type === '@xstate.actor') hear(event.actorRef as AnyActorRef)
+    if (event.type === '@xstate.actor') runUiEffectsOf(event.actorRef as AnyActorRef)
     globalThis.flowInspector?.(event)
   },
   logger: (...parts: unknown[]) => logFailure(String(parts[0]), parts[1]),

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { getOrdersHistory, type OrderWire } from '../src/contract/order.ts'
 import { looksWell } from './axe.ts'
+import { expect, test } from './console-guard.ts'
 import { credentialText, remember } from './drivers/device.ts'
 import { helpChatActions, helpChatShows } from './drivers/help-chat.ts'
 import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
 import { partnerPages } from './drivers/partner.ts'
-import { HeldApi, prepared } from './flows/held-api.ts'
+import { PausedApi, prepared } from './flows/paused-api.ts'
 import { asha, emptyCartAnswers, guestAnswers, memberAnswers, ok } from './flows/prepared-answers.ts'
-import { expect, test } from './quiet-page.ts'
 
 const phone = { width: 360, height: 740 }
 /** What is left of a window of 1280 × 800 at 200 %. */
@@ -43,7 +43,7 @@ const order = (id: string, facts: Partial<OrderWire>): OrderWire => ({
 
 test('the order history keeps nobody out, whatever it shows', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const api = await HeldApi.before(page, [...emptyCartAnswers, ...memberAnswers])
+  const api = await PausedApi.before(page, [...emptyCartAnswers, ...memberAnswers])
   const does = orderHistoryActions(page)
   const shows = orderHistoryShows(page)
   await does.open()
@@ -80,7 +80,7 @@ test('the order history keeps nobody out, whatever it shows', async ({ page }) =
 
 test('help and its chat, offers and favourites of nobody keep nobody out', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   await page.goto('/help')
   await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
   await looksWell(page, 'help')
@@ -108,7 +108,7 @@ test('help and its chat, offers and favourites of nobody keep nobody out', async
 
 test('policies and tracking keep nobody out', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   for (const path of ['/terms&conditions', '/privacy-policy', '/refund-policy', '/shipping-timeline']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -124,7 +124,7 @@ test('policies and tracking keep nobody out', async ({ page }) => {
 
 test('the pages of a partner keep nobody out', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await HeldApi.before(page, guestAnswers)
+  await PausedApi.before(page, guestAnswers)
   for (const path of partnerPages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -11,10 +11,10 @@ const runningIn = (ctx: Context): Set<Promise<void>> => {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * Does what an answer must not wait for, because how long it takes would tell something. A failure is logged
- * under `what`; nobody else hears of it.
+ * Runs work that the response must not wait for: its duration would reveal whether an account exists. A failure is
+ * logged under `what` and reaches nobody else.
  */
-export const later = (ctx: Context, what: string, work: () => Promise<void>): void => {
+export const runInBackground = (ctx: Context, what: string, work: () => Promise<void>): void => {
   const own = runningIn(ctx)
   const done: Promise<void> = turn()
     .then(work)
@@ -23,8 +23,8 @@ export const later = (ctx: Context, what: string, work: () => Promise<void>): vo
   own.add(done)
 }
 
-/** Resolves when nothing put off is left to do. */
-export const settled = async (ctx: Context): Promise<void> => {
+/** Resolves when no background work is left. */
+export const drainBackground = async (ctx: Context): Promise<void> => {
   const own = runningIn(ctx)
   while (own.size > 0) await Promise.all(own)
 }

@@ -5,11 +5,11 @@ import { byHand } from '../drivers/by-hand.ts'
 const appScripts = /\/assets\/.*\.js$|\/src\/main\.tsx/
 
 /** Keeps the scripts of a page back: it stands as it was served until it is woken. */
-export class Asleep {
+export class BlockedScripts {
   private wakeUp: () => void = () => {}
 
-  static async keep(page: Page): Promise<Asleep> {
-    const asleep = new Asleep()
+  static async keep(page: Page): Promise<BlockedScripts> {
+    const asleep = new BlockedScripts()
     const awake = new Promise<void>((resolve) => {
       asleep.wakeUp = resolve
     })

@@ -4,18 +4,18 @@ import { deleteAddress, getAllAddresses } from '../src/contract/address.ts'
 import { writeAddress } from '../src/contract/address-wire.ts'
 import { address } from '../tests/models/samples.ts'
 import { looksWell } from './axe.ts'
+import { expect, test } from './console-guard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
 import { enterAs } from './drivers/device.ts'
 import { loginActions, loginShows } from './drivers/login.ts'
-import { HeldApi, type Prepared, prepared } from './flows/held-api.ts'
+import { PausedApi, type Prepared, prepared } from './flows/paused-api.ts'
 import { asha, emptyCartAnswers, guestAnswers, memberAnswers, ok } from './flows/prepared-answers.ts'
-import { expect, test } from './quiet-page.ts'
 
 /** Each state of these screens after the one before, on one page. */
 const enter = async (page: Page, answers: readonly Prepared[]) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  return HeldApi.before(page, answers)
+  return PausedApi.before(page, answers)
 }
 const enterAsMember = async (page: Page, ...held: readonly Prepared['endpoint'][]) => {
   const api = await enter(page, [

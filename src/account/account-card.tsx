@@ -7,7 +7,7 @@ import { Wordmark } from '../ui/wordmark.tsx'
 
 const dishes = ['curry-rice', 'stuffed-flatbread', 'dumpling', 'teacup']
 
-export interface AccountGateProps {
+export interface AccountCardProps {
   title: string
   hint: string
   /** The form. */
@@ -17,7 +17,7 @@ export interface AccountGateProps {
 }
 
 /** The ticket counter: a coach with dinner in its windows, and one ticket to fill in. */
-export function AccountGate({ title, hint, children, stub }: AccountGateProps) {
+export function AccountCard({ title, hint, children, stub }: AccountCardProps) {
   return (
     <div className="mx-auto grid min-h-dvh max-w-5xl content-start gap-x-12 px-4 py-6 sm:pt-16 lg:grid-cols-[1fr_26rem] lg:content-center lg:items-center lg:px-8 lg:py-6">
       <div className="drop-shadow-ticket">

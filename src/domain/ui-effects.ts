@@ -1,5 +1,5 @@
-/** The two outward voices of every machine. One adapter turns them into the router and the toaster. */
-export type Voice =
+/** What machines emit for the page: `src/app/actor-logic.ts` passes it to the router and the toaster. */
+export type UiEffect =
   | {
       readonly type: 'navigate'
       /** A path of ours, an address of a payment provider (`https:`), or -1 for one page back. */

@@ -179,7 +179,7 @@ export const isCallOf =
  * It speaks to Chromium itself and holds nothing but calls: `page.route` stops every request there is and
  * turns the browser's cache off, so that each reload costs half as much again.
  */
-export class HeldApi {
+export class PausedApi {
   private readonly session: CDPSession
   private readonly held = new Map<string, HeldCall>()
   private readonly givenUp = new Set<string>()
@@ -198,9 +198,9 @@ export class HeldApi {
     page: Page,
     answers: readonly Prepared[],
     { servesData = false } = {},
-  ): Promise<HeldApi> {
+  ): Promise<PausedApi> {
     const session = await page.context().newCDPSession(page)
-    const api = new HeldApi(page, session, answers)
+    const api = new PausedApi(page, session, answers)
     // Whoever asked has given up: the state was left, the page is gone.
     session.on('Network.loadingFailed', ({ requestId }) => {
       if (!api.held.delete(requestId)) api.givenUp.add(requestId)

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emit, setup } from 'xstate'
-import { createRoot } from '../src/app/wire.ts'
-import type { Voice } from '../src/domain/voices.ts'
+import { createRoot } from '../src/app/actor-logic.ts'
+import type { UiEffect } from '../src/domain/ui-effects.ts'
 
 const heard = vi.hoisted(() => ({ notify: vi.fn(), goTo: vi.fn() }))
 vi.mock('../src/effects/toasts.ts', () => ({ notify: heard.notify }))
 vi.mock('../src/effects/navigation.ts', () => ({ goTo: heard.goTo }))
 
-const saved: Voice = { type: 'notify', tone: 'success', message: 'Saved' }
-const home: Voice = { type: 'navigate', to: '/', replace: true }
+const saved: UiEffect = { type: 'notify', tone: 'success', message: 'Saved' }
+const home: UiEffect = { type: 'navigate', to: '/', replace: true }
 
 /** Says something when it starts, and again when it is asked. */
-const speaker = setup({ types: {} as { emitted: Voice; events: { type: 'asked' } } }).createMachine({
+const speaker = setup({ types: {} as { emitted: UiEffect; events: { type: 'asked' } } }).createMachine({
   id: 'speaker',
   initial: 'speaking',
   states: { speaking: { entry: emit(saved), on: { asked: { actions: emit(home) } } } },

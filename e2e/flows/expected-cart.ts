@@ -10,7 +10,7 @@ type Wish = { kitchen: Kitchen; menuId: number; more?: number; exactly?: number 
  * What a person must see of a cart, kept by hand: what the server said last, and on it every tap since that has
  * no answer (ORD-26). Written from the specification, not from the machine.
  */
-export class CartBook {
+export class ExpectedCart {
   private confirmed = new Map<number, number>()
   private kitchen: Kitchen | null = null
   private wishes: Wish[] = []

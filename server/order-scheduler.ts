@@ -2,7 +2,7 @@ import { and, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from './context.ts'
 import { orders } from './db/schema-order.ts'
 import { forgetOldKeys } from './idempotency.ts'
-import { tellOfOrders } from './push-messages.ts'
+import { sendOrderUpdates } from './push-messages.ts'
 
 /** An order that has just moved on. */
 export type Advanced = Pick<
@@ -15,7 +15,7 @@ export type Advanced = Pick<
  * then), delivered. One statement that passes over what another process is moving, so any number of
  * processes may run it. Forgets old idempotency keys too.
  */
-export const advance = async (
+export const advanceOrders = async (
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   now: Date,
 ): Promise<readonly Advanced[]> => {
@@ -56,8 +56,8 @@ export const advance = async (
 export const startOrderLife = (ctx: Context): (() => Promise<void>) => {
   let running: Promise<unknown> | null = null
   const tick = () => {
-    running ??= advance(ctx, ctx.now())
-      .then((moved) => tellOfOrders(ctx, moved))
+    running ??= advanceOrders(ctx, ctx.now())
+      .then((moved) => sendOrderUpdates(ctx, moved))
       .catch((cause: unknown) => ctx.log.error('Orders could not be moved on', cause))
       .finally(() => {
         running = null

@@ -13,8 +13,8 @@ import { watchPath } from '../effects/navigation.ts'
 import { describePage, openPage, watchReturn } from '../effects/page.ts'
 import { whenTold } from '../effects/push-permission.ts'
 import * as storage from '../effects/storage.ts'
+import { createRoot, fromLazyCall } from './actor-logic.ts'
 import type { PushActor } from './push.ts'
-import { calling, createRoot } from './wire.ts'
 
 const account = () => import('../effects/calls/account.ts')
 const address = () => import('../effects/calls/address.ts')
@@ -71,7 +71,7 @@ const pushOf = (load: () => Promise<PushActor>) =>
 const machine = systemMachine.provide({
   actors: {
     session: sessionMachine.provide({
-      actors: { loadUser: calling(account, (calls) => (_, signal) => calls.loadUser(signal)) },
+      actors: { loadUser: fromLazyCall(account, (calls) => (_, signal) => calls.loadUser(signal)) },
       actions: {
         keepCredential: (_, { credential }) => storage.writeCredential(credential),
         keepUser: (_, { user }) => storage.writeUser(user),
@@ -81,27 +81,27 @@ const machine = systemMachine.provide({
     }),
     cart: cartMachine.provide({
       actors: {
-        countCart: calling(order, (calls) => (_, signal) => calls.countCart(signal)),
-        fetchCart: calling(order, (calls) => (_, signal) => calls.fetchCart(signal)),
-        sendChange: calling(order, (calls) => calls.sendChange),
+        countCart: fromLazyCall(order, (calls) => (_, signal) => calls.countCart(signal)),
+        fetchCart: fromLazyCall(order, (calls) => (_, signal) => calls.fetchCart(signal)),
+        sendChange: fromLazyCall(order, (calls) => calls.sendChange),
       },
     }),
     book: addressBookMachine.provide({
       actors: {
-        loadAddresses: calling(address, (calls) => (_, signal) => calls.loadAddresses(signal)),
-        setDefault: calling(address, (calls) => calls.setDefaultAddress),
-        deleteAddress: calling(address, (calls) => calls.deleteAddress),
+        loadAddresses: fromLazyCall(address, (calls) => (_, signal) => calls.loadAddresses(signal)),
+        setDefault: fromLazyCall(address, (calls) => calls.setDefaultAddress),
+        deleteAddress: fromLazyCall(address, (calls) => calls.deleteAddress),
       },
     }),
     hearts: favouriteHeartsMachine.provide({
       actors: {
-        saveFavourite: calling(discover, (calls) => calls.saveFavourite),
+        saveFavourite: fromLazyCall(discover, (calls) => calls.saveFavourite),
       },
     }),
     place: deviceLocationMachine.provide({
       actors: {
         locateByBrowser: fromPromise(() => locateDevice()),
-        locateByIp: calling(address, (calls) => (_, signal) => calls.locateByIp(signal)),
+        locateByIp: fromLazyCall(address, (calls) => (_, signal) => calls.locateByIp(signal)),
       },
     }),
   },
@@ -146,7 +146,6 @@ export const createSystem = (routeOf: RouteOf): System => {
   const book = root.system.get('book')
   const hearts = root.system.get('hearts')
   const place = root.system.get('place')
-  let isStarted = false
   return {
     session,
     cart,
@@ -157,11 +156,7 @@ export const createSystem = (routeOf: RouteOf): System => {
       root.send({ type: 'push.wanted' })
       return loadPush()
     },
-    start: () => {
-      if (isStarted) return
-      isStarted = true
-      root.start()
-    },
+    start: () => void root.start(),
     stop: () => void root.stop(),
   }
 }

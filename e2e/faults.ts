@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { type HeldCall, isCallOf, type PausedApi } from './flows/paused-api.ts'
+import { isCallOf, type PausedApi, type PausedCall } from './flows/paused-api.ts'
 
 /** The time limit of a call, in milliseconds. */
 const timeLimit = 15_000
@@ -13,7 +13,7 @@ export const faults: readonly Fault[] = ['wrong shape', 'empty reply', '500', 't
 /** The words of a server that answers with an error. */
 export const serversWords = 'The kitchen is on fire. Please try again.'
 
-const spoil: Record<Fault, (call: HeldCall) => Promise<void>> = {
+const spoil: Record<Fault, (call: PausedCall) => Promise<void>> = {
   'wrong shape': (call) => call.answer({ success: 'perhaps', data: 'nonsense', token: 7 }),
   'empty reply': (call) => call.answerText(''),
   '500': (call) => call.refuse(500, serversWords),

@@ -15,7 +15,7 @@ import {
   ratingProblem,
   reviewsProblem,
 } from '../machines/partner/menu-setup.rules.ts'
-import { standingOf, stepAt } from '../machines/partner/onboarding.rules.ts'
+import { stepAt, stepStatus } from '../machines/partner/onboarding.rules.ts'
 import {
   emailHint,
   mobileHint,
@@ -41,7 +41,7 @@ describe('the steps', () => {
     ['menu', ['complete', 'complete', 'current', 'open']],
     ['contract', ['complete', 'complete', 'open', 'current']],
   ])('[PAR-1 PAR-4] seen from %s', (current, standings) =>
-    expect(onboardingSteps.map((step) => standingOf(step, current))).toEqual(standings),
+    expect(onboardingSteps.map((step) => stepStatus(step, current))).toEqual(standings),
   )
   test('[PAR-1] a path nobody knows is the start', () => {
     expect(stepAt('/menu-setup')).toBe('menu')

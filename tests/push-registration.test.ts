@@ -7,7 +7,7 @@ import {
 import {
   type KeptRegistration,
   noticeOf,
-  type PushStanding,
+  type PushPermission,
   type Registration,
 } from '../machines/account/push-registration.rules.ts'
 import { embeddedTokenIssuedAt, pushTokenLife, writeEmbeddedToken } from '../src/domain/push.ts'
@@ -47,12 +47,12 @@ test('[ACC-124] a token is renewed after seven days, counted from what is writte
 })
 
 /** Sets the device up as far as it goes; answers what was logged, and how often the token was removed. */
-const setUp = async (standing: PushStanding, kept: KeptRegistration, token: string) => {
+const setUp = async (standing: PushPermission, kept: KeptRegistration, token: string) => {
   const said: string[] = []
   const dropToken = vi.fn()
   const machine = pushRegistrationMachine.provide({
     actors: {
-      readStanding: fromPromise(async () => standing),
+      readPermission: fromPromise(async () => standing),
       readDevice: fromPromise<KeptRegistration, undefined>(async () => kept),
       obtainToken: fromPromise<string, { stored: string | null }>(async () => token),
     },
@@ -89,7 +89,7 @@ test('[ACC-132] a notification does not outlive the line that brought it', async
   const close = vi.fn()
   const machine = pushRegistrationMachine.provide({
     actors: {
-      readStanding: fromPromise<PushStanding, undefined>(async () => 'granted'),
+      readPermission: fromPromise<PushPermission, undefined>(async () => 'granted'),
       readDevice: fromPromise<KeptRegistration, undefined>(async () => ({
         deviceId: 'device_1',
         token: null,

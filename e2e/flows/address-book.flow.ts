@@ -19,7 +19,7 @@ import { heldPosition } from '../drivers/position.ts'
 import { shellActions } from '../drivers/shell.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { type HeldCall, PausedApi, prepared } from './paused-api.ts'
+import { PausedApi, type PausedCall, prepared } from './paused-api.ts'
 import { emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -89,7 +89,7 @@ async function drive(page: Page): Promise<Driver> {
     await (await api.call(getAllAddresses)).lose()
     await toast.error('Failed to load addresses')
   }
-  const failCall = (call: HeldCall, step: Step) =>
+  const failCall = (call: PausedCall, step: Step) =>
     step.type === 'error' && step.error instanceof Error ? call.lose() : call.refuse(404, 'Address not found')
   /** What the list page and the header show of the addresses. */
   const addresses = async () => {

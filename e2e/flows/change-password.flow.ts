@@ -9,7 +9,7 @@ import { enterAs } from '../drivers/device.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { said } from './one-time-code.ts'
-import { type HeldCall, PausedApi } from './paused-api.ts'
+import { PausedApi, type PausedCall } from './paused-api.ts'
 import { asha, ok, settingAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -30,16 +30,16 @@ async function drive(page: Page): Promise<Driver> {
   const button = (label: string) =>
     expect(page.getByRole('button', { name: label, exact: true })).toBeVisible()
   const chosen = async () => [await box('password').inputValue(), await box('confirmation').inputValue()]
-  /** Answers with an error of the model; `otherwise` is said where it has no words of its own. */
-  const fail = async (call: HeldCall, step: Step, otherwise: string) => {
+  /** Answers with an error of the model; `fallback` is said where it has no words of its own. */
+  const fail = async (call: PausedCall, step: Step, fallback: string) => {
     const { status, body } = Object(step.type === 'error' ? step.error : null)
-    const words = status ? String(body.message) : otherwise
+    const words = status ? String(body.message) : fallback
     problems = [words]
     if (status) await call.refuse(status, words)
     else await call.lose()
     await toast.error(words)
   }
-  const succeed = async (call: HeldCall, words: string) => {
+  const succeed = async (call: PausedCall, words: string) => {
     problems = []
     await call.answer({ ...ok, message: words })
     await toast.success(words)

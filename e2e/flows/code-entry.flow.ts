@@ -20,7 +20,7 @@ import {
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { boxesOf, notWithCode } from './one-time-code.ts'
-import { type HeldCall, PausedApi, prepared } from './paused-api.ts'
+import { PausedApi, type PausedCall, prepared } from './paused-api.ts'
 import { asha, ok, settingAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -61,10 +61,10 @@ async function drive(page: Page): Promise<Driver> {
   let problem: string | null = null
 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  /** Answers with an error of the model; `otherwise` is said where it has no words of its own. */
-  const fail = async (call: HeldCall, step: Step, otherwise: string) => {
+  /** Answers with an error of the model; `fallback` is said where it has no words of its own. */
+  const fail = async (call: PausedCall, step: Step, fallback: string) => {
     const { status, body } = Object(step.type === 'error' ? step.error : null)
-    problem = status ? String(body.message) : otherwise
+    problem = status ? String(body.message) : fallback
     if (status) await call.refuse(status, problem)
     else await call.lose()
     await toast.error(problem)

@@ -12,7 +12,7 @@ import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { delivered, firstPage, flooded, follows, model, rated, withNews } from './order-history-model.ts'
 import { orderWireOf } from './order-wire.ts'
-import { type HeldCall, PausedApi, prepared } from './paused-api.ts'
+import { PausedApi, type PausedCall, prepared } from './paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -38,7 +38,7 @@ async function drive(page: Page): Promise<Driver> {
   let open: string | null = null
   let hasFailed = false
   let isNewsDue = false
-  let news: HeldCall | null = null
+  let news: PausedCall | null = null
   let turn = 0
 
   // The question how the newest orders stand is held; the list has its answer at once.
@@ -65,7 +65,7 @@ async function drive(page: Page): Promise<Driver> {
     open = null
     reload()
   }
-  const askedForNews = async (): Promise<HeldCall> => {
+  const askedForNews = async (): Promise<PausedCall> => {
     await expect.poll(() => news, 'the question how orders stand').not.toBeNull()
     if (!news) throw new Error('Nobody asks how orders stand')
     const call = news

@@ -15,7 +15,7 @@ import { orderHistoryShows } from '../drivers/order-history.ts'
 import { menuListShows, pagedListActions } from '../drivers/paged-list.ts'
 import { ratingActions, ratingShows } from '../drivers/rating.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { type HeldCall, PausedApi, prepared } from './paused-api.ts'
+import { PausedApi, type PausedCall, prepared } from './paused-api.ts'
 import { asha, emptyCartAnswers, home, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -82,7 +82,7 @@ async function drive(page: Page): Promise<Driver> {
   let total = 0
 
   const nameOf = (id: number) => (host === 'menu' ? menuItem(id).name : restaurant(id).name)
-  const answer = async (call: HeldCall, number: number, step: Step) => {
+  const answer = async (call: PausedCall, number: number, step: Step) => {
     const asked = new URL(call.request.url()).searchParams
     expect([asked.get('page'), asked.get('limit')]).toEqual([String(number), String(pageSize)])
     const { items } = outputOf(step)

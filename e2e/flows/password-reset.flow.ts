@@ -13,7 +13,7 @@ import { toastShows } from '../drivers/toast.ts'
 import { BlockedScripts, openAsleep } from './blocked-scripts.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { said } from './one-time-code.ts'
-import { type HeldCall, PausedApi, prepared } from './paused-api.ts'
+import { PausedApi, type PausedCall, prepared } from './paused-api.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -52,15 +52,15 @@ async function drive(page: Page): Promise<Driver> {
     await expect(field(label)).toHaveValue(text)
   }
   const button = (name: string) => expect(page.getByRole('button', { name, exact: true })).toBeVisible()
-  /** Answers with an error of the model; `otherwise` is said where it has no words of its own. */
-  const fail = async (call: HeldCall, step: Step, otherwise: string) => {
+  /** Answers with an error of the model; `fallback` is said where it has no words of its own. */
+  const fail = async (call: PausedCall, step: Step, fallback: string) => {
     const { status, body } = Object(step.type === 'error' ? step.error : null)
-    problem = status ? String(body.message) : otherwise
+    problem = status ? String(body.message) : fallback
     if (status) await call.refuse(status, problem)
     else await call.lose()
     await toast.error(problem)
   }
-  const succeed = async (call: HeldCall, words: string) => {
+  const succeed = async (call: PausedCall, words: string) => {
     problem = null
     await call.answer(ok)
     await toast.success(words)

@@ -80,7 +80,7 @@ async function passWithoutData(
 }
 
 /** A call that waits for its answer. */
-export class HeldCall {
+export class PausedCall {
   readonly request: Asked
   private readonly session: CDPSession
   private readonly requestId: string
@@ -181,9 +181,9 @@ export const isCallOf =
  */
 export class PausedApi {
   private readonly session: CDPSession
-  private readonly held = new Map<string, HeldCall>()
+  private readonly held = new Map<string, PausedCall>()
   private readonly givenUp = new Set<string>()
-  private readonly met = new Map<Endpoint, (call: HeldCall) => Promise<void>>()
+  private readonly met = new Map<Endpoint, (call: PausedCall) => Promise<void>>()
   private answers: readonly Prepared[]
   private readonly page: Page
 
@@ -237,7 +237,7 @@ export class PausedApi {
    *
    * @returns undoes it
    */
-  meet(endpoint: Endpoint, how: (call: HeldCall) => Promise<void>): () => void {
+  meet(endpoint: Endpoint, how: (call: PausedCall) => Promise<void>): () => void {
     this.met.set(endpoint, how)
     return () => this.met.delete(endpoint)
   }
@@ -248,7 +248,7 @@ export class PausedApi {
   }
 
   /** The call that waits longest at one of the endpoints, as soon as there is one. It waits here no more. */
-  async call(...endpoints: readonly Endpoint[]): Promise<HeldCall> {
+  async call(...endpoints: readonly Endpoint[]): Promise<PausedCall> {
     const names = endpoints.map(({ method, path }) => `${method} ${path}`).join(' or ')
     const options = { message: `a call of ${names}`, intervals: soon }
     await expect.poll(() => this.waiting(...endpoints), options).toBeGreaterThan(0)
@@ -259,7 +259,7 @@ export class PausedApi {
     return call
   }
 
-  private callsOf(endpoint: Endpoint): [string, HeldCall][] {
+  private callsOf(endpoint: Endpoint): [string, PausedCall][] {
     return [...this.held].filter(([, { request }]) => isCallOf(endpoint)(request))
   }
 
@@ -267,7 +267,7 @@ export class PausedApi {
     const id = paused.networkId ?? paused.requestId
     // Chromium can report that a call was given up before it reports the call.
     if (this.givenUp.delete(id)) return
-    const call = new HeldCall(this.session, paused)
+    const call = new PausedCall(this.session, paused)
     const { request } = call
     const way = [...this.met].find(([endpoint]) => isCallOf(endpoint)(request))
     if (way) return way[1](call)

@@ -113,12 +113,12 @@ async function drive(page: Page): Promise<Driver> {
         await offer.ask()
         wayIn = 'question'
       },
-      'readStanding.done': async (step) => {
+      'readPermission.done': async (step) => {
         const standing = String(outputOf(step))
         await look(standings[standing] ?? 'missing')
         if (logged[standing]) await logs(logged[standing])
       },
-      'readStanding.error': async () => {
+      'readPermission.error': async () => {
         await look('broken')
         await failed()
       },

@@ -14,7 +14,7 @@ import { searchOverlayActions, searchOverlayShows } from '../drivers/search-over
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { cardWireOf } from './card-wire.ts'
-import { type HeldCall, PausedApi, prepared } from './paused-api.ts'
+import { PausedApi, type PausedCall, prepared } from './paused-api.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -74,7 +74,7 @@ async function drive(page: Page): Promise<Driver> {
     await shows.nothing(hasNothing)
     await shows.chips(!isBusy && results === nothing)
   }
-  const searched = async (): Promise<HeldCall> => {
+  const searched = async (): Promise<PausedCall> => {
     const call = await api.call(searchRestaurantsAndCategories)
     const { searchParams } = new URL(call.request.url())
     expect(Object.fromEntries(searchParams)).toEqual({

@@ -5,8 +5,8 @@ import {
   type KeptRegistration,
   type Notice,
   noticeOf,
+  type PushPermission,
   type PushRegistrationContext,
-  type PushStanding,
   type Registration,
   registrationOf,
   words,
@@ -31,8 +31,8 @@ export const pushRegistrationMachine = setup({
     tags: 'askable' | 'busy' | 'told' | 'denied' | 'failed'
   },
   actors: {
-    readStanding: requiredActor<PushStanding, undefined>('readStanding'),
-    askPermission: requiredActor<PushStanding, undefined>('askPermission'),
+    readPermission: requiredActor<PushPermission, undefined>('readPermission'),
+    askPermission: requiredActor<PushPermission, undefined>('askPermission'),
     readDevice: requiredActor<KeptRegistration, undefined>('readDevice'),
     obtainToken: requiredActor<string, { stored: string | null }>('obtainToken'),
     register: requiredActor<void, Registration>('register'),
@@ -41,10 +41,10 @@ export const pushRegistrationMachine = setup({
   },
   delays: { setUp: 100, autoClose: 10_000, tokenLife: pushTokenLife, retryPause: 5000 },
   guards: {
-    isGranted: (_, standing: PushStanding) => standing === 'granted',
-    isAskable: (_, standing: PushStanding) => standing === 'askable',
-    isDenied: (_, standing: PushStanding) => standing === 'denied',
-    isNative: (_, standing: PushStanding) => standing === 'native',
+    isGranted: (_, permission: PushPermission) => permission === 'granted',
+    isAskable: (_, permission: PushPermission) => permission === 'askable',
+    isDenied: (_, permission: PushPermission) => permission === 'denied',
+    isNative: (_, permission: PushPermission) => permission === 'native',
     isComplete: ({ context }, token: string) => token !== '' && Boolean(context.deviceId),
     isAwaited: ({ context }) => context.isAwaited,
     mayBeRegistered: ({ context }) => context.token !== null,
@@ -89,8 +89,8 @@ export const pushRegistrationMachine = setup({
     judging: {
       description: 'What this device allows is being looked at',
       invoke: {
-        id: 'readStanding',
-        src: 'readStanding',
+        id: 'readPermission',
+        src: 'readPermission',
         onDone: [
           { guard: { type: 'isGranted', params: ({ event }) => event.output }, target: 'identifying' },
           { guard: { type: 'isAskable', params: ({ event }) => event.output }, target: 'askable' },

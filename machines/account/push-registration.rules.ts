@@ -2,7 +2,7 @@ import { brand } from '../../src/domain/brand.ts'
 import type { PushMessage } from '../../src/domain/push.ts'
 
 /** What the device allows: nothing known yet (`askable`), a yes, a no, a shell without tokens, or no such thing. */
-export type PushStanding = 'askable' | 'granted' | 'denied' | 'native' | 'missing'
+export type PushPermission = 'askable' | 'granted' | 'denied' | 'native' | 'missing'
 
 /** Words that only the log hears (ACC-128, ACC-130, ACC-131). */
 export const words = {

@@ -36,8 +36,8 @@ const textOf = (failure: unknown, field: string): unknown =>
   typeof failure === 'object' && failure !== null ? Reflect.get(failure, field) : undefined
 
 /** The words for a maps service that failed: that it is not there yet, else the given ones. */
-export const mapsProblem = (failure: unknown, otherwise: string): string =>
-  textOf(failure, 'reason') === 'notLoaded' ? searchWords.notLoaded : otherwise
+export const mapsProblem = (failure: unknown, fallback: string): string =>
+  textOf(failure, 'reason') === 'notLoaded' ? searchWords.notLoaded : fallback
 
 /** Why nobody knows where the device is, in words: what the browser said first. */
 export const positionReason = (failure: unknown): string | null => {

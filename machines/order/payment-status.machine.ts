@@ -45,7 +45,7 @@ export const paymentStatusMachine = setup({
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
     /** Forgets the attempt on the device: the next try is one of its own. */
     forgetAttempt: requiredAction('forgetAttempt'),
-    goBack: emit({ type: 'navigate' as const, to: -1 as const, otherwise: '/foods/item-view-cart' }),
+    goBack: emit({ type: 'navigate' as const, to: -1 as const, fallback: '/foods/item-view-cart' }),
     goHome: emit({ type: 'navigate' as const, to: '/' }),
     goTrack: emit(({ context: { orderId } }) => ({
       type: 'navigate' as const,

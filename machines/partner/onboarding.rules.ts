@@ -12,7 +12,7 @@ export const stepAt = (path: string): OnboardingStep =>
   steps.find((step) => onboardingPaths[step] === path) ?? 'naming'
 
 /** How a step stands, seen from another: the first two are complete once they are behind (PAR-4). */
-export const standingOf = (
+export const stepStatus = (
   step: (typeof onboardingSteps)[number],
   current: OnboardingStep,
 ): 'complete' | 'current' | 'open' => {

@@ -45,7 +45,7 @@ export const optionNames = Object.keys(quickOptions).filter((name): name is Quic
 /** What the bot says first. */
 export const greeting = `Hello! This is the ${brand.name} help desk. What can we do for you?`
 
-const otherwise = `Thank you for telling us. For anything this chat cannot settle, people are there 24/7 at ${brand.phone}, or write to ${brand.email}: we answer in 2-4 hours.`
+const fallback = `Thank you for telling us. For anything this chat cannot settle, people are there 24/7 at ${brand.phone}, or write to ${brand.email}: we answer in 2-4 hours.`
 
 // The first that fits wins: 'refund for my cancelled order' is about money, not about cancelling.
 const topics: readonly (readonly [QuickOption, RegExp])[] = [
@@ -59,5 +59,5 @@ const topics: readonly (readonly [QuickOption, RegExp])[] = [
 /** The bot's answer to what somebody typed: that of the topic it speaks of, or how to reach people. */
 export const replyTo = (message: string): string => {
   const topic = topics.find(([, words]) => words.test(message))
-  return topic ? quickOptions[topic[0]].reply : otherwise
+  return topic ? quickOptions[topic[0]].reply : fallback
 }

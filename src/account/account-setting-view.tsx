@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { changePasswordMachine } from '../../machines/account/change-password.machine.ts'
 import type { profileMachine } from '../../machines/account/profile.machine.ts'
 import { emailOf } from '../../machines/account/profile.selectors.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
 import { ChangePasswordView } from './change-password-view.tsx'
@@ -50,10 +50,10 @@ export function AccountSettingGuest() {
       art="/food/teacup.webp"
       action={
         <>
-          <Link href="/login" className={buttonLook('primary')}>
+          <Link href="/login" className={buttonClass('primary')}>
             Sign In
           </Link>
-          <Link href="/signup" className={buttonLook('secondary')}>
+          <Link href="/signup" className={buttonClass('secondary')}>
             Create Account
           </Link>
         </>

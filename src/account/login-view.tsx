@@ -6,7 +6,7 @@ import type { demoAccountMachine } from '../../machines/account/demo-account.mac
 import { demoOf } from '../../machines/account/demo-account.selectors.ts'
 import type { loginMachine } from '../../machines/account/login.machine.ts'
 import { isBusy, passwordOf, phoneOf, problemOf } from '../../machines/account/login.selectors.ts'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -77,7 +77,7 @@ export function LoginView({
           {demo && <DemoAccount demo={demo} login={login} />}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="text-soft">New here?</p>
-            <Link href="/signup" className={buttonLook('quiet')}>
+            <Link href="/signup" className={buttonClass('quiet')}>
               Create account
             </Link>
           </div>
@@ -121,7 +121,7 @@ export function LoginView({
           {isSigningIn ? 'Signing in...' : 'Sign in'}
         </Button>
         <p className="text-center">
-          <Link href="/forgot-password" className={buttonLook('quiet')}>
+          <Link href="/forgot-password" className={buttonClass('quiet')}>
             Forgot your password?
           </Link>
         </p>

@@ -16,7 +16,7 @@ import {
   typedEmailOf,
 } from '../../machines/account/password-reset.selectors.ts'
 import { resetRequirements } from '../domain/formats.ts'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { takeFocus } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -35,7 +35,7 @@ function OtherWay({ children, to, label }: { children: string; to: string; label
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-soft">{children}</p>
-      <Link href={to} className={buttonLook('quiet')}>
+      <Link href={to} className={buttonClass('quiet')}>
         {label}
       </Link>
     </div>

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { SignupField, signupMachine } from '../../machines/account/signup.machine.ts'
 import { detailsOf, isBusy, problemOf } from '../../machines/account/signup.selectors.ts'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AccountCard } from './account-card.tsx'
 import { FormProblem } from './form-problem.tsx'
@@ -38,7 +38,7 @@ export function SignupView({ signup }: { signup: ActorRefFrom<typeof signupMachi
       stub={
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-soft">Already on board?</p>
-          <Link href="/login" className={buttonLook('quiet')}>
+          <Link href="/login" className={buttonClass('quiet')}>
             Sign in
           </Link>
         </div>

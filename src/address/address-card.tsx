@@ -8,7 +8,7 @@ import {
   addressTypeLabels,
 } from '../domain/address.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { catchFocus } from '../ui/focus.ts'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { Ticket } from '../ui/ticket.tsx'
@@ -72,7 +72,7 @@ export function AddressCard({
             {...(address.isDefault && wasAsked ? { ref: catchFocus } : {})}
             href={`/user/address/edit/${encodeURIComponent(address.id)}`}
             aria-label={`Edit ${name}`}
-            className={`${buttonLook('quiet', 'small')} ${action}`}
+            className={`${buttonClass('quiet', 'small')} ${action}`}
           >
             <ScreenIcon name="edit" size={18} />
             Edit

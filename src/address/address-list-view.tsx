@@ -10,7 +10,7 @@ import {
   nextDefaultOf,
   subjectOf,
 } from '../../machines/address/saved-addresses.selectors.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -24,7 +24,7 @@ const grid = 'grid gap-4 lg:grid-cols-2'
 
 function AddLink() {
   return (
-    <Link href="/user/address/add" className={buttonLook('primary')}>
+    <Link href="/user/address/add" className={buttonClass('primary')}>
       <Icon name="plus" />
       Add New Address
     </Link>

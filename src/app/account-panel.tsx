@@ -7,7 +7,7 @@ import { formatMoney } from '../domain/money.ts'
 import { accountFigures } from '../domain/sample.ts'
 import type { User } from '../domain/session.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
@@ -100,10 +100,10 @@ function Guest({ onClose }: { onClose: () => void }) {
         <p className="mt-1">Sign in to order, keep your addresses and follow your food to your seat.</p>
       </div>
       <div className="grid gap-3 p-5">
-        <Link href="/login" onClick={onClose} className={buttonLook('primary', 'large')}>
+        <Link href="/login" onClick={onClose} className={buttonClass('primary', 'large')}>
           Sign In
         </Link>
-        <Link href="/signup" onClick={onClose} className={buttonLook('secondary', 'large')}>
+        <Link href="/signup" onClick={onClose} className={buttonClass('secondary', 'large')}>
           Create Account
         </Link>
         <p className="mt-2 text-sm text-soft">

@@ -54,8 +54,8 @@ const runUiEffect = (effect: UiEffect): void => {
     return
   }
   try {
-    const { to, replace = false, state, otherwise } = effect
-    goTo(to, { replace, state, ...(otherwise ? { otherwise } : {}) })
+    const { to, replace = false, state, fallback } = effect
+    goTo(to, { replace, state, ...(fallback ? { fallback } : {}) })
   } catch (error) {
     logFailure('navigate', error)
     notify({ tone: 'error', message: 'That page could not be opened. Please try again.' })

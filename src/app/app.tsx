@@ -68,7 +68,7 @@ function Offer({ path }: { path: string }) {
   const { book } = useSystem()
   const isOffered = useSelector(book, isOffering)
   return isOffered && !path.startsWith('/user/address') ? (
-    <ErrorBoundary otherwise={null}>
+    <ErrorBoundary fallback={null}>
       <Suspense>
         <AddressOffer book={book} />
       </Suspense>

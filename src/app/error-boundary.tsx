@@ -6,7 +6,7 @@ import { BrokenScreen } from '../ui/broken-screen.tsx'
 interface Props {
   children: ReactNode
   /** Stands in its place when it breaks; without it the broken screen does. */
-  otherwise?: ReactNode
+  fallback?: ReactNode
 }
 
 /** Stands behind everything: whatever breaks in a screen, the person finds a way home instead of a white page. */
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
     announceAlive()
   }
   override render() {
-    const { children, otherwise = <BrokenScreen /> } = this.props
-    return this.state.isBroken ? otherwise : children
+    const { children, fallback = <BrokenScreen /> } = this.props
+    return this.state.isBroken ? fallback : children
   }
 }

@@ -32,7 +32,7 @@ export function AppMap(props: MapProps) {
     </div>
   )
   return (
-    <ErrorBoundary otherwise={instead}>
+    <ErrorBoundary fallback={instead}>
       {Drawn === null ? (
         toCome
       ) : (

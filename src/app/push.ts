@@ -16,7 +16,7 @@ const channel = () =>
 
 const machine = pushRegistrationMachine.provide({
   actors: {
-    readStanding: fromPromise(device.readStanding),
+    readPermission: fromPromise(device.readPermission),
     askPermission: fromPromise(device.askPermission),
     readDevice: fromPromise<KeptRegistration, undefined>(() => device.readDevice()),
     obtainToken: fromLazyCall(

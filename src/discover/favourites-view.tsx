@@ -12,7 +12,7 @@ import {
   removedOf,
   restaurantsOf,
 } from '../../machines/discover/favourites.selectors.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { RestaurantCard } from '../ui/restaurant-card.tsx'
@@ -83,7 +83,7 @@ function Page({ favourites }: { favourites: Favourites }) {
       hint="Tap the heart of a restaurant you like, and you will find it here."
       art="/food/heart.webp"
       action={
-        <Link href="/" className={buttonLook()}>
+        <Link href="/" className={buttonClass()}>
           Explore Restaurants
         </Link>
       }

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
 import { isMissing, isOpen } from '../../machines/discover/menu.selectors.ts'
 import { cartCountOf, cartRestaurantOf } from '../../machines/order/cart.selectors.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ItemSheet } from './item-sheet.tsx'
@@ -28,7 +28,7 @@ export function MissingRestaurant() {
       hint="It may have left the line, or the link is wrong."
       art="/food/shop.webp"
       action={
-        <Link href="/" className={buttonLook('primary')}>
+        <Link href="/" className={buttonClass('primary')}>
           Find another restaurant
         </Link>
       }
@@ -54,7 +54,7 @@ function CartBar({ cart }: Pick<OrderControl, 'cart'>) {
           <span className="block font-display text-lg font-bold tabular-nums">{count} item(s) added</span>
           {from && <span className="block truncate text-sm">from {from}</span>}
         </p>
-        <Link href="/foods/item-view-cart" className={buttonLook('primary')}>
+        <Link href="/foods/item-view-cart" className={buttonClass('primary')}>
           VIEW CART
         </Link>
       </div>

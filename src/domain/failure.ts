@@ -10,12 +10,12 @@ const textField = (value: object, field: string): string | null => {
  * The words to show for a failure: a string as it is, else the server's `error` field, then its `message`
  * field, else 'Network Error.' or the words a flow has of its own for that.
  */
-export const failureText = (failure: unknown, otherwise: string = networkError): string => {
+export const failureText = (failure: unknown, fallback: string = networkError): string => {
   if (typeof failure === 'string' && failure !== '') return failure
-  if (typeof failure !== 'object' || failure === null) return otherwise
+  if (typeof failure !== 'object' || failure === null) return fallback
   const body = (failure as { body?: unknown }).body
-  if (typeof body !== 'object' || body === null) return otherwise
-  return textField(body, 'error') ?? textField(body, 'message') ?? otherwise
+  if (typeof body !== 'object' || body === null) return fallback
+  return textField(body, 'error') ?? textField(body, 'message') ?? fallback
 }
 
 /** The HTTP status a failure carries, or `null` when the server never answered. */

@@ -5,7 +5,7 @@ export type UiEffect =
       /** A path of ours, an address of a payment provider (`https:`), or -1 for one page back. */
       readonly to: string | -1
       /** Where to go when there is no page to go back to; home when not said. */
-      readonly otherwise?: string
+      readonly fallback?: string
       readonly replace?: boolean
       readonly state?: unknown
     }

@@ -12,11 +12,11 @@ const isServerPage = (url: URL) => url.pathname.startsWith('/pay/')
  */
 export const goTo = (
   to: string | -1,
-  options: { replace?: boolean; state?: unknown; otherwise?: string } = {},
+  options: { replace?: boolean; state?: unknown; fallback?: string } = {},
 ): void => {
   if (to === -1) {
     if (history.length > 1) history.back()
-    else navigate(options.otherwise ?? '/', { replace: true })
+    else navigate(options.fallback ?? '/', { replace: true })
     return
   }
   const url = new URL(to, location.origin)
@@ -29,9 +29,9 @@ export const goTo = (
 }
 
 /** Goes one page back, or to a path of ours when the page before is not of this app (a shared link, a new tab). */
-export const goBack = (otherwise: string): void => {
+export const goBack = (fallback: string): void => {
   const hasBefore = 'navigation' in window ? window.navigation.canGoBack : history.length > 1
-  goTo(hasBefore ? -1 : otherwise)
+  goTo(hasBefore ? -1 : fallback)
 }
 
 /** Calls back on every change of the path, with the path as the person sees it; returns how to stop. */

@@ -3,7 +3,7 @@ import { logFailure } from './log.ts'
 import { goTo } from './navigation.ts'
 
 /** What this device allows (ACC-130, ACC-131); `native` is a shell of an app store, which has its own messages. */
-type Standing = 'askable' | 'granted' | 'denied' | 'native' | 'missing'
+type PushPermission = 'askable' | 'granted' | 'denied' | 'native' | 'missing'
 
 interface Notice {
   readonly title: string
@@ -19,17 +19,18 @@ const isNative = (): boolean => {
   return 'ReactNativeWebView' in globalThis || (typeof ask === 'function' && ask.call(shell) === true)
 }
 
-const standingOf = (permission: NotificationPermission): Standing =>
+const permissionOf = (permission: NotificationPermission): PushPermission =>
   permission === 'default' ? 'askable' : permission
 
 /** Looks, and asks nobody. */
-export const readStanding = async (): Promise<Standing> => {
+export const readPermission = async (): Promise<PushPermission> => {
   if (isNative()) return 'native'
-  return 'Notification' in globalThis ? standingOf(Notification.permission) : 'missing'
+  return 'Notification' in globalThis ? permissionOf(Notification.permission) : 'missing'
 }
 
 /** Lets the browser ask the person; to be called from a tap. */
-export const askPermission = async (): Promise<Standing> => standingOf(await Notification.requestPermission())
+export const askPermission = async (): Promise<PushPermission> =>
+  permissionOf(await Notification.requestPermission())
 
 const deviceKey = 'device_id'
 const tokenKey = 'fcm_token'

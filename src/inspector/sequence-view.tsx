@@ -59,9 +59,9 @@ const Stripe = memo(function Stripe({ message, lifelines }: { message: Message; 
 })
 
 /** A place of the timeline as it is typed, from 1. */
-const placeOf = (text: string, otherwise: number): number => {
+const placeOf = (text: string, fallback: number): number => {
   const number = Math.round(Number(text))
-  return text.trim() !== '' && Number.isFinite(number) ? number - 1 : otherwise
+  return text.trim() !== '' && Number.isFinite(number) ? number - 1 : fallback
 }
 
 /** Who sent what to whom over a range of moments, oldest first; each message leads to its moment. */

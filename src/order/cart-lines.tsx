@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { cartMachine } from '../../machines/order/cart.machine.ts'
 import { type Cart, type CartLine, quantityLimit } from '../domain/cart.ts'
 import { formatMoney } from '../domain/money.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -47,7 +47,7 @@ export function CartLines({ view, cart }: { view: Cart; cart: CartActor }) {
       className="px-4 pt-4 pb-3 sm:px-6"
       stubClassName="px-2 py-1.5 sm:px-4"
       stub={
-        <Link href={`/foods/item-card/${view.restaurantId}`} className={buttonLook('quiet')}>
+        <Link href={`/foods/item-card/${view.restaurantId}`} className={buttonClass('quiet')}>
           <Icon name="plus" size={18} />
           Add more items
         </Link>

@@ -8,7 +8,7 @@ import { cartOf } from '../../machines/order/cart.selectors.ts'
 import { confirmedCartOf, isSynced, pendingOf } from '../../machines/order/cart-details.selectors.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { isProcessing } from '../../machines/order/checkout.selectors.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton, SkeletonRow } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -63,7 +63,7 @@ export function CartView({ cart, book, checkout }: CartViewProps) {
         title="Your cart is empty"
         hint="Hot meals are waiting along the line."
         action={
-          <Link href="/" className={buttonLook('primary')}>
+          <Link href="/" className={buttonClass('primary')}>
             Find restaurants
           </Link>
         }

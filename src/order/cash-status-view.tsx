@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { type OrderStatus, readStatus, statusDisplay } from '../domain/order-status.ts'
 import { Badge } from '../ui/badge.tsx'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { TrackLine } from '../ui/track-line.tsx'
 import { StatusTicket } from './status-ticket.tsx'
 
@@ -70,10 +70,10 @@ export function CashStatusView({ text }: { text: string }) {
       ]}
       actions={
         <>
-          <Link href="/user/order-history" className={buttonLook('primary')}>
+          <Link href="/user/order-history" className={buttonClass('primary')}>
             View your orders
           </Link>
-          <Link href="/" className={buttonLook('secondary')}>
+          <Link href="/" className={buttonClass('secondary')}>
             Back to Home
           </Link>
         </>

@@ -9,7 +9,7 @@ import {
   selectedOf,
 } from '../../machines/address/address-book.selectors.ts'
 import { type Address, addressLine2, addressSubtext, addressTypeLabels } from '../domain/address.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Select } from '../ui/select.tsx'
@@ -69,7 +69,7 @@ export function DeliveryAddress({ book }: { book: BookActor }) {
       ) : (
         <Choose book={book} />
       )}
-      <Link href="/user/address" className={`${buttonLook('quiet')} mt-1 -ml-3`}>
+      <Link href="/user/address" className={`${buttonClass('quiet')} mt-1 -ml-3`}>
         + Add New Address
       </Link>
     </div>

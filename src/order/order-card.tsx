@@ -15,7 +15,7 @@ import {
 } from '../domain/order.ts'
 import { statusDisplay } from '../domain/order-status.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
@@ -105,7 +105,7 @@ function TrackLink({ order: { number, restaurantName, items } }: { order: Order 
       href="/track-order"
       state={state}
       aria-label={`Track your order from ${restaurantName}`}
-      className={`${buttonLook('secondary', 'small')} -outline-offset-2`}
+      className={`${buttonClass('secondary', 'small')} -outline-offset-2`}
     >
       Track Order
     </Link>

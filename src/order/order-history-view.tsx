@@ -17,7 +17,7 @@ import { filterOf, isGuest, listOf, openIdOf } from '../../machines/order/order-
 import { hasOrderUnderWay } from '../../machines/order/order-list.selectors.ts'
 import type { orderListMachine } from '../../machines/order/order-list.ts'
 import { readStatus, statusDisplay } from '../domain/order-status.ts'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Select } from '../ui/select.tsx'
@@ -48,7 +48,7 @@ function NoOrders({ history }: { history: History }) {
         hint="What you order will be listed here, with its bill and how it is coming along."
         art="/food/takeout-box.webp"
         action={
-          <Link href="/" className={buttonLook()}>
+          <Link href="/" className={buttonClass()}>
             Find restaurants
           </Link>
         }
@@ -152,7 +152,7 @@ export function OrderHistoryView({ history, tellMe }: { history: History; tellMe
         hint="Please sign in to see your orders."
         art="/food/receipt.webp"
         action={
-          <Link href="/login" className={buttonLook()}>
+          <Link href="/login" className={buttonClass()}>
             Sign in
           </Link>
         }

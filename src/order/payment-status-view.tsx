@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import { hasFailed, isCompleted, isPaused, orderIdOf } from '../../machines/order/payment-status.selectors.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { TrackLine } from '../ui/track-line.tsx'
 import { StatusTicket } from './status-ticket.tsx'
 
@@ -26,7 +26,7 @@ function Pending({ status }: { status: StatusActor }) {
         { label: 'Payment', value: <Badge tone="yellow">Pending</Badge> },
       ]}
       actions={
-        <Link href="/user/order-history" className={buttonLook('secondary')}>
+        <Link href="/user/order-history" className={buttonClass('secondary')}>
           Order history
         </Link>
       }

@@ -6,7 +6,7 @@ import type { restaurantInfoMachine } from '../../machines/partner/restaurant-in
 import { emailHint, type InfoField, mobileHint } from '../../machines/partner/restaurant-info.rules.ts'
 import { textOf, whatsappOf, workingDaysOf } from '../../machines/partner/restaurant-info.selectors.ts'
 import { onboardingPaths, partnerLimits, weekDays } from '../domain/partner.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
@@ -126,7 +126,7 @@ export function RestaurantInfoView({ info }: { info: Info }) {
       <Link
         href={onboardingPaths.documents}
         data-needs-app=""
-        className={`${buttonLook('primary', 'large')} w-full`}
+        className={`${buttonClass('primary', 'large')} w-full`}
       >
         Continue to documents
       </Link>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { standingOf } from '../../machines/partner/onboarding.rules.ts'
+import { stepStatus } from '../../machines/partner/onboarding.rules.ts'
 import { type OnboardingStep, onboardingPaths, onboardingSteps } from '../domain/partner.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -23,26 +23,26 @@ export function StepLine({ current }: { current: OnboardingStep }) {
       <div aria-hidden="true" className="sleepers absolute inset-x-[12.5%] top-4 h-3" />
       <ol className="relative grid grid-cols-4">
         {onboardingSteps.map((step, place) => {
-          const standing = standingOf(step, current)
+          const status = stepStatus(step, current)
           return (
             <li key={step}>
               <Link
                 href={onboardingPaths[step]}
                 data-needs-app=""
-                aria-current={standing === 'current' ? 'step' : undefined}
+                aria-current={status === 'current' ? 'step' : undefined}
                 className="flex flex-col items-center gap-1.5 rounded-control px-0.5 py-1.5 text-center text-ink no-underline hover:underline"
               >
                 <span
                   aria-hidden="true"
-                  className={`grid size-8 place-items-center rounded-full border-3 font-display text-sm leading-none font-bold ${dots[standing]}`}
+                  className={`grid size-8 place-items-center rounded-full border-3 font-display text-sm leading-none font-bold ${dots[status]}`}
                 >
-                  {standing === 'complete' ? <Icon name="check" size={16} /> : place + 1}
+                  {status === 'complete' ? <Icon name="check" size={16} /> : place + 1}
                 </span>
                 <span
-                  className={`text-xs leading-tight sm:text-sm ${standing === 'current' ? 'font-bold' : 'font-medium text-soft'}`}
+                  className={`text-xs leading-tight sm:text-sm ${status === 'current' ? 'font-bold' : 'font-medium text-soft'}`}
                 >
                   {labels[step]}
-                  {standing === 'complete' && <span className="sr-only"> (complete)</span>}
+                  {status === 'complete' && <span className="sr-only"> (complete)</span>}
                 </span>
               </Link>
             </li>

@@ -6,7 +6,7 @@ import type { contractMachine } from '../../machines/partner/contract.machine.ts
 import { draftOf } from '../../machines/partner/contract.selectors.ts'
 import { brand } from '../domain/brand.ts'
 import { onboardingPaths } from '../domain/partner.ts'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { catchFocus } from '../ui/focus.ts'
 import { Plate } from '../ui/plate.tsx'
@@ -29,10 +29,10 @@ export function Welcome({
       stubClassName="flex flex-col gap-3 px-5 pt-5 pb-6 sm:flex-row sm:justify-center"
       stub={
         <>
-          <Link href="/" className={buttonLook('primary', 'large')}>
+          <Link href="/" className={buttonClass('primary', 'large')}>
             Back to home
           </Link>
-          <Link href={onboardingPaths.menu} className={buttonLook('secondary', 'large')}>
+          <Link href={onboardingPaths.menu} className={buttonClass('secondary', 'large')}>
             Go on with the menu
           </Link>
           <Button tone="quiet" size="large" onClick={() => setAsking(true)}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { helpChatMachine } from '../../machines/support/help-chat.machine.ts'
 import { brand } from '../domain/brand.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -65,11 +65,16 @@ export function HelpView({ chat }: { chat: ActorRefFrom<typeof helpChatMachine> 
           <p className="mt-1">People who can settle it are there 24/7.</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <a href={callLink} className={buttonLook('primary')}>
+          <a href={callLink} className={buttonClass('primary')}>
             <ScreenIcon name="phone" size={18} />
             Call {brand.phone}
           </a>
-          <button type="button" aria-haspopup="dialog" onClick={openChat} className={buttonLook('secondary')}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={openChat}
+            className={buttonClass('secondary')}
+          >
             <ScreenIcon name="chat" size={18} />
             Live Chat
           </button>

@@ -6,7 +6,7 @@ import type { OfferTab } from '../../machines/support/offers.rules.ts'
 import { isDineout, isTurning, pictureOf } from '../../machines/support/offers.selectors.ts'
 import { brand } from '../domain/brand.ts'
 import { offerRestaurants, popularCuisines, restaurantChains } from '../domain/sample-offers.ts'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { showWhole } from '../ui/focus.ts'
 import { Plate } from '../ui/plate.tsx'
@@ -107,7 +107,7 @@ function AppBanner() {
           screen: it does the same.
         </p>
       </div>
-      <Link href="/" className={buttonLook('primary')}>
+      <Link href="/" className={buttonClass('primary')}>
         Order here
       </Link>
     </section>

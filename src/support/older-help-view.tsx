@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { brand } from '../domain/brand.ts'
 import { helpTopics, popularArticles } from '../domain/sample-help-topics.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { FaqList } from './faq-list.tsx'
 
@@ -51,10 +51,10 @@ export function OlderHelpView() {
         </h2>
         <p className="mt-1 text-soft">Both open an e-mail to {brand.email}.</p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <a href={mailAbout('Feedback')} className={buttonLook('secondary')}>
+          <a href={mailAbout('Feedback')} className={buttonClass('secondary')}>
             Leave Feedback
           </a>
-          <a href={mailAbout('An issue')} className={buttonLook('primary')}>
+          <a href={mailAbout('An issue')} className={buttonClass('primary')}>
             Report Issue
           </a>
         </div>

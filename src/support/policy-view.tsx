@@ -1,6 +1,6 @@
 import './policy-print.css'
 import { Link } from 'wouter'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import type { Policy, PolicySection } from './policies/policy.ts'
 
 export interface PolicyViewProps {
@@ -73,7 +73,7 @@ export function PolicyView({ policy: { title, effective, intro, sections }, onPr
             </section>
           ))}
           <p data-no-print="">
-            <Link href="/help" className={buttonLook('secondary')}>
+            <Link href="/help" className={buttonClass('secondary')}>
               Ask the help centre
             </Link>
           </p>

@@ -6,7 +6,7 @@ import type { Hold, promoCarouselMachine } from '../../machines/support/promo-ca
 import { currentOf, isRunning, isStopped } from '../../machines/support/promo-carousel.selectors.ts'
 import { type Promotion, promotions } from '../domain/sample-promotions.ts'
 import { Badge } from '../ui/badge.tsx'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Plate } from '../ui/plate.tsx'
 
 const grounds = ['bg-plate-1', 'bg-plate-2', 'bg-plate-3', 'bg-plate-5']
@@ -29,7 +29,7 @@ function Slide({ promotion, place, isShown }: { promotion: Promotion; place: num
         <Link
           href="/cuisines"
           state={{ category_id: cuisine.id, category_name: cuisine.name }}
-          className={`${buttonLook('primary')} mt-3`}
+          className={`${buttonClass('primary')} mt-3`}
         >
           Order Now
         </Link>

@@ -1,4 +1,4 @@
-import { buttonLook } from './button.tsx'
+import { buttonClass } from './button.tsx'
 
 /** What stands when a screen could not be drawn, inside the shell or without it: kind words, another try, a way home. */
 export function BrokenScreen() {
@@ -12,10 +12,10 @@ export function BrokenScreen() {
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           {/* This page once more, from the start: what broke may be code that did not come. */}
-          <a href="?" className={buttonLook('secondary')}>
+          <a href="?" className={buttonClass('secondary')}>
             Try Again
           </a>
-          <a href="/" className={buttonLook('primary')}>
+          <a href="/" className={buttonClass('primary')}>
             Back to home
           </a>
         </div>

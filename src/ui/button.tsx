@@ -16,7 +16,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** The classes of a button, for links that look like one. */
-export const buttonLook = (tone: ButtonTone = 'primary', size: ButtonSize = 'regular'): string =>
+export const buttonClass = (tone: ButtonTone = 'primary', size: ButtonSize = 'regular'): string =>
   `relative inline-flex items-center justify-center gap-2 rounded-control font-display font-bold leading-none text-center no-underline transition active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 ${tones[tone]} ${sizes[size]}`
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -41,7 +41,7 @@ export function Button({
     <button
       {...rest}
       type={busy ? 'button' : type}
-      className={`${buttonLook(tone, size)} ${busy ? 'cursor-progress' : ''} ${className}`}
+      className={`${buttonClass(tone, size)} ${busy ? 'cursor-progress' : ''} ${className}`}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AnyActorRef, type AnyStateMachine, createActor, SimulatedClock, setup } from 'xstate'
 import { comeBack } from '../../src/effects/inspect/come-back.ts'
-import { type KeptActor, keepActor, rootsAt, standingNow } from '../../src/effects/inspect/restore.ts'
+import { type KeptActor, keepActor, rootsAt, stateNow } from '../../src/effects/inspect/restore.ts'
 
 const lamp = setup({ delays: { glow: 1000 } }).createMachine({
   id: 'lamp',
@@ -30,7 +30,7 @@ afterEach(() => {
 
 /** As it is kept over a reload. */
 const kept = (root: AnyActorRef): (() => KeptActor)[] => {
-  const standing = standingNow([root])
+  const standing = stateNow([root])
   const text = JSON.stringify(rootsAt(standing).map((each) => keepActor(each, standing)))
   return (JSON.parse(text) as KeptActor[]).map((each) => () => structuredClone(each))
 }

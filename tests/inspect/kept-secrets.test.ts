@@ -6,7 +6,7 @@ import { loginMachine } from '../../machines/account/login.machine.ts'
 import { otpCountdownMachine } from '../../machines/account/otp-countdown.machine.ts'
 import { sessionMachine } from '../../machines/account/session.machine.ts'
 import { textsIn, withoutSecrets } from '../../src/effects/inspect/kept-secrets.ts'
-import { type KeptActor, keepActor, reviveActor, standingNow } from '../../src/effects/inspect/restore.ts'
+import { type KeptActor, keepActor, reviveActor, stateNow } from '../../src/effects/inspect/restore.ts'
 import { settled } from '../deferred.ts'
 import { quietLink } from '../quiet-link.ts'
 
@@ -15,7 +15,7 @@ const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(
 /** What is stored while the page reloads. */
 const storedTextOf = (actor: AnyActor, stored: Readonly<Record<string, string>> = {}): string => {
   const texts = textsIn(stored)
-  return JSON.stringify(withoutSecrets(keepActor(actor, standingNow([actor])), (text) => texts.has(text)))
+  return JSON.stringify(withoutSecrets(keepActor(actor, stateNow([actor])), (text) => texts.has(text)))
 }
 
 const revived = (machine: AnyStateMachine, text: string): AnyActor | undefined =>

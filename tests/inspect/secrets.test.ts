@@ -104,7 +104,7 @@ const places: Readonly<Record<string, (at: unknown) => unknown>> = {
   'a set and a map': (at) => ({ one: new Set([at]), two: new Map([[at, at]]) }),
   'a name': (at) => ({ [String(at)]: 1, deep: { [String(at)]: { type: 'a' } } }),
   'a word': (at) => ({ type: at, status: at, field: at, step: at }),
-  'a path': (at) => ({ to: `/verify?code=${at}`, otherwise: `/reset/#${at}` }),
+  'a path': (at) => ({ to: `/verify?code=${at}`, fallback: `/reset/#${at}` }),
   'a class of its own': (at) => ({
     file: new (class Kept {
       text = at
@@ -125,7 +125,7 @@ for (const [place, plant] of Object.entries(places)) {
 }
 
 test('no text and no number leaves but under a name that the list has', () => {
-  const listed = /^(type|to|otherwise|at|by|id|ms|now|day|tab|tip|gst|key)$/
+  const listed = /^(type|to|fallback|at|by|id|ms|now|day|tab|tip|gst|key)$/
   fc.assert(
     fc.property(
       fc.stringMatching(/^[a-z]{1,12}[A-Z][a-z]{3,8}Secret$/).filter((name) => !listed.test(name)),

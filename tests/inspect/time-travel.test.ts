@@ -79,7 +79,7 @@ const idOf = (recorder: Recorder, type: string): string => {
 }
 
 const restored = (recorder: Recorder, id: string, clock = new SimulatedClock()) => {
-  const standing = recorder.standingAt(id)
+  const standing = recorder.stateAt(id)
   const [root] = standing ? rootsAt(standing) : []
   if (!standing || !root) throw new Error('That moment is not kept')
   const actor = reviveActor(house, { clock }, () => keepActor(root, standing))
@@ -138,7 +138,7 @@ describe('an app that is set back to a moment', () => {
     clock.increment(1000)
     await settled()
     const awake = idOf(recorder, 'xstate.after.nap.house.napping')
-    expect(recorder.standingAt(awake)?.timers.size).toBe(0)
+    expect(recorder.stateAt(awake)?.timers.size).toBe(0)
 
     const later = new SimulatedClock()
     const again = restored(recorder, napping, later)
@@ -165,8 +165,8 @@ describe('an app that is set back to a moment', () => {
     recorder.recordAddress({ path: '/cart', state: { from: 1 } })
     actor.send({ type: 'name.changed', name: 'Asha' })
     await settled()
-    expect(recorder.standingAt(then)?.address).toEqual({ path: '/login', state: null })
-    expect(recorder.standingAt(idOf(recorder, 'name.changed'))?.address?.path).toBe('/cart')
+    expect(recorder.stateAt(then)?.address).toEqual({ path: '/login', state: null })
+    expect(recorder.stateAt(idOf(recorder, 'name.changed'))?.address?.path).toBe('/cart')
   })
 })
 
@@ -176,7 +176,7 @@ test('a moment that was cleared is not kept, those after it are, on what was bef
   await settled()
   const cleared = idOf(recorder, 'name.changed')
   recorder.clear()
-  expect(recorder.standingAt(cleared)).toBeNull()
+  expect(recorder.stateAt(cleared)).toBeNull()
   actor.send({ type: 'dish.ordered' })
   await settled()
   const again = restored(recorder, idOf(recorder, 'dish.ordered'))
@@ -194,7 +194,7 @@ for (const { flow, load } of catalogue) {
     recorder.flush()
     let moments = 0
     for (const { id, type } of recorder.history()) {
-      const standing = type === '@xstate.snapshot' ? recorder.standingAt(id) : null
+      const standing = type === '@xstate.snapshot' ? recorder.stateAt(id) : null
       const [root] = standing ? rootsAt(standing) : []
       if (!standing || !root) continue
       const { machine } = graph.prepared

@@ -175,7 +175,7 @@ export class Composed {
 
   #navigate(voice: UiEffect): void {
     if (voice.type !== 'navigate') return
-    this.#goTo(typeof voice.to === 'string' ? voice.to : (voice.otherwise ?? '/'))
+    this.#goTo(typeof voice.to === 'string' ? voice.to : (voice.fallback ?? '/'))
   }
 
   #goTo(path: string): void {

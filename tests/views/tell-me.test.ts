@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { pushRegistrationMachine } from '../../machines/account/push-registration.machine.ts'
-import type { PushStanding } from '../../machines/account/push-registration.rules.ts'
+import type { PushPermission } from '../../machines/account/push-registration.rules.ts'
 import { orderHistoryMachine } from '../../machines/order/order-history.machine.ts'
 import { orderListMachine } from '../../machines/order/order-list.ts'
 import type { Order } from '../../src/domain/order.ts'
@@ -38,7 +38,7 @@ const historyOf = async (...items: readonly Order[]) => {
 const pushOf = async (standing: 'askable' | 'denied') => {
   const push = createActor(
     pushRegistrationMachine.provide({
-      actors: { readStanding: fromPromise<PushStanding, undefined>(async () => standing) },
+      actors: { readPermission: fromPromise<PushPermission, undefined>(async () => standing) },
       delays: { setUp: 0 },
     }),
     { logger: () => {} },

@@ -62,7 +62,7 @@ function Promotions({ list }: { list: ActorRefFrom<typeof pagedListMachine> }) {
   return (
     <div className="grid min-h-68 lg:min-h-52">
       {isDue && (
-        <ErrorBoundary otherwise={null}>
+        <ErrorBoundary fallback={null}>
           <Suspense>
             <PromoCarousel />
           </Suspense>

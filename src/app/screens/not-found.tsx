@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** Any path that leads nowhere. */
@@ -11,7 +11,7 @@ export default function NotFound() {
       hint="No train stops here. The address may be misspelt, or the page has moved."
       art="/food/locomotive.webp"
       action={
-        <Link href="/" className={buttonLook()}>
+        <Link href="/" className={buttonClass()}>
           Back to home
         </Link>
       }

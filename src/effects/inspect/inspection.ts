@@ -22,7 +22,7 @@ const roots = new Set<AnyActorRef>()
 let inspection: Inspection | null = null
 let stately: StatelyLink | null = null
 
-const isOver = (actor: AnyActorRef): boolean => actor.getSnapshot()?.status === 'stopped'
+const isStopped = (actor: AnyActorRef): boolean => actor.getSnapshot()?.status === 'stopped'
 
 const whenIdle = (task: (milliseconds: number) => void): void => {
   const run = () => task(slice)
@@ -101,14 +101,14 @@ const start = (): Inspection => {
 
 /** Notes an actor without a parent, to be watched now or when an inspector is opened. Costs its events nothing. */
 export const watchFlow = (root: AnyActorRef): void => {
-  for (const each of roots) if (isOver(each)) roots.delete(each)
+  for (const each of roots) if (isStopped(each)) roots.delete(each)
   if (roots.has(root)) return
   roots.add(root)
   inspection?.watch(root)
 }
 
 /** The actors without a parent that run now, or are about to. */
-export const runningRoots = (): AnyActorRef[] => [...roots].filter((root) => !isOver(root))
+export const runningRoots = (): AnyActorRef[] => [...roots].filter((root) => !isStopped(root))
 
 /** Goes on inspecting where the page was reloaded while it was. */
 export const resumeInspection = (): void => {

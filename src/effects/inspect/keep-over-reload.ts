@@ -1,7 +1,7 @@
 import { comeBack } from './come-back.ts'
 import { runningRoots } from './inspection.ts'
 import { textsIn, withoutSecrets } from './kept-secrets.ts'
-import { type KeptActor, keepActor, rootsAt, standingNow } from './restore.ts'
+import { type KeptActor, keepActor, rootsAt, stateNow } from './restore.ts'
 import { currentAddress } from './time-travel.ts'
 
 const key = 'tiffinKeptApp'
@@ -25,7 +25,7 @@ export const keepOverReload = (): void => {
   }
   import.meta.hot?.on('vite:beforeFullReload', () => {
     try {
-      const standing = standingNow(runningRoots())
+      const standing = stateNow(runningRoots())
       const stored = textsIn({ ...localStorage })
       const actors = rootsAt(standing).map((root) =>
         withoutSecrets(keepActor(root, standing), (text) => stored.has(text)),

@@ -27,7 +27,7 @@ export type Change = { readonly turn: number; readonly at: number } & (
 )
 
 /** How the whole app stood at a moment, by reference to its immutable snapshots. */
-export interface Standing {
+export interface PastState {
   readonly at: number
   readonly snapshots: ReadonlyMap<AnyActorRef, unknown>
   readonly timers: ReadonlyMap<string, Timer>
@@ -38,7 +38,7 @@ export interface Standing {
 export interface Past {
   readonly add: (change: Change) => void
   /** How the app stood at the end of the turn in which this was told; nothing when that is too long ago. */
-  readonly standingAt: (id: string) => Standing | null
+  readonly stateAt: (id: string) => PastState | null
   /** What is still known, oldest first. */
   readonly changes: () => readonly Change[]
   /** Forgets all moments; how the app stands stays known. */
@@ -74,7 +74,7 @@ const apply = (draft: Draft, change: Change): void => {
   }
 }
 
-const isOver = (snapshot: unknown): boolean => Object(snapshot).status !== 'active'
+const isInactive = (snapshot: unknown): boolean => Object(snapshot).status !== 'active'
 
 export const createPast = (): Past => {
   const base: Draft = { at: 0, snapshots: new Map(), timers: new Map(), address: null }
@@ -84,7 +84,7 @@ export const createPast = (): Past => {
     for (const change of changes.slice(0, count)) apply(base, change)
     changes = changes.slice(count)
     // Whoever has ended before all that is kept is asked for by nobody.
-    for (const [actor, snapshot] of base.snapshots) if (isOver(snapshot)) base.snapshots.delete(actor)
+    for (const [actor, snapshot] of base.snapshots) if (isInactive(snapshot)) base.snapshots.delete(actor)
   }
 
   return {
@@ -92,7 +92,7 @@ export const createPast = (): Past => {
       changes.push(change)
       if (changes.length >= longest * 2) fold(changes.length - longest)
     },
-    standingAt: (id) => {
+    stateAt: (id) => {
       const found = changes.findIndex((change) => 'id' in change && change.id === id)
       const turn = changes[found]?.turn
       if (turn === undefined) return null

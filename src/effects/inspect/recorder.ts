@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyTransitionDefinition, EventObject } from 'xstate'
-import { type Address, createPast, type Past, type Standing } from './past.ts'
+import { type Address, createPast, type Past, type PastState } from './past.ts'
 import type { InspectedRun, Revealed, Told } from './protocol.ts'
 import { createRevealFeed } from './reveal-feed.ts'
 import { createTelling } from './telling.ts'
@@ -43,7 +43,7 @@ export interface Recorder {
   readonly setRevealing: (isOn: boolean) => void
   readonly recordAddress: (address: Address) => void
   /** How the app stood at the end of the turn in which this was told. */
-  readonly standingAt: (id: string) => Standing | null
+  readonly stateAt: (id: string) => PastState | null
   /** Tells that the app begins anew without its page having been loaded again. */
   readonly recordRun: (reason: InspectedRun['reason']) => void
 }
@@ -244,9 +244,9 @@ export const createRecorder = ({
       feed.setOn(isOn)
     },
     recordAddress: (address) => note({ type: 'address', address }),
-    standingAt: (id) => {
+    stateAt: (id) => {
       flush()
-      return past.standingAt(id)
+      return past.stateAt(id)
     },
     recordRun: (reason) => {
       flush()

@@ -25,7 +25,7 @@ const words = new Set(
 )
 
 /** Names under which a path of the app may be shown, without what follows `?` or `#`. */
-const paths = new Set(['to', 'otherwise'])
+const paths = new Set(['to', 'fallback'])
 
 const word = /^[a-zA-Z][a-zA-Z]*([._:-][a-zA-Z]+)*$/
 const path = /^(\/[a-zA-Z&-]*)+/

@@ -8,7 +8,7 @@ import {
   isMachineSnapshot,
   type Snapshot,
 } from 'xstate'
-import type { Standing } from './past.ts'
+import type { PastState } from './past.ts'
 import { isHeard, parentOf, rootOf, timersOf } from './xstate-internals.ts'
 
 /** What XState's own persistence writes down, and how it is read back, of an actor of any kind. */
@@ -42,7 +42,7 @@ const logicOf = (actor: AnyActorRef): Logic => (actor as unknown as { logic: Log
 const isActive = (snapshot: unknown): boolean => Object(snapshot).status === 'active'
 
 /** How these actors stand now. */
-export const standingNow = (roots: readonly AnyActorRef[]): Standing => ({
+export const stateNow = (roots: readonly AnyActorRef[]): PastState => ({
   at: Date.now(),
   snapshots: new Map(roots.map((root) => [root, root.getSnapshot()])),
   timers: new Map(
@@ -54,13 +54,13 @@ export const standingNow = (roots: readonly AnyActorRef[]): Standing => ({
 })
 
 /** The actors that had no parent and ran, the oldest first. */
-export const rootsAt = ({ snapshots }: Standing): readonly AnyActorRef[] =>
+export const rootsAt = ({ snapshots }: PastState): readonly AnyActorRef[] =>
   [...snapshots].filter(([actor, snapshot]) => !parentOf(actor) && isActive(snapshot)).map(([actor]) => actor)
 
 /**
  * An actor as it stood. Each call makes a new copy: whoever goes on from it writes the new actors into it.
  */
-export const keepActor = (root: AnyActorRef, standing: Standing): KeptActor => ({
+export const keepActor = (root: AnyActorRef, standing: PastState): KeptActor => ({
   machine: String(logicOf(root).id),
   snapshot: persistedAt(root, standing),
   timers: [...standing.timers.values()].flatMap(({ source, target, event, delay, id, startedAt }) => {
@@ -71,7 +71,7 @@ export const keepActor = (root: AnyActorRef, standing: Standing): KeptActor => (
 })
 
 /** XState would persist the children as they stand now. */
-const persistedAt = (actor: AnyActorRef, { snapshots }: Standing): Snapshot<unknown> => {
+const persistedAt = (actor: AnyActorRef, { snapshots }: PastState): Snapshot<unknown> => {
   const persist = (each: Child): Snapshot<unknown> => {
     const snapshot: unknown = snapshots.get(each) ?? each.getSnapshot()
     if (!isMachineSnapshot(snapshot)) return logicOf(each).getPersistedSnapshot(snapshot)

@@ -27,7 +27,7 @@ const setAddressUnheard = ({ path, state }: Address): void =>
 export const travelTo = (recorder: Recorder, id: string): string | null => {
   const { restartApp } = globalThis
   if (!restartApp) return 'This app cannot be restarted. Reload its page.'
-  const standing = recorder.standingAt(id)
+  const standing = recorder.stateAt(id)
   if (!standing)
     return 'The values of this moment are no longer available: it is too old, or from an earlier run of the app.'
   if (standing.address) setAddressUnheard(standing.address)

@@ -15,9 +15,9 @@ const said = new Map<unknown, string>([
   [tooMany, 'Too many attempts. Please try again in 15 minutes.'],
   [wrong, 'Invalid or expired OTP.'],
 ])
-const wordsFor = (step: unknown, otherwise: string) => {
+const wordsFor = (step: unknown, fallback: string) => {
   const error = typeof step === 'object' && step !== null && 'error' in step ? step.error : undefined
-  return said.get(error) ?? otherwise
+  return said.get(error) ?? fallback
 }
 const notSent = 'Failed to send OTP. Please try again.'
 

@@ -14,7 +14,7 @@ export default defineModel(pushRegistrationMachine, {
     'push.wanted': [{}],
   },
   outcomes: {
-    readStanding: {
+    readPermission: {
       done: ['granted', 'askable', 'denied', 'native', 'missing'],
       error: [new Error('no permissions')],
     },
@@ -54,7 +54,7 @@ export default defineModel(pushRegistrationMachine, {
     },
     judging: ({ step, actors }) => {
       if (step.type === 'wait') expect(step.ms).toBe(100)
-      expect(Object.keys(actors)).toEqual(['readStanding'])
+      expect(Object.keys(actors)).toEqual(['readPermission'])
     },
     askable: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('askable')).toBe(true)

@@ -59,7 +59,7 @@ export default defineModel(paymentStatusMachine, {
         ? [{ type: 'navigate', to: '/track-order', state: { orderId: 'TJ-1' } }]
         : [],
     'retry.requested': ({ snapshot }) =>
-      snapshot.hasTag('failed') ? [{ type: 'navigate', to: -1, otherwise: '/foods/item-view-cart' }] : [],
+      snapshot.hasTag('failed') ? [{ type: 'navigate', to: -1, fallback: '/foods/item-view-cart' }] : [],
     'home.requested': ({ snapshot }) => (snapshot.hasTag('failed') ? [{ type: 'navigate', to: '/' }] : []),
   },
 })

@@ -13,7 +13,7 @@ const axeOn = async (page: Page): Promise<AxeBuilder> => {
   return new AxeBuilder({ page, axeSource: 'undefined' }).options({ resultTypes: ['violations'] })
 }
 
-/** What moves or changes its colour is nobody's to read yet; what never ends (a skeleton's shimmer) is read as it is. */
+/** Waits for running animations to end; endless ones (a skeleton's shimmer) are checked as they are. */
 const movesEnd = (page: Page) =>
   page.evaluate(async () => {
     const ends = (each: Animation) => each.effect?.getComputedTiming().endTime !== Infinity

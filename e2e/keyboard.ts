@@ -105,7 +105,7 @@ const installWalk = () => {
     return null
   }
 
-  const noteUnfocused = () => {
+  const recordUnfocused = () => {
     for (const element of all())
       if (element !== document.activeElement && !unfocused.has(element))
         unfocused.set(element, ringOf(element))
@@ -122,7 +122,7 @@ const installWalk = () => {
       mark.focus({ preventScroll: true })
       mark.remove()
       scrollTo(0, isBackwards ? document.documentElement.scrollHeight : 0)
-      noteUnfocused()
+      recordUnfocused()
     },
     look() {
       const element = document.activeElement ?? document.body
@@ -136,7 +136,7 @@ const installWalk = () => {
       last = null
       // Round, or out of the page: there is nothing more to come.
       if (element === document.body || seen.has(element)) return { isEnd: true, faults }
-      noteUnfocused()
+      recordUnfocused()
       seen.add(element)
       last = { element, hasRing, name: nameOf(element) }
       const hidden = hiddenBy(element)

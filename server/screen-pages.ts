@@ -71,7 +71,7 @@ export interface Asked {
  * Draws the pages of the app as a stranger sees them: no page holds anything of a person, so any of them may be kept
  * by whoever passes it on.
  *
- * @param patience milliseconds that data for a page may take: after that it comes as it begins, and asks for them itself
+ * @param patience milliseconds to wait for a page's data; after that the page is sent without and loads them itself
  */
 export const screenPages = (
   ctx: Context,

@@ -6,7 +6,7 @@ import { routeOf } from './app/routes.ts'
 import { nothingServed, readServed, type Served, servedId } from './app/served.ts'
 import { createSystem } from './app/system.ts'
 import { logFailure } from './effects/log.ts'
-import { announceAlive } from './effects/page.ts'
+import { dispatchAlive } from './effects/page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
@@ -50,7 +50,7 @@ const begin = (drawn: Drawn | null) => (): (() => void) => {
   if (!taken) {
     shown.render(app)
     // What was drawn before is gone, and who tapped there waits for nothing.
-    announceAlive()
+    dispatchAlive()
   }
   return () => {
     shown.unmount()

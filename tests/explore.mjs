@@ -1,6 +1,6 @@
 /**
- * `npm run explore -- --minutes 60`: plays new random sequences with the whole system (tests/system) for that long; without
- * `--minutes`, the ones that `npm test` plays. `STEPS='…'` plays one sequence again, `SEED=…` those of an earlier run.
+ * `npm run explore -- --minutes 60` plays new random sequences with the whole system (tests/system) for an hour;
+ * without `--minutes` it plays those of `npm test`. `STEPS='…'` repeats one sequence, `SEED=…` those of an earlier run.
  */
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'

@@ -47,7 +47,8 @@ const HEART = [
 ]
 /**
  * What Stryker reports of a run.
- * @typedef {{status: string, mutatorName: string, replacement: string, location: {start: {line: number, column: number}}}} Mutant
+ * @typedef {{status: string, mutatorName: string, replacement: string,
+ *   location: {start: {line: number, column: number}}}} Mutant
  * @typedef {{files: Record<string, {mutants: Mutant[]}>}} Report
  */
 

@@ -18,7 +18,7 @@ const orders = (count: number, from = 0) => Array.from({ length: count }, (_, at
 const startHistory = () => {
   const { run, open, all } = deferredEffect<PageRequest<OrderStatus | null>, Page<Order>>()
   const said: unknown[] = []
-  let tellPresence = (_isPresent: boolean) => {}
+  let sendPresence = (_isPresent: boolean) => {}
   const machine = orderHistoryMachine.provide({
     actors: {
       orderList: orderListMachine.provide({ actors: { loadPage: fromPromise(run) } }),
@@ -26,7 +26,7 @@ const startHistory = () => {
       session: quietLink(),
       rating: ratingMachine.provide({ actors: { submitRating: fromPromise(async () => {}) } }),
       watchPresence: fromCallback<OrderHistoryEvent>(({ sendBack }) => {
-        tellPresence = (isPresent) => sendBack({ type: 'presence.changed', isPresent })
+        sendPresence = (isPresent) => sendBack({ type: 'presence.changed', isPresent })
       }),
     },
   })
@@ -40,7 +40,7 @@ const startHistory = () => {
     if (!found) throw new Error('No list')
     return found
   }
-  return { history, list, open, all, said, clock, present: (isPresent: boolean) => tellPresence(isPresent) }
+  return { history, list, open, all, said, clock, present: (isPresent: boolean) => sendPresence(isPresent) }
 }
 
 describe('the order history', () => {

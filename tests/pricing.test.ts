@@ -80,7 +80,7 @@ const tapAll = (groups: readonly AddOnGroup[], taps: readonly (readonly [number,
   )
 
 /** The same price by another road: every chosen item as one row of a bill, read from the last to the first. */
-const reckon = (finalPrice: number, groups: readonly AddOnGroup[], choices: Choices): number => {
+const priceOf = (finalPrice: number, groups: readonly AddOnGroup[], choices: Choices): number => {
   const bill = groups.flatMap((group) =>
     group.items.map((item) => ({
       price: item.price,
@@ -110,7 +110,7 @@ describe('the price of one piece', () => {
     fc.assert(
       fc.property(fc.nat(500_000), anyMenu, anyTaps, (finalPrice, groups, taps) => {
         const choices = tapAll(groups, taps)
-        expect(unitPrice(finalPrice, groups, choices)).toBe(reckon(finalPrice, groups, choices))
+        expect(unitPrice(finalPrice, groups, choices)).toBe(priceOf(finalPrice, groups, choices))
       }),
     )
   })

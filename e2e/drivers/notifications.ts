@@ -60,13 +60,13 @@ export const keptRegistration = (page: Page) =>
   }))
 
 /** What a browser allows: a permission of its own, a shell of an app store, no notifications, or a failure. */
-export type Standing = NotificationPermission | 'native' | 'missing' | 'broken'
+export type Permission = NotificationPermission | 'native' | 'missing' | 'broken'
 
 declare global {
   /** What the page is told of notifications, and who waits for a person's answer. */
   var notificationSwitch:
     | {
-        standing: Standing
+        standing: Permission
         original: typeof Notification
         answer: ((permission: NotificationPermission | null) => void) | null
       }
@@ -95,7 +95,7 @@ const switchNotifications = () => {
 }
 
 /** What a person does for the browser to be so. */
-const standingWords: Readonly<Record<Standing, string>> = {
+const standingWords: Readonly<Record<Permission, string>> = {
   granted: 'Allow notifications in the settings of the browser',
   denied: 'Block notifications in the settings of the browser',
   default: 'Let the browser ask before it shows notifications',
@@ -117,7 +117,7 @@ export const heldPermission = (page: Page) => ({
     await page.addInitScript(switchNotifications)
   },
   /** Changes what the browser allows from now on. */
-  set: (standing: Standing) =>
+  set: (standing: Permission) =>
     byHand(standingWords[standing], () =>
       page.evaluate((standing) => {
         const held = globalThis.notificationSwitch

@@ -56,7 +56,7 @@ async function drive(page: Page): Promise<Driver> {
   const shows = addressFinderShows(page)
   const box = page.getByLabel('Enter Address')
   const loseIp = () => api.meet(getIp, (call) => call.lose())
-  let holdIp = loseIp()
+  let pauseIp = loseIp()
   let text = ''
   let selected: Selected | null = null
   let words: readonly string[] = []
@@ -114,7 +114,7 @@ async function drive(page: Page): Promise<Driver> {
       'locateByBrowser.error': async (step) => {
         const reason = reasonOf(step)
         // The network is asked after the browser, unless the person does not want to be located.
-        if (reason !== 1) holdIp()
+        if (reason !== 1) pauseIp()
         await position.refuse(positionCode(reason))
         if (reason === 1) showDefault(reason)
       },
@@ -149,7 +149,7 @@ async function drive(page: Page): Promise<Driver> {
       if (underWay.some((id) => id.startsWith('locate'))) return
       // Questions that nothing waits for are settled, so that the next one is asked again.
       while (api.waiting(getIp) > 0) await (await api.call(getIp)).lose()
-      holdIp = loseIp()
+      pauseIp = loseIp()
       await position.refuse(2)
     },
   }

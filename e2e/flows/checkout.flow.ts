@@ -74,7 +74,7 @@ async function drive(page: Page): Promise<Driver> {
   const wanted = { addressId: home.id, tip: 0 }
 
   /** The server answers whatever was asked of it last. */
-  const tellCart = async (facts: Facts) => {
+  const sendCart = async (facts: Facts) => {
     if (facts.isEmpty) quantity = 0
     else quantity = Math.max(1, quantity)
     version++
@@ -124,7 +124,7 @@ async function drive(page: Page): Promise<Driver> {
       },
       'cart:cart.changed': async (step) => {
         const { cart: next } = carriedBy(step)
-        if (next.isSettled) await tellCart(next)
+        if (next.isSettled) await sendCart(next)
         else {
           quantity++
           await does.addOne(dosa.name)

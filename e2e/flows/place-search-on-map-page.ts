@@ -37,7 +37,7 @@ export async function placeSearchOnMapPage(page: Page): Promise<Driver> {
   const shows = addressFinderShows(page)
   const box = page.getByLabel('Enter Address')
   const loseIp = () => api.meet(getIp, (call) => call.lose())
-  let holdIp = loseIp()
+  let pauseIp = loseIp()
   let text: string | RegExp = ''
   let selected: Selected | null = null
   let words: readonly string[] = []
@@ -146,7 +146,7 @@ export async function placeSearchOnMapPage(page: Page): Promise<Driver> {
           await expect.poll(position.isAsked).toBe(true)
           await position.give(bhopal)
         } else {
-          holdIp()
+          pauseIp()
           words = [await refuse(step)]
           await (await api.call(getIp)).answer('49.36.0.1')
         }
@@ -196,7 +196,7 @@ export async function placeSearchOnMapPage(page: Page): Promise<Driver> {
       if (isAsked) return
       // Questions that nothing waits for are settled, so that the next one is asked again.
       while (api.waiting(getIp) > 0) await (await api.call(getIp)).lose()
-      holdIp = loseIp()
+      pauseIp = loseIp()
       await position.refuse(2)
     },
   }

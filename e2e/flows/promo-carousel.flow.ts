@@ -59,8 +59,8 @@ async function drive(page: Page): Promise<Driver> {
         await does.press('previous')
         current = (current + count - 1) % count
       },
-      'hold.begun': async (step) => begin[holdOf(step)]?.(),
-      'hold.ended': async (step) => end[holdOf(step)]?.(),
+      'hold.begun': async (step) => begin[causeOf(step)]?.(),
+      'hold.ended': async (step) => end[causeOf(step)]?.(),
       'watchStillness:hold.begun': () => page.emulateMedia({ reducedMotion: 'reduce' }),
       'watchStillness:hold.ended': () => page.emulateMedia({ reducedMotion: 'no-preference' }),
       'after promotion': async (step) => {
@@ -86,7 +86,7 @@ async function drive(page: Page): Promise<Driver> {
   }
 }
 
-const holdOf = (step: Step): string => String(payloadOf(step).hold)
+const causeOf = (step: Step): string => String(payloadOf(step).hold)
 
 const isHeldBy = ({ context }: AnyMachineSnapshot, step: Step): boolean =>
   context.holds.includes(payloadOf(step).hold)
@@ -102,7 +102,7 @@ export const promoCarouselFlow: BrowserFlow = {
     ...['hold.begun', 'watchStillness:hold.begun'].map((step) => ({
       step,
       when: (snapshot: AnyMachineSnapshot, taken: Step) =>
-        holdOf(taken) !== 'focus' && isHeldBy(snapshot, taken),
+        causeOf(taken) !== 'focus' && isHeldBy(snapshot, taken),
       because: 'this hold is on already: it must end before it can begin again',
     })),
     ...['hold.ended', 'watchStillness:hold.ended'].map((step) => ({

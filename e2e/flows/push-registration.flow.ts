@@ -11,8 +11,8 @@ import {
   heldPermission,
   keptRegistration,
   notesOffer,
+  type Permission,
   prepareDevice,
-  type Standing,
   shownNotifications,
 } from '../drivers/notifications.ts'
 import { shellShows } from '../drivers/shell.ts'
@@ -30,7 +30,7 @@ const line = endpoint('GET', pushStreamPath, {
 })
 
 /** What the browser allows, as the machine is told of it. */
-const standings: Readonly<Record<string, Standing>> = {
+const standings: Readonly<Record<string, Permission>> = {
   askable: 'default',
   granted: 'granted',
   denied: 'denied',
@@ -58,7 +58,7 @@ async function drive(page: Page): Promise<Driver> {
 
   const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   /** Lets the app look at the browser's settings, which allow this. */
-  const look = async (standing: Standing) => {
+  const look = async (standing: Permission) => {
     await permission.set(standing)
     if (wayIn === 'time') {
       await page.clock.runFor(99)

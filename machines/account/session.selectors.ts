@@ -14,8 +14,8 @@ export const isSignedOut = (snapshot: Snapshot): boolean => snapshot.hasTag('sig
 export const isUnknown = (snapshot: Snapshot): boolean => !isSignedIn(snapshot) && !isSignedOut(snapshot)
 
 /**
- * For whom a screen is drawn; `null` where the person here may not enter. A screen of members is one of its own for each
- * person, so that nobody finds what somebody else has typed there.
+ * Identifies whom a screen is drawn for; `null` if they may not enter. Each member gets a new screen, so that nobody
+ * sees what another person typed.
  */
 export const audienceOf =
   (access: Access) =>

@@ -75,10 +75,10 @@ export function keepForTheApp() {
 }
 
 /**
- * Runs in a served page, written into it: brings what stands in `#later` and the app once the page is painted, when they
- * no longer take their share of a slow line from what the eye waits for. Where no paint is told of, it starts after a
- * moment. The code that the page needs at first is listed in its `#code`, each file after what it imports. It runs file
- * by file and each in a task of its own, so that a slow phone answers a finger in between.
+ * Inlined into a served page. Loads what is in `#later` and the app after the first paint, so that they do not compete
+ * with the visible page for a slow connection; starts after a short delay where the browser reports no paint. `#code`
+ * lists the files that the page needs first, each after its imports. Each file runs in a task of its own, so that a
+ * slow phone can handle taps in between.
  */
 export function bringTheApp() {
   let isStarted = false

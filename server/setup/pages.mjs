@@ -16,7 +16,7 @@ const CLIENT = join(root, 'dist/client')
 /** The font files that the first screen cannot do without; the others come when a letter asks for them. */
 const FIRST_FONT = /^(anek-latin|baloo-2)-first-.*\.woff2$/
 
-/** Where the page of a route is written, relative to `dist/client`: `_` stands for a parameter, which no link leads to. */
+/** The file of a route's page, relative to `dist/client`; `_` replaces each parameter. */
 export const pageFile = (/** @type {string} */ path) =>
   path === '*' ? '404.html' : join('.', path.replace(/:\w+/g, '_'), 'index.html')
 

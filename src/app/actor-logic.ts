@@ -68,7 +68,7 @@ const runUiEffectsOf = (actor: AnyActorRef): void => {
   actor.on('notify', runUiEffect)
 }
 
-/** What every actor of the app is started with. It and those that it starts are heard, however deep they are. */
+/** Options for every actor of the app: its UI effects and those of all its descendants are run. */
 export const actorOptions = () => ({
   inspect: (event: InspectionEvent) => {
     if (event.type === '@xstate.actor') runUiEffectsOf(event.actorRef as AnyActorRef)
@@ -78,8 +78,8 @@ export const actorOptions = () => ({
 })
 
 /**
- * Creates an actor without a parent, in development where an earlier one stood. Does not start it. Throws where the
- * machine lacks an effect.
+ * Creates a root actor without starting it; in development it continues from the state before a reload. Throws when an
+ * effect of the machine is not provided.
  */
 export const createRoot = <M extends AnyStateMachine>(machine: M, options: ActorOptions<M>): Actor<M> => {
   assertProvided(machine)
@@ -105,13 +105,13 @@ const leave = (actor: AnyActorRef): void => {
 }
 
 /**
- * Starts the machine of a screen for as long as the screen is shown.
+ * Starts the machine of a screen and stops it when the screen unmounts.
  *
- * StrictMode and hot reload unmount a screen and mount it again in one go. The actor runs on through that: stopping
+ * StrictMode and hot reload unmount a screen and mount it again at once. The actor runs on through that: stopping
  * and restarting it, as `useActorRef` does, aborts its calls and reports the abort to the restarted actor.
  *
- * Until `isReady`, the actor only shows how the screen begins. Then another one starts, with the options of that moment;
- * the elements of the screen stay, together with what a person is typing into them.
+ * Until `isReady`, the actor shows the first state and does not run. Then another actor starts with current options;
+ * the DOM stays, with everything the person has typed.
  */
 export const useScreen = <M extends AnyStateMachine>(
   machine: M,

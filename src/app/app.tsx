@@ -12,7 +12,7 @@ import {
 import { Router, useLocation } from 'wouter'
 import { audienceOf } from '../../machines/account/session.selectors.ts'
 import { isOffering } from '../../machines/address/address-book.selectors.ts'
-import { announceAlive } from '../effects/page.ts'
+import { dispatchAlive } from '../effects/page.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Loading } from './loading.tsx'
 import { type Route, routeOf } from './routes.ts'
@@ -38,7 +38,7 @@ function Screen({ route, params, as: Shown }: ScreenProps & { as: Route['screen'
   // Before the actors of the screen start, which ask those of the system.
   useLayoutEffect(start, [start])
   // When the actors of the screen have started too.
-  useEffect(announceAlive, [])
+  useEffect(dispatchAlive, [])
   return audience === null ? <Loading /> : <Shown key={audience} params={params} />
 }
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { logFailure } from '../effects/log.ts'
-import { announceAlive } from '../effects/page.ts'
+import { dispatchAlive } from '../effects/page.ts'
 import { BrokenScreen } from '../ui/broken-screen.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   }
   override componentDidCatch(error: unknown) {
     logFailure('A screen broke', error)
-    announceAlive()
+    dispatchAlive()
   }
   override render() {
     const { children, fallback = <BrokenScreen /> } = this.props

@@ -23,11 +23,11 @@ const mostKeptAlive = 16_000
 const host = (import.meta.env.VITE_API_HOST ?? '').replace(/\/$/, '')
 
 type Refused = (token: string) => void
-let tellRefused: Refused = () => {}
+let notifyRefused: Refused = () => {}
 
 /** Says who is told when a call made with a token is answered 401 (APP-67). */
 export const onRefused = (listener: Refused): void => {
-  tellRefused = listener
+  notifyRefused = listener
 }
 
 let send = ofetch
@@ -95,7 +95,7 @@ export const call = async <E extends Endpoint>(
     return answer as Reply<E>
   } catch (error) {
     const cause = error instanceof ApiFailure ? error : failureOf(error, name, signal, timer)
-    if (cause.status === 401 && token) tellRefused(token)
+    if (cause.status === 401 && token) notifyRefused(token)
     throw cause
   }
 }

@@ -15,7 +15,7 @@ export const describePage = (text: string): void =>
   document.querySelector('meta[name="description"]')?.setAttribute('content', text)
 
 /** Tells the page as it was served that its screen has come alive: it tells what was typed and tapped too early. */
-export const announceAlive = (): void => {
+export const dispatchAlive = (): void => {
   // React takes in each event at once only where it is not at work itself.
   void nextTask().then(() => dispatchEvent(new Event('app.alive')))
 }

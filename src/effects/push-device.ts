@@ -61,7 +61,7 @@ export const readyWorker = (): Promise<ServiceWorkerRegistration> => {
   return worker
 }
 
-/** Shows a notification that stays until somebody sees to it; the newest takes the place of the one before (ACC-133). */
+/** Shows a notification that stays until it is dismissed; a newer one replaces it (ACC-133). */
 export const show = async ({ title, body, icon, image, link }: Notice): Promise<void> => {
   const options: NotificationOptions & { image?: string } = {
     body,

@@ -202,7 +202,7 @@ export const forgetAttempt = (): void => remove(keys.attempt)
 export const writeAttempt = (attempt: { readonly key: string; readonly print: string }): void =>
   write(keys.attempt, attempt)
 
-/** Where the drafts of a restaurant partner are kept: bank and tax numbers are among them, so they go with the person. */
+/** Storage for a partner's drafts. They hold bank and tax numbers, so signing out removes them. */
 export const partnerStorage = {
   name: keys.partner,
   getItem: (): string | null => read(keys.partner),

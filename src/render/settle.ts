@@ -12,8 +12,8 @@ const isBusy = (actor: AnyActorRef): boolean => {
 }
 
 /**
- * Starts a machine and waits until all calls it makes at first are answered. Rejects with what the first failed call
- * says, a page is not served with an error of the server's own, and with the reason of `signal` when that ends the wait.
+ * Starts a machine and waits until all of its first calls are answered. Rejects with the error of the first call that
+ * fails, because a page is not served with an error of the server's own, and with the reason of `signal` if it aborts.
  *
  * @returns the running actor, for the caller to stop.
  */

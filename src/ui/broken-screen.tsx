@@ -1,6 +1,6 @@
 import { buttonClass } from './button.tsx'
 
-/** What stands when a screen could not be drawn, inside the shell or without it: kind words, another try, a way home. */
+/** Shown when a screen could not be drawn, inside the shell or without it: offers another try and a way home. */
 export function BrokenScreen() {
   return (
     <div className="grid min-h-dvh place-items-center p-6 text-center">

@@ -14,7 +14,7 @@ export function EndSentinel({ onReached, count }: EndSentinelProps) {
   useEffect(() => {
     latest.current = onReached
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer reports at once, which is how a longer list asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer reports at once: a longer list asks again
   useEffect(() => {
     const end = ref.current
     if (!end) return

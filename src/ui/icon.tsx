@@ -1,4 +1,4 @@
-/** Strokes of each sign on a 24-unit square, drawn for round ends of width 2: those of the bars, and of many screens. */
+/** Paths of each icon on a 24-unit square, for strokes of width 2 with round ends. */
 export const strokes = {
   alert: 'M12 4 2.8 20h18.4zM12 10v4.5m0 2.7v.1',
   arrowLeft: 'M20 12H4.5M11 5l-7 7 7 7',

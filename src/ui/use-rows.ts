@@ -127,7 +127,7 @@ export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
       return [...indexes, focused].sort((a, b) => a - b)
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other columns a cell begins another row, which is to be measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other columns a cell is in another row
   const measure = useCallback((cell: Element | null) => rows.measureElement(cell), [rows, columns])
 
   const items = rows.getVirtualItems()

@@ -21,7 +21,9 @@ export async function withChromium(work, args = []) {
   }
 }
 
-/** @typedef {{name: string, dur?: number, tdur?: number, pid: number, tid: number, args: {name?: string}}} TraceEvent */
+/**
+ * @typedef {{name: string, dur?: number, tdur?: number, pid: number, tid: number, args: {name?: string}}} TraceEvent
+ */
 
 /**
  * The longest task of the pages' main threads while something is done, in milliseconds of the processor, slowed as

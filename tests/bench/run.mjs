@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: how large and how fast it all is, as one table, each figure beside its target.
  * `npm run bench -- api page` runs the parts named: sizes, flows, walks, inspect, api, interactions, tracking, page.
- * `npm run bench -- page:/help page:/map` loads only these pages. It measures, it does not judge: it ends with 0 whatever
- * the figures, with 1 when something could not be measured.
+ * `npm run bench -- page:/help page:/map` loads only these pages. Exits with 0 whatever the figures, and with 1 when
+ * something could not be measured.
  */
 import { nodeTooOld } from '../../server/setup/node-version.mjs'
 import { ensurePackages } from '../../server/setup/packages.mjs'

@@ -223,7 +223,7 @@ class Run {
     for (const node of activeNodes(inspection.snapshot)) this.visited.add(node.id)
   }
 
-  /** Reads timers, messages to oneself and what is emitted out of the built-in actions that a live actor would execute. */
+  /** Reads timers, raised and emitted events from the built-in actions that a live actor would execute. */
   private schedule(type: string, params: unknown, self: AnyActorRef): void {
     if (type === 'xstate.emit' && has(params, 'event') && isEvent(params.event)) {
       this.emitted.push(params.event)

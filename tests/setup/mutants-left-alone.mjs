@@ -7,7 +7,7 @@ const STAND_INS = new Set(['requiredActor', 'requiredCallback', 'requiredAction'
 
 /**
  * @typedef {{isObjectProperty(): boolean, isCallExpression(): boolean, toString(): string,
- *   node: {key?: {name?: string}, callee?: {name?: string}}}} SourcePath a place in a source, as Stryker's parser sees it
+ *   node: {key?: {name?: string}, callee?: {name?: string}}}} SourcePath a node of Stryker's parser
  */
 
 /** @param {SourcePath} path */

@@ -35,7 +35,7 @@ export function clearReport(file) {
  * Keeps beside a report what its run begins on: the commit, and a hash of the sources.
  * @param {string} file relative to the repository
  */
-export function noteRun(file) {
+export function recordRun(file) {
   writeFileSync(
     join(root, runFileOf(file)),
     JSON.stringify({ ...provenance(), sources: testedSources(root) }),

@@ -1,7 +1,7 @@
 import { runNode } from '../../server/setup/run-command.mjs'
 import { ensureBuild } from '../../server/setup/sources.mjs'
 import { ensureChromium } from './install-chromium.mjs'
-import { clearReport, countPlaywright, countVitest, noteRun } from './reports.mjs'
+import { clearReport, countPlaywright, countVitest, recordRun } from './reports.mjs'
 import { isKept, sizeBudgets, sizeTable } from './sizes.mjs'
 
 /** @typedef {import('./reports.mjs').Tally} Tally */
@@ -57,7 +57,7 @@ export const slowStages = [
     title: 'Unit, model and server tests',
     async run(print) {
       clearReport(VITEST_REPORT)
-      noteRun(VITEST_REPORT)
+      recordRun(VITEST_REPORT)
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
       const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters], {
         timeout: 15 * MINUTE,
@@ -82,7 +82,7 @@ export const slowStages = [
     title: 'Browser tests',
     async run(print) {
       clearReport(PLAYWRIGHT_REPORT)
-      noteRun(PLAYWRIGHT_REPORT)
+      recordRun(PLAYWRIGHT_REPORT)
       await ensureBuild()
       const chromium = await ensureChromium()
       print(`In ${chromium}\n`)

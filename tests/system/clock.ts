@@ -10,7 +10,7 @@ interface Timer {
   readonly interval: number | null
 }
 
-/** The time of all tabs: it stands still until it is moved. Code outside the tabs, the server's too, has real timers. */
+/** The clock of all tabs, moved by hand. Code outside the tabs, including the server's, has real timers. */
 export class Clock {
   now = 0
   readonly #timers = new Map<number, Timer>()

@@ -1,7 +1,6 @@
 /**
- * What this project reads of XState beyond its public interface, all in one place: the inspector and the path engine
- * need it. XState may change it in any version, so `package.json` names one exactly; `tests/inspect/xstate-internals.test.ts`
- * says what is relied on.
+ * The only place that reads XState beyond its public API, for the inspector and the path engine. Any version of XState
+ * may change it, so `package.json` pins one; `tests/inspect/xstate-internals.test.ts` tests what is relied on.
  */
 import type { AnyActorRef, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
 

@@ -13,7 +13,11 @@ export function oneOf<const W extends string>(what: string, words: readonly W[],
   return found
 }
 
-/** Reads the options of a command. @throws UsageError that lists them, for one that does not exist or lacks its value. */
+/**
+ * Reads the options of a command.
+ *
+ * @throws UsageError that lists them, for an unknown option or a missing value
+ */
 export function readArgs<const T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config)

@@ -76,8 +76,8 @@ function bodyCode(body: string): string {
 function beginningCode({ path, storage, isAsleep, isPositionHeld }: Beginning, quiet: readonly Quiet[]) {
   return [
     ...(Object.keys(storage).length > 0 ? [`await beginWith(page, ${JSON.stringify(storage)})`] : []),
-    ...(isPositionHeld ? ['await holdPosition(page)'] : []),
-    ...(isAsleep ? ['const wake = await holdScripts(page)'] : []),
+    ...(isPositionHeld ? ['await pausePosition(page)'] : []),
+    ...(isAsleep ? ['const wake = await pauseScripts(page)'] : []),
     ...quiet.map(quietCode),
     `await page.goto(${quoted(path)}${isAsleep ? ", { waitUntil: 'commit' }" : ''})`,
   ]
@@ -168,7 +168,7 @@ function handCode(action: HandAction): string {
     case 'visibility':
       return `await setVisible(page, ${action.isVisible})`
     case 'positionHeld':
-      return 'await holdPosition(page)'
+      return 'await pausePosition(page)'
     case 'position':
       return `await givePosition(page, { latitude: ${action.latitude}, longitude: ${action.longitude} })`
     case 'positionRefused':

@@ -95,7 +95,7 @@ const rememberInOtherTab = async (page: Page, texts: Texts) => {
 }
 
 /** Holds the scripts of the app until what is returned is called. */
-const holdScripts = async (page: Page) => {
+const pauseScripts = async (page: Page) => {
   let wake = () => {}
   const awake = new Promise<void>((resolve) => {
     wake = resolve
@@ -128,7 +128,7 @@ const passTime = async (page: Page, ms: number) => {
 
 type Asked = { found: (position: unknown) => void; refused: (problem: unknown) => void }[]
 
-const holdPosition = (page: Page) =>
+const pausePosition = (page: Page) =>
   page.addInitScript(() => {
     const asked: Asked = []
     Object.assign(globalThis, { positionAsked: asked })

@@ -130,9 +130,9 @@ export default defineModel(passwordResetMachine, {
   emits: {
     'watchRoute:route.changed': ({ step }) => {
       const { arrival } = payloadOf(step) as { arrival: { step: string; claim: unknown; otp: unknown } }
-      const isFounded =
+      const hasState =
         arrival.step === 'identify' || (arrival.claim && (arrival.step === 'verify' || arrival.otp))
-      return isFounded ? [] : [{ type: 'navigate', to: '/forgot-password', replace: true }]
+      return hasState ? [] : [{ type: 'navigate', to: '/forgot-password', replace: true }]
     },
     'sendCode.done': [
       toast('OTP sent successfully to your email'),

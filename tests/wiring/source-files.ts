@@ -1,0 +1,12 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folders = ['src', 'machines', 'server', 'tests', 'e2e', 'tools']
+
+/** The paths of all sources of ours, from the root of the project. */
+export const sourceFiles = (): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name).replaceAll('\\', '/'))
+      .filter((path) => /\.(tsx?|mjs|css)$/.test(path)),
+  )

@@ -2,10 +2,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkReport } from './server/setup/chunk-report.mjs'
-import { compiledContract } from './server/setup/compiled-contract.mjs'
-import { homeChunks } from './server/setup/home-chunks.mjs'
-import { inspectorPage } from './server/setup/inspector-page.mjs'
+import { chunkReport } from './tools/build/chunk-report.mjs'
+import { compiledContract } from './tools/build/compiled-contract.mjs'
+import { homeChunks } from './tools/build/home-chunks.mjs'
+import { inspectorPage } from './tools/build/inspector-page.mjs'
 
 export default defineConfig({
   // Each checkout has a cache of its own, also one whose packages are linked from elsewhere.

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ensureBuild } from '../server/setup/sources.mjs'
 import { startBuiltServer } from '../tests/setup/built-server.mjs'
 import { startDevServer } from '../tests/setup/dev-server.mjs'
+import { ensureBuild } from '../tools/setup/sources.mjs'
 
 /**
  * Starts the built server for all browser tests, an order's stages passing in a second, and tells the tests its

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../server/setup/root.mjs'
-import { runNode } from '../server/setup/run-command.mjs'
 import { chromiumFlags, findChromiums } from '../tests/setup/chromium.mjs'
+import { root } from '../tools/setup/root.mjs'
+import { runNode } from '../tools/setup/run-command.mjs'
 import { expect, test } from './console-guard.ts'
 
 /** A folder somewhere else, with Playwright and nothing of this repository. */

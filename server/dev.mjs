@@ -2,16 +2,16 @@
  * `npm run dev`: the app with hot reload and the API from its sources, in one process at one address. `PORT` and
  * `HOST` say where; the next free port is taken when that one is busy.
  */
-import { begin } from './setup/begin.mjs'
+import { begin } from '../tools/setup/begin.mjs'
 
 const started = performance.now()
 process.env.NODE_ENV = 'development'
 await begin()
 
 const { createServer } = await import('vite')
-const { devApi } = await import('./setup/dev-api.mjs')
-const { devPages } = await import('./setup/dev-pages.mjs')
-const { hotFlows } = await import('./setup/hot-flows.mjs')
+const { devApi } = await import('../tools/build/dev-api.mjs')
+const { devPages } = await import('../tools/build/dev-pages.mjs')
+const { hotFlows } = await import('../tools/build/hot-flows.mjs')
 const api = devApi()
 const vite = await createServer({
   logLevel: 'warn',

@@ -6,9 +6,9 @@ import { Hono } from 'hono'
 import type { PageKind, RenderedPage, RenderOptions } from '../src/domain/rendered-page.ts'
 import type { Context } from './context.ts'
 import { mountDiscover } from './discover/routes.ts'
+import { composePage, type PageTemplate } from './page-template.mjs'
 import type { Env } from './route.ts'
 import { screenOf } from './screens.ts'
-import { composePage, type PageTemplate } from './setup/page-template.mjs'
 
 const usualPatience = 300
 /** Pages that are kept, of some 200 kB each: the ones requested last. */

@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { begin } from './setup/begin.mjs'
-import { root } from './setup/root.mjs'
-import { ensureBuild } from './setup/sources.mjs'
+import { begin } from '../tools/setup/begin.mjs'
+import { root } from '../tools/setup/root.mjs'
+import { ensureBuild } from '../tools/setup/sources.mjs'
 
 await begin(ensureBuild)
 process.env.NODE_ENV = process.env.NODE_ENV || 'production'

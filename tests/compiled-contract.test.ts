@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkOf, type JsonSchema } from '../server/setup/compile-check.mjs'
-import { compileModule } from '../server/setup/compiled-contract.mjs'
 import { modules } from '../src/contract/all.ts'
+import { checkOf, type JsonSchema } from '../tools/build/compile-check.mjs'
+import { compileModule } from '../tools/build/compiled-contract.mjs'
 
 /** What both readings of a schema have. */
 interface Check {

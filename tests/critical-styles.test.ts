@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { criticalStyles } from '../server/setup/critical-styles.mjs'
+import { criticalStyles } from '../tools/build/critical-styles.mjs'
 
 const sheet = `
 :root{--ink:#111;--deep:var(--deepest);--deepest:#000;--plate-ring:2px;--color-plate-7:#eee;--animate-sheen:sheen 1s;--animate-rise:rise 1s}

@@ -2,7 +2,7 @@
  * `npm run e2e`: Playwright with the given arguments. Installs packages and Chromium first where they are missing.
  */
 import { spawn } from 'node:child_process'
-import { begin } from '../server/setup/begin.mjs'
+import { begin } from '../tools/setup/begin.mjs'
 import { ensureChromium } from './setup/install-chromium.mjs'
 
 await begin(async () => {

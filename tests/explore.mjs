@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { begin } from '../server/setup/begin.mjs'
+import { begin } from '../tools/setup/begin.mjs'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '0' } } })
 await begin(async () => {})

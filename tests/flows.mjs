@@ -2,7 +2,7 @@
  * `npm run flows`: lists, draws, walks and measures every machine of `machines/`. What it can do stands in
  * `flows/cli.ts`; this only runs that TypeScript.
  */
-import { begin } from '../server/setup/begin.mjs'
+import { begin } from '../tools/setup/begin.mjs'
 
 await begin()
 const { loadTypeScript } = await import('./setup/load-typescript.mjs')

@@ -15,9 +15,9 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { nodeTooOld } from '../server/setup/node-version.mjs'
-import { ensurePackages } from '../server/setup/packages.mjs'
-import { root } from '../server/setup/root.mjs'
+import { nodeTooOld } from '../tools/setup/node-version.mjs'
+import { ensurePackages } from '../tools/setup/packages.mjs'
+import { root } from '../tools/setup/root.mjs'
 
 const CACHE = '.cache/mutants'
 const LEFT_ALONE = new URL('setup/mutants-left-alone.mjs', import.meta.url).href

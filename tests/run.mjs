@@ -2,9 +2,9 @@
  * `npm test`: every check there is, from a fresh clone. `npm test -- unit browser` runs the parts named:
  * types, lint, unused, requirements, unit, build, browser. The last line is always `N passed, N failed`.
  */
-import { nodeTooOld } from '../server/setup/node-version.mjs'
-import { ensurePackages } from '../server/setup/packages.mjs'
-import { root } from '../server/setup/root.mjs'
+import { nodeTooOld } from '../tools/setup/node-version.mjs'
+import { ensurePackages } from '../tools/setup/packages.mjs'
+import { root } from '../tools/setup/root.mjs'
 
 /** @typedef {import('./setup/stages.mjs').Stage} Stage */
 

@@ -2,13 +2,14 @@
  * `npm run new -- flow <area>/<name>`: makes every part of a new flow, from its machine to its browser test. Its
  * tests fail with what is to be filled in. `--dry-run` lists the files and writes nothing.
  */
-import { nodeTooOld } from '../server/setup/node-version.mjs'
-import { ensurePackages } from '../server/setup/packages.mjs'
-import { root } from '../server/setup/root.mjs'
+
 import { FlowError } from './new-flow/flow-error.mjs'
 import { nextSteps } from './new-flow/next-steps.mjs'
 import { planFlow } from './new-flow/plan.mjs'
 import { writeAll } from './new-flow/write.mjs'
+import { nodeTooOld } from './setup/node-version.mjs'
+import { ensurePackages } from './setup/packages.mjs'
+import { root } from './setup/root.mjs'
 
 const usage = 'npm run new -- flow <area>/<name> [--dry-run]'
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { root } from '../../server/setup/root.mjs'
 import { marker, placesLeft } from '../../tools/new-flow/marker.mjs'
 import { planFlow } from '../../tools/new-flow/plan.mjs'
+import { root } from '../../tools/setup/root.mjs'
 import { copySources } from '../setup/copy-sources.mjs'
 import { files, fillIn } from './filled-in.ts'
 
@@ -72,7 +72,7 @@ describe('a flow that cannot be made is refused before anything is written', () 
   })
 
   test('every address that the development server gives to the API is refused', async () => {
-    const text = readFileSync('server/setup/dev-api.mjs', 'utf8')
+    const text = readFileSync('tools/build/dev-api.mjs', 'utf8')
     const [, words = ''] = /API_PATH =\s+\/\^\\\/\(([^)]*)\)/.exec(text) ?? []
     const names = words.split('|').filter((word) => /^[a-z-]+$/.test(word))
     expect(names).toContain('api')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverBundle } from '../../server/setup/server-bundles.mjs'
+import { serverBundle } from '../../tools/build/server-bundles.mjs'
 import { freePort, startPostgres } from './databases.ts'
 
 const bundle = join('node_modules/.cache/tiffin-tests', `server-${process.pid}`)

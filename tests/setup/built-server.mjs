@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../server/setup/free-port.mjs'
-import { root } from '../../server/setup/root.mjs'
+import { freePort } from '../../tools/setup/free-port.mjs'
+import { root } from '../../tools/setup/root.mjs'
 
 const START_WITHIN = 60_000
 const BETWEEN_TRIES = 100

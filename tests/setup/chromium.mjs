@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { runCommand } from '../../server/setup/run-command.mjs'
+import { runCommand } from '../../tools/setup/run-command.mjs'
 
 /** Flags that Chromium needs as root and in containers, and that keep it from calling home. */
 export const chromiumFlags = [

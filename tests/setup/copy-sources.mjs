@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../../server/setup/root.mjs'
+import { root } from '../../tools/setup/root.mjs'
 
 const NOT_COPIED = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'])
 

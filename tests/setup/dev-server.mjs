@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { runNpm } from '../../server/setup/run-command.mjs'
+import { runNpm } from '../../tools/setup/run-command.mjs'
 import { copySources } from './copy-sources.mjs'
 
 const START_WITHIN = 120_000

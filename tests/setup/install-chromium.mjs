@@ -1,5 +1,5 @@
-import { withProgress } from '../../server/setup/progress.mjs'
-import { runCommand, runNode } from '../../server/setup/run-command.mjs'
+import { withProgress } from '../../tools/setup/progress.mjs'
+import { runCommand, runNode } from '../../tools/setup/run-command.mjs'
 import { chromiumStarts, findChromiums } from './chromium.mjs'
 
 const MINUTES = 60_000
@@ -27,7 +27,7 @@ export async function ensureChromium() {
   const words = []
   /**
    * @param {string} title
-   * @param {() => Promise<import('../../server/setup/run-command.mjs').Outcome>} work
+   * @param {() => Promise<import('../../tools/setup/run-command.mjs').Outcome>} work
    */
   const attempt = async (title, work) => {
     const { code, output } = await withProgress(title, work)

@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { root } from '../../server/setup/root.mjs'
+import { root } from '../../tools/setup/root.mjs'
 
 /**
  * @template M

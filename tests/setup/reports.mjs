@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from '../../server/setup/root.mjs'
+import { root } from '../../tools/setup/root.mjs'
 import { provenance, runFileOf, testedSources } from './provenance.mjs'
 
 /**

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { Chunks } from '../../server/setup/chunks.mjs'
-import { composePage } from '../../server/setup/page-template.mjs'
-import { drawnWithData, pageFile } from '../../server/setup/pages.mjs'
-import { root } from '../../server/setup/root.mjs'
+import { composePage } from '../../server/page-template.mjs'
+import { Chunks } from '../../tools/build/chunks.mjs'
+import { drawnWithData, pageFile } from '../../tools/build/pages.mjs'
+import { root } from '../../tools/setup/root.mjs'
 
 /**
  * One budget and what was found.
@@ -101,7 +101,7 @@ const packed = (content) => gzipSync(content, { level: 9 }).length
  */
 async function routeBudgets(total) {
   const folder = join(root, 'dist/render')
-  /** @type {import('../../server/setup/page-template.mjs').PageTemplate} */
+  /** @type {import('../../server/page-template.mjs').PageTemplate} */
   const template = JSON.parse(readFileSync(join(folder, 'template.json'), 'utf8'))
   /** @type {typeof import('../../src/render/render.tsx')} */
   const renderer = await import(pathToFileURL(join(folder, 'render.js')).href)

@@ -1,5 +1,5 @@
-import { runNode } from '../../server/setup/run-command.mjs'
-import { ensureBuild } from '../../server/setup/sources.mjs'
+import { runNode } from '../../tools/setup/run-command.mjs'
+import { ensureBuild } from '../../tools/setup/sources.mjs'
 import { ensureChromium } from './install-chromium.mjs'
 import { clearReport, countPlaywright, countVitest, recordRun } from './reports.mjs'
 import { isKept, sizeBudgets, sizeTable } from './sizes.mjs'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../../server/setup/root.mjs'
-import { sourcesHash } from '../../../server/setup/sources.mjs'
+import { root } from '../../../tools/setup/root.mjs'
+import { sourcesHash } from '../../../tools/setup/sources.mjs'
 import { hashOf, provenance } from '../../setup/provenance.mjs'
 import type { Script } from './script.ts'
 

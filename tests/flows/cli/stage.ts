@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { ensureBuild } from '../../../server/setup/sources.mjs'
 import type { Stage } from '../../../server/test-switch.ts'
+import { ensureBuild } from '../../../tools/setup/sources.mjs'
 import { startBuiltServer } from '../../setup/built-server.mjs'
 import type { Script } from '../by-hand/script.ts'
 import { idOf, readScripts } from '../by-hand/script-store.ts'

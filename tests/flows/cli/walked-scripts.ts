@@ -1,5 +1,5 @@
-import { runNode } from '../../../server/setup/run-command.mjs'
-import { ensureBuild } from '../../../server/setup/sources.mjs'
+import { runNode } from '../../../tools/setup/run-command.mjs'
+import { ensureBuild } from '../../../tools/setup/sources.mjs'
 import { ensureChromium } from '../../setup/install-chromium.mjs'
 import type { Script } from '../by-hand/script.ts'
 import { readScripts, walkSources } from '../by-hand/script-store.ts'

@@ -1,10 +1,10 @@
-import { loadTypeScript } from '../setup/load-typescript.mjs'
+import { loadTypeScript } from '../../tests/setup/load-typescript.mjs'
 import { duration } from './table.mjs'
 
 /** @returns {Promise<import('./table.mjs').Measure[]>} */
 export async function measure() {
-  /** @type {import('../setup/load-typescript.mjs').Loaded<typeof import('./flows.ts')>} */
-  const { module, close } = await loadTypeScript('tests/bench/flows.ts')
+  /** @type {import('../../tests/setup/load-typescript.mjs').Loaded<typeof import('./flows.ts')>} */
+  const { module, close } = await loadTypeScript('tools/bench/flows.ts')
   try {
     const { generation, flows, steps, shortest } = await module.generateAll()
     return [

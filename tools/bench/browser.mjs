@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
-import { chromiumFlags } from '../setup/chromium.mjs'
-import { ensureChromium } from '../setup/install-chromium.mjs'
+import { chromiumFlags } from '../../tests/setup/chromium.mjs'
+import { ensureChromium } from '../../tests/setup/install-chromium.mjs'
 
 /**
  * Runs something in a Chromium of its own.

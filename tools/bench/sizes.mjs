@@ -1,5 +1,5 @@
-import { ensureBuild } from '../../server/setup/sources.mjs'
-import { isKept, sizeBudgets } from '../setup/sizes.mjs'
+import { isKept, sizeBudgets } from '../../tests/setup/sizes.mjs'
+import { ensureBuild } from '../setup/sources.mjs'
 
 /** @returns {Promise<import('./table.mjs').Measure[]>} */
 export async function measure() {

@@ -1,5 +1,5 @@
+import { composePage, withPlaces } from '../../server/page-template.mjs'
 import { keepForTheApp } from './before-the-app.mjs'
-import { composePage, withPlaces } from './page-template.mjs'
 
 /** Without it the page has no styles until the scripts have run, which bring them in development. */
 const STYLES = '<link rel="stylesheet" href="/src/ui/theme.css" />'
@@ -10,7 +10,7 @@ const PATIENCE = 3000
  * In development: serves the pages of the app drawn, as the server does, so that they are taken over in the same way
  * and React reports what does not match.
  *
- * @param {() => Promise<import('../dev-api.ts').DevApi>} apiReady
+ * @param {() => Promise<import('../../server/dev-api.ts').DevApi>} apiReady
  * @returns {import('vite').Plugin}
  */
 export const devPages = (apiReady) => ({

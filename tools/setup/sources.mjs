@@ -6,7 +6,16 @@ import { root } from './root.mjs'
 import { runNode } from './run-command.mjs'
 
 const stampFile = join(root, 'dist/.stamp')
-const SOURCES = ['src', 'machines', 'server', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'machines',
+  'server',
+  'tools',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /**
  * @param {string} path relative to the repository
@@ -64,7 +73,7 @@ export function writeStamp(hash) {
 export async function ensureBuild() {
   if (buildIsCurrent()) return
   const { code, output } = await withProgress('Building the app and the server', () =>
-    runNode(['server/build.mjs']),
+    runNode(['tools/build/build.mjs']),
   )
   if (code !== 0) throw new Error(`${output.trim()}\n\nThe build failed: the reason stands above.`)
 }

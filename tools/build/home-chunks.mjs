@@ -1,6 +1,6 @@
 import { basename, join, sep } from 'node:path'
+import { root } from '../setup/root.mjs'
 import { BEFORE_RESTAURANTS } from './chunks.mjs'
-import { root } from './root.mjs'
 
 /** The module of the app's entry. */
 const ENTRY = 'src/main.tsx'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from '../../server/setup/root.mjs'
-import { nodeBundle } from '../../server/setup/server-bundles.mjs'
-import { ensureBuild } from '../../server/setup/sources.mjs'
-import { setup as linkPostgres } from '../setup/link-postgres.mjs'
+import { setup as linkPostgres } from '../../tests/setup/link-postgres.mjs'
+import { nodeBundle } from '../build/server-bundles.mjs'
+import { root } from '../setup/root.mjs'
+import { ensureBuild } from '../setup/sources.mjs'
 
 /** @typedef {import('./table.mjs').Measure} Measure */
 
@@ -16,7 +16,7 @@ export async function measure() {
   // The server draws pages with React's production build.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
-  await build(nodeBundle({ api: 'tests/bench/api.ts' }, FOLDER))
+  await build(nodeBundle({ api: 'tools/bench/api.ts' }, FOLDER))
   /** @type {typeof import('./api.ts')} */
   const { measureApi } = await import(pathToFileURL(join(root, FOLDER, 'api.js')).href)
   return measureApi()

@@ -21,7 +21,7 @@ import type { App } from '../../server/route.ts'
 import { loadRenderer } from '../../server/screen-pages.ts'
 import { startSession } from '../../server/sessions.ts'
 import { readSettings } from '../../server/settings.ts'
-import { openOnPostgres } from '../server/databases.ts'
+import { openOnPostgres } from '../../tests/server/databases.ts'
 import { cases } from './api-cases.ts'
 import { duration, type Measure, median } from './table.mjs'
 

@@ -4,10 +4,10 @@
  * `npm run bench -- page:/help page:/map` loads only these pages. Exits with 0 whatever the figures, and with 1 when
  * something could not be measured.
  */
-import { nodeTooOld } from '../../server/setup/node-version.mjs'
-import { ensurePackages } from '../../server/setup/packages.mjs'
-import { withProgress } from '../../server/setup/progress.mjs'
-import { root } from '../../server/setup/root.mjs'
+import { nodeTooOld } from '../setup/node-version.mjs'
+import { ensurePackages } from '../setup/packages.mjs'
+import { withProgress } from '../setup/progress.mjs'
+import { root } from '../setup/root.mjs'
 import { table } from './table.mjs'
 
 /** @typedef {{title: string, measure: (only: string[]) => Promise<import('./table.mjs').Measure[]>}} Part */

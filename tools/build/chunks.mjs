@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root.mjs'
+import { root } from '../setup/root.mjs'
 
 /** @typedef {import('./chunk-report.mjs').Chunk} Chunk */
 /** @typedef {import('./chunk-report.mjs').ChunkReport} ChunkReport */

@@ -1,6 +1,6 @@
 import { runnerImport } from 'vite'
+import { root } from '../setup/root.mjs'
 import { checkOf } from './compile-check.mjs'
-import { root } from './root.mjs'
 
 /** @typedef {{ toJsonSchema: () => import('./compile-check.mjs').JsonSchema }} Schema */
 

@@ -1,7 +1,7 @@
-import { catalogue } from '../flows/catalogue.ts'
-import { buildGraph } from '../flows/graph.ts'
-import { planPaths, shortestPathSet, stepCount } from '../flows/paths.ts'
-import { prepare } from '../flows/prepare.ts'
+import { catalogue } from '../../tests/flows/catalogue.ts'
+import { buildGraph } from '../../tests/flows/graph.ts'
+import { planPaths, shortestPathSet, stepCount } from '../../tests/flows/paths.ts'
+import { prepare } from '../../tests/flows/prepare.ts'
 
 /** Generates all paths of all machines. `generation` is in milliseconds, without loading the machines. */
 export async function generateAll() {

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { minify } from 'vite'
+import { composePage, STYLE_ELEMENT, withPlaces } from '../../server/page-template.mjs'
+import { root } from '../setup/root.mjs'
 import { bringTheApp, keepForTheApp } from './before-the-app.mjs'
 import { Chunks } from './chunks.mjs'
 import { criticalStyles } from './critical-styles.mjs'
-import { composePage, STYLE_ELEMENT, withPlaces } from './page-template.mjs'
-import { root } from './root.mjs'
 import { sampleFetch, samplePaths } from './sample-answers.mjs'
 
-/** @typedef {import('./page-template.mjs').PageTemplate} PageTemplate */
+/** @typedef {import('../../server/page-template.mjs').PageTemplate} PageTemplate */
 /** @typedef {typeof import('../../src/render/render.tsx')} Renderer */
 
 const CLIENT = join(root, 'dist/client')

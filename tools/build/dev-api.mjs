@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { nodeBundle } from './server-bundles.mjs'
 
-/** @typedef {typeof import('../dev-api.ts')} DevApiModule */
-/** @typedef {typeof import('../dev-database.ts')} DevDatabaseModule */
-/** @typedef {import('../dev-api.ts').DevApi} DevApi */
-/** @typedef {import('../db/database.ts').OpenDatabase} OpenDatabase */
+/** @typedef {typeof import('../../server/dev-api.ts')} DevApiModule */
+/** @typedef {typeof import('../../server/dev-database.ts')} DevDatabaseModule */
+/** @typedef {import('../../server/dev-api.ts').DevApi} DevApi */
+/** @typedef {import('../../server/db/database.ts').OpenDatabase} OpenDatabase */
 
 /** Paths the API answers. Whole path segments, so that the app keeps routes such as /payment. */
 const API_PATH =

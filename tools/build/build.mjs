@@ -5,10 +5,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { compressFiles } from './setup/compress.mjs'
-import { writePages } from './setup/pages.mjs'
-import { root } from './setup/root.mjs'
-import { dropStamp, sourcesHash, writeStamp } from './setup/sources.mjs'
+import { root } from '../setup/root.mjs'
+import { dropStamp, sourcesHash, writeStamp } from '../setup/sources.mjs'
+import { compressFiles } from './compress.mjs'
+import { writePages } from './pages.mjs'
 
 process.chdir(root)
 process.env.NODE_ENV = 'production'
@@ -18,7 +18,7 @@ process.env.VITE_BUILD = hash.slice(0, 12)
 dropStamp()
 
 const { build } = await import('vite')
-const { renderBundle, serverBundle } = await import('./setup/server-bundles.mjs')
+const { renderBundle, serverBundle } = await import('./server-bundles.mjs')
 const started = performance.now()
 
 try {

@@ -1,6 +1,10 @@
-import { loadTypeScript } from '../setup/load-typescript.mjs'
+import { loadTypeScript } from '../../tests/setup/load-typescript.mjs'
 import { prepareMember } from './demo.mjs'
 
+/**
+ * @template M
+ * @typedef {import('../../tests/setup/load-typescript.mjs').Loaded<M>} Loaded
+ */
 /** @typedef {import('../../src/domain/screen-paths.ts').ScreenPath} ScreenPath */
 
 /**
@@ -40,7 +44,7 @@ const BOTH = ['/map', '/track-order']
  * @returns {Promise<Page[]>}
  */
 export async function listPages(origin) {
-  /** @type {import('../setup/load-typescript.mjs').Loaded<typeof import('../../src/domain/screen-paths.ts')>} */
+  /** @type {Loaded<typeof import('../../src/domain/screen-paths.ts')>} */
   const { module, close } = await loadTypeScript('src/domain/screen-paths.ts')
   await close()
   const { storage, params } = await prepareMember(origin)

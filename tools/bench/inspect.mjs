@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { loadTypeScript } from '../setup/load-typescript.mjs'
+import { loadTypeScript } from '../../tests/setup/load-typescript.mjs'
 import { longestTaskOf, withChromium } from './browser.mjs'
 import { duration } from './table.mjs'
 
@@ -15,8 +15,8 @@ const TURNS = 10
 export async function measure() {
   // As in the app: XState's development build checks more with every event.
   process.env.NODE_ENV = 'production'
-  /** @type {import('../setup/load-typescript.mjs').Loaded<typeof import('./inspect.ts')>} */
-  const { module, close } = await loadTypeScript('tests/bench/inspect.ts')
+  /** @type {import('../../tests/setup/load-typescript.mjs').Loaded<typeof import('./inspect.ts')>} */
+  const { module, close } = await loadTypeScript('tools/bench/inspect.ts')
   try {
     const { off, on, reading, events } = await module.measureInspection()
     const trace = await module.longTrace(MOMENTS)

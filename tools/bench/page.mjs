@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { compressFiles } from '../../server/setup/compress.mjs'
-import { freePort } from '../../server/setup/free-port.mjs'
-import { root } from '../../server/setup/root.mjs'
-import { ensureBuild } from '../../server/setup/sources.mjs'
-import { startBuiltServer } from '../setup/built-server.mjs'
+import { startBuiltServer } from '../../tests/setup/built-server.mjs'
+import { compressFiles } from '../build/compress.mjs'
+import { freePort } from '../setup/free-port.mjs'
+import { root } from '../setup/root.mjs'
+import { ensureBuild } from '../setup/sources.mjs'
 import { withChromium } from './browser.mjs'
 import { listPages } from './pages.mjs'
 import { median } from './table.mjs'
@@ -37,7 +37,7 @@ async function buildHello() {
   const client = join(HELLO, 'dist/client')
   await build({
     configFile: false,
-    root: join(root, 'tests/bench/hello'),
+    root: join(root, 'tools/bench/hello'),
     logLevel: 'warn',
     plugins: [react()],
     build: { outDir: client, emptyOutDir: true, modulePreload: { polyfill: false } },

@@ -2,11 +2,11 @@ import { type AnyActor, createActor, SimulatedClock } from 'xstate'
 import type { SentEvent, Told } from '../../src/effects/inspect/protocol.ts'
 import { createRecorder } from '../../src/effects/inspect/recorder.ts'
 import { writeTrace } from '../../src/inspector/trace.ts'
-import { catalogue } from '../flows/catalogue.ts'
-import { buildGraph, type GraphEdge } from '../flows/graph.ts'
-import type { FlowModel } from '../flows/model.ts'
-import { type Prepared, prepare } from '../flows/prepare.ts'
-import { eventsOf } from '../flows/trace-steps.ts'
+import { catalogue } from '../../tests/flows/catalogue.ts'
+import { buildGraph, type GraphEdge } from '../../tests/flows/graph.ts'
+import type { FlowModel } from '../../tests/flows/model.ts'
+import { type Prepared, prepare } from '../../tests/flows/prepare.ts'
+import { eventsOf } from '../../tests/flows/trace-steps.ts'
 
 /** What people do, and what comes of it: a walk through a flow as events. */
 type Script = { prepared: Prepared; input: unknown; events: readonly SentEvent[] }

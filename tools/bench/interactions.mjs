@@ -1,5 +1,5 @@
-import { ensureBuild } from '../../server/setup/sources.mjs'
-import { startBuiltServer } from '../setup/built-server.mjs'
+import { startBuiltServer } from '../../tests/setup/built-server.mjs'
+import { ensureBuild } from '../setup/sources.mjs'
 import { withChromium } from './browser.mjs'
 import { findFullMenu, signInDemo } from './demo.mjs'
 import { median } from './table.mjs'

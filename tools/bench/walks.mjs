@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { runNode } from '../../server/setup/run-command.mjs'
-import { ensureBuild } from '../../server/setup/sources.mjs'
-import { ensureChromium } from '../setup/install-chromium.mjs'
-import { clearReport, countPlaywright } from '../setup/reports.mjs'
+import { ensureChromium } from '../../tests/setup/install-chromium.mjs'
+import { clearReport, countPlaywright } from '../../tests/setup/reports.mjs'
+import { runNode } from '../setup/run-command.mjs'
+import { ensureBuild } from '../setup/sources.mjs'
 
 const REPORT = '.cache/bench/walks.json'
 const MINUTE = 60_000

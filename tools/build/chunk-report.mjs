@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { root } from './root.mjs'
+import { root } from '../setup/root.mjs'
 
 /**
  * @typedef {object} Chunk

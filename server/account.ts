@@ -20,7 +20,7 @@ const triesPerAddress = { most: 100, window: quarterHour }
 
 /** The account stands, mail or no mail, and nobody waits for a mail server to sign up. */
 const welcome = (ctx: Context, to: string, name: string) =>
-  runInBackground(ctx, 'Sending a welcome mail', () =>
+  runInBackground(ctx, 'mail: welcome', () =>
     ctx.mail.send({
       to,
       subject: `Welcome to ${brand.name}`,

@@ -54,7 +54,7 @@ const receipt = (
 
 /** Puts the receipt of a confirmed order on its way; the order waits for no mail server, and stands without one. */
 export const confirmByMail = (ctx: Context, orderNumber: string): void =>
-  runInBackground(ctx, 'Mailing the receipt of an order', async () => {
+  runInBackground(ctx, 'mail: order receipt', async () => {
     const { db, mail } = ctx
     const [found] = await db
       .select({ order: orders, person: { name: users.name, email: users.email } })

@@ -58,7 +58,7 @@ export const startOrderLife = (ctx: Context): (() => Promise<void>) => {
   const tick = () => {
     running ??= advanceOrders(ctx, ctx.now())
       .then((moved) => sendOrderUpdates(ctx, moved))
-      .catch((cause: unknown) => ctx.log.error('Orders could not be moved on', cause))
+      .catch((cause: unknown) => ctx.log.error('orders: advancing failed', cause))
       .finally(() => {
         running = null
       })

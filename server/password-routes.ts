@@ -88,7 +88,7 @@ const mailCode = async (
 
 /** Tells the person, who may not have been the one who did it. */
 const mailChanged = (ctx: Context, to: string) =>
-  runInBackground(ctx, 'Telling of a changed password', () =>
+  runInBackground(ctx, 'mail: password-change notice', () =>
     ctx.mail.send({
       to,
       subject: `Your ${brand.name} password was changed`,
@@ -107,7 +107,7 @@ const mountReset = (app: App): void => {
     const claim = claimOf(body)
     await countSent(ctx, c, accountKey(claim))
     // Whether there is such an account is looked up when the answer is already given (ACC-50).
-    runInBackground(ctx, 'Sending a reset code', async () => {
+    runInBackground(ctx, 'mail: reset code', async () => {
       const user = await claimed(ctx, claim)
       if (user) await mailCode(ctx, user, 'reset')
     })
@@ -156,7 +156,7 @@ const mountChange = (app: App): void => {
     try {
       await mailCode(ctx, user, 'change')
     } catch (cause) {
-      ctx.log.error('A code to change a password could not be sent', cause)
+      ctx.log.error('mail: code to change a password failed', cause)
       throw new HttpError(500, 'Failed to send OTP. Please try again.')
     }
     return { success: true, message: 'OTP sent to your registered email address' }

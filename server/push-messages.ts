@@ -49,7 +49,7 @@ const devicesOf = ({ db, now }: Pick<Context, 'db' | 'now'>, userIds: readonly s
 
 /** Hands a note to the push service; a device it no longer knows is forgotten. */
 const send = (ctx: Context, token: string, note: PushNote) =>
-  runInBackground(ctx, 'Sending a push message', async () => {
+  runInBackground(ctx, 'push: sending a message', async () => {
     if ((await ctx.push?.send(token, note)) !== 'gone') return
     await ctx.db.delete(pushDevices).where(eq(pushDevices.token, token))
   })

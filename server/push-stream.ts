@@ -75,7 +75,7 @@ class Streams {
   #tick(): void {
     this.#polls += 1
     this.#polling ??= this.#poll()
-      .catch((cause: unknown) => this.#ctx.log.error('Push messages could not be read', cause))
+      .catch((cause: unknown) => this.#ctx.log.error('push: reading messages failed', cause))
       .finally(() => {
         this.#polling = null
       })

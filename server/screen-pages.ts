@@ -133,7 +133,7 @@ export const screenPages = (
         ? fresh(options.url, path, timed)
         : keep(options.url, version, () => drawn(path, timed)))
     } catch (error) {
-      ctx.log.error(`A page was served without its data: ${path}`, error)
+      ctx.log.error(`pages: served without data: ${path}`, error)
       return drawn(path, options)
     }
   }

@@ -81,7 +81,7 @@ describe('a heart', () => {
     await settled()
     expect(logged).toEqual([
       ['Authentication failure while saving a favourite', { status: 401 }],
-      ['A favourite was not saved', { status: 500 }],
+      ['favourites: saving failed', { status: 500 }],
     ])
   })
 

@@ -64,7 +64,7 @@ describe('the password reset', () => {
     code?.send({ type: 'code.changed', boxes: [...otp] })
     code?.send({ type: 'form.submitted' })
     await settled()
-    expect(said).toEqual([['The password could not be reset', failure]])
+    expect(said).toEqual([['password reset: call failed', failure]])
     expect(JSON.stringify(said)).not.toMatch(new RegExp(`${otp}|${password}`))
     actor.stop()
   })

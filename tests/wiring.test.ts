@@ -195,7 +195,7 @@ describe('who is signed in', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await start({ kind: 'unreadable' })
     expect(isSignedIn()).toBe(false)
-    expect(warn.mock.calls).toEqual([['The stored credential could not be read; signed out.']])
+    expect(warn.mock.calls).toEqual([['session: stored credential is unreadable; signed out']])
   })
 
   test('[ACC-5 ACC-22] is kept on the device, with the profile that the server gives', async () => {

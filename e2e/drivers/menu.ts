@@ -57,7 +57,7 @@ export const menuShows = (page: Page) => ({
   headFailed: (hasFailed: boolean) =>
     expect(page.getByText("The restaurant's details could not be loaded.")).toHaveCount(hasFailed ? 1 : 0),
   missing: async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'This restaurant is not here' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Restaurant not found' })).toBeVisible()
     await expect(searchBox(page)).toHaveCount(0)
   },
   /** DIS-48: the title of the list, with how many items there are in all. */

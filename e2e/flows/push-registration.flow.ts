@@ -71,7 +71,7 @@ async function drive(page: Page): Promise<Driver> {
     }
   }
   const logs = (words: string) => expect.poll(() => log.join('\n')).toContain(words)
-  const failed = () => logs('Push messages could not be set up')
+  const failed = () => logs('push: registration failed')
   /** A new line follows one that has ended, after a pause. */
   const lineOf = async () => {
     if (api.waiting(line) === 0) await page.clock.runFor(1000)

@@ -2,7 +2,7 @@ import { checkChangedPassword, incompleteCode, type Verdict } from '../../src/do
 import type { CodeEntryInput } from './code-entry.rules.ts'
 
 /** Log line for a call that fails. */
-export const changeFailure = 'The password could not be changed'
+export const changeFailure = 'password change: call failed'
 
 export type PasswordField = 'password' | 'confirmation'
 

@@ -22,7 +22,7 @@ export const demoAccountMachine = setup({
   guards: { isOffered: (_, { installation }: { installation: Installation }) => installation.demo !== null },
   actions: {
     setDemo: assign({ demo: (_, { installation }: { installation: Installation }) => installation.demo }),
-    logFailure: log((_, { error }: Failed) => error, 'The demo account could not be asked for'),
+    logFailure: log((_, { error }: Failed) => error, 'demo account: loading failed'),
   },
 }).createMachine({
   id: 'demoAccount',

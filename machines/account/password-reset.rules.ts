@@ -3,7 +3,7 @@ import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import type { Claim, CodeEntryInput } from './code-entry.rules.ts'
 
 /** Log line for a call that fails. */
-export const resetFailure = 'The password could not be reset'
+export const resetFailure = 'password reset: call failed'
 
 /** Which of the three screens the person came to, and what its navigation state tells, where it makes sense. */
 export interface ResetRouteState {

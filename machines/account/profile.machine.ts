@@ -65,7 +65,7 @@ export const profileMachine = setup({
       type: 'credential.renewed',
       ...saved,
     })),
-    logFailure: log((_, { error }: Failed) => error, 'The profile could not be read or saved'),
+    logFailure: log((_, { error }: Failed) => error, 'profile: loading or saving failed'),
   },
 }).createMachine({
   id: 'profile',

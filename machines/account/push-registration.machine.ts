@@ -63,8 +63,8 @@ export const pushRegistrationMachine = setup({
     close: requiredAction('close'),
     logDenied: log(words.denied, 'Push messages'),
     logNative: log(words.native, 'Push messages'),
-    logIncomplete: log(() => new Error(words.incomplete), 'Push messages could not be set up'),
-    logFailure: log((_, { error }: Failed) => error, 'Push messages could not be set up'),
+    logIncomplete: log(() => new Error(words.incomplete), 'push: registration failed'),
+    logFailure: log((_, { error }: Failed) => error, 'push: registration failed'),
   },
 }).createMachine({
   id: 'pushRegistration',

@@ -63,7 +63,7 @@ export const addressBookMachine = setup({
     setSubject: assign((_, { id }: Subject) => ({ subject: id })),
     forgetSubject: assign({ subject: null }),
     reset: assign(nothing),
-    logFailure: log((_, { error }: Failed) => error, 'The addresses could not be read or changed'),
+    logFailure: log((_, { error }: Failed) => error, 'addresses: loading or saving failed'),
     emitUnread: emit({ type: 'list.failed', message: 'Failed to load addresses' }),
     emitDone: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'success', message })),
     emitFailed: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'error', message })),

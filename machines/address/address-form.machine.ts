@@ -84,7 +84,7 @@ export const addressFormMachine = setup({
     setProblem: assign((_, problem: string) => ({ problem })),
     clearProblem: assign({ problem: null }),
     showGaps: assign({ showsGaps: true }),
-    logFailure: log((_, { error }: Failed) => error, 'An address could not be read or saved'),
+    logFailure: log((_, { error }: Failed) => error, 'address form: loading or saving failed'),
     refreshBook: sendTo('book', { type: 'addresses.changed' }),
     emitDone: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'success', message })),
     emitFailed: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'error', message })),

@@ -58,7 +58,7 @@ export const deviceLocationMachine = setup({
     })),
     setTimeout: assign({ problem: geolocationText({ code: 3 }), reason: 3 }),
     setUndetermined: assign({ problem: undetermined }),
-    logProblem: log(({ context }) => context.problem, 'The device could not be located'),
+    logProblem: log(({ context }) => context.problem, 'location: locating the device failed'),
   },
 }).createMachine({
   id: 'deviceLocation',

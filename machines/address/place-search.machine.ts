@@ -78,7 +78,7 @@ export const placeSearchMachine = setup({
       around: context.centre,
     })),
     closeSuggestions: sendTo('suggestions', { type: 'list.closed' }),
-    logFailure: log((_, { error }: Failed) => error, 'A place could not be found'),
+    logFailure: log((_, { error }: Failed) => error, 'places: lookup failed'),
   },
 }).createMachine({
   id: 'placeSearch',

@@ -43,7 +43,7 @@ export const placeSuggestionsMachine = setup({
       return { marked: ((marked + 1 + by + places) % places) - 1 }
     }),
     clear: assign(nothing),
-    logFailure: log((_, { error }: Failed) => error, 'Places could not be suggested'),
+    logFailure: log((_, { error }: Failed) => error, 'places: suggestions failed'),
   },
 }).createMachine({
   id: 'placeSuggestions',

@@ -19,7 +19,7 @@ export const cuisinesMachine = setup({
   guards: { hasNone: (_, cuisines: readonly Cuisine[]) => cuisines.length === 0 },
   actions: {
     setCuisines: assign((_, cuisines: readonly Cuisine[]) => ({ cuisines })),
-    logFailure: log((_, { error }: Failed) => error, 'The cuisines could not be read'),
+    logFailure: log((_, { error }: Failed) => error, 'cuisines: loading failed'),
   },
 }).createMachine({
   id: 'cuisines',

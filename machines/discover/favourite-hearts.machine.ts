@@ -52,7 +52,7 @@ export const favouriteHeartsMachine = setup({
     dropWish: assign(({ context }) => ({ wishes: dropFirstChange(context.wishes) })),
     goToLogin: emit({ type: 'navigate', to: '/login' }),
     logRefusal: log((_, { error }: Failed) => error, 'Authentication failure while saving a favourite'),
-    logFailure: log((_, { error }: Failed) => error, 'A favourite was not saved'),
+    logFailure: log((_, { error }: Failed) => error, 'favourites: saving failed'),
   },
 }).createMachine({
   id: 'favouriteHearts',

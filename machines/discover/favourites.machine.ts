@@ -64,7 +64,7 @@ export const favouritesMachine = setup({
     setFailed: assign({ problem: 'Something went wrong. Please try again.' }),
     dropHeart: sendTo('hearts', (_, id: number) => ({ type: 'heart.toggled', id, isFavourite: false })),
     goToLogin: emit({ type: 'navigate', to: '/login', replace: true }),
-    logFailure: log((_, { error }: Failed) => error, 'The favourites did not load'),
+    logFailure: log((_, { error }: Failed) => error, 'favourites: loading failed'),
   },
 }).createMachine({
   id: 'favourites',

@@ -85,7 +85,7 @@ export const menuMachine = setup({
     setRestaurant: assign((_, restaurant: Restaurant) => ({ restaurant })),
     openSheet: assign((_, openItem: MenuItem) => ({ openItem })),
     closeSheet: assign({ openItem: null }),
-    logFailure: log((_, { error }: Failed) => error, 'The head of a restaurant did not load'),
+    logFailure: log((_, { error }: Failed) => error, 'menu: loading the restaurant failed'),
   },
 }).createMachine({
   id: 'menu',

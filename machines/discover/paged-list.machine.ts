@@ -78,7 +78,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
       })),
       keepFailure: assign((_, { error }: Failed) => ({ failure: error ?? 'Unknown' })),
       forgetFailure: assign({ failure: null }),
-      logFailure: log((_, { error }: Failed) => error, 'A page of a list did not load'),
+      logFailure: log((_, { error }: Failed) => error, 'list: loading a page failed'),
     },
   }).createMachine({
     id: 'pagedList',

@@ -59,7 +59,7 @@ export const searchOverlayMachine = setup({
       const state = { restaurantDetails: restaurant }
       return { type: 'navigate', to: `/foods/item-card/${restaurant.id}`, state }
     }),
-    logFailure: log((_, { error }: Failed) => error, 'A search failed'),
+    logFailure: log((_, { error }: Failed) => error, 'search: call failed'),
   },
 }).createMachine({
   id: 'searchOverlay',

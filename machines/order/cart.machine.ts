@@ -88,7 +88,7 @@ export const cartMachine = setup({
     }),
     setWaiting: assign((_, waiting: AddToCart) => ({ waiting })),
     dropWaiting: assign({ waiting: null }),
-    logFailure: log((_, { error }: Failed) => error, 'A cart call failed; its change goes back'),
+    logFailure: log((_, { error }: Failed) => error, 'cart: call failed, its change is rolled back'),
     goToLogin: emit({ type: 'navigate' as const, to: '/login' }),
   },
 }).createMachine({

@@ -99,7 +99,7 @@ export const checkoutMachine = setup({
     refreshCart: sendTo('cart', { type: 'refresh.requested' }),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
     setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
-    logFailure: log((_, { error }: Failed) => error, 'An order was not made'),
+    logFailure: log((_, { error }: Failed) => error, 'checkout: placing the order failed'),
     emitTryAgain: emit({
       type: 'notify' as const,
       tone: 'error' as const,

@@ -85,7 +85,7 @@ export const customizationMachine = setup({
     })),
     stepQuantity: assign(({ context }, by: 1 | -1) => ({ quantity: clampPieces(context.quantity + by) })),
     confirm: assign({ isConfirmed: true }),
-    logFailure: log((_, { error }: Failed) => error, 'The add-ons of an item did not load'),
+    logFailure: log((_, { error }: Failed) => error, 'customization: loading add-ons failed'),
   },
 }).createMachine({
   id: 'customization',

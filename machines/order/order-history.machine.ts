@@ -97,7 +97,7 @@ export const orderHistoryMachine = setup({
       for (const { id, status } of movedOn(context.listed, items))
         enqueue.sendTo('list', { type: 'item.patched', key: id, patch: { status } })
     }),
-    logFailure: log((_, { error }: Failed) => error, 'How the orders stand could not be asked'),
+    logFailure: log((_, { error }: Failed) => error, 'order history: refreshing statuses failed'),
     emitFailure: emit((_, { failure }: OrderListing) => ({
       type: 'notify',
       tone: 'error',

@@ -52,7 +52,7 @@ export const paymentStatusMachine = setup({
       to: '/track-order',
       state: { orderId },
     })),
-    logFailure: log((_, { error }: Failed) => error, 'The payment status could not be read'),
+    logFailure: log((_, { error }: Failed) => error, 'payment status: loading failed'),
   },
 }).createMachine({
   id: 'paymentStatus',
@@ -130,7 +130,7 @@ export const paymentStatusMachine = setup({
       on: { 'track.requested': { actions: 'goTrack' } },
     },
     failed: {
-      description: 'The payment did not come about',
+      description: 'The payment did not go through',
       tags: 'failed',
       meta: { req: ['ORD-82', 'ORD-83', 'ORD-84'] },
       on: {

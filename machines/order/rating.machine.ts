@@ -63,7 +63,7 @@ export const ratingMachine = setup({
       message: context.problem ?? '',
     })),
     emitSuccess: emit({ type: 'notify', tone: 'success', message: 'Rating submitted successfully!' }),
-    logFailure: log((_, { error }: Failed) => error, 'A rating was not taken'),
+    logFailure: log((_, { error }: Failed) => error, 'rating: submitting failed'),
   },
 }).createMachine({
   id: 'rating',

@@ -189,7 +189,7 @@ function Done() {
 const steps = {
   identify: { title: 'Forgot password', stub: toLogin('Remembered it?'), Body: Identify },
   verify: { title: 'Enter the code', stub: toStart('Not your email?'), Body: Verify },
-  choose: { title: 'New password', stub: toStart('Code run out?'), Body: Choose },
+  choose: { title: 'New password', stub: toStart('Code expired?'), Body: Choose },
   done: { title: 'All set', stub: toLogin('In a hurry?'), Body: Done },
 } as const
 

@@ -109,7 +109,7 @@ function Addresses({ book }: { book: BookActor }) {
     return (
       <EmptyState
         title="No Addresses Found"
-        hint="Save where your food should come to: a home, a desk, a platform."
+        hint="Save the places you order to: home, work, a platform."
         art="/food/house.webp"
         action={<AddLink />}
       />

@@ -76,7 +76,7 @@ const machine = systemMachine.provide({
         keepCredential: (_, { credential }) => storage.writeCredential(credential),
         keepUser: (_, { user }) => storage.writeUser(user),
         forgetPerson: storage.forgetPerson,
-        logUnreadable: () => console.warn('The stored credential could not be read; signed out.'),
+        logUnreadable: () => console.warn('session: stored credential is unreadable; signed out'),
       },
     }),
     cart: cartMachine.provide({

@@ -24,8 +24,8 @@ export function MissingRestaurant() {
   return (
     <EmptyState
       level="h1"
-      title="This restaurant is not here"
-      hint="It may have left the line, or the link is wrong."
+      title="Restaurant not found"
+      hint="It may have closed, or the link is wrong."
       art="/food/shop.webp"
       action={
         <Link href="/" className={buttonClass('primary')}>

@@ -41,7 +41,7 @@ const words: Record<OrderStatus, Words> = {
     next: 'There is nothing to pay. Another kitchen nearby will be glad to cook for you.',
   },
   payment_failed: {
-    title: 'The payment did not come about',
+    title: 'The payment did not go through',
     next: 'Nothing was charged. You can order again from your cart.',
   },
   payment_processing: {

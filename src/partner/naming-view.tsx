@@ -34,7 +34,7 @@ export function NamingView({
         <form onSubmit={submit} className="space-y-4">
           <Field
             label="Restaurant name"
-            hint="As it stands over the door. You can change it later."
+            hint="As it is on your sign. You can change it later."
             autoComplete="organization"
             maxLength={partnerLimits.text}
             value={name}

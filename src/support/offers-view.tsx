@@ -132,7 +132,7 @@ export function OffersView({ offers }: { offers: Offers }) {
           {showsDineout ? (
             <EmptyState
               title="Dineout Section"
-              hint="Tables to book will stand here."
+              hint="Table booking is not available yet."
               art="/food/plate.webp"
               action={
                 <Button

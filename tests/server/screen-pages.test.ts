@@ -346,7 +346,7 @@ describe('the pages of the app, as the server draws them', () => {
     expect(html.includes('aria-label="Loading menu"')).toBe(true)
     expect(served).toBe('')
     expect(errors).toHaveLength(1)
-    expect(JSON.stringify(errors)).toContain('A page was served without its data: /foods/item-card/')
+    expect(JSON.stringify(errors)).toContain('pages: served without data: /foods/item-card/')
     start()
   })
 

@@ -8,7 +8,7 @@ export default function NotFound() {
     <EmptyState
       level="h1"
       title="Page not found"
-      hint="No train stops here. The address may be misspelt, or the page has moved."
+      hint="The address may be misspelt, or the page has moved."
       art="/food/locomotive.webp"
       action={
         <Link href="/" className={buttonClass()}>

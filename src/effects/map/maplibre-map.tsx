@@ -29,7 +29,7 @@ const useStyle = (withTiles: boolean) => {
     let isShown = true
     loadGround().then(
       (loaded) => isShown && setGround(loaded),
-      () => console.warn('The ground of the map could not be loaded.'),
+      () => console.warn('map: loading the base map failed'),
     )
     return () => {
       isShown = false

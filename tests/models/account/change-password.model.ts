@@ -83,7 +83,7 @@ export default defineModel(changePasswordMachine, {
         password,
         seconds: { first: 300, again: 30 },
         incomplete: 'Please enter a valid 6-digit OTP',
-        failure: 'The password could not be changed',
+        failure: 'password change: call failed',
       })
     },
     success: ({ snapshot, context }) => {

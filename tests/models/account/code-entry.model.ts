@@ -28,14 +28,14 @@ const reset = {
   password: '',
   seconds: { first: 300, again: 300 },
   incomplete: 'Please enter the complete 6-digit OTP',
-  failure: 'The password could not be reset',
+  failure: 'password reset: call failed',
 }
 const change = {
   claim: { email: '', phone: '' },
   password: 'Seat7#',
   seconds: { first: 300, again: 30 },
   incomplete: 'Please enter a valid 6-digit OTP',
-  failure: 'The password could not be changed',
+  failure: 'password change: call failed',
 }
 const isReset = ({ password }: { password: string }) => password === ''
 const inputOf = (context: { password: string }) => (isReset(context) ? reset : change)

@@ -95,7 +95,7 @@ export default defineModel(passwordResetMachine, {
         password: '',
         seconds: { first: 300, again: 300 },
         incomplete: 'Please enter the complete 6-digit OTP',
-        failure: 'The password could not be reset',
+        failure: 'password reset: call failed',
       })
     },
     choose: ({ snapshot, context }) => {

@@ -19,8 +19,8 @@ export interface LockedCart {
 }
 
 /**
- * Locks the cart of a user, making it when there is none: from here to the end of the transaction nobody else
- * changes it, orders it or settles its payment.
+ * Locks the cart of a user, and creates it if there is none. Until the transaction ends, nobody else changes it, orders
+ * it or completes its payment.
  */
 export const lockCart = async (tx: Db, userId: string): Promise<LockedCart> => {
   const find = () => tx.select().from(carts).where(eq(carts.userId, userId)).for('update')
@@ -28,18 +28,18 @@ export const lockCart = async (tx: Db, userId: string): Promise<LockedCart> => {
   if (found) return found
   await tx.insert(carts).values({ userId }).onConflictDoNothing()
   const [made] = await find()
-  if (!made) throw new Error('The cart row that was just made is gone.')
+  if (!made) throw new Error('cart: the row that was just created is missing')
   return made
 }
 
-/** A line as it would be ordered now; `isOrderable` is false when the menu no longer has it like this. */
+/** A line as it would be ordered now; `isOrderable` is false when the menu no longer offers it like this. */
 export interface PricedCartLine extends CartLine {
-  /** Paise for one piece before any reduction. */
+  /** Paise for one piece before any discount. */
   readonly listPrice: number
   readonly isOrderable: boolean
 }
 
-// What is read of the catalogue; whole rows would make every reading of a cart slower.
+// Only these columns of the catalogue are read: whole rows make every read of a cart slower.
 const restaurantFacts = {
   id: restaurants.id,
   name: restaurants.name,
@@ -66,7 +66,7 @@ type RestaurantFacts = Pick<typeof restaurants.$inferSelect, keyof typeof restau
 type ItemFacts = Pick<typeof menuItems.$inferSelect, keyof typeof itemFacts>
 type LineFacts = Pick<typeof cartLines.$inferSelect, keyof typeof lineFacts>
 
-/** A cart priced from the catalogue of this moment. */
+/** A cart with the current prices of the catalogue. */
 export interface PricedCart {
   readonly version: number
   readonly restaurant: RestaurantFacts | null
@@ -108,7 +108,7 @@ export const loadPricedCart = async (db: Db, userId: string): Promise<PricedCart
   return { version, restaurant, lines, reckoning: calculateTotals(lines, restaurant.deliveryMinutes) }
 }
 
-/** A held cart as the domain has it. */
+/** The domain's cart of a priced one. */
 export const cartOf = ({ version, restaurant, lines, reckoning }: PricedCart): Cart =>
   restaurant && reckoning
     ? {
@@ -121,10 +121,10 @@ export const cartOf = ({ version, restaurant, lines, reckoning }: PricedCart): C
       }
     : { ...emptyCart, version }
 
-/** True when a restaurant takes orders. */
+/** Whether a restaurant takes orders. */
 export const isOpen = ({ status }: { readonly status: string }): boolean => status === 'active'
 
-/** An item of a restaurant's menu, with the lines of a user's cart that it is to join: one reading for both. */
+/** Reads an item of a restaurant's menu and the lines of the user's cart in one query. */
 const orderableItem = async (tx: Db, userId: string, restaurantId: number, menuId: number) => {
   const rows = await tx
     .select({
@@ -153,14 +153,14 @@ const lineIs = (userId: string, line: { menuItemId: number; menuCount: number })
     eq(cartLines.menuCount, line.menuCount),
   )
 
-/** Notes that the lines have changed, so that an unpaid order of the old ones is not taken for this cart. */
+/** Increases the version of a cart, so an unpaid order of the old lines no longer matches it. */
 const markChanged = (tx: Db, userId: string, restaurantId: number | null) =>
   tx
     .update(carts)
     .set({ restaurantId, version: sql`${carts.version} + 1` })
     .where(eq(carts.userId, userId))
 
-/** Takes everything out of a locked cart. */
+/** Removes all lines of a locked cart. */
 export const emptyOut = async (tx: Db, { userId }: LockedCart): Promise<void> => {
   await tx.delete(cartLines).where(eq(cartLines.userId, userId))
   await markChanged(tx, userId, null)
@@ -173,16 +173,16 @@ const mustHold = (quantity: number) => {
 interface Addition {
   readonly restaurantId: number
   readonly menuId: number
-  /** The number the client gave the variant; kept when no other variant has it. */
+  /** The client's number for the variant; used if it is free. */
   readonly menuCount: number
   readonly quantity: number
   readonly group: AskedChoices
 }
 
 /**
- * Puts a variant of an item into a locked cart, raising it when it is there; one of another restaurant
- * replaces what the cart held (decisions D22). Throws a 404 `HttpError` for an item this restaurant does not
- * have, 422 when it or the restaurant takes no orders, the choices do not fit, or a limit is passed.
+ * Adds a variant of an item to a locked cart, or raises its quantity. An item of another restaurant replaces the cart's
+ * lines (decisions D22). Throws a 404 `HttpError` for an item that the restaurant does not have, and 422 when the item
+ * or the restaurant takes no orders, the choices are not valid, or a limit is exceeded.
  */
 export const addItem = async (tx: Db, cart: LockedCart, addition: Addition): Promise<void> => {
   const { userId } = cart
@@ -217,15 +217,14 @@ interface QuantityChange {
   readonly restaurantId: number
   readonly menuId: number
   readonly quantity: number
-  /** Without it the item's only variant is meant, or the first. */
+  /** Defaults to the item's only variant, or to the first. */
   readonly menuCount?: number | undefined
 }
 
 /**
- * Gives a line of a locked cart its final quantity; 0 takes it out, also when it is out already. A line that
- * is not there is made when its item has no add-ons, for then there is no doubt what is meant. Throws a 409
- * `HttpError` when the cart is another restaurant's, 404 for an unknown item or variant, 422 when the item or
- * the restaurant takes no orders.
+ * Sets the final quantity of a line of a locked cart; 0 removes it. A missing line is created when its item has no
+ * add-ons. Throws a 409 `HttpError` when the cart has items of another restaurant, 404 for an unknown item or variant,
+ * and 422 when the item or the restaurant takes no orders.
  */
 export const setQuantity = async (tx: Db, cart: LockedCart, change: QuantityChange): Promise<void> => {
   const { userId } = cart

@@ -12,30 +12,30 @@ import {
 } from './cart.rules.ts'
 
 export type CartEvent =
-  /** Somebody signed in; `stored` is the cart this device remembers of exactly this person. */
+  /** Somebody signed in; `stored` is the cart of this person on this device. */
   | { readonly type: 'session.opened'; readonly stored: Cart | null }
   | { readonly type: 'session.closed' }
   | { readonly type: 'item.added'; readonly wish: AddToCart }
   | ({ readonly type: 'quantity.set' } & LineQuantity)
   | { readonly type: 'switch.confirmed' }
   | { readonly type: 'switch.cancelled' }
-  /** The totals are wanted afresh. */
+  /** A screen needs the current totals. */
   | { readonly type: 'refresh.requested' }
-  /** The order was placed; the cart has done its duty. */
+  /** The order was placed. */
   | { readonly type: 'cart.cleared' }
 
-/** What the cart count call answers. */
+/** The answer of the cart count call. */
 export interface CartCount {
   readonly restaurantId: number | null
   readonly entries: readonly { readonly menuId: number; readonly quantity: number }[]
 }
 
 export interface CartContext extends OptimisticCart {
-  /** The item count the server gave last. */
+  /** The last item count from the server. */
   readonly count: number
-  /** The wish that waits for 'Change Restaurant?' to be answered. */
+  /** The addition that waits for the answer to 'Change Restaurant?'. */
   readonly waiting: AddToCart | null
-  /** Makes idempotency keys together with `made`; different in every tab and at every start. */
+  /** Prefix of idempotency keys, followed by `made`; unique to each tab and start. */
   readonly seed: string
   readonly made: number
 }
@@ -45,7 +45,7 @@ const fresh = { base: emptyCart, pending: [], isSending: false, count: 0, waitin
 const countOf = (entries: readonly { readonly quantity: number }[]) =>
   entries.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The one cart of the app: the server's last answer with the changes still under way laid over it. */
+/** The cart of the app: the server's last answer and the changes that it has not confirmed. */
 export const cartMachine = setup({
   types: {} as {
     input: { seed: string }

@@ -9,7 +9,7 @@ import {
   variantOf,
 } from '../../src/domain/cart.ts'
 
-/** A wish to put something into the cart, as a menu or a sheet sends it. */
+/** An addition to the cart, as a menu or a sheet sends it. */
 export interface AddToCart {
   readonly restaurantId: number
   readonly restaurantName: string
@@ -18,18 +18,15 @@ export interface AddToCart {
   readonly group: readonly GroupChoice[]
 }
 
-/** What the cart knows: the last answer of the server, and what was wished since. */
+/** The server's last answer and the changes made since. */
 export interface OptimisticCart {
   readonly base: Cart
   readonly pending: readonly CartChange[]
-  /** True while the first pending change is under way, so that it can no more be altered. */
+  /** True while the first pending change is being sent and can no longer be merged into. */
   readonly isSending: boolean
 }
 
-/**
- * The cart as the person sees it: the server's last answer with every change on it that is still under way. The same
- * object as long as neither is another.
- */
+/** The cart that is shown. Returns the same object while neither `base` nor `pending` changes. */
 export const shownCart = ({ base, pending }: Pick<OptimisticCart, 'base' | 'pending'>): Cart =>
   optimisticCart(base, pending)
 
@@ -37,8 +34,8 @@ const sameLine = (a: CartChange, b: CartChange) =>
   a.restaurantId === b.restaurantId && a.line.menuId === b.line.menuId && a.menuCount === b.menuCount
 
 /**
- * The pending changes after one more final quantity for a line. A change of the same line that still waits takes
- * the new quantity, so that quick taps make one request (ORD-28); one under way is left alone.
+ * Adds a final quantity for a line to the pending changes. A waiting change of the same line takes the new quantity, so
+ * quick taps become one request (ORD-28). A change that is being sent stays as it is.
  */
 const withQuantity = ({ pending, isSending }: OptimisticCart, change: CartChange): readonly CartChange[] => {
   const fixed = isSending ? 1 : 0
@@ -50,7 +47,7 @@ const withQuantity = ({ pending, isSending }: OptimisticCart, change: CartChange
   return pending.with(index, { ...waiting, quantity: change.quantity })
 }
 
-/** The pending changes after a wish; what is already in the cart is raised instead of added (ORD-3, ORD-40). */
+/** Adds an item to the pending changes; a variant that is in the cart is raised instead (ORD-3, ORD-40). */
 export const withAddition = (ledger: OptimisticCart, wish: AddToCart, key: string): readonly CartChange[] => {
   const view = shownCart(ledger)
   const isOther = view.restaurantId !== null && view.restaurantId !== wish.restaurantId
@@ -65,14 +62,14 @@ export const withAddition = (ledger: OptimisticCart, wish: AddToCart, key: strin
   return quantity === 0 ? ledger.pending : [...kept, { ...wish, kind: 'add', key, menuCount, quantity }]
 }
 
-/** How many of one line there shall be. */
+/** The final quantity of one line. */
 export interface LineQuantity {
   readonly menuId: number
   readonly menuCount: number
   readonly quantity: number
 }
 
-/** The pending changes after a line was given its final quantity; a line nobody knows changes nothing. */
+/** Adds the final quantity of a line to the pending changes; an unknown line changes nothing. */
 export const setQuantity = (
   ledger: OptimisticCart,
   wish: LineQuantity,
@@ -96,7 +93,7 @@ export const setQuantity = (
   })
 }
 
-/** True when a wish is for another restaurant than the one whose food lies in the cart (ORD-22). */
+/** Whether an addition is from another restaurant than the items in the cart (ORD-22). */
 export const asksToSwitch = (ledger: OptimisticCart, wish: AddToCart): boolean => {
   const view = shownCart(ledger)
   return view.lines.length > 0 && view.restaurantId !== wish.restaurantId

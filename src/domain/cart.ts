@@ -14,7 +14,7 @@ export interface CartLine {
   readonly addOnItemsCount: number
 }
 
-/** What the server reckons for a cart; paise. */
+/** Totals that the server calculated for a cart; paise. */
 export interface CartTotals {
   readonly menuTotal: number
   readonly subTotal: number
@@ -32,10 +32,10 @@ export interface Cart {
   readonly restaurantId: number | null
   readonly restaurantName: string
   readonly lines: readonly CartLine[]
-  /** The server's reckoning of exactly these lines, or `null` when it has given none. */
+  /** The server's totals for exactly these lines; `null` until it has answered. */
   readonly totals: CartTotals | null
   readonly showCod: boolean
-  /** Rises with every change on the server and never comes back, so that equal carts of two days differ. */
+  /** Increases with every change on the server, so carts with the same lines at different times differ. */
   readonly version: number
 }
 
@@ -48,13 +48,13 @@ export const emptyCart: Cart = {
   version: 0,
 }
 
-/** What a line needs to be shown before the server has answered. */
+/** The fields of a line that the client knows before the server has answered. */
 export type LineFacts = Omit<CartLine, 'menuCount' | 'quantity'>
 
 /**
- * One wish of the person, not yet confirmed. `add` puts a new variant in (raising it when it is there after
- * all), `set` gives a line its final quantity (0 removes; a plain item that is not there comes in). `key` is the
- * idempotency key its request carries.
+ * A change that the server has not confirmed. `add` adds a variant, or raises its quantity when the cart has it. `set`
+ * sets the final quantity of a line: 0 removes it, and an item without add-ons is added when it is missing. `key` is
+ * the idempotency key of the request.
  */
 export interface CartChange {
   readonly kind: 'add' | 'set'
@@ -75,18 +75,15 @@ export interface GroupChoice {
 
 export const quantityLimit = 50
 
-/** A quantity held between 0 and the limit, whole. */
+/** An integer between 0 and the limit. */
 export const clampQuantity = (quantity: number): number =>
   Math.max(0, Math.min(quantityLimit, Math.trunc(Number.isFinite(quantity) ? quantity : 0)))
 
-/** The variant of an item with these choices, when the cart holds one. */
+/** The variant of an item with these choices; `null` when the cart has none. */
 export const variantOf = (cart: Cart, menuId: number, text: string): CartLine | null =>
   cart.lines.find((line) => line.menuId === menuId && line.text === text) ?? null
 
-/**
- * The `menuCount` a new variant of an item gets: the wanted one when no other variant has it, else one above the
- * highest.
- */
+/** The `menuCount` of a new variant of an item: `wanted` if it is free, else one more than the highest. */
 export const freeMenuCount = (
   lines: readonly { readonly menuId: number; readonly menuCount: number }[],
   menuId: number,
@@ -96,7 +93,7 @@ export const freeMenuCount = (
   return wanted > 0 && !taken.includes(wanted) ? wanted : 1 + Math.max(0, ...taken)
 }
 
-/** The line a change speaks of: an `add` means a variant by its choices, a `set` by its number. */
+/** The line that a change applies to: `add` finds it by its choices, `set` by its number. */
 const lineOf = (cart: Cart, change: CartChange): CartLine | undefined =>
   change.kind === 'add'
     ? (variantOf(cart, change.line.menuId, change.line.text) ?? undefined)
@@ -105,8 +102,8 @@ const lineOf = (cart: Cart, change: CartChange): CartLine | undefined =>
       )
 
 /**
- * The cart after one change. A change for another restaurant first empties the cart (ORD-6); the server's totals
- * no longer hold and go.
+ * Applies one change. A change for another restaurant empties the cart first (ORD-6). The server's totals no longer
+ * match the lines, so they are removed.
  */
 export const applyChange = (cart: Cart, change: CartChange): Cart => {
   const isOther = cart.restaurantId !== null && cart.restaurantId !== change.restaurantId
@@ -132,10 +129,10 @@ export const applyChange = (cart: Cart, change: CartChange): Cart => {
   return { ...base, restaurantId, restaurantName, lines, totals: null }
 }
 
-/** The last view of each cart: every row of a menu asks for it, at each change of the cart. */
+/** Caches the last result for each cart, because every row of a menu asks for it after each change. */
 const views = new WeakMap<Cart, { readonly pending: readonly CartChange[]; readonly view: Cart }>()
 
-/** What the person sees: the last confirmed cart with every pending change on it. Neither may be altered in place. */
+/** The cart that is shown: the confirmed cart with all pending changes applied. Do not mutate the arguments. */
 export const optimisticCart = (base: Cart, pending: readonly CartChange[]): Cart => {
   const known = views.get(base)
   if (known?.pending === pending) return known.view
@@ -144,9 +141,9 @@ export const optimisticCart = (base: Cart, pending: readonly CartChange[]): Cart
   return view
 }
 
-/** How many pieces lie in the cart. */
+/** The number of pieces in the cart. */
 export const itemCount = (cart: Cart): number => cart.lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** How many pieces of one item lie in the cart, over all its variants. */
+/** The number of pieces of one item in the cart, over all its variants. */
 export const quantityOf = (cart: Cart, menuId: number): number =>
   cart.lines.reduce((sum, line) => (line.menuId === menuId ? sum + line.quantity : sum), 0)

@@ -11,20 +11,20 @@ export default defineConfig({
       testMatch: ['**/flows-*.spec.ts', '**/development/*.spec.ts'],
       testIgnore: '**/developer.spec.ts',
     },
-    // Edits sources, which reloads every open page: after all others.
+    // Edits sources, which reloads every open page, so it runs after all others.
     { name: 'developer', testMatch: '**/development/developer.spec.ts', dependencies: ['development'] },
   ],
   globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores of the smallest machine: a test waits for half of its time.
+  // One more than the cores of the smallest machine, because a test waits for half of its time.
   workers: 3,
   retries: 0,
-  // Limits for what hangs, far from what a busy machine takes: a page can need five seconds to begin.
+  // Limits for tests that hang, far above what a busy machine takes: a page can need five seconds to start.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   globalTimeout: 45 * 60_000,
-  // The second one writes down the steps of each walk, to follow by hand.
+  // The second one writes down the steps of each walk, for people to follow.
   reporter: [['list'], ['./e2e/flows/script-reporter.ts']],
   use: {
     // Set by the global setup, which chose a free port.
@@ -32,7 +32,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 360, height: 740 },
-    // Recording makes every test take twice as long: `npm run e2e -- --trace retain-on-failure` to look into one.
+    // Recording makes every test take twice as long; `npm run e2e -- --trace retain-on-failure` records
+    // failed ones.
     trace: 'off',
     launchOptions: { executablePath: (await findChromiums())[0], args: [...chromiumFlags, fewerParts] },
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { getConfig, getProfile, login, register, updateProfile } from '../src/contract/account.ts'
 import { deleteAddress, getAllAddresses } from '../src/contract/address.ts'
 import { writeAddress } from '../src/contract/address-wire.ts'
-import { address } from '../tests/models/samples.ts'
+import { address } from '../tests/samples.ts'
 import { looksWell } from './axe.ts'
 import { expect, test } from './console-guard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
@@ -12,7 +12,7 @@ import { loginActions, loginShows } from './drivers/login.ts'
 import { PausedApi, type Prepared, prepared } from './flows/paused-api.ts'
 import { asha, emptyCartAnswers, guestAnswers, memberAnswers, ok } from './flows/prepared-answers.ts'
 
-/** Each state of these screens after the one before, on one page. */
+/** Prepares a page on which a test then shows one state after the other. */
 const enter = async (page: Page, answers: readonly Prepared[]) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   return PausedApi.before(page, answers)
@@ -26,7 +26,7 @@ const enterAsMember = async (page: Page, ...held: readonly Prepared['endpoint'][
   return api
 }
 
-test('sign-in and sign-up keep nobody out, whatever they show', async ({ page }) => {
+test('sign-in and sign-up are accessible in every state', async ({ page }) => {
   const demo = { phone: '9811122233', password: 'Asha@2026' }
   const api = await enter(page, [prepared(getConfig, () => ({ demo })), ...guestAnswers])
   await page.goto('/login')
@@ -59,7 +59,7 @@ test('sign-in and sign-up keep nobody out, whatever they show', async ({ page })
   await looksWell(page, 'sign-up refused')
 })
 
-test('the profile keeps nobody out, whatever it shows', async ({ page }) => {
+test('the profile is accessible in every state', async ({ page }) => {
   const api = await enterAsMember(page)
   const does = accountSettingActions(page)
   const shows = accountSettingShows(page)
@@ -87,11 +87,11 @@ test('the profile keeps nobody out, whatever it shows', async ({ page }) => {
   await looksWell(page, 'profile refused')
 })
 
-test('the addresses keep nobody out, whatever they show', async ({ page }) => {
+test('the addresses are accessible in every state', async ({ page }) => {
   const home = address('home', { isDefault: true })
   const work = address('work', { completeAddress: '5 Barakhamba Road' })
   const api = await enterAsMember(page, getAllAddresses)
-  // Asked for by header and list as one.
+  // Header and list share one request.
   const listed = async (...addresses: (typeof home)[]) =>
     (await api.call(getAllAddresses)).answer({ ...ok, data: addresses.map(writeAddress) })
   const does = addressActions(page)

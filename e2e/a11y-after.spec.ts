@@ -10,10 +10,10 @@ import { PausedApi, prepared } from './flows/paused-api.ts'
 import { asha, emptyCartAnswers, guestAnswers, memberAnswers, ok } from './flows/prepared-answers.ts'
 
 const phone = { width: 360, height: 740 }
-/** What is left of a window of 1280 × 800 at 200 %. */
+/** The rest of a window of 1280 × 800 at a zoom of 200 %. */
 const zoomed = { width: 640, height: 400 }
 
-/** At 200 % too nothing is wider than the page, and no heading or button is cut. */
+/** Asserts that at 200 % too nothing is wider than the page, and no heading or button is cut off. */
 async function fitsZoomed(page: Page, where: string): Promise<void> {
   await page.setViewportSize(zoomed)
   const findings = await page.evaluate(() => {
@@ -41,7 +41,7 @@ const order = (id: string, facts: Partial<OrderWire>): OrderWire => ({
   ...facts,
 })
 
-test('the order history keeps nobody out, whatever it shows', async ({ page }) => {
+test('the order history is accessible in every state', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const api = await PausedApi.before(page, [...emptyCartAnswers, ...memberAnswers])
   const does = orderHistoryActions(page)
@@ -78,7 +78,7 @@ test('the order history keeps nobody out, whatever it shows', async ({ page }) =
   await fitsZoomed(page, 'history')
 })
 
-test('help and its chat, offers and favourites of nobody keep nobody out', async ({ page }) => {
+test('help and its chat, offers, /foods/cuisine and support are accessible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await PausedApi.before(page, guestAnswers)
   await page.goto('/help')
@@ -106,13 +106,13 @@ test('help and its chat, offers and favourites of nobody keep nobody out', async
   await looksWell(page, 'dineout')
 })
 
-test('policies and tracking keep nobody out', async ({ page }) => {
+test('policies and tracking are accessible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await PausedApi.before(page, guestAnswers)
   for (const path of ['/terms&conditions', '/privacy-policy', '/refund-policy', '/shipping-timeline']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // One view draws them all.
+    // One view renders all of them.
     if (path.startsWith('/terms')) await looksWell(page, path)
     await fitsZoomed(page, path)
   }
@@ -122,7 +122,7 @@ test('policies and tracking keep nobody out', async ({ page }) => {
   await fitsZoomed(page, 'tracking')
 })
 
-test('the pages of a partner keep nobody out', async ({ page }) => {
+test('the pages of a partner are accessible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await PausedApi.before(page, guestAnswers)
   for (const path of partnerPages) {

@@ -187,7 +187,7 @@ const looks: Readonly<Record<string, Look>> = {
 }
 
 for (const [name, { as, answers = [], without = [], show }] of Object.entries(looks)) {
-  test(`${name}: nothing that keeps somebody out, in light and dark; nothing to scroll sideways`, async ({
+  test(`${name}: no serious accessibility problem in light and dark, no horizontal scrolling`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -203,13 +203,13 @@ for (const [name, { as, answers = [], without = [], show }] of Object.entries(lo
   })
 }
 
-test('home on a wide screen: nothing that keeps somebody out', async ({ page }) => {
+test('home on a wide screen: no serious accessibility problem', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await PausedApi.before(page, allAnswers)
   await homeActions(page).open()
   await homeShows(page).headline()
-  // APP-26: only here is there room for it.
+  // APP-26: only a wide screen has room for it.
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Offers/ }),
   ).toBeVisible()

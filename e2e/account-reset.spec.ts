@@ -14,7 +14,7 @@ import { ask, newPerson } from './real-server.ts'
 const wrongCode = 'Invalid or expired OTP. Please check it, or ask for a new one.'
 const newPassword = 'Window-Seat-7'
 
-/** The code mailed last to an address, once there are as many as said. */
+/** Returns the latest code that was emailed to an address, once there are `count` of them. */
 const mailedCode = async (request: APIRequestContext, email: string, count = 1): Promise<string> => {
   let codes: string[] = []
   await expect
@@ -37,7 +37,7 @@ const askForCode = async (page: Page, { email, phone }: { email: string; phone: 
   await passwordResetShows(page).verify()
 }
 
-test('[ACC-42 ACC-43 ACC-47 ACC-49 ACC-51 ACC-54 ACC-62 ACC-63 ACC-64 ACC-66 ACC-68 ACC-70 ACC-71 APP-3] a forgotten password: the mailed code, a new one, and in', async ({
+test('[ACC-42 ACC-43 ACC-47 ACC-49 ACC-51 ACC-54 ACC-62 ACC-63 ACC-64 ACC-66 ACC-68 ACC-70 ACC-71 APP-3] reset a forgotten password with the emailed code, then sign in', async ({
   page,
   request,
 }) => {
@@ -91,13 +91,16 @@ test('[ACC-42 ACC-43 ACC-47 ACC-49 ACC-51 ACC-54 ACC-62 ACC-63 ACC-64 ACC-66 ACC
   await shellShows(page).member()
 })
 
-test('[ACC-50] somebody without an account sees the same', async ({ page, request }) => {
+test('[ACC-50] an email without an account leads to the same screen and message', async ({
+  page,
+  request,
+}) => {
   const { email } = await newPerson(request, { address: false })
   await askForCode(page, { email, phone: '6000000000' })
   await toastShows(page).success('OTP sent successfully to your email')
 })
 
-test('[ACC-61 ACC-78] five wrong codes: each empties the boxes, and the right one works no more', async ({
+test('[ACC-61 ACC-78] five wrong codes: each empties the boxes, and then the right code fails too', async ({
   page,
   request,
 }) => {
@@ -116,7 +119,7 @@ test('[ACC-61 ACC-78] five wrong codes: each empties the boxes, and the right on
   await toastShows(page).error(wrongCode)
 })
 
-test('[ACC-55 ACC-56 ACC-57 ACC-58 ACC-59 ACC-79] another code after 300 seconds, also while the tab sleeps; it kills the one before', async ({
+test('[ACC-55 ACC-56 ACC-57 ACC-58 ACC-59 ACC-79] another code can be requested after 300 seconds, even in a suspended tab, and replaces the first one', async ({
   page,
   request,
 }) => {
@@ -128,7 +131,7 @@ test('[ACC-55 ACC-56 ACC-57 ACC-58 ACC-59 ACC-79] another code after 300 seconds
   const first = await mailedCode(request, person.email)
   await page.clock.pauseAt(Date.now() + 60_000)
   await shows.resendable(false)
-  // The clock moves while no timer fires, as on a device that sleeps; then the tab is seen again.
+  // The clock moves while no timer fires, as on a suspended device; then the tab becomes visible again.
   await page.clock.setSystemTime(Date.now() + 600_000)
   await shows.resendable(false)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -186,7 +189,7 @@ test('[ACC-51 ACC-53] the boxes take typing, pasting, Backspace, arrow keys and 
   await shows.digits('730264')
 })
 
-test('[ACC-52 ACC-65] a later step without its navigation state leads to the first; with it, a reload goes on', async ({
+test('[ACC-52 ACC-65] a later step without its navigation state leads to the first step; with it, a reload stays there', async ({
   page,
 }) => {
   const shows = passwordResetShows(page)
@@ -265,7 +268,7 @@ test('[ACC-81 ACC-83 ACC-85 ACC-88 ACC-90 ACC-91 ACC-94 ACC-96 ACC-97 ACC-98 ACC
   await elsewhere.close()
 })
 
-test('[ACC-92 ACC-93] in the settings another code may be asked for 30 seconds after the second', async ({
+test('[ACC-92 ACC-93] in the settings, the next code can be requested 30 seconds after the second', async ({
   page,
   request,
 }) => {
@@ -289,7 +292,7 @@ test('[ACC-92 ACC-93] in the settings another code may be asked for 30 seconds a
   await shows.resendable(true)
 })
 
-test('[ACC-100 ACC-101 ACC-103 ACC-104 ACC-106 ACC-109 ACC-112 ACC-113 ACC-114 ACC-116 ACC-117 ACC-118 APP-72] the profile: looked at, changed, and the session goes on with its new token', async ({
+test('[ACC-100 ACC-101 ACC-103 ACC-104 ACC-106 ACC-109 ACC-112 ACC-113 ACC-114 ACC-116 ACC-117 ACC-118 APP-72] the profile is shown and changed, and the session continues with its new token', async ({
   page,
   request,
 }) => {
@@ -330,7 +333,7 @@ test('[ACC-100 ACC-101 ACC-103 ACC-104 ACC-106 ACC-109 ACC-112 ACC-113 ACC-114 A
   const { token, roleType } = JSON.parse((await storedCredential(page)) ?? '')
   expect(token).not.toBe(person.token)
   expect(roleType).toBe('CUSTOMER')
-  // The kept cart is the same person's still.
+  // The stored cart still belongs to the same person.
   expect(before).not.toBeNull()
   expect(await cartOwner()).not.toBe(before)
   expect((await ask(request, getAllAddresses, { token })).data).toHaveLength(1)
@@ -346,7 +349,10 @@ test('the account settings ask a guest to sign in', async ({ page }) => {
   await noneSerious(page)
 })
 
-test('[ACC-42 ACC-51 ACC-64] a forgotten password, with the keyboard alone', async ({ page, request }) => {
+test('[ACC-42 ACC-51 ACC-64] reset a forgotten password with the keyboard alone', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request, { address: false })
   await page.goto('/forgot-password')
   await passwordResetShows(page).identify()

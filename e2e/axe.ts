@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const source = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Axe is half a megabyte: a document gets it once, however often it is looked at, not twice for each look. */
+/** Axe is half a megabyte, so a document loads it once, not twice for each check. */
 const axeOn = async (page: Page): Promise<AxeBuilder> => {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source)
@@ -21,7 +21,7 @@ const movesEnd = (page: Page) =>
     await Promise.allSettled(moving.map((each) => each.finished))
   })
 
-/** Notes on the document whether something begins to move from now on: a toast leaves while axe reads. */
+/** Marks the document when an animation starts from now on, because a toast may leave while axe runs. */
 const watchMoves = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -36,7 +36,7 @@ const isGrave = ({ impact }: { impact?: string | null }) => impact === 'serious'
 
 async function graveFindings(page: Page, axe: AxeBuilder, timeStands: boolean): Promise<string[]> {
   let isOver = false
-  // All in the page itself: otherwise each analysis opens a page of its own. There are no foreign frames.
+  // Runs in the page itself, because otherwise each analysis opens another page. There are no foreign frames.
   const analysis = axe
     .setLegacyMode()
     .analyze()
@@ -50,11 +50,11 @@ async function graveFindings(page: Page, axe: AxeBuilder, timeStands: boolean): 
 }
 
 /**
- * Asserts that axe finds nothing on a page as it stands that keeps somebody out.
+ * Asserts that axe finds no serious or critical problem on the page in its current state.
  *
- * @param where what a failure names
- * @param timeStands true where the test holds the page's clock: axe waits for short timers, so a few
- * milliseconds are let go by
+ * @param where the message of a failure
+ * @param timeStands true where the test has stopped the page's clock: axe waits for short timers, so the
+ * clock advances by a few milliseconds
  */
 export async function noneSerious(page: Page, where = 'grave findings', timeStands = false): Promise<void> {
   const axe = await axeOn(page)
@@ -68,7 +68,7 @@ export async function noneSerious(page: Page, where = 'grave findings', timeStan
   expect(findings, where).toEqual([])
 }
 
-/** The same in light and in dark, and nothing to scroll sideways. For pages with reduced motion. */
+/** Asserts the same in light and dark, and that nothing scrolls sideways. For pages with reduced motion. */
 export async function looksWell(page: Page, where = ''): Promise<void> {
   const [scrollable, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(scrollable, where).toBe(shown)

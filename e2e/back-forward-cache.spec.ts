@@ -5,7 +5,7 @@ import { notesOffer } from './drivers/notifications.ts'
 import { shellShows } from './drivers/shell.ts'
 import { newPerson } from './real-server.ts'
 
-// Playwright turns the cache off.
+// Playwright turns the back/forward cache off.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
@@ -15,7 +15,7 @@ test.use({
 const dropStorageEvents = (page: Page) =>
   page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
 
-/** Goes to another document and back, and expects the page as it was left instead of a new one. */
+/** Goes to another document and back, and expects the page as it was left, not a new one. */
 const leaveAndReturn = async (page: Page, meanwhile = async () => {}) => {
   const html = page.locator('html')
   await html.evaluate((element) => element.setAttribute('data-left', ''))
@@ -57,7 +57,7 @@ test('[ACC-137] a page that listens for push messages comes back as it was left,
   expect((await second).ok()).toBe(true)
 })
 
-test('[ACC-26 ACC-40] a page that comes back after a sign-out in another tab is a guest’s', async ({
+test('[ACC-26 ACC-40] a page that is restored after a sign-out in another tab shows a guest', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('[ACC-26 ACC-40] a page that comes back after a sign-out in another tab is 
   await shellShows(page).guest()
 })
 
-test('[ACC-28] a member’s page that comes back after a sign-out in another tab gives way to the sign-in page', async ({
+test('[ACC-28] a member’s page that is restored after a sign-out in another tab redirects to the sign-in page', async ({
   page,
   request,
 }) => {
@@ -82,7 +82,7 @@ test('[ACC-28] a member’s page that comes back after a sign-out in another tab
   await expect(page).toHaveURL('/login')
 })
 
-test('[ACC-9] a sign-in page that comes back after a sign-in in another tab gives way to the home page', async ({
+test('[ACC-9] a sign-in page that is restored after a sign-in in another tab redirects to the home page', async ({
   page,
   request,
 }) => {

@@ -11,7 +11,7 @@ const chunks = {
 }
 
 for (const [chunk, path] of Object.entries(chunks)) {
-  test(`a screen whose code cannot be loaded says so and shows the way home: ${path}`, async ({
+  test(`a screen whose code cannot be loaded shows an error and a link home: ${path}`, async ({
     page,
     quiet,
   }) => {
@@ -30,7 +30,7 @@ for (const [chunk, path] of Object.entries(chunks)) {
   })
 }
 
-test('a part of the bar whose code cannot be loaded says so, the page stays, and it opens when the code can be had', async ({
+test('a part of the bar whose code cannot be loaded shows an error, the page stays, and a retry opens it', async ({
   page,
   quiet,
 }) => {
@@ -44,7 +44,7 @@ test('a part of the bar whose code cannot be loaded says so, the page stays, and
   const account = page.getByRole('navigation', { name: 'Main' }).getByRole('button')
   await account.press('Enter')
   await expect(words).toHaveCount(1)
-  // By key: the words of the first stand over it.
+  // By key, because the first message covers the button.
   await page.getByRole('button', { name: 'Deliver to' }).press('Enter')
   await expect(words).toHaveCount(2)
   await homeShows(page).restaurants()

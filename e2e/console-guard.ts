@@ -1,22 +1,22 @@
 import { test as base, expect } from '@playwright/test'
 import { devServer } from './development/dev-server.ts'
 
-/** What Chromium itself writes when a request fails: no fault of the page's. */
+/** Chromium's own message for a failed request, which is not an error of the page. */
 const resourceFailed = /^Failed to load resource:/
 
-/** What a test knows beforehand that the page will write to the console as an error. */
+/** Allows errors that a test expects the page to write to the console. */
 type Quiet = { allow: (words: RegExp) => void }
 
 /**
- * The test of every spec here: a page that fails its test when it throws, or writes an error to the console
- * that is not the browser's own word on a request that failed.
+ * The `test` of every spec here. It fails when the page throws, or writes an error to the console that is not
+ * the browser's own message for a failed request.
  */
 export const test = base.extend<{ quiet: Quiet }, { devUrl: string | null }>({
   devUrl: [
     async ({ playwright: _ }, use, { project }) => {
       await use(project.name !== 'production' ? (await devServer()).url : null)
     },
-    // Its first start ever bundles the packages and fills a database.
+    // The very first start bundles the packages and fills a database.
     { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: async ({ baseURL, devUrl }, use) => {

@@ -40,13 +40,11 @@ type Case = {
   call: Endpoint
   screen: string
   as: 'guest' | 'member'
-  /** Which faults mean something else than a failed call: a 401 where nobody is signed in, say. */
-  only?: readonly Fault[]
-  /** Goes where the call is made, up to the tap that makes it. */
+  /** Goes to the screen of the call, up to and including the tap that makes the call. */
   act: (page: Page) => Promise<unknown>
-  /** What the specification says a person then sees. */
+  /** Asserts what the specification says a person then sees. */
   sees: (page: Page, fault: Fault) => Promise<unknown>
-  /** What shows once the server is well again. */
+  /** Tries again, and asserts what is shown once the server works. */
   again?: (page: Page) => Promise<unknown>
 }
 
@@ -312,7 +310,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-/** What lay in the cart still does, whatever went wrong. */
+/** The content of the cart is still stored, whatever has failed. */
 const keepsCart = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart_items') ?? '[]')))
@@ -339,12 +337,12 @@ for (const { requirements, call, screen, as, act, sees, again } of cases) {
         await expect(page.getByRole('main')).not.toBeEmpty()
         await expect(page.getByText('Something went off the rails')).toBeHidden()
         const isRefused = fault === '401' && as === 'member' && call.auth !== 'none'
-        // A refused credential goes with everything of the person (ACC-39, APP-67); else nothing is lost.
+        // A rejected credential removes all data of the person (ACC-39, APP-67); otherwise nothing is lost.
         if (isRefused) await expect.poll(() => rememberedKeys(page)).toEqual([])
         else if (as === 'member') await keepsCart(page)
         spoiled.repair()
         if (again && fault !== '401') await again(page)
-        // A second one would have begun with the whole cart again.
+        // A second document would have started with the whole cart again.
         expect(documents).toBe(1)
       })
     }

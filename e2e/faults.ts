@@ -5,30 +5,30 @@ import { isCallOf, type PausedApi, type PausedCall } from './flows/paused-api.ts
 /** The time limit of a call, in milliseconds. */
 const timeLimit = 15_000
 
-/** What can go wrong with a call. */
+/** Ways in which a call can fail. */
 export type Fault = 'wrong shape' | 'empty reply' | '500' | 'time-out' | 'offline' | '401'
 
 export const faults: readonly Fault[] = ['wrong shape', 'empty reply', '500', 'time-out', 'offline', '401']
 
-/** The words of a server that answers with an error. */
+/** The message of a server that answers with an error. */
 export const serversWords = 'The kitchen is on fire. Please try again.'
 
 const spoil: Record<Fault, (call: PausedCall) => Promise<void>> = {
   'wrong shape': (call) => call.answer({ success: 'perhaps', data: 'nonsense', token: 7 }),
   'empty reply': (call) => call.answerText(''),
   '500': (call) => call.refuse(500, serversWords),
-  // Nobody ever answers.
+  // No answer ever comes.
   'time-out': async () => {},
   offline: (call) => call.lose(),
   '401': (call) => call.refuse(401, serversWords),
 }
 
-/** A call that a page has sent and not read the answer of yet. */
+/** A call that a page has sent, and whose answer it has not read yet. */
 type UnderWay = { method: string; url: string }
 
 /**
- * Lets the page's own clock drive the time limit of calls too, and notes which calls are under way: Playwright
- * hears of them only after the page has sent them. Call before the page opens.
+ * Makes the page's own clock drive the time limit of calls too, and records which calls are under way,
+ * because Playwright sees them only after the page has sent them. Call it before the page opens.
  */
 export async function installClock(page: Page): Promise<void> {
   await page.clock.install()
@@ -42,7 +42,7 @@ export async function installClock(page: Page): Promise<void> {
     const send = globalThis.fetch
     globalThis.fetch = async (...args) => {
       const [target, init] = args
-      // A request made of a request takes its body away.
+      // A request that is constructed from another one consumes its body.
       const { method, url } = target instanceof Request ? target : new Request(target, init)
       const call = { method, url }
       underWay.add(call)
@@ -63,7 +63,7 @@ export async function installClock(page: Page): Promise<void> {
   })
 }
 
-/** Waits until all calls but those of one endpoint are answered: the clock must not run out for them too. */
+/** Waits until all calls except those of one endpoint are answered, so that they do not time out too. */
 const othersAnswered = (page: Page, endpoint: Endpoint) =>
   expect
     .poll(async () => {
@@ -73,9 +73,9 @@ const othersAnswered = (page: Page, endpoint: Endpoint) =>
     .toEqual([])
 
 /**
- * Spoils a call of a page from now on.
+ * Makes a call of a page fail from now on.
  *
- * @returns waits until the first such call has failed; and undoes it
+ * @returns `failed` waits until the first such call has failed; `repair` undoes this
  */
 export function spoilCall(page: Page, api: PausedApi, endpoint: Endpoint, fault: Fault) {
   let tell: () => void = () => {}

@@ -11,7 +11,7 @@ import { walkInBrowser } from './flows/walker.ts'
 
 testInBrowser(flow)
 
-test('a path that fails in a browser is shrunk to its shortest form, with the command that replays it', async ({
+test('a path that fails in a browser is shrunk to its shortest form and reported with its replay command', async ({
   page,
   browser,
 }) => {

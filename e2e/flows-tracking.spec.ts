@@ -7,7 +7,7 @@ testInBrowser(trackingFlow)
 
 const label = { confirmed: '2 mins ago', picked: '5 mins ago', nearby: '1 min ago', delivered: 'Just now' }
 
-test('[APP-17 ORD-122 ORD-123 ORD-131 ORD-140 ORD-144 ORD-146 ORD-147 ORD-148 ORD-149] the tracking second by second, without a call', async ({
+test('[APP-17 ORD-122 ORD-123 ORD-131 ORD-140 ORD-144 ORD-146 ORD-147 ORD-148 ORD-149] the tracking advances second by second, without a call', async ({
   page,
 }) => {
   await openTracking(page)
@@ -38,7 +38,7 @@ test('[APP-17 ORD-122 ORD-123 ORD-131 ORD-140 ORD-144 ORD-146 ORD-147 ORD-148 OR
   expect(calls).toEqual([])
 })
 
-test('[ORD-124 ORD-125 ORD-126 ORD-127 ORD-128 ORD-129] the map: its height, the marks, the vehicle turned along the way', async ({
+test('[ORD-124 ORD-125 ORD-126 ORD-127 ORD-128 ORD-129] the map: its height, its markers, and the vehicle turned in its direction', async ({
   page,
 }) => {
   await page.goto('/track-order')
@@ -60,10 +60,10 @@ test('[ORD-124 ORD-125 ORD-126 ORD-127 ORD-128 ORD-129] the map: its height, the
   await expect(page.getByRole('status').filter({ hasText: 'Lodhi Colony' })).toBeVisible()
 })
 
-/** Of the built app, and of the development server. */
+/** The code of the map, in the built app and on the development server. */
 const mapCode = /\/assets\/maplibre-map.*\.js$|\/src\/effects\/map\/maplibre-map\.tsx/
 
-test('[ORD-124] the coordinates stand where the code of the map does not come', async ({ page }) => {
+test('[ORD-124] the coordinates are shown when the code of the map cannot be loaded', async ({ page }) => {
   await page.route(mapCode, (route) => route.abort())
   await page.goto('/track-order')
   await expect(page.getByText('The map cannot be shown here.')).toBeVisible()
@@ -72,7 +72,7 @@ test('[ORD-124] the coordinates stand where the code of the map does not come', 
   await page.unroute(mapCode)
 })
 
-test('[ORD-135] an order that the page before tells nonsense of is the sample, and says so', async ({
+test('[ORD-135] an invalid order from the page before becomes the sample order, and the page says so', async ({
   page,
 }) => {
   await openTracking(page, { orderId: '<img src=x onerror=alert(1)>', items: [{ title: 7 }], restaurant: [] })

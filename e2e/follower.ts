@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A line of printed steps, and the tick that it gets. */
+/** A row of printed steps: its number, the action, and the expected results. */
 export type PrintedRow = { number: number; do: string; see: readonly string[] }
 
-/** A printed case: how it starts, and its rows. */
+/** A printed case: its start, and its rows. */
 export type PrintedCase = { title: string; start: string; replay: string; rows: readonly PrintedRow[] }
 
-/** Reads steps as they are printed in Markdown. Knows nothing else of the flow. */
+/** Parses steps that are printed in Markdown, without any other knowledge of the flow. */
 export function readCases(markdown: string): PrintedCase[] {
   return markdown
     .split(/^## /m)
@@ -26,7 +26,7 @@ function readRow(line: string): PrintedRow[] {
   return [{ number: Number(number), do: deed, see: sights.split('<br>').filter(Boolean) }]
 }
 
-/** What people call elements, by role. */
+/** Roles by the words that people use for elements. */
 const ROLES: Readonly<Record<string, Parameters<Page['getByRole']>[0]>> = {
   alert: 'alert',
   'bar at the bottom': 'contentinfo',
@@ -62,7 +62,11 @@ export class Follower {
     this.start = start
   }
 
-  /** Does one row and sees what it says. @throws when it cannot be done, or something else is seen. */
+  /**
+   * Performs one row and checks its expected results.
+   *
+   * @throws when it cannot be done, or something else is shown.
+   */
   async follow(row: PrintedRow): Promise<void> {
     await this.make(row.do)
     for (const line of row.see) await this.look(line)
@@ -125,7 +129,7 @@ export class Follower {
     throw new Error(`Nobody knows what this says: ${line}`)
   }
 
-  /** Finds what words name: `the first button “Send” in the dialog “Live Chat”`. */
+  /** Finds the element that the words describe: `the first button “Send” in the dialog “Live Chat”`. */
   private find(words: string): Locator {
     const [last = '', ...around] = words.split(/ in (?=the (?:[^“]*)(?:“|$|in ))/i)
     return around

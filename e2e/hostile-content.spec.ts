@@ -42,7 +42,7 @@ const contents: Readonly<Record<string, string>> = {
 
 const [dosa] = kitchens.dosaCamp.items
 
-/** Nothing that came as content ran as a script. */
+/** Asserts that nothing in the content ran as a script. */
 const runsNothing = async (page: Page) => {
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false)
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
@@ -65,7 +65,7 @@ const screens: Readonly<Record<string, { path: string; works: (page: Page) => Pr
 }
 
 for (const [screen, { path, works }] of Object.entries(screens)) {
-  test(`[ACC-24 ACC-25] ${screen}: hostile content of local storage under every key, signed in and not`, async ({
+  test(`[ACC-24 ACC-25] ${screen}: hostile content of local storage under every key, signed in and signed out`, async ({
     page,
   }) => {
     test.setTimeout(60_000)

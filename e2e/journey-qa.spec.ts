@@ -7,7 +7,7 @@ import { root } from '../tools/setup/root.mjs'
 import { expect, test } from './console-guard.ts'
 import { Follower, readCases } from './follower.ts'
 
-/** What a run of a command said, and how it ended. */
+/** The output of a command, and its exit code. */
 type Said = { code: number | null; text: string }
 
 const start = (args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): ChildProcess =>
@@ -30,7 +30,7 @@ const argsOf = (command: string): string[] => {
   return ['tests/flows.mjs', ...[...rest.matchAll(/'([^']*)'|\S+/g)].map(([all, quoted]) => quoted ?? all)]
 }
 
-/** Runs the printed start command until the product stands; gives the address it prints. */
+/** Runs the printed start command until the product has started; returns the address that it prints. */
 async function stage(command: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const child = start(argsOf(command), root)
   let said = ''
@@ -56,7 +56,7 @@ test('a tester lists the flows, prints the steps of one and follows them on the 
   page,
 }) => {
   test.setTimeout(120_000)
-  // The list of all flows takes longest; the steps are followed meanwhile.
+  // The list of all flows takes longest, so the steps are followed meanwhile.
   const listing = run(['tests/flows.mjs', 'list'])
   const printed = await run(['tests/flows.mjs', 'paths', 'rating', '--to', 'done', '--format', 'md'])
   expect(printed.code, printed.text).toBe(0)
@@ -95,7 +95,7 @@ test('a tester breaks a machine, reads the shortest failing path and replays it'
     })
     expect(tested.code, tested.text).not.toBe(0)
     const [command = ''] = /npm run flows -- replay rating '[^']+'/.exec(tested.text) ?? [tested.text]
-    // An error, and a second try: only then does the old problem stay.
+    // An error, and a second try: the old problem only stays then.
     expect(argsOf(command).at(-1)).toMatch(/^start, .*submitRating\.error(#1)?, form\.submitted$/)
 
     const replayed = await run(argsOf(command), folder)

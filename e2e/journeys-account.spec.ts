@@ -37,7 +37,7 @@ test('[ACC-1 ACC-2 ACC-3 ACC-6 ACC-10 ACC-13 ACC-16 ACC-17 ACC-21 APP-3 APP-29] 
   expect(credential).toEqual({ token: expect.stringMatching(/./), roleType: 'CUSTOMER' })
 })
 
-test('[ACC-7 ACC-8 APP-65 APP-66] a wrong password: the server’s words, and nobody is signed in', async ({
+test('[ACC-7 ACC-8 APP-65 APP-66] a wrong password shows the server’s message, and nobody is signed in', async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('[ACC-7 ACC-8 APP-65 APP-66] a wrong password: the server’s words, and no
   expect(await rememberedKeys(page)).toEqual([])
 })
 
-test('[APP-94 ACC-6 APP-36 APP-38 APP-39 APP-40 APP-41 APP-42 APP-43] the demo account is offered, and its panel shows what is where', async ({
+test('[APP-94 ACC-6 APP-36 APP-38 APP-39 APP-40 APP-41 APP-42 APP-43] the demo account is offered, and its panel shows its profile and links', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -114,7 +114,7 @@ test('[ACC-28 ACC-29 ACC-30 ACC-31] a guest who types a protected address is ask
   }
 })
 
-test('[ACC-24 ACC-25 ACC-32] with an unreadable credential protected addresses lead home', async ({
+test('[ACC-24 ACC-25 ACC-32] with an unreadable credential, protected addresses redirect to the home page', async ({
   page,
 }) => {
   await page.goto('/food/train.webp')
@@ -126,7 +126,7 @@ test('[ACC-24 ACC-25 ACC-32] with an unreadable credential protected addresses l
   }
 })
 
-test('[ACC-9 ACC-23] who is signed in is led away from the sign-in page, who has no token is not', async ({
+test('[ACC-9 ACC-23] a signed-in person is redirected from the sign-in page, a credential without a token is not enough', async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('[ACC-9 ACC-23] who is signed in is led away from the sign-in page, who has
   await loginShows(page).form()
 })
 
-test('[ACC-35 ACC-36 ACC-37 ACC-38] sign out in another tab: this one is signed out too', async ({
+test('[ACC-35 ACC-36 ACC-37 ACC-38] a sign-out in another tab signs this one out too', async ({
   page,
   request,
   context,
@@ -150,7 +150,7 @@ test('[ACC-35 ACC-36 ACC-37 ACC-38] sign out in another tab: this one is signed 
   await page.goto(`/foods/item-card/${food.restaurantId}`)
   await menuActions(page).add(food.name)
   await shellShows(page).cartCount(1)
-  // Until it is sent, a change lives in the page alone.
+  // A change exists in the page alone until it is sent.
   await expect.poll(() => serverCart(request, person)).toEqual([[food.name, 1]])
   await page.goto('/foods/item-view-cart')
   await shellShows(page).cartCount(1)
@@ -165,7 +165,7 @@ test('[ACC-35 ACC-36 ACC-37 ACC-38] sign out in another tab: this one is signed 
   await expect(page).toHaveURL('/login')
   await loginShows(page).form()
   await expect.poll(() => rememberedKeys(page)).toEqual([])
-  // What lay in the cart waits at the server.
+  // The server still has the cart.
   expect(await serverCart(request, person)).toEqual([[food.name, 1]])
 })
 
@@ -184,7 +184,7 @@ test('[ACC-40 ORD-7 ORD-8] the next person on the device sees their own cart', a
   await shellShows(page).cartCount(1)
 })
 
-test('[APP-23 APP-24 APP-25 ADR-12 ADR-16] the location dropdown: choose where the food shall come to', async ({
+test('[APP-23 APP-24 APP-25 ADR-12 ADR-16] choose the delivery address in the location dropdown', async ({
   page,
   request,
 }) => {

@@ -33,7 +33,7 @@ const howrah = {
   longitude: 88.3428,
 } as const
 
-test('[ADR-2 ADR-12 ADR-13 ADR-14 ADR-22 ADR-23 ADR-30 ADR-35 ADR-37 ADR-39] somebody new saves the first address, and food goes there', async ({
+test('[ADR-2 ADR-12 ADR-13 ADR-14 ADR-22 ADR-23 ADR-30 ADR-35 ADR-37 ADR-39] a new person saves the first address, which becomes the delivery address', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,10 @@ test('[ADR-2 ADR-12 ADR-13 ADR-14 ADR-22 ADR-23 ADR-30 ADR-35 ADR-37 ADR-39] som
   })
 })
 
-test('[ADR-13 ADR-15] who wants to browse without an address is left alone', async ({ page, request }) => {
+test('[ADR-13 ADR-15] the offer does not return after a choice to browse without an address', async ({
+  page,
+  request,
+}) => {
   const { does, shows } = driversOf(page)
   await enterAs(page, await newPerson(request, { address: false }))
   await page.goto('/')
@@ -87,7 +90,7 @@ test('[ADR-13 ADR-15] who wants to browse without an address is left alone', asy
   await shows.noOffer()
 })
 
-test('[ADR-32 ADR-33 ADR-34 ADR-36] an address that lacks something is not sent, and nothing typed is lost', async ({
+test('[ADR-32 ADR-33 ADR-34 ADR-36] an incomplete address is not sent, and nothing typed is lost', async ({
   page,
   request,
 }) => {
@@ -116,7 +119,11 @@ test('[ADR-32 ADR-33 ADR-34 ADR-36] an address that lacks something is not sent,
   await shows.default('12 Janpath')
 })
 
-test('[ADR-89] the device says where an address is, or why it cannot', async ({ page, context, request }) => {
+test('[ADR-89] the device locates an address, or the page says why it cannot', async ({
+  page,
+  context,
+  request,
+}) => {
   const { does } = driversOf(page)
   await enterAs(page, await newPerson(request))
   await page.goto('/user/address/add')
@@ -130,7 +137,7 @@ test('[ADR-89] the device says where an address is, or why it cannot', async ({ 
   await expect(page.getByText('Unable to determine location')).toBeHidden()
 })
 
-test('[ADR-19 ADR-20 ADR-21 ADR-25 ADR-27 ADR-29] the default is moved, an address is deleted, and food goes to the default or nowhere', async ({
+test('[ADR-19 ADR-20 ADR-21 ADR-25 ADR-27 ADR-29] the default is changed, an address is deleted, and the delivery address is the default or none', async ({
   page,
   request,
 }) => {
@@ -162,7 +169,7 @@ test('[ADR-19 ADR-20 ADR-21 ADR-25 ADR-27 ADR-29] the default is moved, an addre
   expect(data).toEqual([])
 })
 
-test('[ADR-31 ADR-40 ADR-42 ADR-43 ADR-44] an address is changed, left as it was, or not there', async ({
+test('[ADR-31 ADR-40 ADR-42 ADR-43 ADR-44] an address is changed, left unchanged, or not found', async ({
   page,
   request,
 }) => {
@@ -193,7 +200,7 @@ test('[ADR-31 ADR-40 ADR-42 ADR-43 ADR-44] an address is changed, left as it was
   await expect(page).toHaveURL('/user/address')
 })
 
-test('[ADR-18 ADR-24 ADR-26 ADR-28 ADR-38 ADR-41 ADR-45] what fails is said in its own words, and can be tried again', async ({
+test('[ADR-18 ADR-24 ADR-26 ADR-28 ADR-38 ADR-41 ADR-45] each failure has its own message, and can be tried again', async ({
   page,
   request,
 }) => {

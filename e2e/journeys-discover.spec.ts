@@ -77,7 +77,7 @@ test('[DIS-17] a closed restaurant is grey, says so, and cannot be opened', asyn
   await expect(page.getByRole('button', { name: /^Add / }).first()).toBeDisabled()
 })
 
-test('[DIS-13 DIS-14 DIS-16 DIS-61 DIS-63] the home list goes on by itself, each page asked for once', async ({
+test('[DIS-13 DIS-14 DIS-16 DIS-61 DIS-63] the home list loads more by itself, and requests each page once', async ({
   page,
 }) => {
   const pages: string[] = []
@@ -85,7 +85,7 @@ test('[DIS-13 DIS-14 DIS-16 DIS-61 DIS-63] the home list goes on by itself, each
     const url = new URL(request.url())
     if (url.pathname.endsWith('/get-restaurants')) pages.push(url.searchParams.get('page') ?? '')
   })
-  // From within the app: by its address the home page comes with its first restaurants.
+  // From within the app, because by its address the home page arrives with its first restaurants.
   await markAlive(page)
   await page.goto('/help')
   await alive(page)
@@ -95,11 +95,11 @@ test('[DIS-13 DIS-14 DIS-16 DIS-61 DIS-63] the home list goes on by itself, each
     expect(pages.length).toBeGreaterThan(3)
   }).toPass()
   expect(pages).toEqual(pages.map((_, index) => String(index + 1)))
-  // Rows out of sight cost nothing.
+  // Rows outside the viewport are not rendered.
   expect(await page.getByRole('list', { name: 'Restaurants' }).getByRole('article').count()).toBeLessThan(30)
 })
 
-test('[DIS-36 DIS-64 DIS-65] a cuisine is listed ten by ten: more are asked for when its end is 100 px away', async ({
+test('[DIS-36 DIS-64 DIS-65] a cuisine is listed in pages of ten: the next is requested when its end is 100 px away', async ({
   page,
 }) => {
   const pages: string[] = []
@@ -113,7 +113,7 @@ test('[DIS-36 DIS-64 DIS-65] a cuisine is listed ten by ten: more are asked for 
   await page.getByRole('link', { name: 'Pizza', exact: true }).click()
   const list = page.getByRole('list', { name: 'Pizza restaurants' })
   await expect(list.getByRole('article').first()).toBeVisible()
-  // The rows below are as high as they are once they have been seen: scrolled to, and looked at again.
+  // Rows get their real height only when they are seen, so this scrolls and measures again.
   const bringEnd = (below: number) =>
     expect
       .poll(() =>
@@ -145,7 +145,7 @@ test('[DIS-8 DIS-9 DIS-10 DIS-12] the shelves of the home page', async ({ page }
   expect(state).toMatchObject({ category_id: expect.any(Number), category_name: expect.any(String) })
 })
 
-test('[DIS-40 DIS-41 DIS-43 DIS-44 DIS-46 DIS-47 DIS-48 DIS-50 DIS-53 DIS-56] the menu, searched and filtered', async ({
+test('[DIS-40 DIS-41 DIS-43 DIS-44 DIS-46 DIS-47 DIS-48 DIS-50 DIS-53 DIS-56] the menu is searched and filtered', async ({
   page,
   request,
 }) => {
@@ -204,14 +204,14 @@ test('[DIS-49 DIS-55 DIS-62] a menu is loaded page by page to its end', async ({
   }).toPass()
 })
 
-test('[SUP-49 APP-22] an address that leads nowhere says so and shows the way home', async ({ page }) => {
+test('[SUP-49 APP-22] an unknown address shows an error and a link home', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('main').getByRole('link').click()
   await expect(page).toHaveURL('/')
 })
 
-test('[APP-45 APP-46 APP-47 APP-48 APP-49 APP-50] the bars of a phone', async ({ page }) => {
+test('[APP-45 APP-46 APP-47 APP-48 APP-49 APP-50] the bars on a phone', async ({ page }) => {
   await homeActions(page).open()
   const bar = page.getByRole('navigation', { name: 'Quick links' })
   for (const [name, path] of [
@@ -226,7 +226,7 @@ test('[APP-45 APP-46 APP-47 APP-48 APP-49 APP-50] the bars of a phone', async ({
   await expect(footer.getByRole('link', { name: 'Placeholder Foods' })).toBeVisible()
 })
 
-test('[APP-21] a new page begins at its top', async ({ page }) => {
+test('[APP-21] a new page starts at its top', async ({ page }) => {
   await homeActions(page).open()
   await page.mouse.wheel(0, 900)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)

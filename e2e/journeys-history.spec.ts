@@ -9,7 +9,7 @@ import { ratingActions, ratingShows } from './drivers/rating.ts'
 import { toastShows } from './drivers/toast.ts'
 import { ask, newPerson, orderOnline, ordersOf } from './real-server.ts'
 
-test('[ORD-95 ORD-97 ORD-109 ORD-111 ORD-112 ORD-119 ORD-120 ACC-127] an order from unpaid to delivered, seen in the history and told by a notification; then it is rated', async ({
+test('[ORD-95 ORD-97 ORD-109 ORD-111 ORD-112 ORD-119 ORD-120 ACC-127] an order goes from unpaid to delivered, in the history and with a notification; then it is rated', async ({
   page,
   request,
   context,
@@ -32,7 +32,7 @@ test('[ORD-95 ORD-97 ORD-109 ORD-111 ORD-112 ORD-119 ORD-120 ACC-127] an order f
   await history.shows.unratable()
   await registered
 
-  // Paid in another tab; back in this one the order is on its way, and goes on by itself.
+  // Paid in another tab. Back in this one, the order is confirmed and progresses by itself.
   await setVisible(page, false)
   const provider = await context.newPage()
   await provider.goto(payAt)

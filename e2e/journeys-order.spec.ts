@@ -16,7 +16,7 @@ const driversOf = (page: Page) => ({
   shell: { shows: shellShows(page) },
 })
 
-/** Somebody new on the menu of a restaurant with one piece of a dish in the cart, on the way to pay for it. */
+/** Signs up a new person, puts one piece of a dish into their cart, and opens the cart to pay for it. */
 async function fillCart(page: Page, request: APIRequestContext): Promise<{ person: Person; food: Dish }> {
   const [person, food] = await Promise.all([newPerson(request), dish(request)])
   const { menu, cart } = driversOf(page)
@@ -73,7 +73,7 @@ test('[ORD-71 ORD-77 ORD-82 ORD-83] decline, then Retry Payment: one order, and 
   expect(orders[0]?.orderStatus).not.toBe('payment_failed')
 })
 
-test('[ORD-74 ORD-77 ORD-78 ORD-80 ORD-85] leave pending, pay later: the status page turns by itself', async ({
+test('[ORD-74 ORD-77 ORD-78 ORD-80 ORD-85] leave the payment pending and pay later: the status page updates by itself', async ({
   page,
   request,
   context,
@@ -94,7 +94,7 @@ test('[ORD-74 ORD-77 ORD-78 ORD-80 ORD-85] leave pending, pay later: the status 
   await driversOf(other).payment.pay()
   await status.shows.completed(orderIdOf(page))
   await shell.shows.cartCount(0)
-  // Read again, it is the same.
+  // A reload shows the same.
   await page.reload()
   await status.shows.completed(orderIdOf(page))
 })
@@ -159,7 +159,7 @@ test('[ORD-70 ORD-71] paying again after Back and a reload repeats the order', a
   expect(await ordersOf(request, person)).toHaveLength(1)
 })
 
-test('[ORD-22 ORD-23 ORD-43] change the restaurant: cancelled nothing changes, confirmed the cart begins anew', async ({
+test('[ORD-22 ORD-23 ORD-43] change the restaurant: Cancel changes nothing, Change starts a new cart', async ({
   page,
   request,
 }) => {
@@ -169,7 +169,7 @@ test('[ORD-22 ORD-23 ORD-43] change the restaurant: cancelled nothing changes, c
   await enterAs(page, person)
   await page.goto(`/foods/item-card/${first.restaurantId}`)
   await menu.add(first.name)
-  // Taps before the app is alive count once.
+  // Taps before the app has started count once.
   await menu.shows.quantity(first.name, 1)
   await menu.add(first.name)
   await menu.shows.quantity(first.name, 2)
@@ -194,7 +194,7 @@ test('[ORD-22 ORD-23 ORD-43] change the restaurant: cancelled nothing changes, c
   await expect.poll(() => serverCart(request, person)).toEqual([[second.name, 1]])
 })
 
-test('[ORD-21 ORD-25 ORD-27] the network is lost before a tap arrives: it goes back, later ones stay', async ({
+test('[ORD-21 ORD-25 ORD-27] the network fails before a tap arrives: the tap is undone, later ones stay', async ({
   page,
   request,
 }) => {
@@ -208,7 +208,7 @@ test('[ORD-21 ORD-25 ORD-27] the network is lost before a tap arrives: it goes b
   })
   const { menu } = driversOf(page)
   await menu.add(food.name)
-  // Not before: until then the cart shows what the tap wants, or was not told of it yet.
+  // Waits for the loss. Before it, the cart shows the tap's quantity, or has not received the tap yet.
   await expect.poll(() => lost).toBe(1)
   await shell.shows.cartCount(1)
   await expect.poll(() => serverCart(request, person)).toEqual([[food.name, 1]])
@@ -219,7 +219,7 @@ test('[ORD-21 ORD-25 ORD-27] the network is lost before a tap arrives: it goes b
   await cart.shows.lines([[food.name, 2]])
 })
 
-test('[ORD-26 ORD-29] the answer to a tap is lost: the cart ends as the server has it, nothing twice', async ({
+test('[ORD-26 ORD-29] the answer to a tap is lost: the cart ends as the server has it, without a duplicate', async ({
   page,
   request,
 }) => {

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await PausedApi.before(page, guestAnswers)
 })
 
-test('[APP-18 PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10 PAR-11 PAR-12 PAR-13 PAR-14 PAR-15 PAR-16 PAR-17 PAR-22] a kitchen comes on the line in five pages; each survives a reload, and nothing is sent', async ({
+test('[APP-18 PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10 PAR-11 PAR-12 PAR-13 PAR-14 PAR-15 PAR-16 PAR-17 PAR-22] a kitchen is onboarded in five pages; each survives a reload, and nothing is sent', async ({
   page,
 }) => {
   const { does, shows } = driversOf(page)
@@ -125,7 +125,7 @@ test('[APP-18 PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10 PAR-1
   await page.reload()
   await shows.kept('₹2,04,750')
   await shows.value('Full name', 'Meera Nair')
-  // A code is not kept.
+  // A code is not stored.
   await shows.value('OTP', '')
   await does.type('OTP', 'A1B2C3')
   await does.sign()
@@ -136,7 +136,7 @@ test('[APP-18 PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10 PAR-1
   expect(sent.filter((url) => new URL(url).pathname.startsWith('/api/'))).toEqual([])
 })
 
-test('[PAR-18 PAR-19 PAR-20 PAR-21] with the keyboard alone: a category, a dish, a contract', async ({
+test('[PAR-18 PAR-19 PAR-20 PAR-21] add a category and a dish, and sign the contract, with the keyboard alone', async ({
   page,
 }) => {
   const { does, shows } = driversOf(page)
@@ -145,7 +145,7 @@ test('[PAR-18 PAR-19 PAR-20 PAR-21] with the keyboard alone: a category, a dish,
   }
   await markAlive(page)
   await does.open('/menu-setup')
-  // Until then the button that Enter stands for is disabled.
+  // Until then the button that Enter presses is disabled.
   await alive(page)
   await page.getByLabel('New category').focus()
   await page.keyboard.type('Sweets')
@@ -179,7 +179,7 @@ test('[PAR-18 PAR-19 PAR-20 PAR-21] with the keyboard alone: a category, a dish,
   await shows.welcome('Meera Nair')
 })
 
-test('[PAR-2] whatever lies in the storage, every page opens; each has its title and its description', async ({
+test('[PAR-2] every page opens with its title and its description, even if the storage is damaged', async ({
   page,
 }) => {
   const { does, shows } = driversOf(page)

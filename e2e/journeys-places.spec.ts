@@ -9,14 +9,14 @@ import { locationPickerActions, locationPickerShows } from './drivers/location-p
 import { toastShows } from './drivers/toast.ts'
 import { ask, newPerson } from './real-server.ts'
 
-/** A picture of one grey point. */
+/** A picture of one grey pixel. */
 const greyTile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mO4c+cOAAUsApUmblmpAAAAAElFTkSuQmCC',
   'base64',
 )
 const bhopal = { latitude: 23.26, longitude: 77.41 }
 
-/** A browser that answers a question for its position in one way, or never. */
+/** Makes a browser answer requests for its position in one way, or never. */
 const geolocationThat = (page: Page, code: number | 'never' | 'unsupported') =>
   page.addInitScript((answer) => {
     if (answer === 'unsupported') {
@@ -29,7 +29,7 @@ const geolocationThat = (page: Page, code: number | 'never' | 'unsupported') =>
     }
   }, code)
 
-/** The picker, opened from a new address of somebody who just signed up. */
+/** Opens the picker from a new address of a person who has just signed up. */
 const pickerOfNewPerson = async (page: Page, request: APIRequestContext) => {
   await enterAs(page, await newPerson(request))
   const does = locationPickerActions(page)
@@ -38,7 +38,7 @@ const pickerOfNewPerson = async (page: Page, request: APIRequestContext) => {
   return { does, shows: locationPickerShows(page) }
 }
 
-test('[ADR-30 ADR-46 ADR-47 ADR-48 ADR-52 ADR-60 ADR-69] an address by a tap on the map, and by search', async ({
+test('[ADR-30 ADR-46 ADR-47 ADR-48 ADR-52 ADR-60 ADR-69] pick an address with a tap on the map, and with a search', async ({
   page,
   request,
 }) => {
@@ -97,7 +97,7 @@ test('[ADR-46 ADR-47 ADR-51] the picker with the keyboard alone', async ({ page,
   await expect(page.getByText(/^Near .*, New Delhi$/)).toBeVisible()
 })
 
-test('[ADR-73 ADR-74] a search that finds nothing or fails says so, and the picker goes on', async ({
+test('[ADR-73 ADR-74] a search that finds nothing or fails shows a message, and the picker still works', async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test('[ADR-73 ADR-74] a search that finds nothing or fails says so, and the pick
   await shows.noProblem()
 })
 
-test('[ADR-72 ADR-76 ADR-77] a suggestion without details says so; a point nobody knows is called by its coordinates', async ({
+test('[ADR-72 ADR-76 ADR-77] a suggestion without details shows a message; an unknown point is named by its coordinates', async ({
   page,
   request,
 }) => {
@@ -128,7 +128,7 @@ test('[ADR-72 ADR-76 ADR-77] a suggestion without details says so; a point nobod
   await shows.picked(/^Custom location \(28\.\d{6}, 77\.\d{6}\)$/)
 })
 
-test('[ADR-67 ADR-78] the device says where it is', async ({ page, context, request }) => {
+test('[ADR-67 ADR-78] the picker locates the device', async ({ page, context, request }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(bhopal)
   const { does, shows } = await pickerOfNewPerson(page, request)
@@ -156,7 +156,7 @@ for (const [id, code, words] of [
   })
 }
 
-test('[ADR-78 ADR-79 ADR-85] a browser that never answers is given up after 10 s for the network', async ({
+test('[ADR-78 ADR-79 ADR-85] after 10 s without an answer from the browser, the network locates the device', async ({
   page,
   request,
 }) => {
@@ -177,7 +177,7 @@ test('[ADR-78 ADR-79 ADR-85] a browser that never answers is given up after 10 s
   await shows.problem('Location request timed out.')
 })
 
-test('[ADR-54 ADR-55 ADR-56 ADR-58 ADR-59 ADR-60 ADR-61 ADR-62 ADR-63 ADR-65 ADR-68 APP-6] the map page: found, tapped, saved, loaded, deleted, forgotten', async ({
+test('[ADR-54 ADR-55 ADR-56 ADR-58 ADR-59 ADR-60 ADR-61 ADR-62 ADR-63 ADR-65 ADR-68 APP-6] the map page: find, tap, save, load and delete a place; a reload forgets the saved ones', async ({
   page,
 }) => {
   const does = addressFinderActions(page)
@@ -216,7 +216,7 @@ test('[ADR-54 ADR-55 ADR-56 ADR-58 ADR-59 ADR-60 ADR-61 ADR-62 ADR-63 ADR-65 ADR
   await shows.saved([])
 })
 
-test('[ADR-66 ADR-67 ADR-70 ADR-76] the map page asks where the device is, calls it so where nothing is known, and shows open tiles', async ({
+test('[ADR-66 ADR-67 ADR-70 ADR-76] the map page locates the device, names an unknown point Current Location, and shows OpenStreetMap tiles', async ({
   page,
   context,
 }) => {
@@ -236,7 +236,7 @@ test('[ADR-66 ADR-67 ADR-70 ADR-76] the map page asks where the device is, calls
   for (const path of tiles) expect(path).toMatch(/^\/\d+\/\d+\/\d+\.png$/)
 })
 
-test('[ADR-46 ADR-47 ADR-60] a browser that draws no maps shows coordinates in their place, and the flows go on', async ({
+test('[ADR-46 ADR-47 ADR-60] a browser that cannot draw maps shows coordinates instead, and the flows still work', async ({
   page,
   request,
 }) => {

@@ -11,7 +11,7 @@ const signOut = (page: Page) =>
     dispatchEvent(new StorageEvent('storage', { key: 'user_cred' }))
   })
 
-test('[ACC-120 ACC-121 ACC-122 ACC-123 ACC-125 ACC-127 ACC-132 ACC-133 ACC-135 ACC-137] push arrives on an order as it moves on, and a tap leads where it points', async ({
+test('[ACC-120 ACC-121 ACC-122 ACC-123 ACC-125 ACC-127 ACC-132 ACC-133 ACC-135 ACC-137] push messages arrive as an order progresses, and a tap opens their link', async ({
   page,
   request,
   context,
@@ -35,17 +35,17 @@ test('[ACC-120 ACC-121 ACC-122 ACC-123 ACC-125 ACC-127 ACC-132 ACC-133 ACC-135 A
     .poll(async () => (await shownNotifications(page)).map(({ title }) => title), { timeout: 30_000 })
     .toEqual(['Your food has arrived'])
   expect(orderId).toMatch(/^TJ-/)
-  // Ten seconds after the last of them, nothing is left.
+  // Ten seconds after the last notification, none is left.
   await expect.poll(() => shownNotifications(page), { timeout: 15_000 }).toEqual([])
 
-  // Reloaded, the device goes by the same id and token.
+  // After a reload, the device has the same id and token.
   const before = await keptRegistration(page)
   const again = page.waitForResponse('**/api/user/register-push-token')
   await page.reload()
   expect((await again).ok()).toBe(true)
   expect(await keptRegistration(page)).toEqual(before)
 
-  // A tap leads the open page to where the message points, without loading it anew.
+  // A tap leads the open page to the link of the message, without a reload.
   await notesOffer(page).shows('We tell you on this device')
   await page.evaluate(() => {
     document.documentElement.dataset.isSame = 'yes'
@@ -58,7 +58,7 @@ test('[ACC-120 ACC-121 ACC-122 ACC-123 ACC-125 ACC-127 ACC-132 ACC-133 ACC-135 A
   await expect(page).toHaveURL('/')
 })
 
-test('[ACC-35 ACC-137] a device that signed out hears nothing more of the order', async ({
+test('[ACC-35 ACC-137] a device that signed out receives no more messages about the order', async ({
   page,
   request,
   context,
@@ -88,7 +88,10 @@ test('[ACC-35 ACC-137] a device that signed out hears nothing more of the order'
   expect(await shownNotifications(page)).toEqual([])
 })
 
-test('[ACC-130] nobody is asked before they want it; a no is only logged', async ({ page, request }) => {
+test('[ACC-130] the permission is requested only after a tap; a denial is only logged', async ({
+  page,
+  request,
+}) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await page.addInitScript(() => {
@@ -115,7 +118,7 @@ test('[ACC-130] nobody is asked before they want it; a no is only logged', async
   expect((await keptRegistration(page)).token).toBeNull()
 })
 
-test('[ACC-129] a set-up that fails is logged, keeps no token, and can be asked for again', async ({
+test('[ACC-129] a failed setup is logged, stores no token, and can be tried again', async ({
   page,
   request,
   context,

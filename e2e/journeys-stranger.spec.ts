@@ -9,7 +9,7 @@ import { paymentPageActions, paymentPageShows } from './drivers/payment-page.ts'
 import { shellShows } from './drivers/shell.ts'
 import { dish, newDetails } from './real-server.ts'
 
-test('[DIS-1 ACC-34 ADR-14 ORD-57 ORD-59 ORD-60 ORD-61] a stranger orders dinner on a phone, from nothing to a paid order', async ({
+test('[DIS-1 ACC-34 ADR-14 ORD-57 ORD-59 ORD-60 ORD-61] a stranger orders dinner on a phone, from the first page to a paid order', async ({
   page,
   request,
 }) => {

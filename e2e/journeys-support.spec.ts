@@ -3,7 +3,7 @@ import { helpChatActions, helpChatShows } from './drivers/help-chat.ts'
 import { PausedApi } from './flows/paused-api.ts'
 import { guestAnswers } from './flows/prepared-answers.ts'
 
-test('[SUP-2 SUP-4 SUP-21 SUP-22] the help centre: its search keeps its words and filters nothing; Shift+Enter is a new line', async ({
+test('[SUP-2 SUP-4 SUP-21 SUP-22] the help centre: the search keeps its text and filters nothing; Shift+Enter starts a new line', async ({
   page,
 }) => {
   await PausedApi.before(page, guestAnswers)
@@ -36,7 +36,7 @@ test('[SUP-2 SUP-4 SUP-21 SUP-22] the help centre: its search keeps its words an
   await chat.shows.lines([/^Help desk: Hello!/, /^You: Two things/, /^Help desk: Thank you/])
 })
 
-test('[SUP-32 SUP-35 SUP-45 SUP-46] what is only shown: the filters of both sample listings do nothing; the promotions stand under the hero', async ({
+test('[SUP-32 SUP-35 SUP-45 SUP-46] the filters of both sample listings do nothing; the promotions are below the hero', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -52,7 +52,8 @@ test('[SUP-32 SUP-35 SUP-45 SUP-46] what is only shown: the filters of both samp
     await page.goto(path)
     const main = page.getByRole('main')
     await expect(main.getByRole('article').first()).toBeVisible()
-    // The page stands before the app is there, which stops the pictures: it asks where the person is when it is.
+    // The page is visible before the app has started, which stops the pictures. The app has started when it
+    // requests the location.
     await expect.poll(() => calls.slice(opened)).toContain('/get-ip')
     const before = await main.innerHTML()
     const asked = calls.length

@@ -1,7 +1,7 @@
 import { sendResetPasswordOtp } from '../src/contract/account.ts'
 import { deleteAddress, getAllAddresses, setDefaultAddress } from '../src/contract/address.ts'
 import { writeAddress } from '../src/contract/address-wire.ts'
-import { address } from '../tests/models/samples.ts'
+import { address } from '../tests/samples.ts'
 import { expect, test } from './console-guard.ts'
 import { addressShows } from './drivers/addresses.ts'
 import { enterAs } from './drivers/device.ts'
@@ -105,7 +105,7 @@ test('[ACC-81 ACC-98 ACC-100 ACC-103 ACC-118] both tabs of the account settings 
   await expect(password).toHaveValue('')
 })
 
-test('[ADR-55 ADR-60 ADR-62 SUP-49] a place of the map page is kept and taken off with the keyboard alone', async ({
+test('[ADR-55 ADR-60 ADR-62 SUP-49] a place on the map page is saved and deleted with the keyboard alone', async ({
   page,
 }) => {
   await page.goto('/nowhere')

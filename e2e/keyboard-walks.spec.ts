@@ -4,7 +4,7 @@ import { getAllAddresses } from '../src/contract/address.ts'
 import { writeAddress } from '../src/contract/address-wire.ts'
 import { getFavouriteRestaurants } from '../src/contract/discover.ts'
 import { getOrdersHistory } from '../src/contract/order.ts'
-import { address } from '../tests/models/samples.ts'
+import { address } from '../tests/samples.ts'
 import { expect, test } from './console-guard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
@@ -23,7 +23,7 @@ import { PausedApi, type Prepared, prepared } from './flows/paused-api.ts'
 import { allAnswers, asha, guestAnswers, kitchens, ok } from './flows/prepared-answers.ts'
 import { walksByTab } from './keyboard.ts'
 
-/** At this width the bar at the top stays, so that it is what a walk back may pass under. */
+/** At this width the header stays at the top, so that a walk back may pass under it. */
 const desk = { width: 1280, height: 800 }
 
 const enter = async (page: Page, answers: readonly Prepared[] = guestAnswers) => {
@@ -38,7 +38,7 @@ const enterAsAsha = async (page: Page, ...answers: readonly Prepared[]) => {
 const open = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // As it is served it has fewer places to go to.
+  // The page as the server rendered it has fewer stops.
   await alive(page)
 }
 const mapIn = (page: Page) => page.locator('.map canvas')

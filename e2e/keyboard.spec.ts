@@ -77,9 +77,7 @@ test('[SUP-16 SUP-17 SUP-21] the chat is opened, written to and left with the ke
   await expect(opener).toBeFocused()
 })
 
-test('[DIS-76 DIS-78 DIS-79] favourites are opened and taken off with the keyboard alone', async ({
-  page,
-}) => {
+test('[DIS-76 DIS-78 DIS-79] favourites are opened and removed with the keyboard alone', async ({ page }) => {
   const cards = Object.values(kitchens).map(({ id, name }) => ({ id, name, rating: 4.2, totalReviews: 120 }))
   await PausedApi.before(page, [
     prepared(getFavouriteRestaurants, () => ({ ...ok, data: cards })),
@@ -110,7 +108,9 @@ test('[DIS-76 DIS-78 DIS-79] favourites are opened and taken off with the keyboa
   await expect(main.getByRole('link', { name: 'Explore Restaurants' })).toBeFocused()
 })
 
-test('[DIS-66] after Try Again with the keyboard alone Tab leads on to what has come', async ({ page }) => {
+test('[DIS-66] after Try Again with the keyboard alone, Tab leads to the loaded restaurants', async ({
+  page,
+}) => {
   const api = await PausedApi.before(page, guestAnswers)
   const { repair } = spoilCall(page, api, getRestaurants, '500')
   await openAlive(page, '/')
@@ -124,7 +124,7 @@ test('[DIS-66] after Try Again with the keyboard alone Tab leads on to what has 
   await expect(card).toBeFocused()
 })
 
-test('[SUP-33 SUP-34 SUP-43] the offers with the keyboard alone: to Dineout and back, a long list opened and shut', async ({
+test('[SUP-33 SUP-34 SUP-43] the offers with the keyboard alone: to Dineout and back, a long list opened and closed', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -157,7 +157,7 @@ test('[SUP-33 SUP-34 SUP-43] the offers with the keyboard alone: to Dineout and 
   await expect(last).toBeHidden()
 })
 
-test('[SUP-4 SUP-14] answers are opened and shut with the keyboard alone', async ({ page }) => {
+test('[SUP-4 SUP-14] answers are opened and closed with the keyboard alone', async ({ page }) => {
   await PausedApi.before(page, guestAnswers)
   await openAlive(page, '/help')
   const main = page.getByRole('main')
@@ -185,7 +185,7 @@ test('[SUP-4 SUP-14] answers are opened and shut with the keyboard alone', async
   await expect(article.getByRole('paragraph')).toBeVisible()
 })
 
-test('[APP-19] a policy is leafed through and printed with the keyboard alone', async ({ page }) => {
+test('[APP-19] a policy is navigated and printed with the keyboard alone', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.classList.add('printed')
   })
@@ -202,12 +202,12 @@ test('[APP-19] a policy is leafed through and printed with the keyboard alone', 
   const { y = -1 } = (await chapter.boundingBox()) ?? {}
   expect(y).toBeGreaterThanOrEqual(0)
   expect(y).toBeLessThan(100)
-  // What is read from there goes on from there.
+  // Tab continues from the chapter.
   await page.keyboard.press('Tab')
   await expect(main.getByRole('link', { name: 'Ask the help centre' })).toBeFocused()
 })
 
-test('[ORD-124 ORD-126 ORD-127] the map of the tracking with the keyboard alone: a mark opened and shut, nearer and farther', async ({
+test('[ORD-124 ORD-126 ORD-127] the tracking map with the keyboard alone: a marker opened and closed, zoomed in and out', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a press of Tab led to: whether the focus has come round, and what is wrong. */
+/** The result of one press of Tab: whether the walk is over, and the faults found. */
 interface Stop {
   readonly isEnd: boolean
   readonly faults: readonly string[]
 }
 
 interface Walk {
-  /** Begins before the first stop, or after the last for a walk backwards. */
+  /** Starts before the first stop, or after the last one for a walk backwards. */
   begin(isBackwards: boolean): void
   look(): Stop
-  /** What could have been reached and was not. */
+  /** Elements that could have been reached and were not. */
   missed(): readonly string[]
 }
 
@@ -20,14 +20,14 @@ declare global {
   }
 }
 
-/** Runs in the page, so it holds all it needs. */
+/** Runs in the page, so it contains everything it needs. */
 const installWalk = () => {
   if (window.walkByTab) return
   const interactive =
     'a[href], button, input, select, textarea, summary, [contenteditable=true], [tabindex]:not([tabindex^="-"]), ' +
     ':is([role=button], [role=link], [role=tab], [role=radio], [role=checkbox], [role=switch], [role=combobox])'
   const seen = new Set<Element>()
-  /** How each looks while the focus is elsewhere. */
+  /** The ring of each element while the focus is elsewhere. */
   const unfocused = new Map<Element, string>()
   let last: { element: Element; name: string; hasRing: boolean } | null = null
 
@@ -38,7 +38,7 @@ const installWalk = () => {
     element.labels?.[0]
       ? element.labels[0]
       : null
-  /** A box to tick is all of its row. */
+  /** The visible box of an element; for a radio button or checkbox its whole label. */
   const boxOf = (element: Element) =>
     (element.matches('[type=radio], [type=checkbox]') && labelOf(element)) || element
   const nameOf = (element: Element) => {
@@ -52,7 +52,7 @@ const installWalk = () => {
     element.checkVisibility({ visibilityProperty: true }) &&
     element.getClientRects().length > 0
   const all = () => [...root().querySelectorAll(interactive)].filter(isThere)
-  /** Of the tabs of one list and the radios of one group, one is a stop; the arrow keys lead to the others. */
+  /** The tabs of one list, or the radios of one group, are one stop; the arrow keys lead to the others. */
   const isSameStop = (one: Element, other: Element) =>
     one === other ||
     (one instanceof HTMLInputElement &&
@@ -63,7 +63,9 @@ const installWalk = () => {
       one.form === other.form) ||
     (one.matches('[role=tab]') && one.parentElement === other.parentElement && other.matches('[role=tab]'))
 
-  /** The ring of an element, wherever it is drawn: on itself, on its `::after`, on the box or label around it. */
+  /**
+   * The focus ring of an element, wherever it is drawn: on itself, its `::after`, its parent or its label.
+   */
   const ringOf = (element: Element) =>
     [element, element.parentElement, labelOf(element)]
       .flatMap((each) => (each ? [getComputedStyle(each), getComputedStyle(each, '::after')] : []))
@@ -83,7 +85,7 @@ const installWalk = () => {
     const rect = box.getClientRects()[0]
     if (!rect) return 'has no box'
     const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2]
-    // What is higher than the window cannot be seen whole.
+    // A high element may not fit into the window, so only one point of it is checked.
     const isHigh = rect.height > innerHeight / 2
     const points = isHigh
       ? [[x, Math.min(Math.max(y, innerHeight / 4), (innerHeight * 3) / 4)]]
@@ -98,7 +100,7 @@ const installWalk = () => {
       if (left < 0 || top < 0 || left > innerWidth || top > innerHeight)
         return `is out of the window: ${Math.round(left)}, ${Math.round(top)}`
       const bar = isOverAll(document.elementFromPoint(left, top))
-      // A toast is soon gone.
+      // A toast disappears soon.
       if (bar && !bar.contains(box) && !bar.closest('[popover=manual]'))
         return `is under ${bar.tagName.toLowerCase()}.${bar.className.slice(0, 40)}`
     }
@@ -127,14 +129,14 @@ const installWalk = () => {
     look() {
       const element = document.activeElement ?? document.body
       const hasRing = ringOf(element) !== unfocused.get(element)
-      // A time or a date is several stops in one.
+      // A time or date field has several stops.
       if (element === last?.element && element.matches('[type=time], [type=date]')) {
         last.hasRing ||= hasRing
         return { isEnd: false, faults: [] }
       }
       const faults = last?.hasRing === false ? [`${last.name} looks the same with the focus and without`] : []
       last = null
-      // Round, or out of the page: there is nothing more to come.
+      // The focus has come round, or has left the page, so the walk is over.
       if (element === document.body || seen.has(element)) return { isEnd: true, faults }
       recordUnfocused()
       seen.add(element)
@@ -149,15 +151,15 @@ const installWalk = () => {
   }
 }
 
-/** More stops than any screen has: a walk that goes on for so long never ends. */
+/** More stops than any screen has; a walk with more than these never ends. */
 const tooMany = 400
 
 /**
- * Walks with Tab through the whole page, or through the dialog that is open over it, until the focus comes round:
- * everything that can be used is reached, shows that it has the focus, and is in view while it has.
- * For pages with reduced motion.
+ * Walks with Tab through the whole page, or through the dialog that is open over it, until the focus comes
+ * round. Asserts that everything that can be used is reached, shows that it has the focus, and is in view
+ * while it has. For pages with reduced motion.
  *
- * @param where what a failure names
+ * @param where the message of a failure
  * @param direction `back` walks from the end to the top with Shift+Tab
  */
 export async function walksByTab(page: Page, where: string, direction: 'on' | 'back' = 'on'): Promise<void> {
@@ -175,7 +177,7 @@ export async function walksByTab(page: Page, where: string, direction: 'on' | 'b
   expect(faults, `${where}, ${direction}`).toEqual([])
 }
 
-/** Goes on with Tab until the focus is there. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let count = 0; count < tooMany; count += 1) {

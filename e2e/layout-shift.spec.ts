@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getOrdersHistory } from '../src/contract/order.ts'
-import { order } from '../tests/models/samples.ts'
+import { order } from '../tests/samples.ts'
 import { expect, test } from './console-guard.ts'
 import { enterAs } from './drivers/device.ts'
 import { heldPermission, notesOffer } from './drivers/notifications.ts'
@@ -14,7 +14,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly hadRecentInput: boolean
 }
 
-/** How far the page has moved by itself so far. An entry comes with the frame after the shift. */
+/** Layout shift of the page without user input so far. An entry arrives with the frame after the shift. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let sum = 0
@@ -35,7 +35,7 @@ const sizes = [
 
 for (const viewport of sizes)
   for (const count of [1, 10])
-    test(`the offer of notes moves none of ${count} orders in the history at ${viewport.width} px`, async ({
+    test(`the offer of notifications moves none of ${count} orders in the history at ${viewport.width} px`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport)

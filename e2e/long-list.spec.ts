@@ -23,20 +23,20 @@ const everything = [
   ...allAnswers,
 ]
 
-/** Opens the home page with all of them, and returns their list. */
+/** Opens the home page with all these restaurants, and returns their list. */
 const openList = async (page: Page): Promise<Locator> => {
   await PausedApi.before(page, everything)
   await homeActions(page).open()
   return page.getByRole('list', { name: 'Restaurants' })
 }
 
-/** Two frames: one to draw the rows, one to measure them. */
+/** Waits for two frames: one renders the rows, and one measures them. */
 const settle = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
 
-test('[DIS-16] of 10,000 restaurants only those around the window are in the page', async ({ page }) => {
+test('[DIS-16] of 10,000 restaurants only those near the viewport are rendered', async ({ page }) => {
   const list = await openList(page)
   for (const part of [0.2, 0.9, 0.5]) {
     await page.evaluate((to) => scrollTo(0, document.documentElement.scrollHeight * to), part)
@@ -53,7 +53,7 @@ test('[DIS-16] of 10,000 restaurants only those around the window are in the pag
   }
 })
 
-test('the row with the keyboard focus stays in a long list, and the keyboard goes on from there', async ({
+test('the row with the keyboard focus stays in a long list, and Tab continues from there', async ({
   page,
 }) => {
   const list = await openList(page)
@@ -75,8 +75,8 @@ test('the row with the keyboard focus stays in a long list, and the keyboard goe
   await expect(list.getByRole('link', { name: /^Kitchen 4\b/ })).toBeInViewport()
 })
 
-test('[DIS-16] who scrolls before the rows are measured sees rows at once', async ({ page }) => {
-  // As on a slow device: from the first rows on, what is put off to a later task waits until it is let go.
+test('[DIS-16] scrolling before the rows are measured shows rows at once', async ({ page }) => {
+  // Simulates a slow device: after the first rows, work that is deferred to a later task waits for `release`.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage
     const held: (() => void)[] = []
@@ -115,15 +115,15 @@ for (const [direction, from, step] of [
   ['down', 0.1, 170],
   ['up', 0.5, -170],
 ] as const)
-  test(`what is in sight does not jump while a long list is scrolled ${direction}`, async ({ page }) => {
+  test(`visible rows do not jump while a long list is scrolled ${direction}`, async ({ page }) => {
     const list = await openList(page)
     await page.evaluate((to) => scrollTo(0, document.documentElement.scrollHeight * to), from)
     await settle(page)
     await settle(page)
-    // Rows that come into the page are measured there; what is seen moves as far as it was scrolled, to the pixel.
+    // New rows are measured when they are rendered; visible rows must move exactly as far as the scroll.
     const jumps = await list.evaluate(async (ul, by) => {
-      // What a frame paints is known once its resize observers have corrected it, and before the next task: a
-      // probe that changes its size with each frame is told last, as its observer is the youngest.
+      // The layout that a frame paints is final after its resize observers and before the next task. A probe
+      // that changes its size in each frame is notified last, because its observer is the youngest.
       const probe = document.body.appendChild(document.createElement('div'))
       let painted = () => {}
       new ResizeObserver(() => painted()).observe(probe)

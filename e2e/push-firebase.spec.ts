@@ -21,10 +21,10 @@ const config = {
 }
 let script = ''
 
-// The server of these tests was built without Firebase, so its pages may not speak with it.
+// The server under test was built without Firebase, so the CSP of its pages blocks Firebase.
 test.use({ bypassCSP: true })
 
-/** The effect with a configuration, which is read when it is built. */
+/** Builds the effect with a configuration, which is read at build time. */
 test.beforeAll(async () => {
   const outDir = mkdtempSync(join(tmpdir(), 'tiffin-firebase-'))
   const define = Object.fromEntries(
@@ -41,7 +41,10 @@ test.beforeAll(async () => {
   rmSync(outDir, { recursive: true })
 })
 
-/** A browser that has a push service, and Firebase as it answers; resolves to what the page asked of it. */
+/**
+ * Opens a page in a browser with a push service and a fake Firebase; resolves to the requests that the page
+ * sends to it.
+ */
 async function openPage(page: Page): Promise<Request[]> {
   const asked: Request[] = []
   await page.addInitScript(() => {
@@ -103,7 +106,7 @@ test('[ACC-124 ACC-138 ACC-139] a token is created, kept, renewed after seven da
   })
 })
 
-test('[ACC-127 ACC-136 ACC-138] a message that comes while the page is in front is heard, until nobody listens', async ({
+test('[ACC-127 ACC-136 ACC-138] a message that arrives while the page is visible is received, until the listener stops', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { getRestaurantItems, getRestaurants } from '../src/contract/discover.ts'
 import type { Endpoint, Reply } from '../src/contract/endpoint.ts'
 import { getOrdersHistory, initOrder, initOrderCod } from '../src/contract/order.ts'
 
-/** A person of one test alone, signed up at the real server, with one address in New Delhi. */
+/** A person of one test only, signed up at the real server, with one address in New Delhi. */
 export interface Person {
   readonly name: string
   readonly phone: string
@@ -23,7 +23,7 @@ type CallOptions = {
   idempotencyKey?: string
 }
 
-/** Makes a call of the contract from outside the browser, and checks its answer. */
+/** Makes a call of the contract from outside the browser, and validates its answer. */
 export async function ask<E extends Endpoint>(
   request: APIRequestContext,
   endpoint: E,
@@ -46,7 +46,7 @@ export async function ask<E extends Endpoint>(
 
 const connaughtPlace = { latitude: 28.6304, longitude: 77.2177 }
 
-/** A mobile number and an e-mail address that nobody else has. */
+/** Details of a new person, with a mobile number and an e-mail address that nobody else has. */
 export const newDetails = () => {
   const digits = String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
   return {
@@ -57,7 +57,7 @@ export const newDetails = () => {
   }
 }
 
-/** Signs somebody up. Without an address when `address` is false. */
+/** Signs up a new person; without an address when `address` is false. */
 export async function newPerson(
   request: APIRequestContext,
   { address = true }: { address?: boolean } = {},
@@ -82,7 +82,7 @@ export async function newPerson(
   return { ...details, token }
 }
 
-/** A dish that can be ordered, and who cooks it. */
+/** A dish that can be ordered, with its restaurant. */
 export interface Dish {
   readonly restaurantId: number
   readonly restaurant: string
@@ -91,8 +91,8 @@ export interface Dish {
 }
 
 /**
- * Dishes from as many open restaurants near the person, each among the first of its menu: plain ones, or ones
- * that come in sizes.
+ * Returns dishes from as many open restaurants near the person, each among the first of its menu: plain ones,
+ * or ones that come in sizes.
  */
 export async function dishes(
   request: APIRequestContext,
@@ -125,7 +125,7 @@ export async function dish(request: APIRequestContext, options?: { isCustomised?
   return first
 }
 
-/** A restaurant that is not open, somewhere on the list of the home page. */
+/** Returns a closed restaurant from the list of the home page. */
 export async function closedRestaurant(request: APIRequestContext): Promise<{ id: number; name: string }> {
   const near = { lat: connaughtPlace.latitude, lon: connaughtPlace.longitude, page: 1, limit: 50 }
   const { data } = await ask(request, getRestaurants, { query: near })
@@ -134,19 +134,19 @@ export async function closedRestaurant(request: APIRequestContext): Promise<{ id
   return closed
 }
 
-/** What the server has in somebody's cart: pieces by item. */
+/** The server's cart of a person: pieces by item. */
 export async function serverCart(request: APIRequestContext, { token }: Pick<Person, 'token'>) {
   const { data } = await ask(request, getCartDetails, { token })
   return data.itemDetails.map(({ itemName, quantity }) => [itemName, quantity] as const)
 }
 
-/** Somebody's orders, newest first. */
+/** A person's orders, newest first. */
 export async function ordersOf(request: APIRequestContext, { token }: Pick<Person, 'token'>) {
   const { data } = await ask(request, getOrdersHistory, { token, query: { page: 1, limit: 50 } })
   return data
 }
 
-/** Puts a dish into somebody's cart, past the screens; returns it with what an order of it is made of. */
+/** Puts a dish into a person's cart through the API; returns it with the options of a call that orders it. */
 async function readyToOrder(request: APIRequestContext, { token }: Pick<Person, 'token'>) {
   const food = await dish(request)
   const { restaurantId, menuId } = food
@@ -168,7 +168,7 @@ async function readyToOrder(request: APIRequestContext, { token }: Pick<Person, 
   return { food, call: { token, body, idempotencyKey: crypto.randomUUID() } }
 }
 
-/** Orders a dish in cash for somebody, past the screens; returns the order's number. */
+/** Orders a dish in cash for a person through the API; returns the order's number. */
 export async function orderInCash(
   request: APIRequestContext,
   person: Pick<Person, 'token'>,
@@ -177,7 +177,7 @@ export async function orderInCash(
   return (await ask(request, initOrderCod, call)).orderId
 }
 
-/** Orders a dish for somebody past the screens, to be paid on the page that is returned. */
+/** Orders a dish for a person through the API; returns it with the URL of its payment page. */
 export async function orderOnline(
   request: APIRequestContext,
   person: Pick<Person, 'token'>,

@@ -9,16 +9,17 @@ type Modules = {
   readonly '/tests/server/seeded.ts': typeof import('../tests/server/seeded.ts')
   readonly '/tests/server/kitchen.ts': typeof import('../tests/server/kitchen.ts')
   readonly '/tests/system/world.ts': typeof import('../tests/system/world.ts')
-  readonly '/server/screen-pages.ts': typeof import('../server/screen-pages.ts')
+  readonly '/server/pages/screen-pages.ts': typeof import('../server/pages/screen-pages.ts')
 }
 
 /**
- * The real server with the built client, two people and the kitchens that sequences of the whole system are about.
+ * Starts the real server with the built client, and with the two people and the kitchens of the sequences of
+ * the whole system.
  *
- * @returns its address, the world behind it, and how to stop it
+ * @returns its address, the world behind it, and a function that stops it
  */
 export const openWorld = async () => {
-  // The server's sources are bundled as the build does it: they name a file by its text.
+  // The server's sources are loaded through Vite, as the build does, because they import a file as text.
   const vite = await createServer({
     configFile: false,
     appType: 'custom',
@@ -31,7 +32,7 @@ export const openWorld = async () => {
   const { seededInMemory } = await load('/tests/server/seeded.ts')
   const { openKitchens } = await load('/tests/server/kitchen.ts')
   const { World } = await load('/tests/system/world.ts')
-  const { loadRenderer } = await load('/server/screen-pages.ts')
+  const { loadRenderer } = await load('/server/pages/screen-pages.ts')
 
   const renderer = await loadRenderer(resolve('dist/render'))
   if (!renderer) throw new Error('The client is not built')

@@ -4,7 +4,7 @@ import { later, mended } from '../tests/system/known.ts'
 import { faults } from '../tests/system/network.ts'
 import { replay } from './replay.ts'
 
-// Each opens a server, a phone and a laptop of its own.
+// Each test opens its own server, phone and laptop.
 test.describe.configure({ timeout: 180_000 })
 
 for (const { title, steps } of mended)
@@ -20,7 +20,7 @@ test('a sequence that breaks a rule breaks it in the browser too', async ({ brow
   await replay(browser, still, 'D30')
 })
 
-/** Everything that anybody or the world does, once. */
+/** Every command of the exploration, at least once. */
 const everything: readonly Command[] = [
   { does: 'sign in', tab: 'first', who: 'asha' },
   { does: 'sign in', tab: 'laptop', who: 'ravi' },
@@ -78,9 +78,9 @@ const everything: readonly Command[] = [
   { does: 'wait' },
 ]
 
-test('everything that the exploration does can be done in the browser', async ({ browser }) => {
+test('every command of the exploration works in the browser', async ({ browser }) => {
   expect(await replay(browser, everything)).toEqual([
-    // No menu opens without the network.
+    // No menu loads without the network.
     'laptop: add a dish (dish 0)',
   ])
 })

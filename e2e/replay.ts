@@ -31,10 +31,10 @@ const names: Readonly<Record<number, string>> = {
 }
 const personalKeys = ['user_cred', 'user', 'userAddresses', 'latestAddress', 'cart_owner', 'cart_items']
 
-/** The flows that are told what no screen at hand offers to press. */
+/** The flows that receive an event directly, because the current screen has no control for it. */
 type Flow = 'session' | 'cart' | 'book' | 'hearts'
 
-/** Runs in the page: keeps the actors of the app by the id under which each was started. */
+/** Runs in the page: stores the actors of the app by the id under which each was started. */
 const keepActors = () => {
   const page: typeof globalThis & { actors?: Record<string, unknown> } = globalThis
   page.actors = {}
@@ -43,7 +43,7 @@ const keepActors = () => {
   }
 }
 
-/** The calls of one browser, between its tabs and the server. */
+/** Intercepts the calls between the tabs of one browser and the server. */
 class Calls {
   readonly faults: Fault[] = []
   readonly #held: (() => void)[] = []
@@ -58,13 +58,13 @@ class Calls {
   }
 
   readonly answer = async (route: Route): Promise<void> => {
-    // The stream of news of one's orders stays open.
+    // The stream of order news stays open.
     if (route.request().headers().accept === 'text/event-stream') return route.continue()
     this.#underWay++
     try {
       await this.#disturb(route, this.faults.shift())
     } catch {
-      // The page that asked is gone.
+      // The page that sent the call no longer exists.
     } finally {
       this.#underWay--
     }
@@ -88,13 +88,13 @@ class Calls {
   }
 }
 
-/** What a sequence of `tests/system` does, done in real browsers: two tabs of a phone, and a laptop. */
+/** Plays a sequence of `tests/system` in real browsers: two tabs of a phone, and a laptop. */
 class Replay {
   readonly #world: World
   readonly #calls: Calls
   readonly #pages: Readonly<Record<TabName, Page>>
   readonly #laterRule: LaterRule | undefined
-  /** Commands for which the page at hand had nothing to press. */
+  /** Commands for which the current page had no control. */
   readonly notOffered: string[] = []
   readonly #agreed: Readonly<Record<Who, Set<number>>> = { asha: new Set(), ravi: new Set() }
 
@@ -173,7 +173,7 @@ class Replay {
         await this.#goTo(page, command.to)
         break
       case 'reload':
-        // No page loads without the network, but for the browser's own.
+        // Without the network no page loads, except the browser's own error page.
         if (!(await isOnline(page))) throw new errors.TimeoutError('offline')
         await page.reload()
         await alive(page)
@@ -260,12 +260,12 @@ class Replay {
     }
   }
 
-  /** Goes to a page of the app without leaving it. */
+  /** Goes to a page of the app without loading a new document. */
   async #goTo(page: Page, path: string): Promise<void> {
     if (new URL(page.url()).pathname !== path)
       await page.evaluate((to) => history.pushState(null, '', to), path)
     await drawn(page)
-    // The code of the screen is on the way.
+    // The code of the screen is still loading.
     await expect(page.getByRole('status', { name: 'Loading', exact: true })).toHaveCount(0)
     await this.#quiet()
     const again = page.getByText('Try Again', { exact: true }).first()
@@ -282,7 +282,7 @@ class Replay {
     ] as const)
   }
 
-  /** Waits until no call is under way, held ones apart, and every page has drawn what came of that. */
+  /** Waits until no call is under way, except held ones, and every page has rendered the results. */
   async #quiet(): Promise<void> {
     for (let still = 0; still < 3; still = this.#calls.isQuiet ? still + 1 : 0)
       for (const page of Object.values(this.#pages)) await drawn(page)
@@ -293,7 +293,7 @@ class Replay {
     return this.#world.ownerOf(user_cred ? JSON.parse(user_cred).token : null)
   }
 
-  /** What holds after every command: a device keeps what belongs to whoever is signed in there, and nothing else. */
+  /** Asserts the rule for every moment: a device stores only data of the person who is signed in on it. */
   async #checkDevice(page: Page): Promise<void> {
     const who = await this.#whoIn(page)
     const device = await kept(page)
@@ -312,7 +312,7 @@ class Replay {
     expect(foreign, "[ACC-35] another person's addresses").toEqual([])
   }
 
-  /** Lets everything come to rest, and looks whether all agree. */
+  /** Lets everything settle, and asserts that devices and server agree. */
   async rest(): Promise<void> {
     this.#calls.faults.length = 0
     this.#calls.release()
@@ -350,32 +350,35 @@ class Replay {
   }
 }
 
-/** Milliseconds after which a page that offers nothing to press is taken at its word. */
+/** Milliseconds after which a page counts as one that offers nothing to press. */
 const patience = 10_000
 
-/** Presses what a person would, where the page offers it. @throws TimeoutError where it does not */
+/**
+ * Presses a control if the page offers it.
+ * @throws TimeoutError if it does not
+ */
 const press = async (page: Page, what: () => Promise<void>): Promise<void> => {
   page.setDefaultTimeout(patience)
   await what().finally(() => page.setDefaultTimeout(0))
 }
 
-/** Whether a page of the payment provider is shown, and not the app. */
+/** True when the page shows the payment provider instead of the app. */
 const isAway = (page: Page): boolean => new URL(page.url()).pathname.startsWith('/pay/')
 
 const isOnline = (page: Page): Promise<boolean> => page.evaluate(() => navigator.onLine)
 
-/** Runs code in a page; in the next one where the page is just being left. */
+/** Runs code in a page, or in the next document if the page is just being left. */
 const inPage = <T>(page: Page, code: () => T | Promise<T>): Promise<T> =>
   page.evaluate(code).catch(async () => {
     await page.waitForLoadState()
     return page.evaluate(code)
   })
 
-/** Waits until a page has drawn what it knows. */
+/** Waits until a page has rendered its current state. */
 const drawn = (page: Page): Promise<void> =>
   inPage(page, () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 
-/** What the device of a page remembers, by key. */
+/** Reads the storage of a page's device, by key. */
 const kept = (page: Page): Promise<Readonly<Record<string, string>>> =>
   inPage(page, () => ({ ...localStorage }))
 
@@ -385,9 +388,9 @@ const keptAddresses = async (page: Page): Promise<string[]> =>
 /**
  * Plays a sequence that the exploration of the whole system has printed, in real browsers with the built app.
  *
- * @param laterRule a rule of a later decision to hold the app to
- * @returns commands for which the page had nothing to press, in words
- * @throws what breaks a rule
+ * @param laterRule a rule of a later decision that the app must keep too
+ * @returns the commands for which the page had no control, in words
+ * @throws when a rule is broken
  */
 export const replay = async (
   browser: Browser,

@@ -12,7 +12,7 @@ import { BlockedScripts, openAsleep } from './flows/blocked-scripts.ts'
 import { PausedApi } from './flows/paused-api.ts'
 import { allAnswers, asha, ok } from './flows/prepared-answers.ts'
 
-/** What a partner's device remembers of former visits, in each step something. */
+/** A partner's drafts from earlier visits, with a value in each step. */
 const partnerDrafts: PartnerDrafts = {
   information: {
     ...blankDrafts.information,
@@ -25,7 +25,7 @@ const partnerDrafts: PartnerDrafts = {
 }
 
 type PartnerShows = ReturnType<typeof partnerShows>
-/** The steps of the onboarding: their titles, and how what the device remembers shows in them. */
+/** The steps of the onboarding: path, title, and an assertion that the stored draft is shown. */
 const partnerSteps: readonly (readonly [string, string, (shows: PartnerShows) => Promise<void>])[] = [
   ['/restaurent-info', 'Restaurant information', (shows) => shows.value('Owner name', 'Meera Nair')],
   ['/restaurant-docs', 'Documents', (shows) => shows.value('Business PAN', 'AAPFU0939F')],
@@ -57,7 +57,7 @@ test.describe('without scripts', () => {
   })
 
   for (const path of ['/map', '/foods/item-view-cart', '/menu-setup', '/nowhere'])
-    test(`the footer of ${path} begins below what is seen, where nothing that comes pushes it`, async ({
+    test(`the footer of ${path} starts below the viewport, so that late content does not shift it`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 360, height: 740 })
@@ -73,12 +73,15 @@ const restaurantsOn = (page: Page) => {
   return { list, first: list.getByRole('listitem').first() }
 }
 
-/** Opens a page with data, lets the app take it over, and asserts that nothing in it was drawn or asked for again. */
+/**
+ * Opens a page with data, lets the app take it over, and asserts that nothing was rendered or requested
+ * again.
+ */
 const takeOver = async (page: Page, path: string, part: Locator, calls: RegExp) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const asleep = await BlockedScripts.keep(page)
-  // A server on a busy machine may need more than the 300 ms it has for the data of its first page.
+  // A server on a busy machine may need longer than its limit of 300 ms for the data of its first page.
   await expect(async () => {
     await openAsleep(page, path)
     await expect(part).toBeVisible({ timeout: 2000 })
@@ -91,17 +94,17 @@ const takeOver = async (page: Page, path: string, part: Locator, calls: RegExp) 
 }
 
 for (const path of ['/', '/home', '/cuisines'])
-  test(`${path} is served with restaurants, which the app takes over without asking for them`, async ({
+  test(`${path} is served with restaurants, which the app takes over without requesting them`, async ({
     page,
   }) => {
     const { first } = restaurantsOn(page)
     await takeOver(page, path, first, /get-restaurants|get-cuisines/)
-    // It is alive: a heart asks guests to sign in.
+    // The app has started: a heart asks guests to sign in.
     await first.getByRole('button').click()
     await expect(page).toHaveURL(/\/login$/)
   })
 
-test('the restaurants that a page is served with stay for a person until theirs have come', async ({
+test('served restaurants stay on the page of a signed-in person until theirs are loaded', async ({
   page,
 }) => {
   const asleep = await BlockedScripts.keep(page)
@@ -125,7 +128,7 @@ test('the restaurants that a page is served with stay for a person until theirs 
   await expect(list).not.toHaveAttribute('aria-busy')
 })
 
-test('a menu is served with its dishes, which the app takes over without asking for them', async ({
+test('a menu is served with its dishes, which the app takes over without requesting them', async ({
   page,
 }) => {
   await takeOver(
@@ -136,12 +139,12 @@ test('a menu is served with its dishes, which the app takes over without asking 
   )
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   expect(await page.title()).toContain(name)
-  // It is alive: what is typed narrows it.
+  // The app has started: typing filters the menu.
   await page.getByRole('searchbox').fill('zzzz')
   await expect(page.getByRole('button', { name: 'Show the whole menu' })).toBeVisible()
 })
 
-test('[ORD-15] a finger that lies on ADD while the app takes a scrolled menu over still adds', async ({
+test('[ORD-15] a press on ADD that lasts while the app takes over a scrolled menu still adds', async ({
   page,
 }) => {
   const asleep = await BlockedScripts.keep(page)
@@ -151,7 +154,7 @@ test('[ORD-15] a finger that lies on ADD while the app takes a scrolled menu ove
     await openAsleep(page, '/foods/item-card/1')
     await add.hover({ timeout: 2000 })
   }).toPass()
-  // So far that the rows in sight are others than those that the page began with, were the list at its top.
+  // Scrolls so far that other rows are in view than the first ones, with which the page started.
   await add.evaluate((button) => button.scrollIntoView({ block: 'center' }))
   await add.hover()
   await page.mouse.down()
@@ -173,7 +176,7 @@ const fillBeforeAlive = async (page: Page) => {
   return { asleep, api }
 }
 
-test('[ACC-8] what is typed and sent before the app is alive is not lost, and stands in no address', async ({
+test('[ACC-8] a form that is filled in and sent before the app starts is not lost, and stays out of the URL', async ({
   page,
 }) => {
   const { asleep, api } = await fillBeforeAlive(page)
@@ -183,13 +186,13 @@ test('[ACC-8] what is typed and sent before the app is alive is not lost, and st
   expect((await api.call(login)).body).toEqual(credentials)
 })
 
-test('[ACC-8] what is sent while the app takes the page over is heard after what was typed', async ({
+test('[ACC-8] a form that is sent while the app takes over the page includes the typed text', async ({
   page,
 }) => {
   const { asleep, api } = await fillBeforeAlive(page)
   await page.evaluate(() => {
     const tell = window.dispatchEvent.bind(window)
-    // React is there, and what was typed has not been told yet.
+    // React has started, but has not received the typed text yet.
     window.dispatchEvent = (event) => {
       if (event.type === 'app.alive') document.querySelector<HTMLElement>('[type=submit]')?.click()
       return tell(event)
@@ -208,9 +211,7 @@ const openDraftsAsleep = async (page: Page, path: string) => {
 }
 
 for (const [path, title, showsDraft] of partnerSteps)
-  test(`[PAR-2] the app takes over ${path} as served and shows what the device remembers`, async ({
-    page,
-  }) => {
+  test(`[PAR-2] the app takes over ${path} as served and shows the stored draft`, async ({ page }) => {
     const asleep = await openDraftsAsleep(page, path)
     const shows = partnerShows(page)
     await shows.title(title)
@@ -224,7 +225,7 @@ for (const [path, title, showsDraft] of partnerSteps)
     expect(await storedPartnerDrafts(page)).toEqual(partnerDrafts)
   })
 
-test('[PAR-2] the form filled in before the app is alive is added to what the device remembers', async ({
+test('[PAR-2] a form that is filled in before the app starts is added to the stored draft', async ({
   page,
 }) => {
   const does = partnerActions(page)
@@ -247,9 +248,7 @@ test('[PAR-2] the form filled in before the app is alive is added to what the de
   await shows.workingDays((day) => day !== 'Sunday' && day !== 'Monday')
 })
 
-test('[PAR-2] choices made before the app is alive are added to what the device remembers', async ({
-  page,
-}) => {
+test('[PAR-2] choices made before the app starts are added to the stored draft', async ({ page }) => {
   const does = partnerActions(page)
   const shows = partnerShows(page)
   const documents = await openDraftsAsleep(page, '/restaurant-docs')
@@ -274,7 +273,7 @@ test('[PAR-2] choices made before the app is alive are added to what the device 
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
 })
 
-test('[PAR-5] a name sent before the app is alive is the name of the restaurant', async ({ page }) => {
+test('[PAR-5] a name sent before the app starts becomes the name of the restaurant', async ({ page }) => {
   const asleep = await BlockedScripts.keep(page)
   await openAsleep(page, '/restaurent-name')
   await partnerActions(page).type('Restaurant name', 'Meera’s Kitchen')
@@ -284,7 +283,7 @@ test('[PAR-5] a name sent before the app is alive is the name of the restaurant'
   await partnerShows(page).value('Restaurant name', 'Meera’s Kitchen')
 })
 
-test('a page of another build or one that is damaged is drawn anew', async ({ page }) => {
+test('a page of another build is rendered again', async ({ page }) => {
   await page.route('**/foods/item-card/1', async (route) => {
     const response = await route.fetch()
     const html = (await response.text()).replace(/"version":"\w+"/, '"version":"another"')
@@ -297,7 +296,7 @@ test('a page of another build or one that is damaged is drawn anew', async ({ pa
 })
 
 for (const isMember of [false, true]) {
-  test(`the served home page comes alive as it stands, ${isMember ? 'signed in' : 'signed out'}`, async ({
+  test(`the app takes over the served home page unchanged, ${isMember ? 'signed in' : 'signed out'}`, async ({
     page,
   }) => {
     const asleep = await BlockedScripts.keep(page)
@@ -308,14 +307,14 @@ for (const isMember of [false, true]) {
     await headline.evaluate((served) => served.setAttribute('data-served', ''))
     asleep.wake()
     await homeShows(page).restaurants()
-    // React took the page over instead of drawing it anew; a mismatch would be an error in the console.
+    // React took over the page instead of rendering it again; a mismatch would be an error in the console.
     await expect(headline).toHaveAttribute('data-served')
     if (isMember) await shellShows(page).name(asha.name)
     else await shellShows(page).guest()
   })
 }
 
-test('[DIS-7] a tap on the served page before it is alive is not lost', async ({ page }) => {
+test('[DIS-7] a tap on the served page before the app starts is not lost', async ({ page }) => {
   const asleep = await BlockedScripts.keep(page)
   await PausedApi.before(page, allAnswers, { servesData: true })
   await openAsleep(page, '/')
@@ -323,14 +322,14 @@ test('[DIS-7] a tap on the served page before it is alive is not lost', async ({
   asleep.wake()
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
   await page.keyboard.press('Escape')
-  // Once, and not again when the page is come back to.
+  // The search opens once, and not again after a return to the page.
   await page.getByRole('link', { name: 'Help' }).first().click()
   await page.goBack()
   await homeShows(page).restaurants()
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
 })
 
-test('[DIS-4 DIS-5] a cuisine chosen on the served page before it is alive is the one that is listed', async ({
+test('[DIS-4 DIS-5] a cuisine chosen on the served page before the app starts is the one that is listed', async ({
   page,
 }) => {
   const asleep = await BlockedScripts.keep(page)
@@ -343,7 +342,10 @@ test('[DIS-4 DIS-5] a cuisine chosen on the served page before it is alive is th
   expect(new URL(page.url()).pathname).toBe('/cuisines')
 })
 
-/** Pages of each kind: menus of an open and of a closed restaurant, one of a shell alone, what leads nowhere. */
+/**
+ * Pages of each kind: menus of an open and of a closed restaurant, a page that is only a shell, an unknown
+ * address.
+ */
 const kinds = [
   '/',
   '/foods/item-card/1',
@@ -359,9 +361,9 @@ const kinds = [
   '/nowhere',
 ]
 /**
- * Remembers how each element, and what stands before and after it, looks, and says what looks otherwise than the last
- * time; runs in the page. Where a list stops scrolling shows in no picture. Variables show in none either: a property
- * that uses one is compared itself.
+ * Records the styles of each element and of its `::before` and `::after`, and returns those that differ from
+ * the last call; runs in the page. `scroll-snap-align` changes nothing visible. Variables do not either: the
+ * properties that use them are compared.
  */
 const changedStyles = () => {
   const page: typeof globalThis & { looks?: Set<string> } = globalThis
@@ -407,7 +409,7 @@ for (const path of kinds)
     }
   })
 
-test('what is typed goes on from what was typed when an app that half listens has emptied the field', async ({
+test('typing continues the earlier text when an app that has only partly started empties the field', async ({
   page,
 }) => {
   const asleep = await BlockedScripts.keep(page)

@@ -6,11 +6,11 @@ import { startDevServer } from '../tests/setup/dev-server.mjs'
 import { ensureBuild } from '../tools/setup/sources.mjs'
 
 /**
- * Starts the built server for all browser tests, an order's stages passing in a second, and tells the tests its
- * address in `E2E_BASE_URL`; one that is set already is used as it is. The development server starts when the first
- * test asks for it at `E2E_DEV_SERVER`.
+ * Starts the built server for all browser tests, with order stages of one second, and sets its address in
+ * `E2E_BASE_URL`. An address that is set already is used instead. The development server starts when the
+ * first test requests it at `E2E_DEV_SERVER`.
  *
- * @returns what stops them and removes their data
+ * @returns a function that stops them and removes their data
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.E2E_BASE_URL) return async () => {}

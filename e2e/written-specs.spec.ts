@@ -9,7 +9,7 @@ import { root } from '../tools/setup/root.mjs'
 import { runNode } from '../tools/setup/run-command.mjs'
 import { expect, test } from './console-guard.ts'
 
-/** A folder somewhere else, with Playwright and nothing of this repository. */
+/** Creates a folder elsewhere, with Playwright and nothing of this repository. */
 async function otherProject(): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-written-'))
   const scope = join(folder, 'node_modules/@playwright')
@@ -24,7 +24,7 @@ async function otherProject(): Promise<{ folder: string; remove: () => void }> {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** The served app with one of its texts changed on the way. */
+/** Serves the app with one of its texts changed. */
 async function changedApp(url: string, text: string, other: string) {
   const server = createServer(async (request, response) => {
     const { status, headers, body } = await fetch(`${url}${request.url}`).then(async (answer) => ({

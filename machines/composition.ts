@@ -1,10 +1,10 @@
 import { type AnyActorRef, type CallbackActorLogic, type EventObject, fromCallback } from 'xstate'
 
 /**
- * Passes on to whoever invokes it what another actor of the system emits.
+ * Forwards emitted events of another actor in the system to the machine that invokes this logic.
  *
- * @param systemId the actor that is heard
- * @param types the types of events that are passed on
+ * @param systemId the actor that emits the events
+ * @param types the types of events to forward
  */
 export const emissionsOf = <Event extends EventObject>(
   systemId: string,

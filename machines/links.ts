@@ -10,14 +10,14 @@ import {
 
 type Tell = (event: EventObject) => void
 
-/** Lets a machine hear of an actor; returns how to stop. */
+/** Starts sending events about an actor to a machine. Returns a function that stops it. */
 export type Hearing = (tell: Tell) => () => void
 
 /**
- * How an actor is seen, now and whenever that changes.
+ * Sends a value of an actor's snapshot to a machine: at once, and whenever the value changes.
  *
- * @param select what is seen of it; `undefined` while nothing can be told
- * @param as the event that tells it
+ * @param select returns the value; `undefined` while there is nothing to send
+ * @param as makes the event that carries the value
  */
 export const seen =
   <Ref extends AnyActorRef, T>(
@@ -39,7 +39,7 @@ export const seen =
     return () => subscription.unsubscribe()
   }
 
-/** What an actor emits of one type. */
+/** Sends an event to a machine for each event of one type that an actor emits. */
 export const emitted =
   <Emitted extends EventObject, T extends Emitted['type']>(
     actor: Pick<ActorRef<Snapshot<unknown>, EventObject, Emitted>, 'on'>,
@@ -51,19 +51,19 @@ export const emitted =
     return () => subscription.unsubscribe()
   }
 
-/** What is said when the machine that listens ends. */
+/** Calls `say` when the machine that invokes the link stops. */
 export const leaving =
   (say: () => void): Hearing =>
   () =>
     say
 
-/** A link that is only listened to. */
+/** One-way link: sends events to the machine, and ignores events that the machine sends to it. */
 export const heard = (...hearings: readonly Hearing[]): CallbackActorLogic<EventObject> =>
   linkTo({ send: () => {} }, ...hearings)
 
 /**
- * A link to an actor that outlives the machine which invokes it, such as the session for the sign-in form: what is sent
- * to the link reaches the actor, and what is heard of it comes back.
+ * Link to an actor that outlives the machine which invokes it, such as the session for the sign-in form.
+ * Events sent to the link go to the actor; the `hearings` send events back.
  */
 export const linkTo = <Command extends EventObject>(
   actor: { readonly send: (event: Command) => void },

@@ -23,7 +23,7 @@ const refuse = (name: string): never => {
 }
 
 /**
- * Stands in a machine's `setup()` for an effect that ends with one answer, and carries its types. Rejects when the
+ * Stands for an effect with one result in a machine's `setup()`, and carries its types. Rejects when the
  * machine runs without the effect.
  */
 export const requiredActor = <Output, Input extends NonReducibleUnknown>(
@@ -34,7 +34,7 @@ export const requiredActor = <Output, Input extends NonReducibleUnknown>(
     fromPromise<Output, Input>(async () => refuse(name)),
   )
 
-/** The same for an effect that sends events for as long as it runs. */
+/** Stands for an effect that sends events while it runs. Throws when the machine runs without it. */
 export const requiredCallback = <
   Event extends EventObject,
   Input extends NonReducibleUnknown = NonReducibleUnknown,
@@ -46,14 +46,20 @@ export const requiredCallback = <
     fromCallback<Event, Input>(() => refuse(name)),
   )
 
-/** The same for an action that changes something outside, such as what the device keeps. */
+/**
+ * Stands for an action with an outside effect, such as writing to the device's storage. Throws when the
+ * machine runs without it.
+ */
 export const requiredAction = <Params = undefined>(name: string): ((_: unknown, params: Params) => void) =>
   standIn(name, () => refuse(name))
 
-/** Whether an implementation only stands in for an effect. */
+/** Whether an implementation is only a stand-in for an effect. */
 export const isStandIn = (implementation: unknown): boolean => standIns.has(implementation as object)
 
-/** The stand-ins in a machine and in those that it starts, by name; or the logic's own. */
+/**
+ * Names of the stand-ins in a machine and in the machines among its actors, or the name of the stand-in
+ * itself.
+ */
 const missingIn = (logic: unknown): readonly string[] => {
   if (!(logic instanceof StateMachine)) return standIns.get(logic as object) ?? []
   const { actions, actors } = (logic as AnyStateMachine).implementations
@@ -61,7 +67,7 @@ const missingIn = (logic: unknown): readonly string[] => {
 }
 
 /**
- * Refuses to start what would fail later.
+ * Checks before the start that all effects are provided, because a missing one would fail only later.
  *
  * @throws Error with the names of all effects that are not provided
  */
@@ -70,7 +76,7 @@ export const assertProvided = (logic: AnyActorLogic): void => {
   if (missing.length > 0) throw new Error(`Effects are not provided: ${missing.join(', ')}`)
 }
 
-/** An event that says an effect failed: what actions and guards that judge the failure are given. */
+/** The part of a failed effect's event that actions and guards receive as params. */
 export interface Failed {
   readonly error: unknown
 }

@@ -1,29 +1,30 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { mountAccount } from './account.ts'
-import { mountAddress } from './address.ts'
+import { mountPasswords } from './account/password-routes.ts'
+import { mountProfile } from './account/profile-routes.ts'
+import { mountAccount } from './account/routes.ts'
+import { mountAddress } from './address/routes.ts'
+import { mountCart } from './cart/routes.ts'
 import type { Context } from './context.ts'
 import { mountDiscover } from './discover/routes.ts'
 import { mountPlaces } from './geo/routes.ts'
-import { HttpError } from './http-error.ts'
-import { mountOrder } from './order.ts'
-import { mountApiPage } from './pages/api.ts'
-import { mountMailbox } from './pages/mailbox.ts'
-import { mountTestSwitch } from './pages/test-switch.ts'
-import { mountPasswords } from './password-routes.ts'
-import { mountPaymentCallback } from './payment.ts'
-import { mountProfile } from './profile.ts'
-import { mountPaymentPage } from './providers/payment-page.ts'
-import { mountPushDevices } from './push-devices.ts'
-import { mountPushStream } from './push-stream.ts'
-import type { App, Env, RequestContext } from './route.ts'
-import { type Renderer, screenPages } from './screen-pages.ts'
-import { screenVersion } from './screens.ts'
-import { onlyOwnNames, scriptHashes, securityHeaders } from './security.ts'
-import { mountSitemap } from './sitemap.ts'
-import { mountStatic } from './static.ts'
-import { TestSwitch } from './test-switch.ts'
+import type { App, Env, RequestContext } from './http/handle.ts'
+import { HttpError } from './http/http-error.ts'
+import { onlyOwnNames, scriptHashes, securityHeaders } from './http/security.ts'
+import { mountStatic } from './http/static.ts'
+import { mountMailbox } from './mail/mailbox-routes.ts'
+import { mountOrder } from './order/routes.ts'
+import { mountApiPage } from './pages/api-routes.ts'
+import { type Renderer, screenPages } from './pages/screen-pages.ts'
+import { screenVersion } from './pages/screens.ts'
+import { mountSitemap } from './pages/sitemap-routes.ts'
+import { mountPaymentPage } from './payment/page-routes.ts'
+import { mountPaymentCallback } from './payment/routes.ts'
+import { mountPushDevices } from './push/device-routes.ts'
+import { mountPushStream } from './push/stream-routes.ts'
+import { mountTestSwitch } from './test-switch/routes.ts'
+import { TestSwitch } from './test-switch/test-switch.ts'
 
 const bodyBytes = 64 * 1024
 
@@ -93,6 +94,7 @@ export const createApp = (ctx: Context, client: BuiltClient | null = null): App 
   mountAddress(app)
   mountDiscover(app)
   mountPlaces(app)
+  mountCart(app)
   mountOrder(app)
   mountPushDevices(app)
   mountPushStream(app)

@@ -1,7 +1,7 @@
 import type { Db } from './db/database.ts'
-import type { MailProvider } from './providers/mail.ts'
-import type { PaymentProvider } from './providers/payment.ts'
-import type { PushProvider } from './providers/push.ts'
+import type { MailProvider } from './mail/provider.ts'
+import type { PaymentProvider } from './payment/provider.ts'
+import type { PushProvider } from './push/provider.ts'
 import type { Settings } from './settings.ts'
 
 /** Where the server says what happens; never a token, a password or a body. */

@@ -1,6 +1,6 @@
 import { brand } from '../src/domain/brand.ts'
+import { demoAccount } from './account/demo-account.ts'
 import type { OpenDatabase } from './db/database.ts'
-import { demoAccount } from './demo-account.ts'
 import type { Settings } from './settings.ts'
 
 /**

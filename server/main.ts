@@ -6,8 +6,8 @@ import { consoleLog } from './console-log.ts'
 import { DatabaseError } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { greeting } from './greeting.ts'
-import type { App } from './route.ts'
-import { loadRenderer } from './screen-pages.ts'
+import type { App } from './http/handle.ts'
+import { loadRenderer } from './pages/screen-pages.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 const client = resolve('dist/client')

@@ -11,21 +11,21 @@ import { dispatchAlive } from './effects/page.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-/** Whether the page shows what its address leads to, and the app can take it over. */
+/** Whether the page shows the screen of its address, so that the app can hydrate it. */
 const isDrawn = (): boolean => {
-  // The server knows nothing of navigation state, which a reload keeps. A server of files alone may answer with the
-  // page of another route.
+  // The server does not know navigation state, which a reload keeps. A static file server may respond with
+  // the page of another route.
   const { route } = routeOf(location.pathname)
   return root.dataset.route === route.path && history.state === null
 }
 
-/** What the page was drawn from, and the path it was drawn for. */
+/** The state from which the page was rendered, and the path for which it was rendered. */
 interface Drawn {
   readonly served: Served
   readonly path: string
 }
 
-/** The page that the app can take over; `null` where the browser draws it anew. */
+/** Returns the page that the app can hydrate; `null` when the browser must render the page itself. */
 const readPage = (): Drawn | null => {
   if (!isDrawn()) return null
   const path = location.pathname
@@ -34,22 +34,25 @@ const readPage = (): Drawn | null => {
   return served && { served, path }
 }
 
-/** Starts the app; returns how to end it, as if the page were left. */
+/**
+ * Returns a function that starts the app and itself returns a function that stops it, as if the page were
+ * left.
+ */
 const begin = (drawn: Drawn | null) => (): (() => void) => {
   const system = createSystem(routeOf)
-  // In development the app may be begun again in an empty root, or go on where a reload interrupted it.
+  // In development the app may start again in an empty root, or continue after a reload.
   const isAsDrawn = root.firstElementChild !== null && !globalThis.restoreActor
   const taken = isAsDrawn ? drawn : null
   const app = (
     <StrictMode>
-      {/* What is taken over is the page of its path, even where somebody has gone on meanwhile. */}
+      {/* Hydrates the page of its path, even if the person has moved to another path in the meantime. */}
       <App system={system} {...(taken ? { served: taken.served, ssrPath: taken.path } : {})} />
     </StrictMode>
   )
   const shown = taken ? hydrateRoot(root, app) : createRoot(root)
   if (!taken) {
     shown.render(app)
-    // What was drawn before is gone, and who tapped there waits for nothing.
+    // The rendered page is replaced, so people who tapped on it must not wait any longer.
     dispatchAlive()
   }
   return () => {
@@ -65,7 +68,7 @@ const start = (drawn: Drawn | null) => {
 }
 
 if (isDrawn())
-  // A drawn page is taken over once the code of its screen is there, unless somebody has gone on meanwhile.
+  // A rendered page is hydrated once the code of its screen is loaded, unless the path has changed by then.
   routeOf(location.pathname)
     .route.load()
     .then(

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** One line of code in one place, which the linter has to refuse. */
+/** Files and code in them that the linter must refuse. */
 const forbidden = [
   ['src/domain/probe.ts', "import '../contract/order.ts'"],
   ['src/domain/probe.ts', "import 'react'"],

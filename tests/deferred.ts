@@ -1,4 +1,4 @@
-/** A call that was made and waits for its answer. */
+/** A call that waits for its answer. */
 export interface Call<Input, Output> {
   readonly input: Input
   readonly signal: AbortSignal
@@ -6,7 +6,10 @@ export interface Call<Input, Output> {
   readonly fail: (reason: unknown) => void
 }
 
-/** An effect whose answers a test gives, in any order and at any time; `open` are the calls that still wait. */
+/**
+ * Returns an effect that a test answers in any order and at any time. `open` are the calls that still wait,
+ * `all` the inputs of all calls.
+ */
 export const deferredEffect = <Input, Output>() => {
   const open: Call<Input, Output>[] = []
   const all: Input[] = []

@@ -1,6 +1,4 @@
-/**
- * `npm run e2e`: Playwright with the given arguments. Installs packages and Chromium first where they are missing.
- */
+/** `npm run e2e` runs Playwright with the given arguments. Installs missing packages and Chromium first. */
 import { spawn } from 'node:child_process'
 import { begin } from '../tools/setup/begin.mjs'
 import { ensureChromium } from './setup/install-chromium.mjs'

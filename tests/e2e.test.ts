@@ -23,21 +23,21 @@ const e2e = (...args: string[]) =>
     )
   })
 
-// The stand-in for a browser is a shell script.
+// The fake browser is a shell script.
 describe.skipIf(process.platform === 'win32')('npm run e2e', () => {
   test('runs tests/e2e.mjs', () => {
     expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts.e2e).toBe('node tests/e2e.mjs')
   })
 
-  test('first sees that there is a Chromium, then runs Playwright with its arguments', async () => {
+  test('first checks for a Chromium, then runs Playwright with its arguments', async () => {
     const { code, output } = await e2e('--list', '--project=production', 'flows-cuisines.spec.ts')
     expect(output).toContain('paths of cuisines in the browser')
     expect(code).toBe(0)
     expect(existsSync(join(folder, 'tried'))).toBe(true)
   }, 60_000)
 
-  test('ends as Playwright does', async () => {
-    // Says so before it reads all tests, as it would for a file that is not there.
+  test('exits with the exit code of Playwright', async () => {
+    // Playwright reports an unknown project before it loads the tests, so this is quick.
     const { code, output } = await e2e('--list', '--project=no-such')
     expect([code, output]).toEqual([1, expect.stringContaining('Project(s) "no-such" not found')])
   }, 60_000)

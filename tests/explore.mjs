@@ -1,6 +1,7 @@
 /**
- * `npm run explore -- --minutes 60` plays new random sequences with the whole system (tests/system) for an hour;
- * without `--minutes` it plays those of `npm test`. `STEPS='…'` repeats one sequence, `SEED=…` those of an earlier run.
+ * `npm run explore -- --minutes 60` plays new random sequences with the whole system (tests/system) for an
+ * hour. Without `--minutes` it plays those of `npm test`. `STEPS='…'` repeats one sequence, `SEED=…` those of
+ * an earlier run.
  */
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'

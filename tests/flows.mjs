@@ -1,6 +1,6 @@
 /**
- * `npm run flows`: lists, draws, walks and measures every machine of `machines/`. What it can do stands in
- * `flows/cli.ts`; this only runs that TypeScript.
+ * `npm run flows` lists, draws, walks and measures every machine of `machines/`. The commands are in
+ * `flows/cli.ts`; this file only runs that TypeScript.
  */
 import { begin } from '../tools/setup/begin.mjs'
 

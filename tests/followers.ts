@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { AnyActorRef, Subscription } from 'xstate'
 
-/** Counts, from now on, who follows an actor or hears what it says. */
+/** Counts the subscriptions and event listeners of an actor from now on. */
 export const followersOf = (actor: AnyActorRef) => {
   let count = 0
   for (const how of ['subscribe', 'on'] as const) {

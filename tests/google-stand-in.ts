@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Where the stand-in's places are; Google writes them with functions. */
+/** Returns coordinates in Google's form, in which `lat` and `lng` are functions. */
 const latLng = (lat: number, lng: number) => ({ lat: () => lat, lng: () => lng })
 
 const parts = [
@@ -24,7 +24,7 @@ const result = {
   address_components: parts,
 }
 
-/** How Google says that a request came to nothing. */
+/** The error with which Google reports a failed request. */
 class MapsRequestError extends Error {
   readonly code: string
   constructor(code: string) {
@@ -35,16 +35,16 @@ class MapsRequestError extends Error {
 
 /** How the stand-in behaves; a test may change it at any time. */
 export interface GoogleManners {
-  /** What becomes of the script: it comes, it never does, it cannot be loaded. */
+  /** Whether the script loads, never answers or fails to load. */
   script: 'comes' | 'hangs' | 'fails'
-  /** What the next requests are answered with. */
+  /** Status of the answers to the next requests. */
   status: 'OK' | 'ZERO_RESULTS' | 'REQUEST_DENIED' | 'UNKNOWN_ERROR'
 }
 
 /**
- * Stands in for the browser's document and for Google's script, which is asked for by a script element and then
- * calls the callback named in its address, as the real one does. `requests` are those made to Google; `refuseKey`
- * is what the real script does with a wrong key.
+ * Stubs the browser's document and Google's script. As with the real script, a script element loads it, and
+ * it then calls the callback named in its address. `requests` are the requests to Google; `refuseKey` does
+ * what the real script does with a wrong key.
  */
 export function standInForGoogle(manners: GoogleManners) {
   const requests: { readonly name: string; readonly request: unknown }[] = []
@@ -109,7 +109,7 @@ export function standInForGoogle(manners: GoogleManners) {
   }
 
   const page: { google?: { maps: Record<string, unknown> } } = {}
-  /** What the script does once it is there: puts the real `importLibrary` in place, then calls back. */
+  /** Does what the loaded script does: sets the real `importLibrary`, then calls the callback. */
   const run = (address: URL) => {
     const maps = page.google?.maps ?? {}
     maps.importLibrary = async (name: string) => libraries[name]

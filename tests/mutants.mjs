@@ -1,17 +1,16 @@
 /**
- * `npm run mutants`: alters the machines, their rules and the domain a little at a time and sees whether a test
- * notices, file by file.
+ * `npm run mutants` makes small changes to the machines, their rules, the domain and the wiring, file by
+ * file, and checks whether a test fails.
  *
- *   npm run mutants                        all of machines/, src/domain/ and the wiring, the heart first; over an hour
- *   npm run mutants -- order/cart domain   only files whose path has one of these words in it
- *   npm run mutants -- --whole             also what only the loading of a module reaches: targets, tags, delays
- *   npm run mutants -- --report            what the runs so far came to, without running
+ *   npm run mutants                        machines/, src/domain/ and the wiring, `HEART` first; over an hour
+ *   npm run mutants -- order/cart domain   only files with one of these words in their path
+ *   npm run mutants -- --whole             also code that runs only on module load: targets, tags, delays
+ *   npm run mutants -- --report            prints the results of earlier runs, without running
  *
- * A file is held against the walks and the written behaviour of the flows that use it, and against the quick
- * tests that import it; what lies between machines also against the whole system (tests/system). Tests of the server,
- * the views and the browser do not count. What has not changed since
- * the last run is not run again (`.cache/mutants`). Words that are for readers are left alone
- * (`setup/mutants-left-alone.mjs`).
+ * Each file runs against the path and behaviour tests of the flows that use it, and against the unit tests
+ * that import it. Code between machines also runs against the whole system (tests/system). Tests of the
+ * server, the views and the browser do not run. Results of unchanged code are reused from the last run
+ * (`.cache/mutants`). Texts for readers are not changed (`setup/mutants-left-alone.mjs`).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -23,17 +22,17 @@ const CACHE = '.cache/mutants'
 const LEFT_ALONE = new URL('setup/mutants-left-alone.mjs', import.meta.url).href
 const CONFIG = 'tests/setup/mutants.vitest.ts'
 const WALKS = ['tests/flows.test.ts', 'tests/flows/behaviour.test.ts']
-/** What lies between the machines, by the beginning of its path or its end: it is held against the whole system too. */
+/** Path prefixes of code between machines. Like `LINKS` files, it also runs against the whole system. */
 const BETWEEN = ['machines/system/', 'machines/links.ts', 'machines/composition.ts', 'src/app/']
 const LINKS = '.links.ts'
 /** The wiring of the app that runs without a browser. */
 const WIRING = ['adding', 'around', 'checkout', 'payment-status', 'system'].map(
   (name) => `src/app/${name}.ts`,
 )
-/** Tests of the whole, half of its sequences, with as many of them and of moves as a run for each mutant can bear. */
+/** Tests of the whole system with half of its sequences. `WHOLE_SIZE` keeps the run for each mutant short. */
 const WHOLE = ['tests/system/exhaustive.test.ts', 'tests/system/system.test.ts']
 const WHOLE_SIZE = { SEQUENCES: '60', DEPTH: '3' }
-/** The flows whose faults cost a person most. */
+/** Flows whose bugs harm people most. They run first. */
 const HEART = [
   'order/cart',
   'order/payment-status',
@@ -46,7 +45,7 @@ const HEART = [
   'partner/contract',
 ]
 /**
- * What Stryker reports of a run.
+ * Result of a run, as Stryker reports it.
  * @typedef {{status: string, mutatorName: string, replacement: string,
  *   location: {start: {line: number, column: number}}}} Mutant
  * @typedef {{files: Record<string, {mutants: Mutant[]}>}} Report
@@ -84,26 +83,27 @@ async function main(args) {
   return failed.length === 0 ? 0 : 1
 }
 
-/** What is altered, the heart first. Samples are data, which nothing decides. */
+/** Returns the files to change, those of `HEART` first. Sample files are left out: they only hold data. */
 function mutated() {
   const rank = (/** @type {string} */ file) => {
     const place = HEART.findIndex((name) => file.startsWith(`machines/${name}.`))
     return place < 0 ? HEART.length : place
   }
   return [...under('machines'), ...under('src/domain'), ...WIRING]
-    .filter((file) => file.endsWith('.ts') && !basename(file).startsWith('sample'))
+    .filter((file) => /^(?!sample)[^.]+(\.(?!test|model)\w+)?\.ts$/.test(basename(file)))
     .sort((a, b) => rank(a) - rank(b))
 }
 
 /**
- * @param {string} file that is altered
+ * @param {string} file the file to change
  * @param {boolean} isWhole
  */
 async function run(file, isWhole) {
-  const tests = under('tests')
-    .filter((test) => /^tests\/[^/]+\.test\.ts$/.test(test) && test !== WALKS[0])
+  const tests = ['tests', 'machines', 'src']
+    .flatMap(under)
+    .filter((test) => /^(tests\/[^/]+|(machines|src)\/.+)\.test\.ts$/.test(test) && test !== WALKS[0])
     .filter((test) => importsOf(test).includes(file))
-  // A machine uses what it imports, and what its rules import.
+  // A machine uses its imports and their imports.
   const flows = under('machines').filter(
     (machine) =>
       machine.endsWith('.machine.ts') &&
@@ -113,7 +113,7 @@ async function run(file, isWhole) {
   if (BETWEEN.some((start) => file.startsWith(start)) || file.endsWith(LINKS)) tests.push(...WHOLE)
   if (tests.length + flows.length === 0) return
   process.env.FLOWS = walked.join()
-  // One database is filled, each mutant has a copy.
+  // One database is seeded; each mutant gets a copy.
   const shared = resolve(CACHE, 'shared')
   mkdirSync(shared, { recursive: true })
   Object.assign(process.env, WHOLE_SIZE, { TESTS_SHARED: shared })
@@ -129,9 +129,9 @@ async function run(file, isWhole) {
     vitest: { configFile: CONFIG, related: false },
     mutate: [file],
     coverageAnalysis: 'perTest',
-    // A busy machine is slow: that alone is no sign of a fault.
+    // Tests are slow on a busy computer; a short timeout would count a mutant as detected.
     timeoutMS: 60_000,
-    // Without them each needs all the tests of its file, from loading on.
+    // Each static mutant needs all tests of its file again, including the loading of modules.
     ignoreStatic: !isWhole,
     concurrency: 1,
     incremental: true,
@@ -139,10 +139,10 @@ async function run(file, isWhole) {
     reporters: ['json'],
     jsonReporter: { fileName: reportOf(file) },
     tempDirName: '.cache/stryker',
-    // TypeScript 7 has no API to rewrite a tsconfig with; vitest needs none.
+    // Stryker would rewrite a tsconfig, but TypeScript 7 has no API for that; vitest needs none.
     tsconfigFile: `${CACHE}/no-tsconfig.json`,
     disableTypeChecks: false,
-    // A copy for each file is made of what tests read; the rest would only be copied.
+    // Stryker copies the project for each file; no test reads these folders.
     ignorePatterns: ['dist', 'docs', 'e2e', 'test-results', '.data'],
     allowConsoleColors: false,
   })
@@ -150,7 +150,7 @@ async function run(file, isWhole) {
 }
 
 /**
- * Prints the score of each file and the mutants that nothing noticed.
+ * Prints the score of each file and the mutants that no test detected.
  * @param {string[]} files
  */
 function report(files) {
@@ -196,7 +196,8 @@ function score({ noticed, missed }) {
 }
 
 /**
- * Whatever lived is tried again: Stryker sees that a test has changed, not the model or the words it reads.
+ * Removes surviving mutants from the stored results, so that they run again: Stryker notices a changed test,
+ * but not a changed model or behaviour file.
  * @param {string} file
  */
 function forgetSurvivors(file) {
@@ -220,7 +221,7 @@ function reportOf(file) {
 }
 
 /**
- * The files that a file imports.
+ * Returns the files that a file imports.
  * @param {string} file
  * @returns {string[]}
  */

@@ -7,7 +7,7 @@ const source = readFileSync(new URL('../public/push-worker.js', import.meta.url)
 
 type Heard = (event: Readonly<Record<string, unknown>>) => void
 
-/** The worker on a device whose open pages are seen or not; what it did, in order. */
+/** Runs the worker with these open pages. Each function returns what the worker did, in order. */
 function workerBeside(...pages: ('visible' | 'hidden')[]) {
   const did: unknown[] = []
   const heard = new Map<string, Heard>()
@@ -34,7 +34,7 @@ function workerBeside(...pages: ('visible' | 'hidden')[]) {
     let work: unknown
     heard.get(type)?.({ ...facts, waitUntil: (given: unknown) => (work = given) })
     await work
-    // The worker makes its objects in a realm of its own.
+    // The worker's objects belong to another realm.
     return JSON.parse(JSON.stringify(did.splice(0)))
   }
   return {
@@ -45,7 +45,7 @@ function workerBeside(...pages: ('visible' | 'hidden')[]) {
   }
 }
 
-test('[ACC-135] a tap opens the app where the message points, and at home where it points nowhere of ours', async () => {
+test('[ACC-135] a tap opens the link of the message, or the home page if the link is not in the app', async () => {
   const { tap } = workerBeside()
   expect(await tap({ link: '/user/order-history?from=push' })).toEqual([
     ['close'],
@@ -64,7 +64,7 @@ test('[ACC-135] a tap opens the app where the message points, and at home where 
   expect(await tap({ link: `${origin}/help` })).toEqual([['close'], ['open', '/help']])
 })
 
-test('[ACC-135] a tap goes to the page that is open already', async () => {
+test('[ACC-135] a tap focuses a page that is already open', async () => {
   expect(await workerBeside('hidden', 'hidden').tap({ link: '/help' })).toEqual([
     ['close'],
     ['focus', 0],
@@ -72,7 +72,7 @@ test('[ACC-135] a tap goes to the page that is open already', async () => {
   ])
 })
 
-test('[ACC-133 ACC-134 ACC-135 ACC-136] with no page in front a message shows by itself, with what it lacks filled in', async () => {
+test('[ACC-133 ACC-134 ACC-135 ACC-136] without a visible page, a message shows a notification, with defaults for missing fields', async () => {
   const { push } = workerBeside('hidden')
   const fixed = { tag: 'Tiffin Junction', requireInteraction: true }
   expect(await push({})).toEqual([['show', 'Tiffin Junction', { ...fixed, body: '', data: { link: '/' } }]])
@@ -109,7 +109,7 @@ test('[ACC-133 ACC-134 ACC-135 ACC-136] with no page in front a message shows by
   ])
 })
 
-test('[ACC-127] with a page in front all open pages are told, and nothing shows by itself; what is no message is let go', async () => {
+test('[ACC-127] with a visible page, all pages receive the message and no notification shows; an invalid message is ignored', async () => {
   const { push, pushText } = workerBeside('hidden', 'visible')
   const told = { data: { title: 'Nearby' }, isFirebaseMessaging: true, messageType: 'push-received' }
   expect(await push({ data: { title: 'Nearby' } })).toEqual([

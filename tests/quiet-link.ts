@@ -1,5 +1,5 @@
 import { type CallbackActorLogic, type EventObject, fromCallback } from 'xstate'
 
-/** A link to an actor, or a watch over the device, that tells nothing and hears nothing. */
+/** Returns a link to an actor, or a watch over the device, that sends nothing and ignores all events. */
 export const quietLink = <Event extends EventObject>(): CallbackActorLogic<Event> =>
   fromCallback<Event>(() => {})

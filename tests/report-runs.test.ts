@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Leaves a report of two tests as `npm test` does. */
+/** Writes a report of two tests as `npm test` does. */
 function report(second: 'passed' | 'failed'): void {
   const assertionResults = [
     { fullName: 'one', status: 'passed' },
@@ -36,7 +36,7 @@ test('a report says on which date and commit it was made', () => {
   expect(provenanceText({ at: run.at, isDirty: false })).toBe(`${run.at} on no known commit`)
 })
 
-test('a report is stale once the sources have changed, or when nobody noted them', () => {
+test('a report is stale when the sources have changed or were not recorded', () => {
   report('passed')
   writeFileSync(join(root, 'src/a.ts'), 'after')
   expect(unit()?.problems).toEqual([
@@ -51,6 +51,6 @@ test('a report of a run that failed says so', () => {
   expect(unit()?.problems).toEqual([`.cache/vitest.json: 1 of 2 tests failed, ${text}`])
 })
 
-test('a missing report is no measurement', () => {
+test('a missing report is not a problem', () => {
   expect(unit()).toMatchObject({ state: 'missing', problems: [] })
 })

@@ -19,7 +19,7 @@ export interface Report {
   file: string
   state: string
   results: Result[]
-  /** Why it does not say what holds now: stale sources, failed tests. */
+  /** Why the report does not describe the current sources: they changed, or tests failed. */
   problems: string[]
 }
 export interface Tree {

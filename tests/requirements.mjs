@@ -1,12 +1,12 @@
 /**
- * Which requirements of `docs/requirements.md` are proven by a passing test.
+ * Reports which requirements of `docs/requirements.md` a passing test proves.
  *
- *   npm run requirements             counts per area and the ids nothing proves yet
- *   npm run requirements -- ORD      the same for one area, with the requirements' words
- *   npm run requirements -- --check  fails on an unknown id, a double definition or a gap
+ *   npm run requirements             prints counts per area and the ids that no test proves yet
+ *   npm run requirements -- ORD      prints the same for one area, with the texts of the requirements
+ *   npm run requirements -- --check  fails on an unknown id, a duplicate definition or a gap
  *
- * Which tests passed is read from the reports of the last `npm test`. A requirement is proven by a passing
- * test that names its id in its title, or by a passing path test of a machine that names it in `meta.req`.
+ * The reports of the last `npm test` say which tests passed. A requirement is proven by a passing test that
+ * names its id in its title, or by a passing path test of a machine that names it in `meta.req`.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -24,7 +24,7 @@ const META_REQ = /\breq:\s*\[([^\]]*)\]/g
 const PATHS_OF = /\bpaths of ([\w/-]+):/
 const MACHINE = /^machines\/(?:(.+)\/)?([^/]+)\.machine\.ts$/
 
-/** The requirements a document defines, in its order. Lines of any other form are prose. */
+/** Returns the requirements that a document defines, in its order. Lines of any other form are prose. */
 export function parseRequirements(markdown) {
   const found = []
   for (const [index, line] of markdown.split('\n').entries()) {
@@ -36,7 +36,7 @@ export function parseRequirements(markdown) {
   return found
 }
 
-/** Why no test can prove a requirement, by id, as a document says in lines of the form `- **ORD-1**: …`. */
+/** Returns why no test can prove a requirement, by id, from lines of the form `- **ORD-1**: …`. */
 export function parseExcuses(markdown) {
   return new Map(
     markdown.split('\n').flatMap((line) => {
@@ -46,7 +46,7 @@ export function parseExcuses(markdown) {
   )
 }
 
-/** Excuses of what is no requirement, or of what a test cites all the same. */
+/** Returns the excuses for ids that are no requirement, or that a test cites nevertheless. */
 export function staleExcuses(requirements, citations, excuses, file = DOCUMENT) {
   const known = new Set(requirements.map(({ id }) => id))
   const cited = new Map(citations.map((citation) => [citation.id, citation.file]))
@@ -56,25 +56,25 @@ export function staleExcuses(requirements, citations, excuses, file = DOCUMENT) 
   })
 }
 
-/** The ids a test's title names in brackets, at any place: `[ORD-1 ORD-2]`, `[ORD-1][ORD-2]`. */
+/** Returns the ids in brackets anywhere in a test's title: `[ORD-1 ORD-2]`, `[ORD-1][ORD-2]`. */
 export function idsInTitle(title) {
   return [...title.matchAll(BRACKETS)].flatMap(([, inside]) => inside.split(/[\s,]+/).filter(Boolean))
 }
 
-/** The ids a test file's titles name. Comment lines are no titles. */
+/** Returns the ids in the titles of a test file. Comment lines are ignored. */
 export function idsInTestSource(source) {
   const code = source.split('\n').filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
   return idsInTitle(code.join('\n'))
 }
 
-/** The ids a machine file names in its `meta: { req: […] }`. */
+/** Returns the ids in the `meta: { req: […] }` of a machine file. */
 export function idsInMachineSource(source) {
   return [...source.matchAll(META_REQ)].flatMap(([, inside]) =>
     [...inside.matchAll(/['"`]([^'"`]*)['"`]/g)].map(([, id]) => id),
   )
 }
 
-/** What is wrong with the numbering of a document: ids defined twice, gaps, ids out of order. */
+/** Returns the problems in the numbering of a document: ids defined twice, gaps, ids out of order. */
 export function numberingProblems(requirements, file = DOCUMENT) {
   const problems = []
   const firstLine = new Map()
@@ -93,7 +93,7 @@ export function numberingProblems(requirements, file = DOCUMENT) {
   return problems
 }
 
-/** Citations of ids that no requirement has, or that are no ids at all. */
+/** Returns the citations of ids that no requirement has, or that are not ids. */
 export function unknownCitations(requirements, citations) {
   const known = new Set(requirements.map(({ id }) => id))
   return citations
@@ -105,7 +105,7 @@ export function unknownCitations(requirements, citations) {
     )
 }
 
-/** Tests of a Vitest JSON report as `{ title, passed }`; skipped ones are left out. */
+/** Returns the tests of a Vitest JSON report as `{ title, passed }`, without skipped ones. */
 export function vitestResults(report) {
   return report.testResults.flatMap(({ assertionResults }) =>
     assertionResults
@@ -114,7 +114,10 @@ export function vitestResults(report) {
   )
 }
 
-/** Tests of a Playwright JSON report as `{ title, passed }`; one that needed a retry has not passed. */
+/**
+ * Returns the tests of a Playwright JSON report as `{ title, passed }`. A test that needed a retry has not
+ * passed.
+ */
 export function playwrightResults(report) {
   const results = []
   const visit = (suite, titles) => {
@@ -131,9 +134,9 @@ export function playwrightResults(report) {
 }
 
 /**
- * The ids that passing tests prove. `machines` maps a machine file to the ids in its `meta.req`: they count
- * when a test titled `paths of <flow>: …` passed and none so titled failed. A flow's name that two areas
- * share has to be written `<area>/<flow>`.
+ * Returns the ids that passing tests prove. `machines` maps a machine file to the ids in its `meta.req`: they
+ * count when a test titled `paths of <flow>: …` passed and none with such a title failed. If two areas share
+ * the name of a flow, the title must have `<area>/<flow>`.
  */
 export function provenIds(results, machines) {
   const proven = new Set()
@@ -154,7 +157,7 @@ export function provenIds(results, machines) {
   return proven
 }
 
-/** Ids in short form, runs joined: `ORD-1…4, ORD-7`. */
+/** Returns ids in short form, with runs joined: `ORD-1…4, ORD-7`. */
 export function inRuns(requirements) {
   const runs = []
   for (const { area, number } of requirements) {
@@ -167,15 +170,16 @@ export function inRuns(requirements) {
     .join(', ')
 }
 
-/** Reads document, machines, tests and reports of the tree under `root`. */
+const TESTED = ['tests', 'machines', 'src', 'server', 'tools', 'e2e']
+const isTest = (name) => /\.test\.ts$|\.model\.ts$|^e2e\/.+\.spec\.ts$/.test(name)
+
+/** Reads the document, machines, tests and reports of the tree under `root`. */
 export function readTree(root) {
   const machines = new Map()
-  for (const file of filesUnder(root, 'machines').filter((name) => name.endsWith('.ts'))) {
+  for (const file of filesUnder(root, 'machines').filter((name) => name.endsWith('.ts') && !isTest(name))) {
     machines.set(file, idsInMachineSource(readFileSync(join(root, file), 'utf8')))
   }
-  const tests = [...filesUnder(root, 'tests'), ...filesUnder(root, 'e2e')].filter((name) =>
-    /^tests\/(?:.+\.test|models\/.+)\.tsx?$|^e2e\/.+\.spec\.ts$/.test(name),
-  )
+  const tests = TESTED.flatMap((folder) => filesUnder(root, folder)).filter(isTest)
   const cite = (file, ids) => [...new Set(ids)].map((id) => ({ file, id }))
   const citations = [
     ...[...machines].flatMap(([file, ids]) => cite(file, ids)),
@@ -194,7 +198,7 @@ export function readTree(root) {
   }
 }
 
-/** All that is wrong in the tree under `root`, one line each; empty when all is well. */
+/** Returns all problems of a tree, one line each; empty when there are none. */
 export function problemsOf({ requirements, citations, excuses }) {
   return [
     ...numberingProblems(requirements),
@@ -236,7 +240,9 @@ function readReport(root, file, resultsOf) {
   }
 }
 
-/** What a report's run was taken on; nothing for a run that `npm test` did not start. */
+/**
+ * Returns the time, commit and sources of a report's run; `undefined` if `npm test` did not start the run.
+ */
 function readRun(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }

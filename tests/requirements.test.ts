@@ -17,13 +17,13 @@ import {
   vitestResults,
 } from './requirements.mjs'
 
-// Titles are built, not written out: the real tree's check reads this file too.
+// Titles are built at run time, because the check of the real tree also reads this file.
 const cited = (...ids: string[]) => `[${ids.join(' ')}] it holds`
 const define = (...ids: string[]) =>
   parseRequirements(ids.map((id) => `- **${id}** Text. _(a §1)_`).join('\n'))
 
 describe('reading the document', () => {
-  it('takes id, words and source of a requirement and passes over prose', () => {
+  it('takes id, text and source of a requirement and skips prose', () => {
     const markdown =
       '## Ordering\n\nSome prose about ORD-9.\n- **ORD-1** One (of two). _(accounts §4, decisions D9)_'
     expect(parseRequirements(markdown)).toEqual([
@@ -38,23 +38,23 @@ describe('reading the document', () => {
     ])
   })
 
-  it('names a double definition and its first line', () => {
+  it('reports a duplicate definition and its first line', () => {
     expect(numberingProblems(define('ORD-1', 'ORD-2', 'ORD-1'), 'r.md')).toEqual([
       'r.md:3: ORD-1 is defined twice, first on line 1',
     ])
   })
 
-  it('names a gap once, and counts each area by itself', () => {
+  it('reports a gap once, and counts each area separately', () => {
     expect(numberingProblems(define('ORD-1', 'DIS-1', 'ORD-3', 'ORD-4', 'DIS-2'), 'r.md')).toEqual([
       'r.md:3: ORD-3 follows where ORD-2 is due',
     ])
   })
 })
 
-describe('what no test can prove', () => {
+describe('requirements that no test can prove', () => {
   const markdown = '- **ORD-1** Text.\n- **ORD-1**: Taste.\n- **ORD-2**: Gone.'
 
-  it('says why, and is no definition', () => {
+  it('have a reason, which is not a definition', () => {
     expect([...parseExcuses(markdown)]).toEqual([
       ['ORD-1', 'Taste.'],
       ['ORD-2', 'Gone.'],
@@ -62,7 +62,7 @@ describe('what no test can prove', () => {
     expect(parseRequirements(markdown).map(({ id }) => id)).toEqual(['ORD-1'])
   })
 
-  it('is a requirement, and one that no test names', () => {
+  it('are in the document, and no test names them', () => {
     const excuses = parseExcuses(markdown)
     expect(staleExcuses(define('ORD-1', 'ORD-2'), [], excuses)).toEqual([])
     expect(staleExcuses(define('ORD-1'), [{ file: 'a.test.ts', id: 'ORD-1' }], excuses, 'r.md')).toEqual([
@@ -88,7 +88,7 @@ describe('reading citations', () => {
     expect(idsInMachineSource(source)).toEqual(['ORD-1', 'ORD-2', 'ORD-3'])
   })
 
-  it('names file and id of an unknown citation, and of a range written as an id', () => {
+  it('reports file and id of an unknown citation, and of a range written as an id', () => {
     const citations = [
       { file: 'machines/a.machine.ts', id: 'ORD-1' },
       { file: 'machines/a.machine.ts', id: 'ORD-9' },
@@ -114,7 +114,7 @@ describe('reading results', () => {
     ])
   })
 
-  it('joins the titles of Playwright suites and counts only what passed at once in every project', () => {
+  it('joins the titles of Playwright suites and counts only tests that passed without a retry in every project', () => {
     const spec = (title: string, ...statuses: string[]) => ({
       title,
       tests: statuses.map((status) => ({ status })),
@@ -138,10 +138,10 @@ describe('reading results', () => {
   })
 })
 
-describe('what is proven', () => {
+describe('the proven ids', () => {
   const machines = new Map([['machines/ordering/cart.machine.ts', ['ORD-5']]])
 
-  it('is what a passing title names', () => {
+  it('are those in passing titles', () => {
     const results = [
       { title: cited('ORD-1', 'ORD-2'), passed: true },
       { title: cited('ORD-3'), passed: false },
@@ -149,14 +149,14 @@ describe('what is proven', () => {
     expect([...provenIds(results, machines)]).toEqual(['ORD-1', 'ORD-2'])
   })
 
-  it('is what a machine names once all its path tests pass', () => {
+  it('include those of a machine when all its path tests pass', () => {
     const good = { title: 'models paths of cart: empty to paid', passed: true }
     const bad = { title: 'models paths of cart: paid to empty', passed: false }
     expect([...provenIds([good], machines)]).toEqual(['ORD-5'])
     expect([...provenIds([good, bad], machines)]).toEqual([])
   })
 
-  it('asks for the area where two areas have a flow of one name', () => {
+  it('need the area in the title when two areas have a flow of the same name', () => {
     const both = new Map([...machines, ['machines/partner/cart.machine.ts', ['PAR-5']]])
     expect([...provenIds([{ title: 'paths of cart: all', passed: true }], both)]).toEqual([])
     expect([...provenIds([{ title: 'paths of partner/cart: all', passed: true }], both)]).toEqual(['PAR-5'])

@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check there is, from a fresh clone. `npm test -- unit browser` runs the parts named:
+ * `npm test` runs all checks, from a fresh clone. `npm test -- unit browser` runs only the named stages:
  * types, lint, unused, requirements, unit, build, browser. The last line is always `N passed, N failed`.
  */
 import { nodeTooOld } from '../tools/setup/node-version.mjs'
@@ -28,7 +28,7 @@ function summarise() {
 }
 
 /**
- * Runs a stage to its end and counts it. What it prints is kept back until then when others run beside it.
+ * Runs a stage and adds its counts. If other stages run at the same time, its output is printed at the end.
  * @param {Stage} stage
  * @param {boolean} alone
  */

@@ -8,13 +8,13 @@ import { createSystem, type System, SystemProvider, useSystem } from '../src/app
 import type { Cart } from '../src/domain/cart.ts'
 import type { Access, StoredSession } from '../src/domain/session.ts'
 import { settled } from './deferred.ts'
-import { address, cartOf, wishFor } from './models/samples.ts'
+import { address, cartOf, wishFor } from './samples.ts'
 
-/** The effects of the app: each says what it was asked, and a watcher is told by hand. */
+/** Mocks of the effects of the app. They record their calls, and a test triggers the watchers. */
 const effects = vi.hoisted(() => {
   const told: Record<string, (...facts: never[]) => void> = {}
   const stopped: string[] = []
-  /** Something that is watched; `told[name]` tells whoever watches. */
+  /** Returns a mock of a watcher; `told[name]` calls its listener. */
   const watched = (name: string) =>
     vi.fn((listener: (...facts: never[]) => void) => {
       told[name] = listener
@@ -99,7 +99,7 @@ const Screen = () => {
   return null
 }
 
-/** Starts the app on its home page, for whoever the device remembers. */
+/** Starts the app on its home page, with this session in the storage. */
 const start = async (stored: StoredSession = { kind: 'none' }) => {
   storage.readSession.mockReturnValue(stored)
   system.start()
@@ -108,7 +108,7 @@ const start = async (stored: StoredSession = { kind: 'none' }) => {
 }
 const go = (path: string) => tell('path', path)
 const tell = (name: string, ...facts: unknown[]) => told[name]?.(...(facts as never[]))
-/** Until what is loaded when it is first needed has come, and the call that it makes was answered. */
+/** Waits until lazy modules are loaded and their calls are answered. */
 const idle = async () => {
   await vi.dynamicImportSettled()
   for (let turn = 0; turn < 8; turn++) await settled()
@@ -131,7 +131,7 @@ afterEach(() => {
 })
 
 describe('the pages a person opens', () => {
-  test('get their titles, and from the second on their descriptions', async () => {
+  test('get their titles, and from the second page on their descriptions', async () => {
     await start()
     expect(page.openPage.mock.calls).toEqual([['Home', true]])
     expect(page.describePage).not.toHaveBeenCalled()
@@ -145,7 +145,7 @@ describe('the pages a person opens', () => {
     expect(page.describePage.mock.calls).toEqual([['Ask us'], ['']])
   })
 
-  test('open although their descriptions do not come', async () => {
+  test('open even if their descriptions cannot be loaded', async () => {
     await start()
     const lost = new Error('lost')
     page.describePage.mockImplementationOnce(() => {
@@ -156,7 +156,7 @@ describe('the pages a person opens', () => {
     expect(log.logFailure.mock.calls).toEqual([['describe', lost]])
   })
 
-  test('[ACC-28] are those of a person only where somebody is signed in, who is read again each time', async () => {
+  test('[ACC-28] are for members only if somebody is signed in; the session is read again each time', async () => {
     await start()
     go('/profile')
     expect(navigation.goTo).toHaveBeenLastCalledWith('/login', { replace: true, state: undefined })
@@ -167,7 +167,7 @@ describe('the pages a person opens', () => {
 })
 
 describe('who is signed in', () => {
-  test('[ACC-40] is what another tab says', async () => {
+  test('[ACC-40] follows another tab', async () => {
     await start()
     tell('session', member('asha'))
     expect(isSignedIn()).toBe(true)
@@ -181,7 +181,7 @@ describe('who is signed in', () => {
     expect(isSignedIn()).toBe(false)
   })
 
-  test('[ACC-39 APP-67] is nobody once the server refuses the token, and nothing of the person stays', async () => {
+  test('[ACC-39 APP-67] is nobody once the server refuses the token, and the data of the person is removed', async () => {
     await start(member('asha'))
     tell('refused', 'ravi')
     expect(isSignedIn()).toBe(true)
@@ -191,14 +191,14 @@ describe('who is signed in', () => {
     expect(storage.forgetPerson).toHaveBeenCalled()
   })
 
-  test('[ACC-24] is nobody where the device holds what cannot be read; the log hears so, without its content', async () => {
+  test('[ACC-24] is nobody if the stored session is unreadable; the log says so, without its content', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await start({ kind: 'unreadable' })
     expect(isSignedIn()).toBe(false)
     expect(warn.mock.calls).toEqual([['session: stored credential is unreadable; signed out']])
   })
 
-  test('[ACC-5 ACC-22] is kept on the device, with the profile that the server gives', async () => {
+  test('[ACC-5 ACC-22] is stored on the device, with the profile from the server', async () => {
     effects.account.loadUser.mockResolvedValue(asha)
     await start()
     const credential = { token: 'asha', roleType: 'CUSTOMER' }
@@ -208,21 +208,21 @@ describe('who is signed in', () => {
   })
 })
 
-describe('what the device keeps of a person', () => {
-  test('[ORD-12] is the cart, from the one it remembers on', async () => {
+describe('what the device stores of a person', () => {
+  test('[ORD-12] is the cart, starting with the stored one', async () => {
     storage.readCart.mockReturnValue(kept)
     await start(member('asha'))
     expect(storage.readCart.mock.calls).toEqual([['asha']])
     expect(storage.writeCart).toHaveBeenLastCalledWith('asha', kept, expect.any(Number))
   })
 
-  test('[ACC-116] goes to the new token of the same person', async () => {
+  test('[ACC-116] moves to the new token of the same person', async () => {
     await start(member('asha'))
     system.session.send({ type: 'credential.renewed', token: 'new', user: asha })
     expect(storage.writeCartOwner.mock.calls).toEqual([['new']])
   })
 
-  test('[ADR-82] are the addresses; where there are none the device and then the network say where it is', async () => {
+  test('[ADR-82] is the addresses; without any, the location comes from the device, then from the network', async () => {
     effects.address.loadAddresses.mockResolvedValue([])
     effects.geolocation.locateDevice.mockRejectedValue({ code: 1 })
     effects.address.locateByIp.mockResolvedValue({ latitude: 26.9, longitude: 75.8 })
@@ -232,7 +232,15 @@ describe('what the device keeps of a person', () => {
     expect(system.place.getSnapshot().context.point).toEqual({ latitude: 26.9, longitude: 75.8 })
   })
 
-  test('is the selected address among all', async () => {
+  test('[ADR-16 ADR-82] keeps the stored addresses when loading them fails, and locates the device', async () => {
+    effects.address.loadAddresses.mockRejectedValue(new Error('offline'))
+    effects.geolocation.locateDevice.mockResolvedValue({ latitude: 26.9, longitude: 75.8 })
+    await start(member('asha'))
+    await vi.waitFor(() => expect(system.place.getSnapshot().context.source).toBe('device'))
+    expect(storage.writeAddresses).not.toHaveBeenCalled()
+  })
+
+  test('includes the selected address', async () => {
     const home = address('home', { isDefault: true })
     effects.address.loadAddresses.mockResolvedValue([home])
     await start(member('asha'))
@@ -244,12 +252,12 @@ describe('push messages', () => {
   const running = () => push.startPush.mock.results.map(({ value }) => value)
   const news = () => running().map(({ send }) => send.mock.calls.flat())
 
-  test('[ACC-120] are not thought of before they are wanted', async () => {
+  test('[ACC-120] do not start before they are wanted', async () => {
     await start(member('asha'))
     expect(push.startPush).not.toHaveBeenCalled()
   })
 
-  test('come to whoever is signed in once they are allowed, and follow who that is', async () => {
+  test('start for the signed-in person once they are allowed, and follow the session', async () => {
     await start(member('asha'))
     tell('permission')
     await idle()
@@ -259,7 +267,7 @@ describe('push messages', () => {
     expect(news()).toMatchObject([[{ type: 'session.opened' }, { type: 'session.closed' }]])
   })
 
-  test('come to nobody while nobody is signed in', async () => {
+  test('do not start while nobody is signed in', async () => {
     await start()
     tell('permission')
     await idle()
@@ -269,7 +277,7 @@ describe('push messages', () => {
     expect(news()).toMatchObject([[{ type: 'session.opened' }]])
   })
 
-  test('are registered by one actor, whoever asks for it; it ends with the app', async () => {
+  test('are registered by one shared actor, which stops with the app', async () => {
     await start(member('asha'))
     const [first, second] = await Promise.all([system.openPush(), system.openPush()])
     expect(first).toBe(second)
@@ -282,7 +290,7 @@ describe('push messages', () => {
     expect(first.stop).toHaveBeenCalledTimes(1)
   })
 
-  test('are told to the log where their code does not come', async () => {
+  test('log a failure when their code cannot be loaded', async () => {
     const lost = new Error('lost')
     push.startPush.mockImplementation(() => {
       throw lost
@@ -295,7 +303,7 @@ describe('push messages', () => {
 })
 
 describe('the system', () => {
-  test('touches nothing before it is started, starts once, and lets go of all when it ends', async () => {
+  test('does nothing before it is started, starts once, and ends all watchers when it stops', async () => {
     await idle()
     expect(navigation.watchPath).not.toHaveBeenCalled()
     system.start()
@@ -307,21 +315,21 @@ describe('the system', () => {
     expect(navigation.watchPath).toHaveBeenCalledTimes(1)
   })
 
-  test('makes other keys for changes of the cart at each start', () => {
+  test('makes new keys for changes of the cart at each start', () => {
     const seedOf = ({ cart }: System) => cart.getSnapshot().context.seed
     const next = createSystem(routeOf)
     expect(seedOf(system)).toMatch(/^[0-9a-f-]{36}$/)
     expect(seedOf(next)).not.toBe(seedOf(system))
   })
 
-  test('is shown to the inspector', () => {
+  test('is passed to the inspector', () => {
     const watchFlow = vi.fn()
     vi.stubGlobal('watchFlow', watchFlow)
     createSystem(routeOf)
     expect(watchFlow.mock.calls.map(([root]) => root.logic.id)).toEqual(['system'])
   })
 
-  test('is there for screens, in the app alone', () => {
+  test('is available to screens, only inside the app', () => {
     const screen = createElement(Screen)
     expect(() => renderToString(screen)).toThrow('useSystem needs the app around it')
     renderToString(createElement(SystemProvider, { value: system }, screen))
@@ -345,7 +353,7 @@ describe('the checkout', () => {
   test.each([
     ['online', effects.order.orderOnline],
     ['cash', effects.order.orderInCash],
-  ] as const)('[ORD-70] orders %s with a key that the device keeps', async (method, order) => {
+  ] as const)('[ORD-70] orders %s with a key that the device stores', async (method, order) => {
     order.mockImplementation(never)
     const checkout = await open()
     checkout.send({ type: 'method.chosen', method })
@@ -358,7 +366,7 @@ describe('the checkout', () => {
     checkout.stop()
   })
 
-  test('goes on with the attempt of before a reload, and makes keys of its own', async () => {
+  test('continues the attempt from before a reload, and makes new keys', async () => {
     const attempt = { key: 'earlier', print: 'the same' }
     storage.readAttempt.mockReturnValueOnce(attempt)
     const [one, other] = [checkoutOf(system), checkoutOf(system)]
@@ -368,7 +376,7 @@ describe('the checkout', () => {
     expect(other.options.input.seed).not.toBe(one.options.input.seed)
   })
 
-  test('may be paid again when the page is shown again after the page of the provider', async () => {
+  test('can be paid again when the page is shown again after the page of the provider', async () => {
     effects.order.orderOnline.mockResolvedValue({ redirectUrl: 'https://pay.example/1' })
     const checkout = await open()
     checkout.send({ type: 'pay.requested' })
@@ -380,13 +388,13 @@ describe('the checkout', () => {
   })
 })
 
-describe('what comes of a payment', () => {
+describe('the outcome of a payment', () => {
   const open = (orderId: string | undefined) => {
     const { machine, options } = paymentStatusOf(system, orderId)
     return createActor(machine, { ...options, logger: () => {} }).start()
   }
 
-  test('[ORD-77] is asked for by the number of the order, by whoever looks at the page', async () => {
+  test('[ORD-77] is requested by order id, and follows whether the page is visible', async () => {
     effects.order.fetchPaymentStatus.mockResolvedValue('Pending')
     await start(member('asha'))
     const status = open('o1')
@@ -402,7 +410,7 @@ describe('what comes of a payment', () => {
     expect(stopped).toContain('presence')
   })
 
-  test('[ORD-75] is failure where no order was made; nothing is asked', async () => {
+  test('[ORD-75] is failure without an order; nothing is requested', async () => {
     await start(member('asha'))
     const status = open(undefined)
     expect(status.getSnapshot().hasTag('failed')).toBe(true)
@@ -412,7 +420,7 @@ describe('what comes of a payment', () => {
     status.stop()
   })
 
-  test('[ORD-71] leaves the next try to a key of its own once it has failed', async () => {
+  test('[ORD-71] removes the attempt after a failure, so that the next try has a new key', async () => {
     effects.order.fetchPaymentStatus.mockResolvedValue('Failed')
     await start(member('asha'))
     const status = open('o1')

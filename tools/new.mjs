@@ -1,6 +1,6 @@
 /**
- * `npm run new -- flow <area>/<name>`: makes every part of a new flow, from its machine to its browser test. Its
- * tests fail with what is to be filled in. `--dry-run` lists the files and writes nothing.
+ * `npm run new -- flow <area>/<name>`: creates every part of a new flow, from its machine to its browser
+ * test. Its tests fail and say what is still to be filled in. `--dry-run` lists the files and writes nothing.
  */
 
 import { FlowError } from './new-flow/flow-error.mjs'

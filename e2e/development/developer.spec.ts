@@ -78,7 +78,7 @@ test('a developer finds why a sign-in failed, goes back to before it, and change
   await expect(phone, 'the state is gone, so the machine starts afresh').toHaveValue('')
 })
 
-test('a changed source of the API answers without a restart by hand', async ({ request }) => {
+test('a changed source of the API takes effect without a manual restart', async ({ request }) => {
   await edit('server/app.ts', 'There is nothing at this address.', 'Nothing lives at this address.')
   await expect(async () => {
     const response = await request.get('/api/nothing-here')

@@ -2,7 +2,7 @@ import { expect, test } from '../console-guard.ts'
 import { inspectorActions, inspectorShows, openInspector } from '../drivers/inspector.ts'
 import { loginActions } from '../drivers/login.ts'
 
-/** A recording of the same steps again and again, as long as a day of work makes one. */
+/** Repeats the snapshots of a recording until it is as long as one of a day's work. */
 const lengthened = (trace: string, moments: number): string => {
   const { told, ...rest } = JSON.parse(trace) as { told: { type: string }[] }
   const snapshots = told.filter(({ type }) => type === '@xstate.snapshot')
@@ -11,7 +11,7 @@ const lengthened = (trace: string, moments: number): string => {
   return JSON.stringify({ ...rest, told: longer })
 }
 
-test('a developer watches a machine, speaks to it, leads it on, and keeps a trace without secrets', async ({
+test('a developer watches a machine, sends it events, jumps to a state, and exports a trace without secrets', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -93,7 +93,7 @@ test('a developer sees why a sign-in failed, without the password, and goes back
   await expect(page).toHaveURL(/\/login$/)
   expect(submits).toHaveLength(1)
 
-  // From another page back to the form.
+  // Goes back to the form from another page.
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
   await does.filterEvents('password.changed')
@@ -108,8 +108,8 @@ test('a developer sees why a sign-in failed, without the password, and goes back
   expect(submits).toHaveLength(2)
 })
 
-test('a developer has a session written as a browser test', async ({ page }) => {
-  // A browser walks the steps first, in the built app.
+test('a developer exports a session as a browser test', async ({ page }) => {
+  // A browser first walks the steps in the built app.
   test.setTimeout(8 * 60_000)
   const inspector = await openInspector(page)
   const does = inspectorActions(inspector)
@@ -125,7 +125,7 @@ test('a developer has a session written as a browser test', async ({ page }) => 
   expect(spec, 'typed texts are those of the samples').not.toContain('9876501234')
 })
 
-test('a developer pauses, clears, searches, and finds the time before a reload again', async ({ page }) => {
+test('a developer pauses, clears and searches the record, which survives a reload', async ({ page }) => {
   test.setTimeout(120_000)
   const inspector = await openInspector(page)
   const does = inspectorActions(inspector)
@@ -172,7 +172,7 @@ test('a developer pauses, clears, searches, and finds the time before a reload a
   await expect(inspector.getByRole('button', { name: 'Go back to here' })).toBeDisabled()
 })
 
-test('everything is reached and done by the keyboard alone', async ({ page }) => {
+test('the inspector works with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
   const inspector = await openInspector(page)
   const shows = inspectorShows(inspector)
@@ -217,7 +217,7 @@ test('everything is reached and done by the keyboard alone', async ({ page }) =>
   await press('/')
   await expect(focused()).toHaveRole('searchbox')
 
-  // Back over the tabs of the record to those of the actor, then to the diagram and its messages.
+  // Goes back to the tabs of the record, then to the diagram and its messages.
   await press('Shift+Tab')
   await expect(focused()).toHaveText('Timeline')
   await press('ArrowRight')

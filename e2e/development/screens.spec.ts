@@ -4,7 +4,7 @@ import { expect, test } from '../console-guard.ts'
 import { enterAs } from '../drivers/device.ts'
 import { ask, dish, newPerson, orderInCash } from '../real-server.ts'
 
-// Without it /map rightly says that it may not know where the device is.
+// Without it, /map correctly says that it may not locate the device.
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 28.6304, longitude: 77.2177 } })
 
 for (const as of ['guest', 'member'] as const) {
@@ -27,7 +27,7 @@ for (const as of ['guest', 'member'] as const) {
       id: addressId,
     }
     for (const { path, title, access, group } of routes) {
-      // The guard leads elsewhere; a guest's order and an unknown address are rightly refused.
+      // The guard redirects from some screens; a guest's order and an unknown address are correctly refused.
       const isMembers = access === 'members' || path === '/favourites'
       const isClosed = (isMembers && as === 'guest') || (access === 'guests' && as === 'member')
       const isRefused = path === '/order-status/failed' || (as === 'guest' && /:(id|orderId)/.test(path))
@@ -36,10 +36,10 @@ for (const as of ['guest', 'member'] as const) {
         await page.goto(path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''))
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
         await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
-        // Later steps of the password reset lead back to the first.
+        // Later steps of the password reset redirect to the first one.
         const shown = group === 'password-reset' ? 'Forgot password' : title
         await expect(page).toHaveTitle(shown === '' ? /Tiffin Junction/ : new RegExp(shown))
-        // Where an error shows when something that the screen needs could not be had.
+        // An alert appears here when something that the screen needs could not be loaded.
         await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
       })
     }

@@ -3,7 +3,7 @@ import { codeActions, codeShows } from './password-reset.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** What a person can do in the account settings. */
+/** User actions in the account settings. */
 export const accountSettingActions = (page: Page) => ({
   ...codeActions(page),
   openTab: (name: 'Profile' | 'Security') => page.getByRole('tab', { name }).click(),
@@ -12,7 +12,7 @@ export const accountSettingActions = (page: Page) => ({
     for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
   },
   save: () => page.getByRole('button', { name: 'Save Changes' }).click(),
-  /** With its button disabled a form is submitted by Enter in a field. */
+  /** Submits the form with Enter in a field, for when the button is disabled. */
   saveByEnter: () => field(page, 'Full Name').press('Enter'),
   retry: () => page.getByRole('main').getByRole('button', { name: 'Try Again' }).click(),
   cancel: () => page.getByRole('button', { name: 'Cancel' }).click(),
@@ -24,7 +24,7 @@ export const accountSettingActions = (page: Page) => ({
   change: () => page.getByRole('button', { name: 'Change Password' }).click(),
 })
 
-/** What accounts §2, §4 and §5 say a person sees there. */
+/** Assertions about the account settings (accounts §2, §4 and §5). */
 export const accountSettingShows = (page: Page) => ({
   ...codeShows(page),
   /** ACC-100. */
@@ -43,11 +43,11 @@ export const accountSettingShows = (page: Page) => ({
     await expect(page.getByRole('definition')).toHaveText(['', '', ''])
     await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
   },
-  /** ACC-103: what edit mode holds. */
+  /** ACC-103: the fields of edit mode and their values. */
   fields: async (values: Record<'Full Name' | 'Mobile Number' | 'Email', string>) => {
     for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value)
   },
-  /** These alerts and no others, from top to bottom. */
+  /** Exactly these alerts, from top to bottom. */
   alerts: async (words: readonly string[]) => {
     const alerts = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
     await expect(alerts).toHaveCount(words.length)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { placeSearchActions, placeSearchShows } from './place-search.ts'
 
-/** What a person can do on the map page. */
+/** User actions on the map page. */
 export const addressFinderActions = (page: Page) => {
   const main = page.getByRole('main')
   return {
@@ -14,7 +14,7 @@ export const addressFinderActions = (page: Page) => {
   }
 }
 
-/** What accounts §2 and §4 say a person sees there. */
+/** Assertions about the map page (accounts §2 and §4). */
 export const addressFinderShows = (page: Page) => {
   const main = page.getByRole('main')
   const selected = main.getByRole('region', { name: 'Selected Location' })
@@ -27,12 +27,12 @@ export const addressFinderShows = (page: Page) => {
       await expect(selected.getByText(address)).toBeVisible()
       await expect(selected.getByRole('definition')).toHaveText([latitude, longitude])
     },
-    /** Nothing is chosen: there are no coordinates. */
+    /** No place is chosen, so there are no coordinates. */
     unselected: async () => {
       await expect(selected.getByText('Nothing is chosen yet: search, or tap the map.')).toBeVisible()
       await expect(selected.getByRole('definition')).toHaveCount(0)
     },
-    /** The panel says what it waits for. */
+    /** The panel names the lookup that is in progress. */
     lookingFor: (words: 'Looking up the address…' | 'Looking for the place…') =>
       expect(selected.getByText(words)).toBeVisible(),
     canSave: (can: boolean) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pickBySearch } from './location-picker.ts'
 
-/** What is typed into the form of an address; the place is searched for on the map. */
+/** Values to type into the address form; `place` is searched for on the map. */
 export interface AddressEntry {
   readonly type?: 'Home' | 'work' | 'Other'
   readonly completeAddress?: string
@@ -26,7 +26,7 @@ const textLabels = {
 } as const
 const texts = Object.keys(textLabels) as (keyof typeof textLabels)[]
 
-/** What a person can do with saved addresses. */
+/** User actions on saved addresses. */
 export const addressActions = (page: Page) => ({
   acceptOffer: () => offerOf(page).getByRole('button', { name: 'Add New Address' }).click(),
   dismissOffer: () => offerOf(page).getByRole('button', { name: 'Browse Without Address' }).click(),
@@ -59,17 +59,17 @@ export const addressActions = (page: Page) => ({
   retry: () => page.getByRole('button', { name: 'Try Again' }).click(),
 })
 
-/** What accounts §2 to §5 say a person sees of them. */
+/** Assertions about saved addresses (accounts §2 to §5). */
 export const addressShows = (page: Page) => ({
   /** ADR-13. */
   offer: () => expect(offerOf(page)).toBeVisible(),
   noOffer: () => expect(offerOf(page)).toHaveCount(0),
-  /** ADR-19: exactly these, told apart by a part of their text, in this order. */
+  /** ADR-19: exactly these cards, in this order, each identified by a part of its text. */
   cards: async (parts: readonly string[]) => {
     await expect(cardsOf(page)).toHaveCount(parts.length)
     for (const [index, part] of parts.entries()) await expect(cardsOf(page).nth(index)).toContainText(part)
   },
-  /** The one with the mark, or none. */
+  /** The card that is marked as the default; `null` for none. */
   default: async (text: string | null) => {
     const marks = cardsOf(page).filter({ has: page.getByText('Default', { exact: true }) })
     await expect(marks).toHaveCount(text === null ? 0 : 1)
@@ -111,7 +111,7 @@ export const addressShows = (page: Page) => ({
       'aria-busy',
       'true',
     ),
-  /** The form holds this. */
+  /** The form has these values. */
   form: async (entry: AddressEntry) => {
     if (entry.type) await expect(page.getByRole('radio', { name: entry.type })).toBeChecked()
     for (const field of texts) {
@@ -120,7 +120,7 @@ export const addressShows = (page: Page) => ({
         await expect(page.getByLabel(textLabels[field], { exact: true })).toHaveValue(text)
     }
   },
-  /** Where food goes now, in the bar at the top. */
+  /** The current delivery address, in the header. */
   selected: (text: string) =>
     expect(page.getByRole('banner').getByRole('button', { name: /^Deliver to/ })).toContainText(text),
 })

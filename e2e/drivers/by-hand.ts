@@ -2,10 +2,10 @@ import { type Page, test } from '@playwright/test'
 import { HAND_ATTACHMENT, type HandAction } from '../../tests/flows/by-hand/script.ts'
 
 /**
- * Does something outside the page as a named step, so that written steps say how a person does it.
+ * Performs an action outside the page as a named step, so that written steps say how a person does it.
  *
- * @param words what a person does, as a command: `Go to another tab`.
- * @param action what a written test does in its place
+ * @param words the step as a command: `Go to another tab`.
+ * @param action the step as a written test performs it
  */
 export const byHand = <T>(
   words: string,
@@ -18,9 +18,10 @@ export const byHand = <T>(
   })
 
 /**
- * Runs a function in the page as a named step: what a browser does there and no control of the page does.
+ * Runs a function in the page as a named step, for something that a browser does and no control of the page
+ * can.
  *
- * @param words what a person brings about, as a command: `Go back to the page of the order`.
+ * @param words the step as a command: `Go back to the page of the order`.
  */
 export const inPage = <Arg, Result>(
   page: Page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a person can do on the cart and payment screen. */
+/** User actions on the cart and payment screen. */
 export const cartActions = (page: Page) => ({
   addOne: (item: string) => page.getByRole('button', { name: `One more ${item}`, exact: true }).click(),
   takeOne: (item: string) => page.getByRole('button', { name: `One less ${item}`, exact: true }).click(),
@@ -12,16 +12,16 @@ export const cartActions = (page: Page) => ({
     const option = choice.locator('option').filter({ hasText: address })
     await choice.selectOption(await option.getAttribute('value'))
   },
-  /** The one big button, whatever it reads. */
+  /** Presses the payment button, whatever its label. */
   pay: () => payButton(page).click(),
 })
 
 const payButton = (page: Page) =>
   page.getByRole('button', { name: /^(Pay |Place order|Select Address to Continue|Processing)/ })
 
-/** What ordering §2, §4 and §5 say a person sees there. */
+/** Assertions about the cart and payment screen (ordering §2, §4 and §5). */
 export const cartShows = (page: Page) => ({
-  /** ORD-53: exactly these lines, name and quantity. */
+  /** ORD-53: exactly these lines, each with name and quantity. */
   lines: async (lines: readonly (readonly [string, number])[]) => {
     const items = page.getByRole('region', { name: 'Items' }).getByRole('listitem')
     await expect(items).toHaveCount(lines.length)
@@ -41,6 +41,6 @@ export const cartShows = (page: Page) => ({
     expect(
       page.getByRole('radio', { name: method === 'cash' ? 'Cash on delivery' : 'Pay online' }),
     ).toBeChecked(),
-  /** ORD-64: while the order is on its way nothing of it can be changed. */
+  /** ORD-64: nothing of the order can be changed while it is being placed. */
   processing: () => expect(payButton(page).or(page.getByText('Processing...'))).toContainText('Processing'),
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a person can do with the cuisines on the home page. */
+/** User actions on the cuisines of the home page. */
 export const cuisinesActions = (page: Page) => ({
   open: () => page.goto('/'),
   retry: () =>
@@ -10,17 +10,17 @@ export const cuisinesActions = (page: Page) => ({
       .click(),
 })
 
-/** What ordering §2 says a person sees of them. */
+/** Assertions about the cuisines of the home page (ordering §2). */
 export const cuisinesShows = (page: Page) => {
   const section = page.getByRole('region', { name: 'Browse by Cuisines' })
   return {
-    /** The section is there, without a tile to press. */
+    /** The section is visible, but has no tiles yet. */
     loading: async () => {
       await expect(section).toBeVisible()
       await expect(section.getByRole('link')).toHaveCount(0)
       await expect(section.getByRole('alert')).toHaveCount(0)
     },
-    /** DIS-9, DIS-10, DIS-11: the tiles, with a filler where a column of two has room. */
+    /** DIS-9, DIS-10, DIS-11: the tiles, and a filler when a column of two has room. */
     tiles: async (names: readonly string[]) => {
       const links = section.getByRole('link')
       await expect(links).toHaveText([...names])

@@ -9,7 +9,7 @@ const anySheet = (page: Page) =>
 const stepper = (page: Page, name: string) =>
   anySheet(page).getByRole('group', { name: `Quantity of ${name}`, exact: true })
 
-/** Actions a person can take in the customization sheet of a dish. */
+/** User actions in the customization sheet of a dish. */
 export const customizationActions = (page: Page) => ({
   choose: (choice: string) => anySheet(page).getByLabel(choice).click(),
   step: (name: string, by: 1 | -1) =>
@@ -29,9 +29,9 @@ export const customizationActions = (page: Page) => ({
       : anySheet(page).getByRole('button', { name: 'Close', exact: true }).click(),
 })
 
-/** What a person sees of the customization sheet, as ordering §2, §4 and §5 say. */
+/** Assertions about the customization sheet (ordering §2, §4 and §5). */
 export const customizationShows = (page: Page) => ({
-  /** ORD-16, ORD-17: this sheet and no other. */
+  /** ORD-16, ORD-17: this sheet is open and no other. */
   open: async (kind: CustomizationSheet) => {
     await expect(sheetOf(page, kind)).toBeVisible()
     await expect(anySheet(page)).toHaveCount(1)
@@ -39,28 +39,28 @@ export const customizationShows = (page: Page) => ({
   closed: () => expect(anySheet(page)).toHaveCount(0),
   loading: () => expect(anySheet(page).getByRole('status', { name: 'Loading choices' })).toBeVisible(),
   failed: () => expect(anySheet(page).getByRole('alert')).toContainText('could not be loaded'),
-  /** ORD-18: each variant in the cart with its quantity, and the way to a new one. */
+  /** ORD-18: each variant in the cart with its quantity, and the button for a new one. */
   variants: async (variants: readonly (readonly [string, number])[]) => {
     await expect(anySheet(page).getByRole('listitem')).toHaveCount(variants.length)
     for (const [name, quantity] of variants)
       await expect(stepper(page, name).getByRole('status')).toHaveText(String(quantity))
     await expect(anySheet(page).getByRole('button', { name: 'Add new customization' })).toBeVisible()
   },
-  /** ORD-34, ORD-35: whether each choice is made. */
+  /** ORD-34, ORD-35: the choices, each with whether it is chosen. */
   choices: async (choices: readonly (readonly [string, boolean])[]) => {
     const all = anySheet(page).getByRole('radio').or(anySheet(page).getByRole('checkbox'))
     await expect(all).toHaveCount(choices.length)
     for (const [name, isChosen] of choices)
       await expect(anySheet(page).getByLabel(name)).toBeChecked({ checked: isChosen })
   },
-  /** ORD-30: how many pieces, and whether there may be fewer. */
+  /** ORD-30: the quantity, which can be lowered only while it is above 1. */
   quantity: async (name: string, quantity: number) => {
     await expect(stepper(page, name).getByRole('status')).toHaveText(String(quantity))
     await expect(stepper(page, name).getByRole('button', { name: /^One less / })).toBeEnabled({
       enabled: quantity > 1,
     })
   },
-  /** ORD-32, ORD-33: the price of all pieces as chosen; disabled while a choice is missing. */
+  /** ORD-32, ORD-33: the price of all pieces as chosen; the button is disabled while a choice is missing. */
   price: async (rupees: number, isReady: boolean) => {
     const button = anySheet(page).getByRole('button', { name: /^Add item/ })
     await expect(button).toHaveText(new RegExp(`^Add item\\s*₹${rupees}$`))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Cart } from '../../src/domain/cart.ts'
 import { byHand } from './by-hand.ts'
 
-/** What a device remembers, by key; `null` removes the key. */
+/** Values in the device's storage, by key; `null` removes the key. */
 export type Remembered = Readonly<Record<string, string | null>>
 
 const write = (remembered: Remembered) => {
@@ -12,7 +12,7 @@ const write = (remembered: Remembered) => {
   }
 }
 
-/** What a person calls what is kept under a key. */
+/** Words that a person would use for a stored key. */
 const nouns: readonly (readonly [RegExp, string])[] = [
   [/^user_cred$/, 'the session'],
   [/^user$/, 'the profile'],
@@ -23,7 +23,7 @@ const nounsOf = (keys: readonly string[]) => [
   ...new Set(keys.map((key) => nouns.find(([form]) => form.test(key))?.[1] ?? key.replaceAll('_', ' '))),
 ]
 
-/** What changes in the memory of the device, in words: `remembers the session and forgets the cart`. */
+/** Describes a change of the device's storage: `remembers the session and forgets the cart`. */
 const changeOf = (remembered: Remembered): string => {
   const keys = Object.keys(remembered)
   const kept = nounsOf(keys.filter((key) => remembered[key] !== null))
@@ -34,7 +34,7 @@ const changeOf = (remembered: Remembered): string => {
   ].join(' and ')
 }
 
-/** Changes what the device remembers from the page itself, which is told nothing of it. */
+/** Changes the device's storage from the page itself, which receives no event for it. */
 export const remember = (page: Page, remembered: Remembered) =>
   byHand(`The device ${changeOf(remembered)}`, () => page.evaluate(write, remembered), {
     hand: 'storage',
@@ -45,20 +45,20 @@ export const remember = (page: Page, remembered: Remembered) =>
 /** A file of the same origin, in which the app does not run. */
 const quietPlace = '/food/train.webp'
 
-/** Changes what the device remembers before a page of the app is opened. */
+/** Changes the device's storage before a page of the app is opened. */
 export const rememberBefore = async (page: Page, remembered: Remembered): Promise<void> => {
   await page.goto(quietPlace)
   await remember(page, remembered)
 }
 
-/** Signs a page in without its sign-in screen. */
+/** Signs a page in without the sign-in screen. */
 export const enterAs = (page: Page, { token }: { readonly token: string }): Promise<void> =>
   rememberBefore(page, { user_cred: credentialText(token) })
 
 /**
- * Every document that the page loads from now on begins with what the device remembers, and nothing besides.
+ * Starts every document that the page loads from now on with exactly these values in its storage.
  *
- * @returns what ends it
+ * @returns a handle that ends this
  */
 export const rememberFromStart = (page: Page, remembered: Remembered) =>
   page.addInitScript((remembered) => {
@@ -67,7 +67,7 @@ export const rememberFromStart = (page: Page, remembered: Remembered) =>
       if (value !== null) localStorage.setItem(key, value)
   }, remembered)
 
-/** Another tab of the same browser that changes what the device remembers; the page hears of it. */
+/** Another tab of the same browser. The page receives an event when this tab changes the storage. */
 export class OtherTab {
   private readonly page: Page
   private tab: Page | undefined
@@ -94,26 +94,26 @@ export class OtherTab {
   }
 }
 
-/** Everything of a person that the device remembers: all keys but the device's own. */
+/** All keys in the device's storage, sorted. */
 export const rememberedKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).sort())
 
-/** The credential as it is stored; `null` without one. */
+/** Text of the stored credential; `null` without one. */
 export const storedCredential = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('user_cred'))
 
-/** `user_cred` of a token. `turn` changes the text, so that other tabs hear of it. */
+/** Text of `user_cred` for a token. `turn` changes the text, so that other tabs receive an event. */
 export const credentialText = (token: string, turn = 0): string =>
   JSON.stringify({ token, roleType: 'CUSTOMER', ...(turn > 0 ? { turn } : {}) })
 
-/** A short mark of a token, as `cart_owner` keeps it: 32-bit FNV-1a. */
+/** Short hash of a token, as `cart_owner` stores it: 32-bit FNV-1a. */
 const markOf = (token: string): number => {
   let hash = 0x811c9dc5
   for (const letter of token) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
   return hash >>> 0
 }
 
-/** What the device keeps of somebody's cart; without one the keys are gone. */
+/** Stored values of a cart; `null` removes the keys. */
 export const cartTexts = (token: string, cart: Cart | null): Remembered => ({
   cart_owner: cart && JSON.stringify(markOf(token)),
   cart_items:

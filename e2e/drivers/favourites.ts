@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'My favourites' }).getByRole('article')
 
-/** What a person does on the favourites page. */
+/** User actions on the favourites page. */
 export const favouritesActions = (page: Page) => ({
   open: () => page.goto('/favourites'),
   /** DIS-78. */
@@ -11,7 +11,7 @@ export const favouritesActions = (page: Page) => ({
   retry: () => page.getByRole('main').getByRole('button', { name: 'Try Again' }).click(),
 })
 
-/** What ordering §2, §4 and §8 say a person sees there. */
+/** Assertions about the favourites page (ordering §2, §4 and §8). */
 export const favouritesShows = (page: Page) => {
   const main = page.getByRole('main')
   const loading = main.getByText('Loading your favorites...')
@@ -19,7 +19,7 @@ export const favouritesShows = (page: Page) => {
     title: () => expect(main.getByRole('heading', { level: 1, name: 'My Favourites' })).toBeVisible(),
     /** DIS-71. */
     loading: () => expect(loading).toBeVisible(),
-    /** DIS-70: these cards and no others, and how many they are. */
+    /** DIS-70: exactly these cards, and their number. */
     listed: async (names: readonly string[]) => {
       await expect(loading).toBeHidden()
       await expect(cards(page).getByRole('heading')).toHaveText([...names])

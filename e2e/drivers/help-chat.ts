@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const chatOf = (page: Page) => page.getByRole('dialog', { name: 'Live Chat' })
 
-/** SUP-17, in the order in which they stand. */
+/** SUP-17, in the order in which they are shown. */
 export const quickWords = [
   'Track my order',
   'Cancel my order',
@@ -12,9 +12,9 @@ export const quickWords = [
   'Something else',
 ] as const
 
-/** What a person does in the chat of the help centre. */
+/** User actions in the chat of the help centre. */
 export const helpChatActions = (page: Page) => ({
-  /** SUP-16: by the contact card, or by the banner further down. */
+  /** SUP-16: with the contact card, or with the banner further down. */
   open: (by: 'card' | 'banner') => {
     const buttons = page.getByRole('main').getByRole('button', { name: /^Live Chat/ })
     return (by === 'card' ? buttons.first() : buttons.last()).click()
@@ -25,13 +25,13 @@ export const helpChatActions = (page: Page) => ({
   pick: (words: string) => chatOf(page).getByRole('button', { name: words, exact: true }).click(),
 })
 
-/** What ordering §4 and §5 say a person sees of the chat. */
+/** Assertions about the chat of the help centre (ordering §4 and §5). */
 export const helpChatShows = (page: Page) => {
   const chat = chatOf(page)
   const lines = chat.getByRole('log').getByRole('listitem')
   return {
     open: (isOpen: boolean) => expect(chat).toBeVisible({ visible: isOpen }),
-    /** SUP-17, SUP-18: all of them, or none any more. */
+    /** SUP-17, SUP-18: all quick options, or none. */
     options: async (areThere: boolean) => {
       const options = chat.getByRole('list', { name: 'Quick options' })
       if (areThere) await expect(options.getByRole('button')).toHaveText([...quickWords])
@@ -39,10 +39,10 @@ export const helpChatShows = (page: Page) => {
     },
     typing: (isTyping: boolean) =>
       expect(lines.filter({ hasText: 'The help desk is typing' })).toHaveCount(isTyping ? 1 : 0),
-    /** The whole conversation, line by line, without what is being typed. */
+    /** The whole conversation, message by message, without the typing indicator. */
     lines: (said: readonly RegExp[]) =>
       expect(lines.filter({ has: page.getByRole('time') })).toContainText([...said]),
-    /** What stands in the box. */
+    /** The text in the message box. */
     draft: (text: string) => expect(chat.getByLabel('Your message')).toHaveValue(text),
     sendable: (isSendable: boolean) =>
       expect(chat.getByRole('button', { name: 'Send' })).toHaveAttribute(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The list of restaurants, scrolled to: only what is near the window is drawn. */
+/** Scrolls to the list of restaurants, because only rows near the viewport are rendered, and returns it. */
 const restaurantList = async (page: Page) => {
   await page.getByRole('heading', { name: 'Restaurants with online food delivery' }).scrollIntoViewIfNeeded()
   return page.getByRole('list', { name: 'Restaurants' })
@@ -8,9 +8,9 @@ const restaurantList = async (page: Page) => {
 
 const searchTrigger = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Search / })
 
-/** What a person can do on the home page. */
+/** User actions on the home page. */
 export const homeActions = (page: Page) => ({
-  /** Opens the page and waits for its scripts: as it is served it already looks whole. */
+  /** Opens the page and waits for its scripts, because the server-rendered page already looks complete. */
   open: async () => {
     await page.goto('/')
     await homeShows(page).restaurants()
@@ -30,7 +30,7 @@ export const homeActions = (page: Page) => ({
   },
 })
 
-/** What ordering §1 and §2 say a person sees there. */
+/** Assertions about the home page (ordering §1 and §2). */
 export const homeShows = (page: Page) => ({
   /** DIS-2, DIS-3. */
   headline: async () => {

@@ -11,7 +11,7 @@ export const openInspector = async (page: Page): Promise<Page> => {
   return inspector
 }
 
-/** The text of the file that a button saves. */
+/** Returns the text of the file that a button downloads. */
 const downloadedBy = async (page: Page, button: Locator): Promise<string> => {
   const download = page.waitForEvent('download', { timeout: 0 })
   await button.click()
@@ -21,8 +21,8 @@ const downloadedBy = async (page: Page, button: Locator): Promise<string> => {
 }
 
 /**
- * The latest moment with these words. Only those near the viewport are drawn: goes on to older ones, and begins again
- * with the newest where there are no more.
+ * Returns the latest moment with these words. Only moments near the viewport are rendered, so this scrolls to
+ * older ones, and starts again with the newest at the end.
  */
 const findMoment = async (page: Page, words: string | RegExp): Promise<Locator> => {
   const found = page.locator('.moment').filter({ hasText: words }).first()
@@ -37,7 +37,7 @@ const findMoment = async (page: Page, words: string | RegExp): Promise<Locator> 
   return found
 }
 
-/** What one does at the inspector's page. */
+/** User actions on the inspector's page. */
 export const inspectorActions = (page: Page) => ({
   chooseActor: (name: string) =>
     page
@@ -70,7 +70,7 @@ export const inspectorActions = (page: Page) => ({
   },
   /** The text of the exported trace. */
   exportTrace: () => downloadedBy(page, page.getByRole('button', { name: 'Export' })),
-  /** The text of the browser test that is written from what the chosen actor did. */
+  /** Returns the text of the browser test that is generated from what the chosen actor did. */
   writeSpec: () => downloadedBy(page, page.getByRole('button', { name: 'Playwright spec' })),
   loadTrace: (name: string, text: string) =>
     page
@@ -80,10 +80,10 @@ export const inspectorActions = (page: Page) => ({
   travelToFirstShown: () => page.locator('.moment').first().click(),
 })
 
-/** What it shows. */
+/** Assertions about the inspector's page. */
 export const inspectorShows = (page: Page) => ({
   live: () => expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 }),
-  /** A recording of 100,000 moments is a file of 40 MB. */
+  /** Waits long, because a recording of 100,000 moments is a file of 40 MB. */
   recording: (name: string) => expect(page.getByText(`Recording: ${name}`)).toBeVisible({ timeout: 30_000 }),
   otherVersion: (machine: string) =>
     expect(page.getByRole('note').first()).toContainText(`another version of ${machine}`),

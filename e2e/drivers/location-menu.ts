@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 const triggerOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Deliver to/ })
 const menuOf = (page: Page) => page.getByRole('region', { name: 'Deliver to' })
 
-/** What a person can do with the location button in the header and its dropdown. */
+/** User actions on the location button in the header and in its dropdown. */
 export const locationMenuActions = (page: Page) => ({
   open: async () => {
     await triggerOf(page).click()
@@ -19,7 +19,7 @@ export const locationMenuActions = (page: Page) => ({
   addAddress: () => menuOf(page).getByRole('link', { name: 'Add New Address' }).click(),
 })
 
-/** What accounts §2 and §8 say a person sees there. */
+/** Assertions about the location button and its dropdown (accounts §2 and §8). */
 export const locationMenuShows = (page: Page) => {
   const menu = menuOf(page)
   return {

@@ -3,7 +3,7 @@ import { placeSearchActions } from './place-search.ts'
 
 const pickerOf = (page: Page) => page.getByRole('dialog', { name: 'Choose the location' })
 
-/** What a person can do in the picker of a location. */
+/** User actions in the location picker. */
 export const locationPickerActions = (page: Page) => {
   const picker = pickerOf(page)
   const searchBox = picker.getByRole('combobox')
@@ -21,13 +21,13 @@ export const locationPickerActions = (page: Page) => {
   }
 }
 
-/** What accounts §2 and §8 say a person sees of it. */
+/** Assertions about the location picker (accounts §2 and §8). */
 export const locationPickerShows = (page: Page) => {
   const picker = pickerOf(page)
   return {
     open: () => expect(picker).toBeVisible(),
     closed: () => expect(picker).toHaveCount(0),
-    /** Nothing is picked: there is no marker, and nothing can be selected. */
+    /** No location is picked, so there is no marker, and nothing can be selected. */
     unpicked: async () => {
       await expect(picker.getByText('No location chosen yet')).toBeVisible()
       await expect(picker.getByRole('button', { name: 'The chosen place' })).toHaveCount(0)
@@ -49,7 +49,7 @@ export const locationPickerShows = (page: Page) => {
   }
 }
 
-/** Picks what a search finds first, for an address that is being filled in. */
+/** Picks the first result of a search, for an address that is being filled in. */
 export const pickBySearch = async (page: Page, text: string) => {
   const does = locationPickerActions(page)
   await does.open()

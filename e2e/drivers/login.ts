@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 const phoneField = (page: Page) => page.getByLabel('Phone', { exact: true })
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 
-/** What a person can do on the sign-in screen. */
+/** User actions on the sign-in screen. */
 export const loginActions = (page: Page) => ({
   fill: async (phone: string, password: string) => {
     await phoneField(page).fill(phone)
@@ -15,7 +15,7 @@ export const loginActions = (page: Page) => ({
   submit: () => page.getByRole('button', { name: 'Sign in', exact: true }).click(),
 })
 
-/** What accounts §2 says a person sees there. */
+/** Assertions about the sign-in screen (accounts §2). */
 export const loginShows = (page: Page) => ({
   /** ACC-1, ACC-3. */
   form: async () => {
@@ -24,7 +24,7 @@ export const loginShows = (page: Page) => ({
     await expect(page.locator('a[href="/forgot-password"]')).toBeVisible()
     await expect(page.locator('a[href="/signup"]')).toBeVisible()
   },
-  /** ACC-2: the browser asks for an empty field. */
+  /** ACC-2: the browser asks for an empty field and focuses it. */
   required: (label: 'Phone' | 'Password') => expect(page.getByLabel(label, { exact: true })).toBeFocused(),
   values: async (phone: string, password: string) => {
     await expect(phoneField(page)).toHaveValue(phone)
@@ -34,7 +34,7 @@ export const loginShows = (page: Page) => ({
     expect(
       page.getByRole('button', { name: isBusy ? 'Signing in...' : 'Sign in', exact: true }),
     ).toBeVisible(),
-  /** The one alert of the form; none for an empty text. */
+  /** The only alert of the form; none for an empty text. */
   alert: (words: string) =>
     expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(words === '' ? [] : [words]),
   problem: (words: string) => expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible(),

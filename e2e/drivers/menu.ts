@@ -10,9 +10,9 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search th
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' })
 const itemSheet = (page: Page, item: string) => page.getByRole('dialog', { name: item })
 
-/** What a person can do on the menu of a restaurant. */
+/** User actions on the menu of a restaurant. */
 export const menuActions = (page: Page) => ({
-  /** ADD, or plus where some lie in the cart already. */
+  /** Presses ADD, or plus when the cart already has some. */
   add: (item: string) => page.getByRole('button', { name: new RegExp(`^(Add|One more) ${item}$`) }).click(),
   takeOne: (item: string) => page.getByRole('button', { name: `One less ${item}`, exact: true }).click(),
   viewCart: () => page.getByRole('link', { name: 'VIEW CART' }).click(),
@@ -31,9 +31,9 @@ export const menuActions = (page: Page) => ({
       .click(),
 })
 
-/** What ordering §2 and §4 say a person sees there. */
+/** Assertions about the menu of a restaurant (ordering §2 and §4). */
 export const menuShows = (page: Page) => ({
-  /** How many pieces of an item lie in the cart; only ADD where there are none (ORD-20). */
+  /** Quantity of an item in the cart; only ADD when it is 0 (ORD-20). */
   quantity: async (item: string, quantity: number) => {
     const stepper = page.getByRole('group', { name: `Quantity of ${item}`, exact: true })
     if (quantity > 0) await expect(stepper.getByRole('status')).toHaveText(String(quantity))
@@ -46,7 +46,7 @@ export const menuShows = (page: Page) => ({
   },
   /** ORD-22. */
   switchQuestion: (isAsked: boolean) => expect(question(page)).toBeVisible({ visible: isAsked }),
-  /** The restaurant is still unknown. */
+  /** The restaurant is not loaded yet. */
   headLoading: () => expect(page.getByRole('status', { name: 'Loading restaurant' })).toBeVisible(),
   /** DIS-41: name, and then rating, review count, delivery time and area. */
   head: async (name: string, facts: readonly string[]) => {
@@ -60,12 +60,12 @@ export const menuShows = (page: Page) => ({
     await expect(page.getByRole('heading', { level: 1, name: 'Restaurant not found' })).toBeVisible()
     await expect(searchBox(page)).toHaveCount(0)
   },
-  /** DIS-48: the title of the list, with how many items there are in all. */
+  /** DIS-48: the title of the list, with the total number of items. */
   title: (title: 'Recommended' | 'Search results', total: number) =>
     expect(page.getByRole('heading', { level: 2, name: `${title} (${total})`, exact: true })).toBeVisible(),
-  /** What is written in the search box. */
+  /** The text in the search box. */
   searched: (text: string) => expect(searchBox(page)).toHaveValue(text),
-  /** DIS-45: all four filters, these ones on. */
+  /** DIS-45: all four filters, of which exactly these are on. */
   filters: async (on: readonly MenuFilterName[]) => {
     const chips = filters(page).getByRole('button')
     await expect(chips).toHaveText([...filterNames])

@@ -10,7 +10,7 @@ export interface Shown {
   readonly link: unknown
 }
 
-/** What stands on the screen of the device. */
+/** Returns the notifications that the device shows. */
 export const shownNotifications = (page: Page): Promise<Shown[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -24,7 +24,7 @@ export const shownNotifications = (page: Page): Promise<Shown[]> =>
     }))
   })
 
-/** What of a worker's realm a tap needs. */
+/** The parts of a service worker's global scope that a tap needs. */
 interface WorkerRealm extends EventTarget {
   readonly registration: ServiceWorkerRegistration
   readonly WindowClient: { readonly prototype: { focus: () => Promise<void> } }
@@ -33,8 +33,8 @@ interface WorkerRealm extends EventTarget {
 }
 
 /**
- * Shows a notification as an order's does, and taps it: the worker hears what the device tells it of a tap. What the
- * device alone may allow, a worker that brings a page to the front, is taken as allowed.
+ * Shows a notification like one about an order and taps it: the worker receives the event that the device
+ * sends for a tap. Replaces `focus`, because only the device may let a worker bring a page to the front.
  */
 export const tapNotification = async (context: BrowserContext, link: string): Promise<void> => {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
@@ -52,18 +52,21 @@ export const tapNotification = async (context: BrowserContext, link: string): Pr
   }, link)
 }
 
-/** What the device keeps of its registration. */
+/** Returns the stored registration of the device. */
 export const keptRegistration = (page: Page) =>
   page.evaluate(() => ({
     deviceId: localStorage.getItem('device_id'),
     token: localStorage.getItem('fcm_token'),
   }))
 
-/** What a browser allows: a permission of its own, a shell of an app store, no notifications, or a failure. */
+/**
+ * Notification support of a browser: its permission, the shell of an app store, no notifications, or a
+ * permission that cannot be read.
+ */
 export type Permission = NotificationPermission | 'native' | 'missing' | 'broken'
 
 declare global {
-  /** What the page is told of notifications, and who waits for a person's answer. */
+  /** State of the replaced Notification API: the permission that the page reads, and its pending request. */
   var notificationSwitch:
     | {
         standing: Permission
@@ -94,7 +97,7 @@ const switchNotifications = () => {
     })
 }
 
-/** What a person does for the browser to be so. */
+/** The step, in words, that leads to each permission. */
 const standingWords: Readonly<Record<Permission, string>> = {
   granted: 'Allow notifications in the settings of the browser',
   denied: 'Block notifications in the settings of the browser',
@@ -109,14 +112,14 @@ const answerWords = {
   default: 'Close the question of the browser without an answer',
 }
 
-/** The browser's settings for notifications, and its question to the person, which a test answers. */
+/** Replaces the browser's notification permission and its prompt, which a test answers. */
 export const heldPermission = (page: Page) => ({
-  /** Before the page is opened: nothing is allowed yet, and nobody has been asked. */
+  /** Replaces them before the page is opened: nothing is allowed yet, and no prompt is open. */
   hold: async () => {
     await page.context().grantPermissions(['notifications'])
     await page.addInitScript(switchNotifications)
   },
-  /** Changes what the browser allows from now on. */
+  /** Changes the permission from now on. */
   set: (standing: Permission) =>
     byHand(standingWords[standing], () =>
       page.evaluate((standing) => {
@@ -130,7 +133,7 @@ export const heldPermission = (page: Page) => ({
       }, standing),
     ),
   isAsked: () => page.evaluate(() => Boolean(globalThis.notificationSwitch?.answer)),
-  /** Answers the browser's question; `null` when the browser refuses to ask. */
+  /** Answers the prompt; `null` when the browser refuses to show it. */
   answer: (permission: NotificationPermission | null) =>
     byHand(permission ? answerWords[permission] : 'Let the browser refuse to ask', () =>
       page.evaluate((permission) => {
@@ -142,9 +145,9 @@ export const heldPermission = (page: Page) => ({
 })
 
 /**
- * Lets the device keep what belongs to its registration; an id that cannot be kept is an error of the browser.
+ * Sets the stored registration of the device. An id that cannot be stored is an error of the browser.
  *
- * @param deviceId `null` for a device without one, `'full'` for one that has no room to keep it
+ * @param deviceId `null` for a device without an id, `'full'` for one that has no room to store it
  */
 export const prepareDevice = (page: Page, deviceId: string | null, token: string | null) =>
   inPage(
@@ -168,7 +171,7 @@ export const prepareDevice = (page: Page, deviceId: string | null, token: string
     [deviceId, token] as const,
   )
 
-/** The offer to be told of an order. */
+/** The offer of notifications about an order. */
 export const notesOffer = (page: Page) => {
   const card = page.getByRole('region', { name: 'Notes about your order' })
   return {

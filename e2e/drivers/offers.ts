@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 const main = (page: Page) => page.getByRole('main')
 const tab = (page: Page, name: string) => main(page).getByRole('tab', { name, exact: true })
 
-/** The six sample restaurants of the offers page, each with the facts on its card. */
+/** The six sample restaurants of the offers page, each with the texts on its card. */
 const cards = [
   ['The Brass Lota', '4.5', '₹1,200 for two', '1.8 km', 'Pre-booking: 30% off', 'Up to 10% off'],
   ['Malabar Mail', '4.3', '₹900 for two', '3.2 km', 'flat 20% off+2 more', 'Extra 10% off with code WELCOME'],
@@ -13,7 +13,7 @@ const cards = [
   ['Deccan Dining Car', '4.2', '₹600 for two', '5.4 km', 'Pre-booking: 20% off', 'Up to 20% off'],
 ] as const
 
-/** Actions a person can take on the offers page. */
+/** User actions on the offers page. */
 export const offersActions = (page: Page) => ({
   chooseTab: (name: 'Order Online' | 'Dineout') => tab(page, name).click(),
   /** SUP-34. */
@@ -22,9 +22,9 @@ export const offersActions = (page: Page) => ({
   turnPictures: () => main(page).getByRole('button', { name: 'Turn the pictures' }).click(),
 })
 
-/** What a person sees on the offers page, as ordering §2 and §9 say. */
+/** Assertions about the offers page (ordering §2 and §9). */
 export const offersShows = (page: Page) => ({
-  /** SUP-33: both tabs, this one chosen. */
+  /** SUP-33: both tabs, with this one selected. */
   tab: async (name: 'Order Online' | 'Dineout') => {
     const tabs = main(page).getByRole('tab')
     await expect(tabs).toHaveText(['Order Online', 'Dineout'])
@@ -38,7 +38,7 @@ export const offersShows = (page: Page) => ({
       for (const text of texts) await expect(articles.nth(index)).toContainText(text)
   },
   noCards: () => expect(main(page).getByRole('article')).toHaveCount(0),
-  /** SUP-37: each card shows this one of its pictures, from 0, and no other. */
+  /** SUP-37: each card shows only this one of its pictures, counted from 0. */
   picture: async (shown: number) => {
     const pictures = main(page).getByRole('article').getByRole('presentation', { includeHidden: true })
     const visible = () =>

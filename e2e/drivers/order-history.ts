@@ -15,7 +15,7 @@ const filters = [
 
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** What a person does in the order history. */
+/** User actions in the order history. */
 export const orderHistoryActions = (page: Page) => ({
   open: () => page.goto('/user/order-history'),
   /** The label of a status, or `All Orders`. */
@@ -28,12 +28,14 @@ export const orderHistoryActions = (page: Page) => ({
   retry: () => page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
 })
 
-/** What ordering §2, §4 and §8 say a person sees there. */
+/** Assertions about the order history (ordering §2, §4 and §8). */
 export const orderHistoryShows = (page: Page) => ({
-  /** How the newest order stands. */
+  /** The status of the newest order. */
   status: (label: string, options?: { timeout: number }) =>
     expect(cardsOf(page).first().getByText(label, { exact: true })).toBeVisible(options),
-  /** The newest order is paid: the kitchen goes on meanwhile, however slow this machine is. */
+  /**
+   * The newest order is paid. Later statuses count too, because the kitchen may be faster than this machine.
+   */
   paid: () =>
     expect(
       cardsOf(page)
@@ -49,7 +51,7 @@ export const orderHistoryShows = (page: Page) => ({
     ),
   /** Nobody is signed in. */
   guest: () => expect(page.getByRole('main')).toContainText('Please sign in to see your orders.'),
-  /** ORD-98: all filters, this one chosen. */
+  /** ORD-98: all filters, with this one selected. */
   filtered: async (label: string) => {
     const choice = page.getByLabel('Status')
     await expect(choice.getByRole('option')).toHaveText([...filters])

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a person can do on an order status screen. */
+/** User actions on an order status screen. */
 export const orderStatusActions = (page: Page) => ({
   track: () => page.getByRole('button', { name: 'Track Order' }).click(),
   retry: () => page.getByRole('button', { name: 'Retry Payment' }).click(),
   goHome: () => page.getByRole('button', { name: 'Back to Home' }).click(),
 })
 
-/** What ordering §2 and §4 say a person sees there. */
+/** Assertions about an order status screen (ordering §2 and §4). */
 export const orderStatusShows = (page: Page) => {
   const board = page.getByRole('main')
   const completed = page.getByRole('button', { name: 'Track Order' })
@@ -15,7 +15,7 @@ export const orderStatusShows = (page: Page) => {
     "We couldn't process your payment. Please try again or use a different method.",
   )
   return {
-    /** ORD-77: nothing is decided, and nothing to be decided is offered. */
+    /** ORD-77: the payment is undecided, so neither outcome is shown. */
     pending: async () => {
       await expect(board.getByText('Pending', { exact: true }).first()).toBeVisible()
       await expect(completed).toBeHidden()
@@ -35,7 +35,7 @@ export const orderStatusShows = (page: Page) => {
       await expect(page.getByRole('button', { name: 'Back to Home' })).toBeVisible()
       await expect(completed).toBeHidden()
     },
-    /** ORD-76, ORD-66: how a cash order stands. */
+    /** ORD-76, ORD-66: the status of a cash order. */
     cash: async (label: string) => {
       await expect(board.getByText(label, { exact: true }).first()).toBeVisible()
     },

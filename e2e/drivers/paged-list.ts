@@ -11,7 +11,7 @@ const scroll = (page: Page, to: 'top' | 'end') =>
     { hand: 'scroll', to },
   )
 
-/** What a person does with a list that grows while it is scrolled. */
+/** User actions on a list that loads more items while it is scrolled. */
 export const pagedListActions = (page: Page) => ({
   scrollToTop: () => scroll(page, 'top'),
   scrollToEnd: () => scroll(page, 'end'),
@@ -21,7 +21,7 @@ export const pagedListActions = (page: Page) => ({
     page.getByRole('search', { name: 'Menu' }).getByRole('button', { name, exact: true }).click(),
 })
 
-/** What ordering §2 says a person sees of the items of a menu, page after page. */
+/** Assertions about the paged list of a menu's items (ordering §2). */
 export const menuListShows = (page: Page) => {
   const main = page.getByRole('main')
   const region = main.getByRole('region', { name: /^Recommended/ })
@@ -29,11 +29,11 @@ export const menuListShows = (page: Page) => {
   const more = region.getByText('Loading more items...')
   return {
     loading: () => expect(region.getByRole('status', { name: 'Loading menu' })).toBeVisible(),
-    /** DIS-48: the title with the number of all items. */
+    /** DIS-48: the title with the total number of items. */
     total: (total: number) =>
       expect(region.getByRole('heading', { level: 2 })).toHaveText(`Recommended (${total})`),
     first: (name: string) => expect(region.getByRole('listitem').first()).toContainText(name),
-    /** More items can be had: neither the end nor a wait is shown. */
+    /** More items are available: neither the end nor a loading indicator is shown. */
     hasMore: async () => {
       await expect(end).toHaveCount(0)
       await expect(more).toHaveCount(0)

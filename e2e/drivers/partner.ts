@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type CommissionRate, type Consent, consents, type PaymentCycle } from '../../src/domain/partner.ts'
 import { rememberBefore } from './device.ts'
 
-/** The pages of the onboarding, in their order. */
+/** The pages of the onboarding, in order. */
 export const partnerPages = [
   '/restaurent-name',
   '/restaurent-info',
@@ -11,7 +11,7 @@ export const partnerPages = [
   '/contract',
 ] as const
 
-/** The requests that send something, as they come: the onboarding makes none (PAR-2). */
+/** Collects the URLs of all requests other than GET. The onboarding makes none (PAR-2). */
 export const watchSent = (page: Page): readonly string[] => {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ export const watchSent = (page: Page): readonly string[] => {
   return sent
 }
 
-/** Opens a page of the onboarding on a device that keeps these drafts of former visits. */
+/** Opens a page of the onboarding on a device that has stored these drafts on earlier visits. */
 export const openWithDrafts = async (page: Page, path: string, drafts: object): Promise<void> => {
   await rememberBefore(page, { partner_drafts: JSON.stringify({ context: drafts, version: 1 }) })
   await page.goto(path)
@@ -43,13 +43,13 @@ const consentWords: Readonly<Record<Consent, RegExp>> = {
 
 const signOf = (page: Page) => page.getByRole('button', { name: 'Sign contract' })
 
-/** What a partner can do on the onboarding's pages. */
+/** User actions on the pages of the onboarding. */
 export const partnerActions = (page: Page) => ({
   open: (path: string) => page.goto(path),
-  /** Goes by the line of the steps. */
+  /** Follows the link of a step in the navigation. */
   goTo: (step: string) =>
     page.getByRole('navigation', { name: 'Onboarding steps' }).getByRole('link', { name: step }).click(),
-  /** The footer leads to the first page. */
+  /** Follows the footer's link to the first page. */
   goToStart: () => page.getByRole('link', { name: 'Cook with us: add your restaurant' }).click(),
   /** PAR-10. */
   continueToDocuments: () => page.getByRole('link', { name: 'Continue to documents' }).click(),
@@ -78,7 +78,7 @@ export const partnerActions = (page: Page) => ({
   },
 })
 
-/** What ordering §2, §4 and §9 say a partner sees. */
+/** Assertions about the pages of the onboarding (ordering §2, §4 and §9). */
 export const partnerShows = (page: Page) => ({
   title: (words: string) =>
     expect(page.getByRole('heading', { level: 1, name: words, exact: true })).toBeVisible(),
@@ -101,25 +101,25 @@ export const partnerShows = (page: Page) => ({
       'href',
       '/restaurant-docs',
     ),
-  /** These alerts and no others, from top to bottom. */
+  /** Exactly these alerts, from top to bottom. */
   alerts: async (words: readonly string[]) => {
     const alerts = page.getByRole('main').getByRole('alert')
     await expect(alerts).toHaveCount(words.length)
     for (const [index, each] of words.entries()) await expect(alerts.nth(index)).toContainText(each)
   },
-  /** PAR-7: the other number is asked for where it differs. */
+  /** PAR-7: the page asks for the WhatsApp number only when it differs. */
   whatsapp: async (chosen: string, isDifferent: boolean) => {
     await expect(page.getByRole('radio', { name: chosen })).toBeChecked()
     await expect(page.getByLabel('WhatsApp number')).toBeVisible({ visible: isDifferent })
   },
-  /** PAR-8: Monday to Sunday, and which of them are worked. */
+  /** PAR-8: Monday to Sunday, each with whether it is a working day. */
   workingDays: async (isWorked: (day: string) => boolean) => {
     const days = page.getByRole('group', { name: 'Working days' }).getByRole('button')
     await expect(days).toHaveText([...weekDays])
     for (const [index, day] of weekDays.entries())
       await expect(days.nth(index)).toHaveAttribute('aria-pressed', String(isWorked(day)))
   },
-  /** PAR-9: these slots and no others; more than six there cannot be. */
+  /** PAR-9: exactly these slots, of which there are at most six. */
   slots: async (slots: readonly { readonly open: string; readonly close: string }[]) => {
     await expect(page.getByRole('group', { name: /^Time slot \d$/ })).toHaveCount(slots.length)
     for (const [index, { open, close }] of slots.entries()) {
@@ -152,7 +152,7 @@ export const partnerShows = (page: Page) => ({
       for (const each of words) await expect(category.getByRole('listitem').nth(index)).toContainText(each)
   },
   noDishForm: () => expect(page.getByRole('form', { name: /^New dish in/ })).toHaveCount(0),
-  /** PAR-15, PAR-18, PAR-19: what the form of a dish asks for, and what was typed. */
+  /** PAR-15, PAR-18, PAR-19: the fields of the form of a dish, and the typed values. */
   dishForm: async (
     category: string,
     typed: Readonly<Record<'name' | 'price' | 'rating' | 'reviewCount', string>>,

@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test'
 
 const box = (page: Page, place: number) => page.getByLabel(`Digit ${place} of 6`)
 
-/** What a person can do with the boxes of a mailed code. */
+/** User actions in the boxes of an emailed code. */
 export const codeActions = (page: Page) => ({
-  /** Types a code as a person does: from the first box on, one key after the other. */
+  /** Types a code as a person does: one key after the other, starting in the first box. */
   type: async (code: string) => {
     await box(page, 1).focus()
     await page.keyboard.type(code)
   },
   /**
-   * Makes the boxes read this by one change: what the phone offers comes at once, a gap (`''`) is left where a digit
-   * is erased, and is filled where it is typed.
+   * Makes the boxes read this with one change: fills in all digits at once as the phone's suggestion does,
+   * deletes the digit at a gap (`''`), or types the missing digit.
    */
   put: async (boxes: readonly string[]) => {
     const gap = boxes.indexOf('') + 1
@@ -22,7 +22,7 @@ export const codeActions = (page: Page) => ({
           ? box(page, 1).fill(boxes.join(''))
           : box(page, index + 1).press(digit)
   },
-  /** The digits as they stand. */
+  /** Returns the digits in the boxes. */
   read: () =>
     page
       .getByRole('textbox')
@@ -32,13 +32,13 @@ export const codeActions = (page: Page) => ({
   resend: () => page.getByRole('button', { name: 'Resend OTP' }).click(),
 })
 
-/** What accounts §2 and §4 say a person sees of a mailed code. */
+/** Assertions about an emailed code (accounts §2 and §4). */
 export const codeShows = (page: Page) => ({
   digits: async (code: string) => {
     for (let place = 1; place <= 6; place += 1)
       await expect(box(page, place)).toHaveValue(code[place - 1]?.trim() ?? '')
   },
-  /** ACC-61: emptied, the first one in focus. */
+  /** ACC-61: all boxes are empty, and the first one has the focus. */
   cleared: async () => {
     for (let place = 1; place <= 6; place += 1) await expect(box(page, place)).toHaveValue('')
     await expect(box(page, 1)).toBeFocused()
@@ -51,7 +51,7 @@ export const codeShows = (page: Page) => ({
     expect(page.getByRole('button', { name: 'Resend OTP' })).toBeEnabled({ enabled: isResendable }),
 })
 
-/** What a person can do on the three screens of a forgotten password. */
+/** User actions on the three screens of the password reset. */
 export const passwordResetActions = (page: Page) => ({
   ...codeActions(page),
   identify: async (email: string, phone: string) => {
@@ -67,7 +67,7 @@ export const passwordResetActions = (page: Page) => ({
   reset: () => page.getByRole('button', { name: 'Reset password' }).click(),
 })
 
-/** What accounts §2, §4 and §5 say a person sees there. */
+/** Assertions about the password reset (accounts §2, §4 and §5). */
 export const passwordResetShows = (page: Page) => ({
   ...codeShows(page),
   /** ACC-42. */

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a person can do on the page of the embedded payment provider. */
+/** User actions on the page of the embedded payment provider. */
 export const paymentPageActions = (page: Page) => ({
   pay: () => page.getByRole('button', { name: 'Pay', exact: true }).click(),
   decline: () => page.getByRole('button', { name: 'Decline' }).click(),
   leavePending: () => page.getByRole('button', { name: 'Leave pending' }).click(),
 })
 
-/** What decisions D17 says a person sees there. */
+/** Assertions about that page (decisions D17). */
 export const paymentPageShows = (page: Page) => ({
   choices: async () => {
     await expect(page).toHaveURL(/\/pay\//)
@@ -16,6 +16,6 @@ export const paymentPageShows = (page: Page) => ({
   },
 })
 
-/** The provider's page is not opened: the tab stays where it is. */
+/** Blocks the provider's page, so that the tab stays on its page. */
 export const keepPaymentPageAway = (page: Page) =>
   page.route('**/pay/**', (route) => route.fulfill({ status: 204 }))

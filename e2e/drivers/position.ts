@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { byHand } from './by-hand.ts'
 
 declare global {
-  /** Whoever asked the browser where the device is and has no answer yet. */
+  /** Pending requests for the device's position. */
   var positionAsked: { found: PositionCallback; refused: PositionErrorCallback }[] | undefined
 }
 
@@ -14,7 +14,7 @@ const pauseQuestions = () => {
   }
 }
 
-/** Why a browser does not say where the device is, by the codes of the Geolocation API. */
+/** Reasons why a browser returns no position, in words, by the codes of the Geolocation API. */
 const refusals = new Map([
   [1, 'Deny the browser’s question for the position'],
   [2, 'Let the browser fail to find the position'],
@@ -23,13 +23,13 @@ const refusals = new Map([
 
 const isAskedOn = (page: Page) => page.evaluate(() => (globalThis.positionAsked ?? []).length > 0)
 
-/** The browser's knowledge of where the device is, which a test gives when it wants to. */
+/** Replaces the browser's geolocation, which a test answers when it wants to. */
 export const heldPosition = (page: Page) => ({
-  /** Before the page is opened. */
+  /** Call it before the page is opened. */
   hold: () =>
     byHand('Hold back the position', () => page.addInitScript(pauseQuestions), { hand: 'positionHeld' }),
   isAsked: () => isAskedOn(page),
-  /** Answers all who asked. */
+  /** Answers all pending requests. */
   give: (point: { readonly latitude: number; readonly longitude: number }) =>
     byHand(
       `Let the browser give the position ${point.latitude}, ${point.longitude}`,
@@ -40,7 +40,7 @@ export const heldPosition = (page: Page) => ({
         }, point),
       { hand: 'position', ...point },
     ),
-  /** Refuses all who asked, with a code of the browser's. */
+  /** Rejects all pending requests with a code of the Geolocation API. */
   refuse: async (code: number) => {
     if (!(await isAskedOn(page))) return
     await byHand(

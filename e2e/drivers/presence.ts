@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { duration } from '../../tests/flows/words.ts'
 import { byHand } from './by-hand.ts'
 
-/** Shows or hides the page as a switch to another tab or app does. */
+/** Shows or hides the page, as a switch to another tab or app does. */
 export const setVisible = (page: Page, isVisible: boolean) =>
   byHand(
     isVisible ? 'Come back to the tab of the app' : 'Go to another tab',
@@ -17,7 +17,7 @@ export const setVisible = (page: Page, isVisible: boolean) =>
     { hand: 'visibility', isVisible },
   )
 
-/** Takes the network from the whole browser context, or gives it back. */
+/** Takes the whole browser context offline, or online again. */
 export const setOnline = (page: Page, isOnline: boolean) =>
   byHand(
     isOnline ? 'Connect the device to the network again' : 'Take the network from the device',
@@ -25,9 +25,11 @@ export const setOnline = (page: Page, isOnline: boolean) =>
     { hand: 'network', isOnline },
   )
 
-/** Sets the clock of the page as for a tab that slept, or where somebody sets it; then the page is seen again. */
+/**
+ * Sets the page's clock, as after a suspended tab or a manual change, and then makes the page visible again.
+ */
 export const jumpClock = async (page: Page, at: number) => {
-  // From the page's own clock, which stands still: a tester's clock is where the last jump left it.
+  // Measured from the page's own clock, which is stopped: a tester's clock still shows the last jump.
   const forward = at - (await page.evaluate(() => Date.now()))
   const turn = `${duration(Math.abs(forward))} ${forward < 0 ? 'back' : 'ahead'}`
   await byHand(

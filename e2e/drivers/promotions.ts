@@ -13,9 +13,9 @@ export const promotionsOf = (page: Page) => page.getByRole('region', { name: 'Pr
 const button = (page: Page, name: keyof typeof names) =>
   promotionsOf(page).getByRole('button', { name: names[name], exact: true })
 
-/** Actions a person can take on the promo carousel of the home page. */
+/** User actions on the promo carousel of the home page. */
 export const promotionsActions = (page: Page) => ({
-  /** Presses a button as a screen reader or voice control does: it moves neither the pointer nor the focus. */
+  /** Presses a button as a screen reader or voice control does, without moving the pointer or the focus. */
   press: (name: keyof typeof names) => button(page, name).dispatchEvent('click'),
   movePointerIn: () => promotionsOf(page).hover({ position: { x: 20, y: 20 } }),
   movePointerOut: () => page.getByRole('heading', { level: 1 }).hover(),
@@ -23,9 +23,11 @@ export const promotionsActions = (page: Page) => ({
   leaveFocus: () => page.getByRole('main').focus(),
 })
 
-/** What ordering §2 says a person sees of the promo carousel. */
+/** Assertions about the promo carousel (ordering §2). */
 export const promotionsShows = (page: Page) => ({
-  /** SUP-47: four promotions, each with its badge and its button; this one, from 0, is shown. */
+  /**
+   * SUP-47: four promotions, each with a badge and a button; the one at `index`, counted from 0, is shown.
+   */
   current: async (index: number) => {
     const slides = promotionsOf(page).getByRole('listitem')
     await expect(slides).toHaveCount(4)
@@ -39,7 +41,7 @@ export const promotionsShows = (page: Page) => ({
   },
   /** The button says whether somebody stopped the promotions with it. */
   stopped: (isStopped: boolean) => expect(button(page, isStopped ? 'start' : 'stop')).toBeVisible(),
-  /** A screen reader reads a promotion that a person turned to, not one that comes by itself. */
+  /** A screen reader announces a promotion that the person turned to, not one that appears by itself. */
   announced: (isAnnounced: boolean) =>
     expect(promotionsOf(page).getByRole('list')).toHaveAttribute('aria-live', isAnnounced ? 'polite' : 'off'),
 })

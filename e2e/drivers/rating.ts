@@ -4,10 +4,10 @@ const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Rate your orde
 
 const submitOf = (page: Page) => sheetOf(page).getByRole('button', { name: /^Submit/ })
 
-/** The words of a star: `1 star`, `4 stars`. */
+/** Accessible name of a star: `1 star`, `4 stars`. */
 const starWords = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
 
-/** What a person does in the rating modal. */
+/** User actions in the rating modal. */
 export const ratingActions = (page: Page) => ({
   /** Opens it from the card of an order in the history. */
   open: (restaurant: string) =>
@@ -23,12 +23,12 @@ export const ratingActions = (page: Page) => ({
   cancel: () => sheetOf(page).getByRole('button', { name: 'Cancel' }).click(),
 })
 
-/** What ordering §2, §4, §5 and §8 say a person sees of it. */
+/** Assertions about the rating modal (ordering §2, §4, §5 and §8). */
 export const ratingShows = (page: Page) => {
   const sheet = sheetOf(page)
   return {
     open: (isOpen: boolean) => expect(sheet).toBeVisible({ visible: isOpen }),
-    /** The stars of a row; 0 for none. */
+    /** The chosen stars of a row; 0 for none. */
     stars: async (what: string, stars: number) => {
       const chosen = sheet
         .getByRole('group', { name: what, exact: true })
@@ -48,17 +48,17 @@ export const ratingShows = (page: Page) => {
     },
     /** ORD-121; '' for none. */
     problem: (words: string) => expect(sheet.getByRole('alert')).toHaveText(words ? [words] : []),
-    /** The modal gave the focus back: with nothing left to rate, to the head of its card. */
+    /** The modal returned the focus. With nothing left to rate, it goes to the head of the card. */
     left: (restaurant: string) =>
       expect(page.getByRole('main').getByRole('button', { name: restaurant, exact: true })).toBeFocused(),
-    /** ORD-111: on the card of the order, in words and numbers. */
+    /** ORD-111: the ratings on the card of the order, in words and numbers. */
     rated: async (food: number, delivery: number, comment = '') => {
       const card = page.getByRole('main').getByRole('article').first()
       await expect(card.getByText('Food', { exact: true })).toBeVisible()
       await expect(card.getByRole('definition')).toContainText([`${food} out of 5`, `${delivery} out of 5`])
       if (comment) await expect(card.getByText(`“${comment}”`)).toBeVisible()
     },
-    /** The card offers to be rated, and has the focus again. */
+    /** The card offers a rating, and its button has the focus again. */
     unrated: async (restaurant: string) => {
       const button = page.getByRole('button', { name: `Rate your order from ${restaurant}`, exact: true })
       await expect(button).toBeVisible()

@@ -6,7 +6,7 @@ const chips = ['Pizza', 'Burger', 'Biryani', 'Chinese', 'Italian', 'Desserts'] a
 const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const boxOf = (page: Page) => overlayOf(page).getByRole('searchbox')
 
-/** Actions a person can take in the full-screen search. */
+/** User actions in the full-screen search. */
 export const searchOverlayActions = (page: Page) => ({
   open: () =>
     page
@@ -24,7 +24,7 @@ export const searchOverlayActions = (page: Page) => ({
   chooseResult: (name: string) => overlayOf(page).getByRole('button', { name }).click(),
 })
 
-/** What a person sees of the full-screen search, as ordering §2 says. */
+/** Assertions about the full-screen search (ordering §2). */
 export const searchOverlayShows = (page: Page) => {
   const overlay = overlayOf(page)
   const hits = (heading: string) => overlay.getByRole('region', { name: heading }).getByRole('button')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a person can do in the bars around every screen. */
+/** User actions in the bars around every screen. */
 export const shellActions = (page: Page) => {
   const panel = page.getByRole('dialog', { name: 'Account' })
   return {
@@ -14,12 +14,12 @@ export const shellActions = (page: Page) => {
   }
 }
 
-/** What accounts §2 and §6 say a person sees there. */
+/** Assertions about the bars around every screen (accounts §2 and §6). */
 export const shellShows = (page: Page) => {
   const cart = page.getByRole('link', { name: /^Cart, / })
   const account = page.getByRole('navigation', { name: 'Main' }).getByRole('button')
   return {
-    /** APP-28: the way to the cart is there exactly for who is signed in. */
+    /** APP-28: the link to the cart is shown only when somebody is signed in. */
     member: () => expect(cart).toBeVisible(),
     guest: async () => {
       await expect(account).toBeVisible()

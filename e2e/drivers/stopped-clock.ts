@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Stops the clock of a page before the page is opened: nothing that waits for time happens by itself. */
+/** Stops the clock of a page before the page is opened, so that no timer fires by itself. */
 export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
 }
 
 /**
- * Lets time pass on a stopped clock until something is visible. The app waits a few moments before it draws; small
- * steps keep the rest of its timers back.
+ * Advances a stopped clock until something is visible. The app waits a few moments before it renders; small
+ * steps keep its other timers from firing.
  */
 export const passTimeUntilVisible = async (page: Page, what: Locator): Promise<void> => {
   const isVisible = async () => {

@@ -3,11 +3,14 @@ import { inPage } from './by-hand.ts'
 
 const titles = ['Order Confirmed', 'Order Picked Up', 'Delivery Partner Nearby', 'Order Delivered'] as const
 
-/** What ordering §2 and §4 say a person sees on the tracking. */
+/** Assertions about the order tracking (ordering §2 and §4). */
 export const trackingShows = (page: Page) => {
   const stages = page.getByRole('list', { name: 'Order Status' }).getByRole('listitem')
   return {
-    /** ORD-145: which of the four is current, all before it passed, all after it to come. */
+    /**
+     * ORD-145: the current one of the four stages; those before it are passed, those after it are still to
+     * come.
+     */
     stage: async (current: number) => {
       await expect(stages).toHaveCount(titles.length)
       for (const [index, title] of titles.entries()) {
@@ -38,9 +41,9 @@ export const trackingShows = (page: Page) => {
 }
 
 /**
- * Opens the tracking on a page whose clock stands still from then on, in the first moment of the simulation.
+ * Opens the tracking with a clock that is stopped from then on, in the first moment of the simulation.
  *
- * @param state what the page before tells of the order
+ * @param state the route state that the page before passes on
  */
 export const openTracking = async (page: Page, state: unknown = null): Promise<void> => {
   await page.clock.install()
@@ -48,7 +51,7 @@ export const openTracking = async (page: Page, state: unknown = null): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 5000)
   await inPage(page, 'Come to /track-order', (told) => history.pushState(told, '', '/track-order'), state)
-  // What the app waits for before it draws passes in small steps, so that no second of the simulation does.
+  // The app waits before it renders. Small steps keep that wait below one second of the simulation.
   const isDrawn = async () => {
     await page.clock.runFor(20)
     return page.getByRole('heading', { name: 'Track Order' }).isVisible()

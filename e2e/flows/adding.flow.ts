@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import addingModel from '../../machines/order/adding.model.ts'
 import { addToCart, getMenuAddOnAndSizes, updateCart } from '../../src/contract/cart.ts'
 import { writeCart, writeGroup } from '../../src/contract/cart-wire.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
 import type { MenuItem } from '../../src/domain/catalogue.ts'
 import { type Step, stepKey } from '../../tests/flows/step.ts'
-import addingModel from '../../tests/models/order/adding.model.ts'
-import { cartOf, menuItem, payloadOf, sizesAndExtras, wishFor } from '../../tests/models/samples.ts'
+import { cartOf, menuItem, payloadOf, sizesAndExtras, wishFor } from '../../tests/samples.ts'
 import { customizationActions, customizationShows } from '../drivers/customization.ts'
 import { enterAs, OtherTab } from '../drivers/device.ts'
 import { loginShows } from '../drivers/login.ts'
@@ -26,7 +26,10 @@ const poha = menuItem(505, { name: 'Poha', isAvailable: false })
 const linesOf = (item: MenuItem, text: string, quantity: number) =>
   cartOf(wishFor(kitchen.id, { menuId: item.menuId, name: item.name, text }), quantity).lines
 
-/** The cart that the server answers every change with, so that a dish can be added for the first time again. */
+/**
+ * The cart that the server answers every change with, so that each dish can be added as if for the first
+ * time.
+ */
 const cart: Cart = {
   ...emptyCart,
   restaurantId: kitchen.id,
@@ -93,7 +96,7 @@ async function drive(page: Page): Promise<Driver> {
   let times = 0
   let isGuest = false
 
-  /** The one change that the tap has sent to the server. */
+  /** Expects the one change that the tap sent, and answers it. */
   const expectSent = async (endpoint: typeof addToCart | typeof updateCart, body: object) => {
     const call = await api.call(endpoint)
     expect(call.body).toMatchObject({ restaurantId: kitchen.id, menuCount: 1, ...body })
@@ -173,7 +176,7 @@ export const addingFlow: BrowserFlow = {
   model,
   proves: '[ORD-15 ORD-16 ORD-17 ORD-19 ORD-24 DIS-52]',
   drive,
-  // The screen is told at once what is known, and of the cart whenever that changes.
+  // The screen receives what is known at once, and the cart whenever it changes.
   repeats: ['adding | session.changed | 0', 'adding | restaurant.changed | 0', 'adding | cart.changed | 0'],
   cannot: [
     {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/address/address-book.model.ts'
 import {
   createUserAddress,
   deleteAddress,
@@ -9,8 +10,7 @@ import {
 import { writeAddress } from '../../src/contract/address-wire.ts'
 import type { Address } from '../../src/domain/address.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/address/address-book.model.ts'
-import { address, payloadOf } from '../../tests/models/samples.ts'
+import { address, payloadOf } from '../../tests/samples.ts'
 import { addressActions, addressShows } from '../drivers/addresses.ts'
 import { credentialText, OtherTab, rememberedKeys } from '../drivers/device.ts'
 import { locationMenuActions, locationMenuShows } from '../drivers/location-menu.ts'
@@ -26,7 +26,7 @@ import type { Driver } from './walker.ts'
 const listPath = '/user/address'
 const bhopal = { latitude: 23.26, longitude: 77.41 }
 
-/** The model's addresses, with texts that tell them apart on the page. */
+/** The model's addresses, with texts that distinguish them on the page. */
 const known = new Map<string, Address>([
   ['home', address('home')],
   ['work', address('work', { addressType: 'WORK', completeAddress: '5 Barakhamba Road' })],
@@ -91,7 +91,7 @@ async function drive(page: Page): Promise<Driver> {
   }
   const failCall = (call: PausedCall, step: Step) =>
     step.type === 'error' && step.error instanceof Error ? call.lose() : call.refuse(404, 'Address not found')
-  /** What the list page and the header show of the addresses. */
+  /** Expects the addresses on the list page and in the header. */
   const addresses = async () => {
     if (list.length === 0) await shows.none()
     await shows.cards(list.map(({ id }) => textOf(id)))
@@ -142,7 +142,7 @@ async function drive(page: Page): Promise<Driver> {
         await page.goBack()
         await expect(page).toHaveURL(listPath)
       },
-      // The person adds one; the form returns to the list after a second.
+      // The person adds an address; the form returns to the list after a second.
       'addresses.changed': async () => {
         await does.add()
         await does.locate()
@@ -293,6 +293,6 @@ export const addressBookFlow: BrowserFlow = {
       because: 'the question covers the account button',
     },
   ],
-  // The form returns to the list, which then reads the addresses once more.
+  // The form returns to the list, which then reads the addresses again.
   detours: { 'addresses.changed': ['addressBook.listed.resting | list.opened | 0'] },
 }

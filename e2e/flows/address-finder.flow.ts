@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import finderModel from '../../machines/address/address-finder.model.ts'
 import { canSave } from '../../machines/address/address-finder.rules.ts'
 import { getIp, locateIp } from '../../src/contract/address.ts'
 import { reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/places.ts'
 import { newDelhi, type Point } from '../../src/domain/geo.ts'
 import type { FlowModel } from '../../tests/flows/model.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import finderModel from '../../tests/models/address/address-finder.model.ts'
-import { payloadOf, place } from '../../tests/models/samples.ts'
+import { payloadOf, place } from '../../tests/samples.ts'
 import { addressFinderActions, addressFinderShows } from '../drivers/address-finder.ts'
 import { heldPosition } from '../drivers/position.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -21,12 +21,15 @@ const jangpura = place('Jangpura', 28.5826, 77.2452)
 
 const [awaited, unsettled, found] = finderModel.outcomes?.placeSearch?.snapshots ?? []
 
-/** A page load for each reason would take long; the search walks the others, where a press asks again. */
+/**
+ * Only two reasons, because each needs a page load. The place search walks all of them, where a press asks
+ * again.
+ */
 const model: FlowModel = {
   ...finderModel,
   outcomes: {
     ...finderModel.outcomes,
-    // A text of blanks looks like any other in a trace.
+    // The text of blanks becomes an empty one, because blanks look like any other text in a trace.
     placeSearch: {
       snapshots: [awaited, unsettled, found, { ...found, context: { place: jangpura, text: '' } }].map(
         Object,
@@ -68,7 +71,7 @@ async function drive(page: Page): Promise<Driver> {
     words = reason === null ? [] : [positionMessage(reason)]
   }
   const showDefault = (reason: unknown) => select('Default Location (Delhi)', newDelhi, reason)
-  /** Acts after the list of suggestions, which lies over the page, has closed. */
+  /** Acts after the list of suggestions, which covers the page, has closed. */
   const beside = async (act: () => Promise<void>) => {
     await box.blur()
     await act()
@@ -84,7 +87,7 @@ async function drive(page: Page): Promise<Driver> {
         await shows.map()
         await expect.poll(position.isAsked).toBe(true)
       },
-      // The person searches, or takes the text away.
+      // The person searches, or empties the box.
       'placeSearch.snapshot': async (step) => {
         words = []
         text = ''
@@ -113,7 +116,7 @@ async function drive(page: Page): Promise<Driver> {
       },
       'locateByBrowser.error': async (step) => {
         const reason = reasonOf(step)
-        // The network is asked after the browser, unless the person does not want to be located.
+        // The app asks the network after the browser, unless the person does not want to be located.
         if (reason !== 1) pauseIp()
         await position.refuse(positionCode(reason))
         if (reason === 1) showDefault(reason)
@@ -147,7 +150,7 @@ async function drive(page: Page): Promise<Driver> {
     },
     always: async (underWay) => {
       if (underWay.some((id) => id.startsWith('locate'))) return
-      // Questions that nothing waits for are settled, so that the next one is asked again.
+      // Ends requests that nothing waits for, so that the next one is sent again.
       while (api.waiting(getIp) > 0) await (await api.call(getIp)).lose()
       pauseIp = loseIp()
       await position.refuse(2)
@@ -163,7 +166,7 @@ export const addressFinderFlow: BrowserFlow = {
   flow: 'address-finder',
   id: 'addressFinder',
   isAsleepAtStart: false,
-  // The search tells of each of its own steps.
+  // The search emits a snapshot for each of its own steps.
   repeats: ['addressFinder | xstate.snapshot.placeSearch | 0'],
   model,
   proves: '[ADR-54 ADR-59 ADR-61 ADR-62 ADR-67 ADR-68 ADR-79 ADR-83 ADR-84]',
@@ -192,7 +195,7 @@ export const addressFinderFlow: BrowserFlow = {
     { step: 'saved.loaded', when: (snapshot, step) => !isSaved(snapshot, step), because: noSuch },
     { step: 'saved.deleted', when: (snapshot, step) => !isSaved(snapshot, step), because: noSuch },
   ],
-  // The search finds at once where to begin, and what it is given.
+  // The search finds its initial place, and each place that it is given, at once.
   follows: (snapshot, { name }) =>
     snapshot.matches('open') && (name === 'saved.loaded' || name.startsWith('locate'))
       ? 'placeSearch.snapshot#2'

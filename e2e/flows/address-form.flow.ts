@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/address/address-form.model.ts'
 import { createUserAddress, getAllAddresses, getIp, updateUserAddress } from '../../src/contract/address.ts'
 import { writeAddress } from '../../src/contract/address-wire.ts'
 import { reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/places.ts'
 import type { Address } from '../../src/domain/address.ts'
 import { digitsOf } from '../../src/domain/formats.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/address/address-form.model.ts'
-import { address, payloadOf, place } from '../../tests/models/samples.ts'
+import { address, payloadOf, place } from '../../tests/samples.ts'
 import { addressActions, addressShows } from '../drivers/addresses.ts'
 import { enterAs } from '../drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'
@@ -19,7 +19,7 @@ import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts
 import type { Driver } from './walker.ts'
 
 const home = address('home', { landmark: 'Opposite the bank', isDefault: true })
-/** As much as the model's samples say of it: what more it said would fill more of the form. */
+/** Has only what the model's samples have, because more would fill in more of the form. */
 const howrah = place('Howrah', 22.5839, 88.3428, {
   area: '',
   pincode: '',
@@ -35,7 +35,7 @@ const labels = {
 } as const
 type Field = keyof typeof labels
 
-/** What a step of this flow carries. */
+/** The payload of a step of this flow. */
 const carriedBy = (step: Step) => payloadOf(step) as { field: Field; value: string }
 
 async function drive(page: Page): Promise<Driver> {
@@ -58,7 +58,7 @@ async function drive(page: Page): Promise<Driver> {
 
   const box = (field: Field) => page.getByLabel(labels[field], { exact: true })
   const saveButton = page.getByRole('button', { name: /^(Save Address|Saving\.\.\.|Saved)$/ })
-  /** Whoever reads the addresses hears the same: the form, and the header that reads them too. */
+  /** Gives the same answer to the form and to the header, which reads the addresses too. */
   const answerLists = async (count: number, addresses: readonly Address[] | null) => {
     await expect.poll(() => api.waiting(getAllAddresses), 'readings of the addresses').toBe(count)
     for (let left = count; left > 0; left--) {
@@ -98,7 +98,7 @@ async function drive(page: Page): Promise<Driver> {
       },
       'loadAddresses.error': async () => {
         await answerLists(readings, null)
-        // The header has been told; from now on the form alone asks again.
+        // The header has its answer; from now on only the form asks again.
         readings = 1
         await toast.error('Failed to load address')
       },
@@ -206,7 +206,7 @@ async function drive(page: Page): Promise<Driver> {
     always: async (underWay) => {
       const saves = underWay.includes('saveAddress') ? 1 : 0
       await expect.poll(() => api.waiting(...saveCalls), 'savings under way').toBe(saves)
-      // A question nobody waits for any more is settled, so that the next is asked anew.
+      // Ends a request that nothing waits for, so that the next one is sent again.
       if (!underWay.includes('locate')) await position.refuse(2)
     },
   }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { byHand } from '../drivers/by-hand.ts'
 
-/** The scripts of the built app, and the first one of the development server, which asks for all others. */
+/** The scripts of the built app, and the first one of the development server, which imports all others. */
 const appScripts = /\/assets\/.*\.js$|\/src\/main\.tsx/
 
-/** Keeps the scripts of a page back: it stands as it was served until it is woken. */
+/** Blocks the scripts of a page, which stays as the server rendered it until `wake` is called. */
 export class BlockedScripts {
   private wakeUp: () => void = () => {}
 
@@ -15,7 +15,7 @@ export class BlockedScripts {
     })
     await page.route(appScripts, async (route) => {
       await awake
-      // Whoever asked may have gone on to another address meanwhile.
+      // The page may have gone to another address meanwhile.
       await route.continue().catch(() => {})
     })
     return asleep
@@ -26,7 +26,7 @@ export class BlockedScripts {
   }
 }
 
-/** Goes to an address without waiting for its scripts. */
+/** Opens an address without waiting for its scripts. */
 export const openAsleep = async (page: Page, path: string) => {
   await byHand('Hold the scripts of the app', () => {}, { hand: 'scripts', are: 'held' })
   return page.goto(path, { waitUntil: 'commit' })

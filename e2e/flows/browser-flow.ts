@@ -15,27 +15,31 @@ import { PageActors } from './page-actors.ts'
 import { walkOrShrinkInBrowser } from './shrink-in-browser.ts'
 import { type Driver, type FlowOfPage, reviewDriver, walkInBrowser } from './walker.ts'
 
-/** A flow as it is walked in a browser: its machine with samples a browser can make, and who drives it. */
+/**
+ * A flow as it is walked in a browser: its machine with samples that a browser can produce, and its driver.
+ */
 export type BrowserFlow = FlowOfPage &
   Surroundings & {
     /** The machine's file name without `.machine.ts`. */
     flow: string
     model: FlowModel
-    /** The requirements that its driver's looks prove, as a title cites them: `[ORD-77 ORD-78]`. */
+    /** The requirements that the driver's assertions prove, as a title cites them: `[ORD-77 ORD-78]`. */
     proves: string
-    /** Where axe looks at each state, and once more at what an error leaves there. */
+    /**
+     * Turns on the accessibility checks (axe) of each state, with another check of each state after an error.
+     */
     isForEveryone?: {
-      /** State values, as JSON, in which the driver holds the page's clock. */
+      /** State values, as JSON, in which the driver stops the page's clock. */
       timeStandsIn: readonly string[]
     }
-    /** A driver on a fresh page. Opens nothing yet: that is the step `start`. */
+    /** Creates the driver on a fresh page. Opens nothing yet: that is the step `start`. */
     drive: (page: Page) => Promise<Driver>
   }
 
 /**
  * Declares the tests of a flow in the browser, titled `paths of <flow> in the browser: …`: one for each path,
- * and one that what the running actors really did covers every state and transition, but those that `cannot`
- * gives a reason for. With `STEPS` in the environment only those paths are walked, one in each line.
+ * and one which checks that the running actors covered every state and transition, except those for which
+ * `cannot` gives a reason. With `STEPS` in the environment only those paths are walked, one per line.
  */
 export function testInBrowser(browserFlow: BrowserFlow): void {
   const { STEPS } = process.env
@@ -51,16 +55,16 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
   let passed = 0
   const looked = new Set<string>()
 
-  // Coverage is the sum over the paths: one worker walks them all.
+  // Coverage is the sum over the paths, so one worker walks them all.
   test.describe.configure({ mode: 'default' })
-  // Dozens of steps, each with its looks.
+  // Dozens of steps, each with its assertions.
   test.setTimeout(90_000)
 
   for (const [index, { path, ...planned }] of plannedWalks(graph, paths).entries()) {
     const end = graph.nodes.get(path.edges.at(-1)?.to ?? '')?.moment.snapshot.value
     const title = `${index + 1}/${paths.length}, ${path.edges.length - 1} steps to ${toText(end)}`
     test(`paths of ${flow} in the browser: ${title}`, async ({ page, browser }) => {
-      // `npm run dev` must walk alike; coverage and accessibility are those of the built product.
+      // `npm run dev` must walk the same paths; coverage and accessibility are measured on the built product.
       const isBuilt = test.info().project.name === 'production'
       let last = ''
       const lookOn = async (state: string, step: Step) => {
@@ -99,7 +103,7 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
       test.info().annotations.push({ type: 'not in a browser', description })
     }
     const missing = uncovered.filter((id) => !reasons.get(id)?.length)
-    // A path that fails covers nothing, and ends the worker that knows of those before it.
+    // A path that fails covers nothing, and ends the worker that recorded the paths before it.
     if (missing.length > 0 && passed < paths.length)
       throw new Error(`Coverage is known when all ${paths.length} paths pass: see those that failed.`)
     expect(missing).toEqual([])
@@ -111,7 +115,7 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
 /**
  * Declares a test for each path, given by its steps.
  *
- * @throws when a path has a step that is not possible where it stands.
+ * @throws when a path has a step that is not possible at that point.
  */
 function testPathsInBrowser(browserFlow: BrowserFlow, lines: readonly string[]): void {
   const graph = browserGraph(buildGraph(prepare(browserFlow.model)), browserFlow)
@@ -126,7 +130,7 @@ function testPathsInBrowser(browserFlow: BrowserFlow, lines: readonly string[]):
   }
 }
 
-/** Tells the recorder which path was walked; it writes the steps down. */
+/** Attaches the walked path for the recorder, which writes down its steps. */
 async function attachWalk({ flow, model }: BrowserFlow, graph: Graph, path: FlowPath): Promise<void> {
   const walked: Walked = { flow, path: pathText(path, graph), machine: fingerprint(model.machine) }
   await test.info().attach(WALK_ATTACHMENT, { body: JSON.stringify(walked), contentType: 'application/json' })

@@ -3,27 +3,31 @@ import { allEdges } from '../../tests/flows/coverage.ts'
 import type { Graph, GraphEdge, GraphNode } from '../../tests/flows/graph.ts'
 import { type Step, stepKey } from '../../tests/flows/step.ts'
 
-/** A step that nobody can make in a browser, in some state. */
+/** A step that is impossible in a browser, in some states. */
 export type Impossible = {
-  /** The step's name, with or without the number of its sample; `start <scenario>` for one of several starts. */
+  /**
+   * The step's name, with or without the number of its sample; `start <scenario>` for one of several starts.
+   */
   step: string
-  /** In which states; everywhere without it. For a start: the state it leads to. */
+  /** The states in which it is impossible; all states if absent. For a start: the state it leads to. */
   when?: (snapshot: AnyMachineSnapshot, step: Step) => boolean
-  /** Why not. */
+  /** The reason. */
   because: string
 }
 
-/** What of the world around a machine decides which steps a browser can make, and what follows by itself. */
+/**
+ * The environment of a machine: it decides which steps a browser can make, and which follow by themselves.
+ */
 export type Surroundings = {
   cannot: readonly Impossible[]
   /**
-   * The step that the app itself takes at once in the state a step has led to (it follows a redirect, it tells
-   * a screen what is known already); nothing where it rests.
+   * The step that the app itself takes at once in the state a step has led to (it follows a redirect, or it
+   * sends a screen what is already known); `undefined` where it rests.
    */
   follows?: (snapshot: AnyMachineSnapshot, step: Step) => string | undefined
   /**
-   * True in a state that the app leaves before anyone can look at it: what the device answers is known at once.
-   * The step into it and the step out of it are walked as one, which has the name of the latter.
+   * True in a state that the app leaves before anyone can look at it, because the device answers at once. The
+   * step into it and the step out of it are walked as one, with the name of the latter.
    */
   passes?: (snapshot: AnyMachineSnapshot) => boolean
   /** True when the step ends the machine, because its screen is left. */
@@ -32,15 +36,15 @@ export type Surroundings = {
 
 const LEFT = ' (its screen is left)'
 
-/** True for a state whose screen nobody sees any more. */
+/** True for a state whose screen is no longer shown. */
 export const isLeft = (key: string): boolean => key.endsWith(LEFT)
 
-/** The most steps the app may take by itself after one of a person. */
+/** The maximum number of steps that the app may take by itself after one of a person. */
 const longest = 10
 
 /**
- * The graph of a machine as a browser can walk it: without the impossible steps, each step together with all
- * that the app does by itself after it, nothing after the screen is left.
+ * Returns the graph of a machine as a browser can walk it: without the impossible steps, each step joined
+ * with all steps that the app takes by itself after it, and with nothing after the screen is left.
  *
  * @throws when the app would go on by itself for ever, or by a step that the graph does not have.
  */
@@ -84,7 +88,7 @@ export function browserGraph(graph: Graph, { cannot, follows, passes, ends }: Su
   return reachable({ ...graph, nodes, starts })
 }
 
-/** An edge and the one after it as one, which has the step of the former. */
+/** Joins an edge with the one after it; the result has the step of the first. */
 const joined = (edge: GraphEdge, next: GraphEdge): GraphEdge => ({
   ...edge,
   to: next.to,
@@ -95,7 +99,7 @@ const joined = (edge: GraphEdge, next: GraphEdge): GraphEdge => ({
   parts: [...partsOf(edge), ...partsOf(next)],
 })
 
-/** The machine's own steps that make up a step in a browser. */
+/** The machine's own steps that a step in a browser consists of. */
 export const partsOf = (edge: GraphEdge): readonly GraphEdge[] => edge.parts ?? [edge]
 
 function forbids({ step: name, when }: Impossible, snapshot: AnyMachineSnapshot, step: Step) {
@@ -104,7 +108,7 @@ function forbids({ step: name, when }: Impossible, snapshot: AnyMachineSnapshot,
   return when === undefined || when(snapshot, step)
 }
 
-/** Every edge with the snapshot that decides whether it is possible. */
+/** Returns every edge with the snapshot that decides whether it is possible. */
 function edgesToJudge({ starts, nodes }: Graph): [GraphEdge, AnyMachineSnapshot][] {
   const of = (key: string) => nodes.get(key)?.moment.snapshot
   return [...starts, ...[...nodes.values()].flatMap(({ edges }) => edges)].flatMap((edge) => {
@@ -131,7 +135,10 @@ function reachable(graph: Graph): Graph {
   return { ...graph, nodes: found }
 }
 
-/** What the machine can do and the browser cannot make it do: ids of states and transitions with the reasons. */
+/**
+ * Returns the ids of states and transitions that the machine reaches but the browser cannot, with the
+ * reasons.
+ */
 export function unreachableInBrowser(
   whole: Graph,
   browser: Graph,
@@ -152,7 +159,7 @@ export function unreachableInBrowser(
   return missing
 }
 
-/** Entries of `cannot` that forbid nothing: what they speak of is gone. */
+/** Entries of `cannot` that forbid nothing, because the graph no longer has such a step. */
 export function staleReasons(graph: Graph, { cannot }: Surroundings): string[] {
   const edges = edgesToJudge(graph)
   return cannot

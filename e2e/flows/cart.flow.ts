@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import cartModel from '../../machines/order/cart.model.ts'
 import { shownCart } from '../../machines/order/cart.rules.ts'
 import { addToCart, cartItemsCount, getCartDetails, updateCart } from '../../src/contract/cart.ts'
 import { writeCart } from '../../src/contract/cart-wire.ts'
 import { checkOrderPaymentStatus } from '../../src/contract/order.ts'
 import { type Cart, quantityOf } from '../../src/domain/cart.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import cartModel from '../../tests/models/order/cart.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { inPage } from '../drivers/by-hand.ts'
 import { cartShows } from '../drivers/cart.ts'
 import { cartTexts, credentialText, OtherTab, remember } from '../drivers/device.ts'
@@ -41,7 +41,7 @@ const kitchenOfItem = (menuId: number) =>
 const nameOf = (menuId: number) =>
   kitchenOfItem(menuId).items.find((item) => item.menuId === menuId)?.name ?? ''
 
-/** What a step of this flow carries. */
+/** The payload of a step of this flow. */
 const carriedBy = (step: Step) =>
   payloadOf(step) as { stored: Cart | null; wish: { line: { menuId: number } }; quantity: number }
 
@@ -71,7 +71,7 @@ async function drive(page: Page): Promise<Driver> {
     await home.openRestaurant(name)
     await expect(page).toHaveURL(path)
   }
-  /** Goes back to the order's page, in the history of the tab. */
+  /** Goes back to the order's page in the history of the tab. */
   const backToStatus = () =>
     inPage(
       page,
@@ -117,7 +117,7 @@ async function drive(page: Page): Promise<Driver> {
         const { stored } = carriedBy(step)
         book.clear()
         if (stored) book.tell(stored)
-        // The credential last: it is what other tabs listen for.
+        // The credential comes last, because other tabs listen for it.
         await changeSession({ ...cartTexts(asha.token, stored), user_cred: credentialText(asha.token) })
       },
       'session.closed': async () => {
@@ -147,7 +147,7 @@ async function drive(page: Page): Promise<Driver> {
         await menu.does.cancelSwitch()
       },
       'refresh.requested': async () => {
-        // The cart screen asks for the totals afresh whenever it opens.
+        // The cart screen reads the totals again whenever it opens.
         if (pathNow() === '/foods/item-view-cart') await shell.does.goHome()
         await shell.does.openCart()
         await expect(page).toHaveURL('/foods/item-view-cart')
@@ -192,7 +192,7 @@ async function drive(page: Page): Promise<Driver> {
       },
     },
     shows: {
-      // The page stands as it was served, which knows of no cart.
+      // The page is as the server rendered it, which knows no cart.
       starting: () => expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible(),
       guest: async () => {
         if (pathNow() !== '/login') await shell.shows.guest()

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/account/change-password.model.ts'
 import { sendResetPasswordOtp, userResetPassword } from '../../src/contract/account.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/account/change-password.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
 import { enterAs } from '../drivers/device.ts'
 import { toastShows } from '../drivers/toast.ts'
@@ -16,7 +16,7 @@ import type { Driver } from './walker.ts'
 const labels = { password: 'New Password', confirmation: 'Confirm Password' } as const
 const notSent = 'Failed to send OTP. Please try again.'
 
-/** What a step of this flow carries. */
+/** The payload of a step of this flow. */
 const carriedBy = (step: Step) => payloadOf(step) as { field: keyof typeof labels; value: string }
 
 async function drive(page: Page): Promise<Driver> {
@@ -30,7 +30,7 @@ async function drive(page: Page): Promise<Driver> {
   const button = (label: string) =>
     expect(page.getByRole('button', { name: label, exact: true })).toBeVisible()
   const chosen = async () => [await box('password').inputValue(), await box('confirmation').inputValue()]
-  /** Answers with an error of the model; `fallback` is said where it has no words of its own. */
+  /** Answers with an error of the model; the page shows `fallback` when the error has no message. */
   const fail = async (call: PausedCall, step: Step, fallback: string) => {
     const { status, body } = Object(step.type === 'error' ? step.error : null)
     const words = status ? String(body.message) : fallback
@@ -49,7 +49,7 @@ async function drive(page: Page): Promise<Driver> {
     await does.cancel()
     await shows.form()
   }
-  /** Of the two fields what is said of those somebody has been in. */
+  /** The fields that somebody has been in: only these show problems. */
   const touched = new Set<keyof typeof labels>()
   const judge = async () => {
     const [password, confirmation] = await chosen()

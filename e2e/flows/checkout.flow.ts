@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import checkoutModel from '../../machines/order/checkout.model.ts'
 import { getAllAddresses } from '../../src/contract/address.ts'
 import { writeAddress } from '../../src/contract/address-wire.ts'
 import { addToCart, cartItemsCount, getCartDetails, updateCart } from '../../src/contract/cart.ts'
@@ -7,8 +8,7 @@ import { writeCart } from '../../src/contract/cart-wire.ts'
 import { initOrder, initOrderCod } from '../../src/contract/order.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import checkoutModel from '../../tests/models/order/checkout.model.ts'
-import { address, cartOf, payloadOf, wishFor } from '../../tests/models/samples.ts'
+import { address, cartOf, payloadOf, wishFor } from '../../tests/samples.ts'
 import { inPage } from '../drivers/by-hand.ts'
 import { cartActions, cartShows } from '../drivers/cart.ts'
 import { credentialText, remember } from '../drivers/device.ts'
@@ -23,7 +23,7 @@ import type { Driver } from './walker.ts'
 const [dosa] = kitchens.dosaCamp.items
 const work = address('work', { addressType: 'WORK', completeAddress: '5 Barakhamba Road' })
 
-/** Carts as a browser can bring them about: any that is settled only from one that is not. */
+/** Carts that a browser can produce: a settled one only ever follows one that is not settled. */
 const carts = {
   loading: { print: 'loading', isEmpty: true, isSettled: false, showCod: false },
   dinner: { print: 'dinner', isEmpty: false, isSettled: true, showCod: true },
@@ -45,11 +45,11 @@ const model = {
   },
 }
 
-/** What a step of this flow carries. */
+/** The payload of a step of this flow. */
 const carriedBy = (step: Step) =>
   payloadOf(step) as { cart: Facts; addressId: string | null; method: 'online' | 'cash' }
 
-/** The server's cart: so many dosas, and whether it may be paid in cash. */
+/** The server's cart: the number of dosas, and whether cash is allowed. */
 const serverCart = (quantity: number, showCod: boolean, version: number): Cart => ({
   ...(quantity > 0 ? cartOf(wishFor(1, { ...dosa }), quantity) : emptyCart),
   showCod,
@@ -73,7 +73,7 @@ async function drive(page: Page): Promise<Driver> {
 
   const wanted = { addressId: home.id, tip: 0 }
 
-  /** The server answers whatever was asked of it last. */
+  /** Answers the latest request for the cart. */
   const sendCart = async (facts: Facts) => {
     if (facts.isEmpty) quantity = 0
     else quantity = Math.max(1, quantity)
@@ -116,7 +116,7 @@ async function drive(page: Page): Promise<Driver> {
         await remember(page, { user_cred: credentialText(asha.token) })
         await page.goto('/foods/item-view-cart')
         await expect(page.getByRole('status', { name: /^Loading your cart/ })).toBeVisible()
-        // What the app does at its start may wait for the clock.
+        // The work of the app at its start may wait for the clock.
         await expect
           .poll(() => Math.min(api.waiting(cartItemsCount), api.waiting(getAllAddresses)))
           .toBeGreaterThan(0)
@@ -182,7 +182,8 @@ async function drive(page: Page): Promise<Driver> {
         await page.clock.runFor(1)
       },
       'watchReturn:page.restored': async () => {
-        // Browsers under automation keep no page in memory; one that does tells the page by this event.
+        // Browsers under automation do not keep pages in memory; a browser that does sends this event to the
+        // page.
         await inPage(
           page,
           'Come back from the page of the payment provider by the browser’s button',
@@ -288,13 +289,13 @@ export const checkoutFlow: BrowserFlow = {
     },
   ],
   follows: (snapshot, step) => {
-    // The screen is told at once what is known of cart and address: nothing yet.
+    // The screen receives cart and address at once: nothing is known yet.
     if (step.type === 'start') return cartStep(carts.loading)
     if (step.name === 'cart:cart.changed' && printOfStep(step) === carts.loading.print)
       return 'book:address.changed'
-    // What is ordered is taken out of the cart, and nothing else is known of it then.
+    // An order takes its items out of the cart, and nothing else is known of the cart then.
     if (step.name === 'orderInCash.done') return cartStep(carts.empty)
-    // Whoever comes back from the provider's page gets the totals afresh.
+    // After a return from the provider's page the totals are read again.
     if (step.name === 'watchReturn:page.restored')
       return cartStep(cartOfState(snapshot).showCod ? carts.changing : carts.dearChanging)
     return undefined

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/account/code-entry.model.ts'
 import {
   forgotPassword,
   getConfig,
@@ -8,7 +9,6 @@ import {
   verifyResetOtp,
 } from '../../src/contract/account.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/account/code-entry.model.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
 import { enterAs } from '../drivers/device.ts'
 import {
@@ -28,7 +28,7 @@ const notSent = 'Failed to send OTP. Please try again.'
 const claim = { email: 'asha@example.in', phone: '9876543210' }
 const claimed = { userEmail: claim.email, userPhone: claim.phone }
 
-/** What the two pages that ask for a code differ in. */
+/** Differences between the two pages that ask for a code. */
 const pages = {
   reset: {
     send: forgotPassword,
@@ -61,7 +61,7 @@ async function drive(page: Page): Promise<Driver> {
   let problem: string | null = null
 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  /** Answers with an error of the model; `fallback` is said where it has no words of its own. */
+  /** Answers with an error of the model; the page shows `fallback` when the error has no message. */
   const fail = async (call: PausedCall, step: Step, fallback: string) => {
     const { status, body } = Object(step.type === 'error' ? step.error : null)
     problem = status ? String(body.message) : fallback
@@ -173,7 +173,7 @@ async function drive(page: Page): Promise<Driver> {
   }
 }
 
-/** Whether this is the code of a forgotten password. */
+/** True for the code of a password reset. */
 const isReset = ({ context }: AnyMachineSnapshot): boolean => context.password === ''
 
 export const codeEntryFlow: BrowserFlow = {
@@ -194,7 +194,7 @@ export const codeEntryFlow: BrowserFlow = {
     },
     ...notWithCode,
   ],
-  // Each code begins a countdown.
+  // Each code starts a countdown.
   follows: (_, { type, name }) =>
     type === 'start' || name === 'sendCode.done' ? 'countdown.snapshot' : undefined,
   ends: ({ status }) => status === 'done',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import model from '../../machines/partner/contract.model.ts'
 import { commissionRates, consents, paymentCycles } from '../../src/domain/partner.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/partner/contract.model.ts'
 import { remember } from '../drivers/device.ts'
 import { partnerActions, partnerShows } from '../drivers/partner.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -16,7 +16,7 @@ const among = <T>(choices: readonly T[], value: unknown): T => {
   return found
 }
 
-/** A contract as the device remembers it once it is signed. */
+/** A signed contract as the device stores it. */
 const signed = {
   commissionRate: 18,
   paymentCycle: 'weekly',

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import customizationModel from '../../machines/order/customization.model.ts'
 import { addToCart, getMenuAddOnAndSizes } from '../../src/contract/cart.ts'
 import { writeGroup } from '../../src/contract/cart-wire.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
 import type { AddOnGroup, ExistingVariant } from '../../src/domain/catalogue.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import customizationModel from '../../tests/models/order/customization.model.ts'
-import { cartOf, menuItem, payloadOf, wishFor } from '../../tests/models/samples.ts'
+import { cartOf, menuItem, payloadOf, wishFor } from '../../tests/samples.ts'
 import { customizationActions, customizationShows } from '../drivers/customization.ts'
 import { enterAs, OtherTab } from '../drivers/device.ts'
 import { menuActions, menuShows } from '../drivers/menu.ts'
@@ -18,7 +18,7 @@ import type { Driver } from './walker.ts'
 
 const thali = menuItem(501, { name: 'Thali' })
 
-/** How many pieces the sheet may add is part of a state here: the minus is disabled at one piece. */
+/** The quantity in the sheet is part of a state here, because the minus is disabled at one piece. */
 const model: typeof customizationModel = {
   ...customizationModel,
   facts: ({ context: { mode, choices, variants, quantity } }) => ({
@@ -41,7 +41,7 @@ const cartWith = (variants: readonly ExistingVariant[]): Cart => ({
 })
 const wishOf = (text: string) => ({ menuId: thali.menuId, name: thali.name, text, addOnItemsCount: 3 })
 
-/** The price of one piece in rupees: the chosen size, else the dish itself, and the extras. */
+/** Price of one piece in rupees: the chosen size, or else the dish itself, plus the extras. */
 const priceOf = (chosen: ReadonlySet<string>): number => {
   const size = chosen.has('Full') ? 200 : chosen.has('Half') ? 120 : 180
   return size + (chosen.has('Papad') ? 25 : 0) + (chosen.has('Naan') ? 30 : 0)
@@ -76,7 +76,7 @@ async function drive(page: Page): Promise<Driver> {
         const pieces = variants.reduce((sum, variant) => sum + variant.quantity, 0)
         await expect(page.getByRole('link', { name: /^Cart, / })).toBeVisible()
         await menu.shows.added(pieces)
-        // Minus asks which of several variants is meant; plus is disabled at 50 pieces.
+        // Minus asks which of several variants is meant. Plus would too, but is disabled at 50 pieces.
         await (pieces > 0 ? menu.does.takeOne(thali.name) : menu.does.add(thali.name))
       },
       'choice.tapped': async (step) => {
@@ -118,7 +118,7 @@ async function drive(page: Page): Promise<Driver> {
           .filter((variant) => variant.quantity > 0)
         await does.step(text, by === 1 ? 1 : -1)
       },
-      // Another tab signs the person out, and the cart is gone with them.
+      // Another tab signs the person out, which removes the cart.
       'cart:cart.changed': () => otherTab.remember({ user_cred: null }),
       'retry.requested': does.retry,
       'sheet.closed': () => does.close(times++ % 2 === 0 ? 'Escape' : 'button'),
@@ -179,7 +179,7 @@ export const customizationFlow: BrowserFlow = {
   id: 'customization',
   isAsleepAtStart: false,
   isForEveryone: { timeStandsIn: [] },
-  // The sheet hears of the cart whenever that changes, and at once when it opens.
+  // The sheet receives the cart whenever it changes, and at once when it opens.
   repeats: ['customization.variants | cart.changed | 0'],
   model,
   proves: '[ORD-16 ORD-18 ORD-20 ORD-30 ORD-32 ORD-33 ORD-35 ORD-36]',

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import model from '../../machines/address/device-location.model.ts'
 import { getIp, locateIp } from '../../src/contract/address.ts'
 import type { Point } from '../../src/domain/geo.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/address/device-location.model.ts'
 import { locationMenuActions, locationMenuShows } from '../drivers/location-menu.ts'
 import { heldPosition } from '../drivers/position.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -32,7 +32,7 @@ async function drive(page: Page): Promise<Driver> {
     await shows.canLocate()
     await (problem ? shows.problem(problem) : shows.noProblem())
   }
-  /** Lets all ten seconds pass, with a look shortly before the end. */
+  /** Lets all ten seconds pass, and checks the screen shortly before the end. */
   const outwait = async () => {
     await page.clock.fastForward(8000)
     await shows.locating()
@@ -40,7 +40,7 @@ async function drive(page: Page): Promise<Driver> {
   }
   return {
     does: {
-      // A guest without an address: the app asks at once.
+      // A guest without an address: the app asks for the position at once.
       start: async () => {
         await page.clock.install()
         await position.hold()
@@ -91,7 +91,7 @@ async function drive(page: Page): Promise<Driver> {
       await expect
         .poll(() => api.waiting(locateIp), 'lookups under way')
         .toBe(underWay.includes('locateByIp') ? 1 : 0)
-      // A question that timed out is answered too, so that the next one is asked again.
+      // Ends a request that timed out, so that the next one is sent again.
       if (!underWay.includes('locateByBrowser')) await position.refuse(2)
     },
   }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/partner/documents.model.ts'
 import type { DocumentField } from '../../src/domain/partner-formats.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/partner/documents.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { partnerActions, partnerShows, watchSent } from '../drivers/partner.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { said } from './one-time-code.ts'
@@ -21,7 +21,7 @@ const labels: Readonly<Record<DocumentField, string>> = {
 const outlets: Readonly<Record<string, string>> = { '': 'Choose the outlet type', cafe: 'Café' }
 const expiryLabel = 'FSSAI certificate valid until'
 
-/** What a number's field holds after it was typed with blanks, dashes, small letters or too much of it. */
+/** Values of a number's field after typing blanks, dashes, lower-case letters or too many characters. */
 const held: Readonly<Record<string, string>> = {
   'aapfu 0939f9': 'AAPFU0939F',
   '27-AAPFU0939F1ZV': '27AAPFU0939F1ZV',
@@ -30,7 +30,7 @@ const held: Readonly<Record<string, string>> = {
   '1001 2022 000 015': '10012022000015',
 }
 
-/** What a step of this flow carries. */
+/** The payload of a step of this flow. */
 const carriedBy = (step: Step) =>
   payloadOf(step) as { field: DocumentField; value: string; date: string; outletType: string }
 

@@ -3,25 +3,25 @@ import { kitchens } from './prepared-answers.ts'
 
 type Kitchen = (typeof kitchens)[keyof typeof kitchens]
 
-/** A tap that has no answer yet: so many more, or exactly so many. */
+/** A tap that has no answer yet: adds `more`, or sets the quantity to `exactly`. */
 type Wish = { kitchen: Kitchen; menuId: number; more?: number; exactly?: number }
 
 /**
- * What a person must see of a cart, kept by hand: what the server said last, and on it every tap since that has
- * no answer (ORD-26). Written from the specification, not from the machine.
+ * The cart that a person must see: the server's last answer, and on it every tap since that has no answer
+ * (ORD-26). Written from the specification, not from the machine.
  */
 export class ExpectedCart {
   private confirmed = new Map<number, number>()
   private kitchen: Kitchen | null = null
   private wishes: Wish[] = []
-  /** The tap that waits for 'Change Restaurant?'. */
+  /** The tap that waits for an answer to 'Change Restaurant?'. */
   private asked: Wish | null = null
 
   get isAsking(): boolean {
     return this.asked !== null
   }
 
-  /** Pieces by item, as seen now. */
+  /** Pieces by item, as currently shown. */
   get seen(): ReadonlyMap<number, number> {
     let kitchen = this.kitchen
     let seen = new Map(this.confirmed)
@@ -45,7 +45,7 @@ export class ExpectedCart {
     return this.wishes[0]
   }
 
-  /** A cart that the device remembered, or that the server told. */
+  /** Sets a cart that the device stored, or that the server sent. */
   tell({ lines }: Pick<Cart, 'lines'>): void {
     this.confirmed = new Map(lines.map(({ menuId, quantity }) => [menuId, quantity]))
     const ids = lines.map(({ menuId }) => menuId)
@@ -53,7 +53,9 @@ export class ExpectedCart {
       Object.values(kitchens).find(({ items }) => items.some(({ menuId }) => ids.includes(menuId))) ?? null
   }
 
-  /** One more of an item. `isSending` while the oldest tap is on its way and can no more be altered. */
+  /**
+   * Adds one of an item. `isSending` is true while the oldest tap is being sent and can no longer be changed.
+   */
   more(kitchen: Kitchen, menuId: number, isSending: boolean): void {
     const seen = this.seen
     const isOther = seen.size > 0 && !kitchen.items.some((item) => seen.has(item.menuId))
@@ -69,12 +71,15 @@ export class ExpectedCart {
   }
 
   answerSwitch(isConfirmed: boolean, isSending: boolean): void {
-    // Everything of the old restaurant that is not on its way goes with it.
+    // Everything of the old restaurant that is not being sent is removed.
     if (isConfirmed && this.asked) this.wishes = [...this.wishes.slice(0, isSending ? 1 : 0), this.asked]
     this.asked = null
   }
 
-  /** The server answered the oldest tap; without a cart it failed, and only that tap goes (ORD-27). */
+  /**
+   * Applies the server's answer to the oldest tap. Without a cart it failed, and only that tap is removed
+   * (ORD-27).
+   */
   answered(cart?: Cart): void {
     this.wishes.shift()
     if (cart) this.tell(cart)
@@ -86,7 +91,7 @@ export class ExpectedCart {
     this.asked = null
   }
 
-  /** Quick taps on one line become one (ORD-28). */
+  /** Merges quick taps on one line into one (ORD-28). */
   private note(wish: Wish, isSending: boolean): void {
     const at = this.wishes.findLastIndex(
       ({ menuId }, index) => menuId === wish.menuId && index >= (isSending ? 1 : 0),

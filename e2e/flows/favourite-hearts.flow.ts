@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import heartsModel from '../../machines/discover/favourite-hearts.model.ts'
 import { heartOf } from '../../machines/discover/favourite-hearts.rules.ts'
 import { addFavouriteRestaurant, getRestaurants } from '../../src/contract/discover.ts'
 import type { FlowModel } from '../../tests/flows/model.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import heartsModel from '../../tests/models/discover/favourite-hearts.model.ts'
-import { payloadOf, restaurant } from '../../tests/models/samples.ts'
+import { payloadOf, restaurant } from '../../tests/samples.ts'
 import { credentialText, OtherTab } from '../drivers/device.ts'
 import { homeActions, homeShows } from '../drivers/home.ts'
 import { loginShows } from '../drivers/login.ts'
@@ -13,13 +13,13 @@ import { PausedApi, prepared } from './paused-api.ts'
 import { emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
-/** The app starts the hearts before it knows who is here; a session makes a member of them. */
+/** The app starts the hearts before it knows who is signed in; a session then makes the guest a member. */
 const model: FlowModel = { ...heartsModel, scenarios: { guest: { input: { isSignedIn: false } } } }
 
 const restaurants = [restaurant(7), restaurant(9)]
 const nameOf = (id: number): string => restaurants.find((each) => each.id === id)?.name ?? ''
 
-/** One tap on a heart: the restaurant, and what it asks for. */
+/** A tap on a heart: the restaurant, and whether it becomes a favourite. */
 type Tap = { readonly id: number; readonly isFavourite: boolean }
 
 const tapOf = (step: Step): Tap => {

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/discover/favourites.model.ts'
 import { addFavouriteRestaurant, getFavouriteRestaurants } from '../../src/contract/discover.ts'
 import type { Restaurant } from '../../src/domain/catalogue.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/discover/favourites.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
 import { favouritesActions, favouritesShows } from '../drivers/favourites.ts'
 import { loginShows } from '../drivers/login.ts'
@@ -69,7 +69,7 @@ async function drive(page: Page): Promise<Driver> {
         await does.remove(name)
         removed.add(id)
       },
-      // Hearts are saved one after the other: those before it are, this one is not.
+      // Hearts are saved one after the other: those before this one succeed, and this one fails.
       'hearts:removal.failed': async (step) => {
         const id = Number(payloadOf(step).id)
         for (;;) {
@@ -89,7 +89,7 @@ async function drive(page: Page): Promise<Driver> {
       loading: shows.loading,
       'shown.listed': () => shows.listed(listed()),
       'shown.empty': shows.empty,
-      // DIS-80: read again without a word.
+      // DIS-80: the list is read again without a message.
       'shown.reloading': async () => {
         if (listed().length > 0) await shows.listed(listed())
         await expect(page.getByRole('alert')).toHaveCount(0)
@@ -122,7 +122,7 @@ export const favouritesFlow: BrowserFlow = {
       because: 'nothing fails that nobody asked for',
     },
   ],
-  // Who is here is known before the screen is opened.
+  // The session is known before the screen is opened.
   follows: (_, step) => (step.type === 'start' ? 'session:session.changed' : undefined),
   ends: (_, step) => step.name === 'session:session.changed' && payloadOf(step).isSignedIn === false,
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import model from '../../machines/address/location-picker.model.ts'
 import { searchPlaces, suggestPlaces } from '../../src/contract/places.ts'
-import model from '../../tests/models/address/location-picker.model.ts'
-import { place } from '../../tests/models/samples.ts'
+import { place } from '../../tests/samples.ts'
 import { enterAs } from '../drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -54,7 +54,7 @@ export const locationPickerFlow: BrowserFlow = {
   flow: 'location-picker',
   id: 'locationPicker',
   isAsleepAtStart: false,
-  // The search tells of each of its own steps.
+  // The search emits a snapshot for each of its own steps.
   repeats: ['locationPicker.picking | xstate.snapshot.placeSearch | 0'],
   model,
   proves: '[ADR-46 ADR-47 ADR-48 ADR-52]',

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/account/login.model.ts'
 import { getConfig, login } from '../../src/contract/account.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/account/login.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { credentialText, rememberFromStart, storedCredential } from '../drivers/device.ts'
 import { loginActions, loginShows } from '../drivers/login.ts'
 import { shellShows } from '../drivers/shell.ts'
@@ -110,6 +110,6 @@ export const loginFlow: BrowserFlow = {
     { step: 'phone.changed', when: isSame('phone'), because: said },
     { step: 'password.changed', when: isSame('password'), because: said },
   ],
-  // A signed-in person is sent home.
+  // A signed-in person is redirected to the home page.
   ends: ({ status }) => status === 'done',
 }

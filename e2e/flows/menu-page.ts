@@ -11,7 +11,7 @@ import { ok } from './prepared-answers.ts'
 export const kitchen = { id: 5, name: 'Platform 5 Kitchen' } as const
 export const kitchenPath = `/foods/item-card/${kitchen.id}`
 
-/** The answers for the menu of that restaurant, with these dishes, and for the cart of the person signed in. */
+/** Answers for the menu of that restaurant with these dishes, and for the cart of the signed-in person. */
 export const menuAnswers = (items: readonly MenuItem[], cart: () => Cart): readonly Prepared[] => [
   prepared(getRestaurantById, () => ({
     ...ok,

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/partner/menu-setup.model.ts'
 import { isAddable } from '../../machines/partner/menu-setup.rules.ts'
 import type { MenuSetup } from '../../src/domain/partner.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/partner/menu-setup.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { openWithDrafts, partnerActions, partnerShows, watchSent } from '../drivers/partner.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { said } from './one-time-code.ts'
@@ -20,7 +20,7 @@ const labels = {
 } as const
 type Field = keyof typeof labels
 
-/** What is said of what makes no sense, in the order of the form. */
+/** Invalid values and their messages, in the order of the form. */
 const faults: readonly (readonly [Field, string, string])[] = [
   ['price', '0', 'A price in rupees above 0, with two decimals at most, as in 149 or 99.50.'],
   ['rating', '5.1', 'From 1 to 5, in steps of 0.1.'],
@@ -30,7 +30,7 @@ const faults: readonly (readonly [Field, string, string])[] = [
 const thalis = 'Thalis'
 const nothing = { name: '', price: '', rating: '', reviewCount: '' }
 
-/** What a step of this flow carries. */
+/** The payload of a step of this flow. */
 const carriedBy = (step: Step) =>
   payloadOf(step) as { field: Field; value: string; id: number; categoryId: number }
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/discover/menu.model.ts'
 import { getRestaurantById, getRestaurantItems } from '../../src/contract/discover.ts'
 import { writeItem } from '../../src/contract/discover-wire.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/discover/menu.model.ts'
-import { menuItem, payloadOf } from '../../tests/models/samples.ts'
+import { menuItem, payloadOf } from '../../tests/samples.ts'
 import { inPage } from '../drivers/by-hand.ts'
 import { type MenuFilterName, menuActions, menuShows } from '../drivers/menu.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
@@ -66,7 +66,7 @@ async function drive(page: Page): Promise<Driver> {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await stopClock(page)
         if (restaurantDetails) {
-          // The browser keeps what a card has handed over when the page is loaded again.
+          // The browser keeps the route state that a card passed on when the page is reloaded.
           await page.goto('/food/train.webp')
           await inPage(
             page,

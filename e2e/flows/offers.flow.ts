@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { payloadOf } from '../../tests/models/samples.ts'
-import model from '../../tests/models/support/offers.model.ts'
+import model from '../../machines/support/offers.model.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { offersActions, offersShows } from '../drivers/offers.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import { finishTransitions } from '../drivers/transitions.ts'
@@ -9,7 +9,7 @@ import { PausedApi } from './paused-api.ts'
 import { guestAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
-/** Time before the next picture in which the current one is still looked at. */
+/** Time in ms before the next picture at which the current one is checked once more. */
 const margin = 500
 
 async function drive(page: Page): Promise<Driver> {

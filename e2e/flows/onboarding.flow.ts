@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import onboardingModel from '../../machines/partner/onboarding.model.ts'
 import { blankDrafts, type OnboardingStep, onboardingPaths } from '../../src/domain/partner.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import onboardingModel from '../../tests/models/partner/onboarding.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { enterAs, OtherTab } from '../drivers/device.ts'
 import { partnerActions, partnerShows, watchSent } from '../drivers/partner.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -10,7 +10,7 @@ import { PausedApi } from './paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
-/** The steps by the names of their links. */
+/** The names of the steps' links. */
 const links = {
   information: 'Restaurant information',
   documents: 'Documents',
@@ -81,7 +81,10 @@ const arrivalAt = (step: OnboardingStep): string => {
   return sample > 0 ? `watchRoute:route.changed#${sample}` : 'watchRoute:route.changed'
 }
 
-/** Nothing was typed before. Whether the person is still signed in is part of a state: they sign out once. */
+/**
+ * Starts with blank drafts. Whether the person is still signed in is part of a state, because they sign out
+ * once.
+ */
 const model: typeof onboardingModel = {
   ...onboardingModel,
   scenarios: {
@@ -119,7 +122,7 @@ export const onboardingFlow: BrowserFlow = {
       because: 'the first page leads on by its button alone',
     },
   ],
-  // The page is told where it is when it opens, and wherever its button has led.
+  // The page receives its route when it opens, and after its button has led to another page.
   follows: ({ context }, { type, name }) => {
     if (type === 'start') return arrivalAt(context.step)
     if (name !== 'next.requested') return undefined

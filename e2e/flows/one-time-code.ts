@@ -1,17 +1,20 @@
 import type { Step } from '../../tests/flows/step.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import type { Impossible } from './browser-graph.ts'
 
-/** Why a field is not filled with what it holds. */
+/** The reason why a field is not filled with the text that it already has. */
 export const said = 'what stands there already says nothing new'
 
-/** What a step puts into the six boxes. */
+/** The values that a step puts into the six boxes. */
 export const boxesOf = (step: Step): readonly string[] => Object(payloadOf(step)).boxes
 
 const remainingOf = (step: Step): unknown =>
   step.type === 'snapshot' ? Object(step.snapshot.context).remaining : null
 
-/** What nobody can do in a browser where a mailed code is asked for: with its boxes and its countdown. */
+/**
+ * Steps that are impossible in a browser where an emailed code is entered, because of its boxes and its
+ * countdown.
+ */
 export const notWithCode: readonly Impossible[] = [
   {
     step: 'countdown.snapshot',

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import historyModel from '../../machines/order/order-history.model.ts'
 import { movedOn } from '../../machines/order/order-history.rules.ts'
 import { isRated, type Order, type OrderRating } from '../../src/domain/order.ts'
 import { type Step, stepKey } from '../../tests/flows/step.ts'
-import historyModel from '../../tests/models/order/order-history.model.ts'
-import { order } from '../../tests/models/samples.ts'
+import { order } from '../../tests/samples.ts'
 
 export const delivered = order('a', { restaurantName: 'Kitchen a' })
 const preparing = order('b', { restaurantName: 'Kitchen b', status: 'preparing' })
@@ -23,7 +23,7 @@ const pages = [delivered, rated].flatMap((first) =>
   [preparing, onTheWay].map((second): readonly Order[] => [first, second, ...older]),
 )
 export const firstPage = [delivered, preparing, ...older]
-/** Everything that the list can show on this page: orders, and why the last page did not come. */
+/** Everything that the list can show on this page: its orders, and the reason why the last page failed. */
 const shown: readonly { items: readonly Order[]; failure: unknown }[] = [
   { items: [], failure: null },
   { items: [], failure: offline },
@@ -35,7 +35,9 @@ const factsOf = (items: readonly Order[]) =>
   items.map((each) => `${each.id} ${each.status}${isRated(each) ? ' rated' : ''}`)
 const same = (one: readonly Order[], other: readonly Order[]) => factsOf(one).join() === factsOf(other).join()
 
-/** The list answers as it does on the page, where its calls follow the filter and the steps of a person. */
+/**
+ * The list answers as it does on the page, where its calls follow from the filter and from a person's steps.
+ */
 export const model: typeof historyModel = {
   ...historyModel,
   events: {
@@ -65,7 +67,7 @@ export const model: typeof historyModel = {
   }),
 }
 
-/** The orders of the list after the newest ones are known. */
+/** Returns the orders of the list with the statuses of the newest ones. */
 export const withNews = (listed: readonly Order[], newest: readonly Order[]): readonly Order[] => {
   const statuses = new Map(movedOn(listed, newest).map(({ id, status }) => [id, status]))
   return listed.map((each) => ({ ...each, status: statuses.get(each.id) ?? each.status }))
@@ -78,7 +80,10 @@ const keyOfList = (items: readonly Order[], failure: unknown = null): string => 
 }
 const keyOfPresence = (isPresent: boolean) => `watchPresence:presence.changed${isPresent ? '' : '#1'}`
 
-/** What the page does by itself: the list loads whenever it begins anew, and shows what changes in it. */
+/**
+ * Returns the step that the page takes by itself: the list loads whenever it starts again, and reports its
+ * changes.
+ */
 export function follows({ context }: AnyMachineSnapshot, step: Step): string | undefined {
   const { filter, told, isPresent } = context
   const listed: readonly Order[] = context.listed

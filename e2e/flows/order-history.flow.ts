@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { getOrdersHistory, submitCombinedRating } from '../../src/contract/order.ts'
 import { isRated, type Order } from '../../src/domain/order.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
 import { orderHistoryActions, orderHistoryShows } from '../drivers/order-history.ts'
 import { setVisible } from '../drivers/presence.ts'
@@ -41,7 +41,7 @@ async function drive(page: Page): Promise<Driver> {
   let news: PausedCall | null = null
   let turn = 0
 
-  // The question how the newest orders stand is held; the list has its answer at once.
+  // The request for the newest orders is held; the list gets its answer at once.
   api.meet(getOrdersHistory, async (call) => {
     const query = new URL(call.request.url()).searchParams
     expect(query.get('limit')).toBe('10')
@@ -178,7 +178,7 @@ export const orderHistoryFlow: BrowserFlow = {
   flow: 'order-history',
   id: 'orderHistory',
   isAsleepAtStart: false,
-  // The list tells of each of its own steps, whether or not its orders change.
+  // The list emits a snapshot for each of its own steps, whether or not its orders change.
   repeats: ['orderHistory.member | xstate.snapshot.list | 1'],
   model,
   proves: '[ORD-97 ORD-98 ORD-100 ORD-103 ORD-104 ORD-105 ORD-109 ORD-111 ORD-112]',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import model from '../../machines/account/otp-countdown.model.ts'
 import { sendResetPasswordOtp } from '../../src/contract/account.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/account/otp-countdown.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
 import { enterAs } from '../drivers/device.ts'
 import { jumpClock } from '../drivers/presence.ts'
@@ -11,7 +11,7 @@ import { PausedApi } from './paused-api.ts'
 import { asha, ok, settingAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
-/** When the model's clock is first read. */
+/** The first reading of the model's clock, in ms. */
 const noon = 1_700_000_000_000
 
 const sinceNoon = (step: Step): number =>
@@ -24,12 +24,12 @@ async function drive(page: Page): Promise<Driver> {
   const api = await PausedApi.before(page, settingAnswers)
   const does = accountSettingActions(page)
   const shows = accountSettingShows(page)
-  /** By the page's clock: when the countdown began, and when it ends. */
+  /** Start and end of the countdown, by the page's clock. */
   let began = 0
   let deadline = 0
   let remaining = 0
 
-  /** A code is sent; its countdown begins in this moment. */
+  /** Answers the request for a code, whose countdown starts at this moment. */
   const sendCode = async (seconds: number) => {
     const call = await api.call(sendResetPasswordOtp)
     began = await page.evaluate(() => Date.now())
@@ -55,7 +55,8 @@ async function drive(page: Page): Promise<Driver> {
         await sendCode(Number(payloadOf(step).seconds))
         await shows.cleared()
       },
-      // A second passes by itself. Everything else is a page that was out of sight, or a clock that was set.
+      // A single second passes by itself. Any other change is a page that was hidden, or a clock that was
+      // set.
       'watchClock:clock.ticked': async (step) => {
         const now = began + sinceNoon(step)
         const before = await page.evaluate(() => Date.now())
@@ -101,7 +102,7 @@ export const otpCountdownFlow: BrowserFlow = {
       because: 'a new code starts 300 seconds on another screen, which the flow password-reset walks',
     },
   ],
-  // The clock is read as soon as a countdown begins.
+  // The clock is read as soon as a countdown starts.
   follows: (_, { type, name }) =>
     type === 'start' || name === 'countdown.restarted' ? 'watchClock:clock.ticked' : undefined,
 }

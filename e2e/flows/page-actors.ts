@@ -3,12 +3,12 @@ import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { Covering } from '../../tests/flows/coverage.ts'
 import { recordControls } from './page-notes.ts'
 
-/** What a machine of the page really did in one microstep, or was when it started. */
+/** Record of one microstep of a machine in the page, or of its start. */
 type Told = { flow: string; transitions: string[]; visited: string[]; value: unknown }
 
 /**
- * The running machines of a page, as XState's own inspection tells of them: which transitions they took, and
- * what state they are in when asked. Knows nothing of any flow.
+ * Records the running machines of a page through XState's inspection: the transitions they took, and their
+ * state on request. It knows nothing of any flow.
  */
 export class PageActors {
   readonly page: Page
@@ -18,7 +18,7 @@ export class PageActors {
     this.page = page
   }
 
-  /** Watches a page, from before the app starts and over all its documents. */
+  /** Watches a page from before the app starts, across all its documents. */
   static async watch(page: Page): Promise<PageActors> {
     const actors = new PageActors(page)
     await page.exposeFunction('tellFlow', (told: Told) => {
@@ -29,12 +29,12 @@ export class PageActors {
     return actors
   }
 
-  /** A place in what was told so far, to look on from. */
+  /** Returns the current end of the record, for `since`. */
   mark(): number {
     return this.told.length
   }
 
-  /** What a machine did since a mark, in order. */
+  /** Returns the transitions and states of a machine since a mark, in order. */
   since(flow: string, mark: number): Covering {
     const own = this.told.slice(mark).filter((each) => each.flow === flow)
     return {
@@ -43,25 +43,28 @@ export class PageActors {
     }
   }
 
-  /** The state value a machine told of last, its page gone or not. */
+  /** Returns the last recorded state value of a machine, even if its page is closed. */
   lastValueOf(flow: string): unknown {
     return this.told.findLast((each) => each.flow === flow)?.value
   }
 
-  /** The state value of the machine of this id that was started last, asked now; `null` while there is none. */
+  /**
+   * Reads the current state value of the machine with this id that was started last; `null` while there is
+   * none.
+   */
   async valueOf(flow: string): Promise<unknown> {
     return this.page.evaluate((id) => globalThis.runningFlows?.get(id)?.getSnapshot().value ?? null, flow)
   }
 }
 
 declare global {
-  /** The machines of the page by id, the one started last of each. */
+  /** The machines of the page by id; for each id, the one started last. */
   var runningFlows: Map<string, AnyActorRef> | undefined
-  /** Tells the test what a machine did. */
+  /** Sends the test a record of a machine. */
   var tellFlow: ((told: Told) => Promise<void>) | undefined
 }
 
-/** Runs in the page, where nothing can be imported: reads what `activeNodes` and `transitionsIn` read elsewhere. */
+/** Runs in the page, where nothing can be imported, so it repeats `activeNodes` and `transitionsIn`. */
 function inspectFlows(): void {
   const running = new Map<string, AnyActorRef>()
   globalThis.runningFlows = running
@@ -75,7 +78,7 @@ function inspectFlows(): void {
   const nodesOf = (snapshot: object): string[] =>
     '_nodes' in snapshot && Array.isArray(snapshot._nodes) ? snapshot._nodes.map(({ id }) => String(id)) : []
 
-  // React may make an actor and then throw its screen away: only what one does that is started counts.
+  // React may create an actor and then discard its screen, so only actors that are started count.
   const waiting = new WeakMap<object, Told[]>()
   const tell = (actor: object, told: Told) => {
     if (running.get(told.flow) === actor) void globalThis.tellFlow?.(told)
@@ -92,7 +95,7 @@ function inspectFlows(): void {
         const { source, eventType } = definition
         const siblings = eventType === '' ? source.always : source.transitions.get(eventType)
         const index = siblings?.indexOf(definition) ?? -1
-        // The way into the first state is no transition of the machine's own.
+        // The entry into the initial state is not one of the machine's own transitions.
         if (index < 0) continue
         transitions.push(`${source.id} | ${eventType || 'always'} | ${index}`)
         visited.add(source.id)

@@ -6,12 +6,12 @@ import {
   type PreparedAnswer,
 } from '../../tests/flows/by-hand/script.ts'
 
-/** What was noted on a page since the last step of its walk. */
+/** Notes on a page since the last step of its walk. */
 type Notes = { answers: PreparedAnswer[]; used: Noted[] }
 
 const all = new WeakMap<Page, Notes>()
 
-/** The notes of a page, to add to. */
+/** Returns the notes on a page, to add to. */
 export function notesOn(page: Page): Notes {
   const notes = all.get(page) ?? { answers: [], used: [] }
   all.set(page, notes)
@@ -19,11 +19,11 @@ export function notesOn(page: Page): Notes {
 }
 
 declare global {
-  /** Notes a control that was pressed or filled in. */
+  /** Records a control that was pressed or filled in. */
   var noteControl: ((noted: Noted) => Promise<void>) | undefined
 }
 
-/** Notes the names of the controls that are used on a page, from before the app starts. */
+/** Records the names of the controls that are used on a page, from before the app starts. */
 export async function recordControls(page: Page): Promise<void> {
   await page.exposeFunction('noteControl', (noted: Noted) => {
     notesOn(page).used.push(noted)
@@ -55,13 +55,13 @@ function listen(): void {
   for (const type of ['click', 'input']) addEventListener(type, note, { capture: true })
 }
 
-/** Attaches to a step of a walk its name, how the page then stands, and what was noted meanwhile. */
+/** Attaches to a step of a walk its name, the content of the page, and the notes since the step before. */
 export async function attachMoment(step: TestStepInfo, name: string, page: Page): Promise<void> {
   const { answers, used } = notesOn(page)
   const moment: Moment = {
     step: name,
     path: page.url().replace(/^\w+:\/\/[^/]+/, ''),
-    // A page whose scripts are held, or that was just left, may have nothing to tell.
+    // A page whose scripts are blocked, or that was just left, may have no content.
     seen: await page
       .locator('body')
       .ariaSnapshot({ timeout: 1000 })

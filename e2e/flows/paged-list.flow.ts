@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import listModel from '../../machines/discover/paged-list.model.ts'
 import { getAllAddresses } from '../../src/contract/address.ts'
 import { writeAddress } from '../../src/contract/address-wire.ts'
 import { getRestaurantItems, getRestaurantsByCategoryId } from '../../src/contract/discover.ts'
@@ -8,8 +9,7 @@ import { getOrdersHistory, submitCombinedRating } from '../../src/contract/order
 import { newDelhi } from '../../src/domain/geo.ts'
 import type { FlowModel } from '../../tests/flows/model.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import listModel from '../../tests/models/discover/paged-list.model.ts'
-import { menuItem, restaurant } from '../../tests/models/samples.ts'
+import { menuItem, restaurant } from '../../tests/samples.ts'
 import { enterAs } from '../drivers/device.ts'
 import { orderHistoryShows } from '../drivers/order-history.ts'
 import { menuListShows, pagedListActions } from '../drivers/paged-list.ts'
@@ -24,8 +24,8 @@ const idsFrom = (first: number, count: number) => Array.from({ length: count }, 
 const pageOf = (ids: readonly number[], total: number) => ({ items: ids.map((id) => restaurant(id)), total })
 
 /**
- * Three screens host a list. The menu walks all of it, but it always knows what to ask for, and nothing patches
- * its items: for that there are the list of a cuisine and the order history.
+ * Three screens have a paged list. The menu walks all of it, except that it always has a query and nothing
+ * patches its items; the list of a cuisine and the order history cover these.
  */
 const queryOf = { menu: null, cuisine: 1, orders: 2 } as const
 type Host = keyof typeof queryOf
@@ -120,7 +120,7 @@ async function drive(page: Page): Promise<Driver> {
       },
       'list.reset': async () => {
         if (host === 'cuisine') {
-          // The address says where food goes, so the list can ask for restaurants there.
+          // The address sets the point of delivery, so that the list can request restaurants there.
           await (await api.call(getAllAddresses)).answer({ ...ok, data: [writeAddress(home)] })
           return
         }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Claim } from '../../machines/account/code-entry.rules.ts'
+import model from '../../machines/account/password-reset.model.ts'
 import type { ResetRouteState } from '../../machines/account/password-reset.rules.ts'
 import { forgotPassword, getConfig, resetPassword, verifyResetOtp } from '../../src/contract/account.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/account/password-reset.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { inPage } from '../drivers/by-hand.ts'
 import { loginShows } from '../drivers/login.ts'
 import { passwordResetActions, passwordResetShows } from '../drivers/password-reset.ts'
@@ -29,7 +29,7 @@ const offline = 'Network Error.'
 const arrivalOf = (step: Step): ResetRouteState => Object(payloadOf(step)).arrival
 const textOf = (step: Step, field: string): string => String(payloadOf(step)[field])
 
-/** The navigation state of an arrival, as the screen before writes it. */
+/** The history state of a route, as the screen before writes it. */
 const stateOf = ({ claim, otp }: ResetRouteState) => ({
   ...(claim && { userEmail: claim.email, userPhone: claim.phone }),
   ...(otp !== null && { otp }),
@@ -52,7 +52,7 @@ async function drive(page: Page): Promise<Driver> {
     await expect(field(label)).toHaveValue(text)
   }
   const button = (name: string) => expect(page.getByRole('button', { name, exact: true })).toBeVisible()
-  /** Answers with an error of the model; `fallback` is said where it has no words of its own. */
+  /** Answers with an error of the model; the page shows `fallback` when the error has no message. */
   const fail = async (call: PausedCall, step: Step, fallback: string) => {
     const { status, body } = Object(step.type === 'error' ? step.error : null)
     problem = status ? String(body.message) : fallback
@@ -150,7 +150,7 @@ async function drive(page: Page): Promise<Driver> {
       },
     },
     shows: {
-      // As it is served.
+      // As the server rendered it.
       arriving: shows.identify,
       identify: shows.identify,
       'identify.editing': () => button('Send OTP'),
@@ -180,11 +180,11 @@ async function drive(page: Page): Promise<Driver> {
   }
 }
 
-/** The step whose path stands in the address bar. */
+/** The step whose path is in the address bar. */
 const pathIn = (snapshot: AnyMachineSnapshot): ResetRouteState['step'] | undefined =>
   snapshot.hasTag('done') ? 'choose' : steps.find((step) => snapshot.hasTag(step))
 
-/** Of the model's two people the browser knows one. */
+/** True for the one of the model's two people that the browser walks with. */
 const isWalkedWith = ({ context }: AnyMachineSnapshot): boolean => context.email.trim() === 'asha@example.in'
 
 export const passwordResetFlow: BrowserFlow = {
@@ -213,7 +213,7 @@ export const passwordResetFlow: BrowserFlow = {
     })),
   ],
   follows: (snapshot, step) => {
-    // A screen that may not be seen leads to the first.
+    // A screen that may not be shown yet redirects to the first.
     if (step.name === 'sendCode.done') return 'watchRoute:route.changed#1'
     if (step.name === 'codeEntry.done' && isWalkedWith(snapshot)) return 'watchRoute:route.changed#3'
     if (step.name !== 'watchRoute:route.changed') return undefined

@@ -7,7 +7,7 @@ import { soon } from './soon.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What Chromium tells of a request that it holds. */
+/** A paused request, as Chromium reports it. */
 type Paused = {
   requestId: string
   networkId?: string
@@ -19,13 +19,13 @@ type Paused = {
   }
 }
 
-/** The answer of a server that Chromium holds. */
+/** A server's answer that Chromium has paused. */
 type PausedAnswer = {
   responseStatusCode?: number
   responseHeaders?: { name: string; value: string }[]
 }
 
-/** A request of the page, named as Playwright names things. */
+/** A request of the page, with the method names of Playwright. */
 export class Asked {
   private readonly paused: Paused['request']
 
@@ -41,7 +41,7 @@ export class Asked {
     return this.paused.method
   }
 
-  /** By name in small letters. */
+  /** Headers by lower-case name. */
   headers(): Readonly<Record<string, string>> {
     const { headers } = this.paused
     return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
@@ -55,11 +55,13 @@ export class Asked {
   }
 }
 
-/** A page that was drawn from data, and the data. */
+/** Matches a page that was rendered from data, and the data. */
 const drawnFromData =
   /(<div id="root")[^>]*>[\s\S]*(<\/div>)<script type="application\/json" id="served">[^<]*<\/script>/
 
-/** Lets a page through as one that the server could get no data for: it then asks for them, and is answered here. */
+/**
+ * Passes a page on as if the server had no data for it: the page then requests the data and is answered here.
+ */
 async function passWithoutData(
   session: CDPSession,
   { requestId, responseStatusCode = 200, responseHeaders = [] }: Paused & PausedAnswer,
@@ -74,7 +76,7 @@ async function passWithoutData(
       body: Buffer.from(html.replace(drawnFromData, '$1>$2')).toString('base64'),
     })
   } catch {
-    // Whoever asked has gone on to another page, or there is no body: an address that leads elsewhere.
+    // The page has gone to another address, or there is no body because of a redirect.
     await session.send('Fetch.continueRequest', { requestId }).catch(() => {})
   }
 }
@@ -97,22 +99,22 @@ export class PausedCall {
     return typeof body === 'object' && body !== null ? { ...body } : {}
   }
 
-  /** Answers with a body of the wire. */
+  /** Answers with this reply as JSON. */
   answer(reply: unknown, status = 200): Promise<void> {
     return this.answerText(JSON.stringify(reply), status)
   }
 
-  /** Answers with a body as it stands. */
+  /** Answers with this body, unchanged. */
   answerText(body: string, status = 200): Promise<void> {
     return this.end(() => this.give(body, status), status, body)
   }
 
-  /** Answers with an error as the API writes one. */
+  /** Answers with an error in the format of the API. */
   refuse(status: number, message = 'Something went wrong on our side. Please try again.'): Promise<void> {
     return this.answer({ success: false, message }, status)
   }
 
-  /** The network is lost before any answer. */
+  /** Fails the call as if the network were lost before any answer. */
   lose(): Promise<void> {
     const how = { requestId: this.requestId, errorReason: 'InternetDisconnected' } as const
     const lose = async () => {
@@ -121,7 +123,7 @@ export class PausedCall {
     return this.end(lose, null, '')
   }
 
-  /** Answers at once: no step of a person. */
+  /** Answers without a named step, because no person acts here. */
   async give(body: string, status = 200): Promise<void> {
     await this.session
       .send('Fetch.fulfillRequest', {
@@ -141,43 +143,43 @@ export class PausedCall {
   }
 }
 
-/** Whoever asked has gone on meanwhile: nobody hears the answer. */
+/** The page has moved on meanwhile and ignores the answer. */
 const givenUp = () => {}
 
-/** An answer that is given at once. */
+/** An answer that is sent at once. */
 export type Prepared = { endpoint: Endpoint; reply: (request: Asked) => unknown }
 
-/** Ties an answer to its call, checked against the contract's types. */
+/** Ties an answer to its endpoint, checked against the contract's types. */
 export const prepared = <E extends Endpoint>(endpoint: E, reply: (request: Asked) => Reply<E>): Prepared => ({
   endpoint,
   reply,
 })
 
-/** The calls, as Chromium is told of them. */
+/** URL patterns of the calls, in Chromium's form. */
 const calls = ['*://*/api/*', '*://*/get-ip*', '*://*/geo/*', '*://*/events']
 
 const pagesWithData = routes
   .filter(({ rendering }) => rendering === 'data')
   .map(({ path }) => `*://*${path.replace(/:\w+/g, '*')}`)
 
-/** Whether an address is one of a call's. */
+/** Returns a check whether a URL belongs to an endpoint. */
 const urlOf = ({ path }: Endpoint): ((url: URL) => boolean) => {
   const pattern = new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}$`)
   return ({ pathname }) => pattern.test(pathname)
 }
 
-/** Whether a request, as Playwright names things, is a call of an endpoint. */
+/** Returns a check whether a request, with the method names of Playwright, calls an endpoint. */
 export const isCallOf =
   (endpoint: Endpoint) =>
   (request: Pick<Asked, 'method' | 'url'>): boolean =>
     request.method() === endpoint.method && urlOf(endpoint)(new URL(request.url()))
 
 /**
- * Stands between a page and the API. Calls with a prepared answer get it at once; every other call is held
- * until the test answers it. No call reaches the server.
+ * Answers the calls of a page in place of the API. Calls with a prepared answer get it at once; every other
+ * call is held until the test answers it. No call reaches the server.
  *
- * It speaks to Chromium itself and holds nothing but calls: `page.route` stops every request there is and
- * turns the browser's cache off, so that each reload costs half as much again.
+ * It talks to Chromium directly and pauses only calls: `page.route` pauses every request and turns off the
+ * browser's cache, so that each reload costs half as much again.
  */
 export class PausedApi {
   private readonly session: CDPSession
@@ -193,7 +195,7 @@ export class PausedApi {
     this.answers = answers
   }
 
-  /** @param options `servesData`: pages come with the data that the real server drew them from. */
+  /** @param options `servesData`: pages include the data that the real server rendered them from. */
   static async before(
     page: Page,
     answers: readonly Prepared[],
@@ -201,11 +203,11 @@ export class PausedApi {
   ): Promise<PausedApi> {
     const session = await page.context().newCDPSession(page)
     const api = new PausedApi(page, session, answers)
-    // Whoever asked has given up: the state was left, the page is gone.
+    // The request was cancelled, because the state was left or the page was closed.
     session.on('Network.loadingFailed', ({ requestId }) => {
       if (!api.held.delete(requestId)) api.givenUp.add(requestId)
     })
-    // A page that gives way to another is not heard of again: nobody waits for its calls.
+    // A page that is replaced by another sends no more events, so its calls no longer wait.
     session.on('Page.frameNavigated', ({ frame }) => {
       if (frame.parentId === undefined) api.held.clear()
     })
@@ -227,27 +229,29 @@ export class PausedApi {
     return api
   }
 
-  /** Prepares one more answer, before those there are. */
+  /** Adds prepared answers, which come before the existing ones. */
   prepare(...answers: readonly Prepared[]): void {
     this.answers = [...answers, ...this.answers]
   }
 
   /**
-   * Meets the calls of an endpoint in another way from now on.
+   * Handles the calls of an endpoint in another way from now on.
    *
-   * @returns undoes it
+   * @returns a function that undoes this
    */
   meet(endpoint: Endpoint, how: (call: PausedCall) => Promise<void>): () => void {
     this.met.set(endpoint, how)
     return () => this.met.delete(endpoint)
   }
 
-  /** How many calls wait at these endpoints. */
+  /** Number of calls that wait at these endpoints. */
   waiting(...endpoints: readonly Endpoint[]): number {
     return endpoints.reduce((sum, endpoint) => sum + this.callsOf(endpoint).length, 0)
   }
 
-  /** The call that waits longest at one of the endpoints, as soon as there is one. It waits here no more. */
+  /**
+   * Returns the oldest waiting call of one of the endpoints, as soon as there is one, and stops holding it.
+   */
   async call(...endpoints: readonly Endpoint[]): Promise<PausedCall> {
     const names = endpoints.map(({ method, path }) => `${method} ${path}`).join(' or ')
     const options = { message: `a call of ${names}`, intervals: soon }
@@ -265,7 +269,7 @@ export class PausedApi {
 
   private async take(paused: Paused): Promise<void> {
     const id = paused.networkId ?? paused.requestId
-    // Chromium can report that a call was given up before it reports the call.
+    // Chromium can report that a call was cancelled before it reports the call.
     if (this.givenUp.delete(id)) return
     const call = new PausedCall(this.session, paused)
     const { request } = call

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import model from '../../machines/order/payment-status.model.ts'
 import { checkOrderPaymentStatus } from '../../src/contract/order.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/order/payment-status.model.ts'
 import { orderStatusActions, orderStatusShows } from '../drivers/order-status.ts'
 import { setOnline, setVisible } from '../drivers/presence.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -15,11 +15,13 @@ const isPresentAfter = (step: Step): boolean | undefined =>
   step.type === 'sends' && 'isPresent' in step.event ? step.event.isPresent === true : undefined
 
 declare global {
-  /** How many calls the page has made. */
+  /** Number of calls that the page has made. */
   var callCount: number | undefined
 }
 
-/** Runs in the page. A call shows here before it reaches the test, whose word for 'none' would come too early. */
+/**
+ * Runs in the page. A call is counted here before it reaches the test, which would conclude 'none' too early.
+ */
 function countCalls(): void {
   const real = globalThis.fetch
   globalThis.fetch = (...call) => {
@@ -36,7 +38,7 @@ async function drive(page: Page): Promise<Driver> {
   const shows = orderStatusShows(page)
   let isOnline = true
 
-  /** A page that is asked for nothing loses the network; one that waits for an answer is hidden. */
+  /** Makes the page absent or present: by the network when no call waits, otherwise by its visibility. */
   const setPresent = async (isPresent: boolean) => {
     if (!isPresent && api.waiting(checkOrderPaymentStatus) === 0) {
       isOnline = false
@@ -46,7 +48,7 @@ async function drive(page: Page): Promise<Driver> {
       await setOnline(page, true)
     } else await setVisible(page, isPresent)
   }
-  /** The screen that comes next is not ours: it needs its time. */
+  /** Leaves for a screen of another flow, which needs a running clock. */
   const leave = async (how: () => Promise<void>) => {
     await page.clock.resume()
     await how()
@@ -120,7 +122,7 @@ export const paymentStatusFlow: BrowserFlow = {
       because: 'the browser tells of presence only when it changes',
     },
   ],
-  // The page says at once that it is in front of the person.
+  // The page reports at once that it is visible.
   follows: (_, step) => (step.type === 'start' ? 'watchPresence:presence.changed' : undefined),
   ends: (_, { name }) => ['retry.requested', 'home.requested', 'track.requested'].includes(name),
 }

@@ -6,14 +6,14 @@ import type { PausedApi } from './paused-api.ts'
 import { ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
-/** What a call of a step gave; nothing for a call that failed. */
+/** The output of a step's call; `null` for a call that failed. */
 export const outputOf = (step: Step): unknown => (step.type === 'done' ? step.output : null)
 
 /**
- * How a search and the look at a suggested place end, wherever a place is picked on a map.
+ * Answers a search, and a request for a suggested place, wherever a place is picked on a map.
  *
- * @param find is told the place that is then chosen
- * @param say is told the problem that is then shown
+ * @param find receives the place that is then chosen
+ * @param say receives the problem that is then shown
  */
 export const placeAnswers = (
   api: PausedApi,

@@ -4,7 +4,7 @@ import { writeAddress } from '../../src/contract/address-wire.ts'
 import { getPlace, reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/places.ts'
 import type { Place } from '../../src/domain/place.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import { payloadOf, suggestion } from '../../tests/models/samples.ts'
+import { payloadOf, suggestion } from '../../tests/samples.ts'
 import { enterAs } from '../drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'
 import { heldPosition } from '../drivers/position.ts'
@@ -20,7 +20,7 @@ const custom = /^Custom location \(-?\d+\.\d{6}, -?\d+\.\d{6}\)$/
 const reasonOf = (step: Step): unknown =>
   Object(step.type === 'done' ? step.output : step.type === 'error' ? step.error : null).reason
 
-/** Drives the search of a place in the picker of an address. */
+/** Drives the search for a place in the location picker. */
 export async function placeSearchInPicker(page: Page): Promise<Driver> {
   const position = heldPosition(page)
   let saved = home
@@ -74,7 +74,7 @@ export async function placeSearchInPicker(page: Page): Promise<Driver> {
       'text.changed': (step) => quietly(() => does.type(String(payloadOf(step).text))),
       'search.submitted': async () => {
         await quietly(does.submit)
-        // Nothing is asked of nothing.
+        // A blank text is not searched for.
         const isBlank = (await page.getByRole('combobox').inputValue()).trim() === ''
         if (isBlank) words = ['Type a place, a station or a pincode first.']
       },
@@ -151,7 +151,7 @@ export async function placeSearchInPicker(page: Page): Promise<Driver> {
           'calls under way',
         )
         .toEqual([asked('search'), asked('resolve'), asked('name')])
-      // A question nobody waits for any more is settled, so that the next is asked anew.
+      // Ends a request that nothing waits for, so that the next one is sent again.
       if (!underWay.includes('locate')) {
         ip = '127.0.0.1'
         await position.refuse(2)

@@ -4,7 +4,7 @@ import { getPlace, reversePlace, searchPlaces, suggestPlaces } from '../../src/c
 import { newDelhi, type Point } from '../../src/domain/geo.ts'
 import type { Place } from '../../src/domain/place.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import { payloadOf, suggestion } from '../../tests/models/samples.ts'
+import { payloadOf, suggestion } from '../../tests/samples.ts'
 import { addressFinderActions, addressFinderShows } from '../drivers/address-finder.ts'
 import { heldPosition } from '../drivers/position.ts'
 import { PausedApi, prepared } from './paused-api.ts'
@@ -22,10 +22,10 @@ const reasonOf = (step: Step): unknown => {
   return Object(step.type === 'error' ? step.error : payloadOf(step).error).reason
 }
 
-/** The panel of the selected location; the address is empty where none is known. */
+/** The panel of the selected location; the address is empty when none is known. */
 type Selected = { readonly address: string | RegExp; readonly at: Point | null; readonly isDevice: boolean }
 
-/** Drives the search of a place on the map page. */
+/** Drives the search for a place on the map page. */
 export async function placeSearchOnMapPage(page: Page): Promise<Driver> {
   const position = heldPosition(page)
   const api = await PausedApi.before(page, [
@@ -64,7 +64,7 @@ export async function placeSearchOnMapPage(page: Page): Promise<Driver> {
     await position.refuse(positionCode(reason))
     return positionMessage(reason)
   }
-  /** Acts after the list of suggestions, which lies over the page, has closed. */
+  /** Acts after the list of suggestions, which covers the page, has closed. */
   const beside = async (act: () => Promise<void>) => {
     await box.blur()
     await act()
@@ -123,7 +123,7 @@ export async function placeSearchOnMapPage(page: Page): Promise<Driver> {
         locate(null, false)
       },
       'map.moved': () => beside(does.moveMap),
-      // What the page knows is what was saved there.
+      // The page can only give a place that was saved on it.
       'place.given': async () => {
         text = (await box.inputValue()).trim()
         await beside(does.save)
@@ -194,7 +194,7 @@ export async function placeSearchOnMapPage(page: Page): Promise<Driver> {
       const isAsked = isAwaiting || underWay.includes('locate')
       isAwaiting = false
       if (isAsked) return
-      // Questions that nothing waits for are settled, so that the next one is asked again.
+      // Ends requests that nothing waits for, so that the next one is sent again.
       while (api.waiting(getIp) > 0) await (await api.call(getIp)).lose()
       pauseIp = loseIp()
       await position.refuse(2)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import placeSearchModel from '../../machines/address/place-search.model.ts'
 import type { FlowModel } from '../../tests/flows/model.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import placeSearchModel from '../../tests/models/address/place-search.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { placeSearchInPicker } from './place-search-in-picker.ts'
 import { placeSearchOnMapPage } from './place-search-on-map-page.ts'
@@ -11,7 +11,7 @@ import type { Driver } from './walker.ts'
 const bhopal = { latitude: 23.26, longitude: 77.41 }
 const texts = [' Jangpura ', ' ']
 
-/** Each reason is walked where a press asks again; a page load for each would take long. */
+/** Walks each reason where a press asks again, because a page load for each would take long. */
 const model: FlowModel = {
   ...placeSearchModel,
   events: {
@@ -19,14 +19,14 @@ const model: FlowModel = {
     'device.located': [{ fix: { point: bhopal, reason: null } }],
     'device.unlocated': [{ error: { reason: 1 } }],
   },
-  // The same text again is no change in a browser.
+  // Entering the same text again is no change in a browser.
   facts: (snapshot) => ({
     ...placeSearchModel.facts?.(snapshot),
     typed: texts.indexOf(snapshot.context.text),
   }),
 }
 
-/** What both places of the search do and show, by the names of the steps and states. */
+/** Names of the steps and states of the search, on both of its screens. */
 const steps = [
   'text.changed',
   'search.submitted',
@@ -51,7 +51,7 @@ const states = ['awaiting', 'idle', 'searching', 'resolving', 'locating', 'namin
 const byName = <T>(names: readonly string[], of: (name: string) => T): Record<string, T> =>
   Object.fromEntries(names.map((name) => [name, of(name)]))
 
-/** The start says where the search is; from then on its driver is asked. */
+/** The start decides on which screen the search is; every later step goes to the driver of that screen. */
 async function drive(page: Page): Promise<Driver> {
   let driver: Driver = { does: {}, shows: {} }
   const make = (name: string, step: Step) => {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import suggestionsModel from '../../machines/address/place-suggestions.model.ts'
 import { suggestPlaces } from '../../src/contract/places.ts'
 import { newDelhi } from '../../src/domain/geo.ts'
 import type { PlaceSuggestion } from '../../src/domain/place.ts'
 import type { FlowModel } from '../../tests/flows/model.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import suggestionsModel from '../../tests/models/address/place-suggestions.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { addressFinderActions, addressFinderShows } from '../drivers/address-finder.ts'
 import { heldPosition } from '../drivers/position.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -16,14 +16,14 @@ import type { Driver } from './walker.ts'
 
 const texts = [' Jan ', 'Ja ', 'Jang'] as const
 
-/** A list stays while the next text is typed, so there is a second text to type. */
+/** A list stays while the next text is typed, so the model needs a second text. */
 const model: FlowModel = {
   ...suggestionsModel,
   events: {
     ...suggestionsModel.events,
     'text.changed': texts.map((text) => ({ text, around: newDelhi })),
   },
-  // The same text again is no change in a browser.
+  // Entering the same text again is no change in a browser.
   facts: (snapshot) => ({ ...suggestionsModel.facts?.(snapshot), text: snapshot.context.text }),
 }
 
@@ -58,7 +58,8 @@ async function drive(page: Page): Promise<Driver> {
         await position.hold()
         await does.open()
         text = 'Default Location (Delhi)'
-        // The app may have asked before the screen did: every question is refused until the screen has its answer.
+        // The app may ask for the position before the screen does, so each request is rejected until the
+        // screen has its answer.
         const refused = async () => {
           await position.refuse(1)
           return page.getByLabel('Enter Address').inputValue()
@@ -67,7 +68,7 @@ async function drive(page: Page): Promise<Driver> {
         await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
       },
       'text.changed': async (step) => {
-        // The arrow key asks again for the text that is in the box.
+        // The arrow key requests suggestions again for the text in the box.
         if (text === textOf(step)) await does.press('ArrowDown')
         else await does.type(textOf(step))
         text = textOf(step)
@@ -84,7 +85,7 @@ async function drive(page: Page): Promise<Driver> {
         const by = Number(payloadOf(step).by)
         await does.press(by > 0 ? 'ArrowDown' : 'ArrowUp')
         const next = marked + by
-        // Nothing is marked between the last one and the first.
+        // No suggestion is highlighted between the last one and the first.
         marked = next < -1 ? names.length - 1 : next === names.length ? -1 : next
       },
       'list.closed': async () => {

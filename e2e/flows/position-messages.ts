@@ -5,9 +5,9 @@ const messages = new Map<unknown, string>([
   [3, 'Location request timed out.'],
 ])
 
-/** The code with which a browser refuses for this reason; one that it never uses where the reason is unknown. */
+/** The browser's error code for this reason; an unused code if the reason is unknown. */
 export const positionCode = (reason: unknown): number => (typeof reason === 'number' ? reason : 9)
 
-/** The message a person reads when the browser refuses a position for this reason. */
+/** The message for a position that the browser refuses for this reason. */
 export const positionMessage = (reason: unknown): string =>
   messages.get(reason) ?? 'An unknown error occurred while getting location.'

@@ -15,13 +15,13 @@ import {
 import { writeItem } from '../../src/contract/discover-wire.ts'
 import { checkOrderPaymentStatus } from '../../src/contract/order.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
-import { address, cartOf, menuItem, sizesAndExtras, wishFor } from '../../tests/models/samples.ts'
+import { address, cartOf, menuItem, sizesAndExtras, wishFor } from '../../tests/samples.ts'
 import { type Prepared, prepared } from './paused-api.ts'
 
-/** How every good answer begins. */
+/** The start of every successful answer. */
 export const ok = { success: true } as const
 
-/** Who is signed in on a page with prepared answers. */
+/** The person who is signed in on a page with prepared answers. */
 export const asha = {
   token: 'token-of-asha',
   name: 'Asha Rao',
@@ -38,7 +38,7 @@ const ravi = {
 /** Asha's address; the only one, and the default. */
 export const home = address('home', { isDefault: true })
 
-/** The restaurants of the prepared answers, and what is on their menus. */
+/** The restaurants of the prepared answers, with their menus. */
 export const kitchens = {
   dosaCamp: {
     id: 1,
@@ -60,7 +60,7 @@ export const kitchens = {
 
 const all = Object.values(kitchens)
 
-/** A restaurant as lists show it. */
+/** A restaurant in the form that lists receive. */
 export const cardOf = ({ id, name }: { id: number; name: string }): RestaurantCardWire => ({
   id,
   name,
@@ -80,7 +80,7 @@ export const cardOf = ({ id, name }: { id: number; name: string }): RestaurantCa
 const lastNumberOf = (url: string) => Number(new URL(url).pathname.split('/').at(-1))
 const kitchenOf = (url: string) => all.find(({ id }) => id === lastNumberOf(url)) ?? kitchens.dosaCamp
 
-/** What everybody may read. */
+/** Answers to calls that everybody may make. */
 export const guestAnswers: readonly Prepared[] = [
   prepared(getRestaurants, () => ({ ...ok, data: all.map(cardOf) })),
   prepared(getCuisinesCategory, () => ({
@@ -112,7 +112,7 @@ export const guestAnswers: readonly Prepared[] = [
 
 const isRavis = (authorization: string | undefined) => authorization === `Bearer ${ravi.token}`
 
-/** What somebody who is signed in may read besides. */
+/** Answers to calls that only a signed-in person may make, together with those for everybody. */
 export const memberAnswers: readonly Prepared[] = [
   prepared(me, (request) => {
     const { name, email, mobile } = isRavis(request.headers().authorization) ? ravi : asha
@@ -122,7 +122,7 @@ export const memberAnswers: readonly Prepared[] = [
   ...guestAnswers,
 ]
 
-/** One dosa, reckoned by the server, that may be paid in cash. */
+/** A cart with one dosa and the server's totals, which may be paid in cash. */
 export const dosaCart: Cart = {
   ...cartOf(wishFor(kitchens.dosaCamp.id, kitchens.dosaCamp.items[0]), 1),
   restaurantName: kitchens.dosaCamp.name,
@@ -141,7 +141,7 @@ export const dosaCart: Cart = {
   },
 }
 
-/** Everything else that a screen may ask, with one dosa in the cart. */
+/** Answers to all other calls of the screens, with one dosa in the cart. */
 export const allAnswers: readonly Prepared[] = [
   prepared(cartItemsCount, () => ({
     ...ok,
@@ -166,13 +166,13 @@ export const allAnswers: readonly Prepared[] = [
   ...memberAnswers,
 ]
 
-/** A cart with nothing in it, for flows that have nothing to do with it. */
+/** Answers with an empty cart, for flows that do not use the cart. */
 export const emptyCartAnswers: readonly Prepared[] = [
   prepared(cartItemsCount, () => ({ ...ok, data: { restaurantId: null, cartInfo: [] } })),
   prepared(getCartDetails, () => ({ ...ok, data: writeCart(emptyCart) })),
 ]
 
-/** What the account settings of Asha read. */
+/** Answers for Asha's account settings. */
 export const settingAnswers: readonly Prepared[] = [
   prepared(getProfile, () => {
     const { name, email, mobile } = asha

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import profileModel from '../../machines/account/profile.model.ts'
 import type { ProfileField } from '../../machines/account/profile.rules.ts'
 import { getProfile, updateProfile } from '../../src/contract/account.ts'
 import type { User } from '../../src/domain/session.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import profileModel from '../../tests/models/account/profile.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
 import { credentialText, enterAs, storedCredential } from '../drivers/device.ts'
 import { toastShows } from '../drivers/toast.ts'
@@ -33,7 +33,7 @@ const model = {
   },
 }
 
-/** The messages of accounts §5, by what the field then holds. */
+/** The messages of accounts §5, by the value of the field. */
 const faults: Readonly<Record<ProfileField, Readonly<Record<string, string>>>> = {
   name: { ' ': 'Name is required' },
   email: {
@@ -48,11 +48,11 @@ const faults: Readonly<Record<ProfileField, Readonly<Record<string, string>>>> =
   },
 }
 
-/** What a step of this flow carries. */
+/** The payload of a step of this flow. */
 const carriedBy = (step: Step) => payloadOf(step) as { field: ProfileField; value: string }
 const outputOf = (step: Step) => Object(step.type === 'done' ? step.output : null)
 
-/** ACC-112: what the field holds after a person typed. */
+/** ACC-112: the value of the field after a person typed. */
 const heldAfter = (before: string, { field, value }: { field: ProfileField; value: string }): string => {
   if (field !== 'mobile') return value
   const taken = value.replace(/[^\d\s()-]/g, '')

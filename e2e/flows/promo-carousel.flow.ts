@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/support/promo-carousel.model.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
-import model from '../../tests/models/support/promo-carousel.model.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { promotionsActions, promotionsOf, promotionsShows } from '../drivers/promotions.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -10,7 +10,7 @@ import { PausedApi } from './paused-api.ts'
 import { guestAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
-/** Time before the next promotion in which the current one is still looked at. */
+/** Time in ms before the next promotion at which the current one is checked once more. */
 const margin = 500
 const count = 4
 
@@ -45,7 +45,7 @@ async function drive(page: Page): Promise<Driver> {
   return {
     does: {
       start: async () => {
-        // High enough that no focus scrolls the carousel from under the pointer.
+        // High enough that a focus change does not scroll the carousel away from the pointer.
         await page.setViewportSize({ width: 360, height: 1200 })
         await stopClock(page)
         await page.goto('/')

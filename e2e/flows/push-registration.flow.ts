@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { type } from 'arktype'
 import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/account/push-registration.model.ts'
 import { registerPushToken } from '../../src/contract/account.ts'
 import { endpoint } from '../../src/contract/endpoint.ts'
 import { issuePushToken, pushStreamPath, removePushToken } from '../../src/contract/push.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/account/push-registration.model.ts'
 import { credentialText, OtherTab } from '../drivers/device.ts'
 import {
   heldPermission,
@@ -29,7 +29,7 @@ const line = endpoint('GET', pushStreamPath, {
   reply: () => type('unknown'),
 })
 
-/** What the browser allows, as the machine is told of it. */
+/** The browser's permission for each result that the machine receives. */
 const standings: Readonly<Record<string, Permission>> = {
   askable: 'default',
   granted: 'granted',
@@ -53,11 +53,11 @@ async function drive(page: Page): Promise<Driver> {
   page.on('console', (message) => log.push(message.text()))
   let deviceId = ''
   let turn = 0
-  /** How the app comes to look at the browser's settings. */
+  /** The reason why the app reads the browser's permission. */
   let wayIn: 'time' | 'question' | 'button' = 'time'
 
   const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-  /** Lets the app look at the browser's settings, which allow this. */
+  /** Lets the app read the browser's permission, which is this one. */
   const look = async (standing: Permission) => {
     await permission.set(standing)
     if (wayIn === 'time') {
@@ -72,7 +72,7 @@ async function drive(page: Page): Promise<Driver> {
   }
   const logs = (words: string) => expect.poll(() => log.join('\n')).toContain(words)
   const failed = () => logs('push: registration failed')
-  /** A new line follows one that has ended, after a pause. */
+  /** Returns the open stream. After one has ended, a new one is opened after a pause. */
   const lineOf = async () => {
     if (api.waiting(line) === 0) await page.clock.runFor(1000)
     return api.call(line)
@@ -101,7 +101,7 @@ async function drive(page: Page): Promise<Driver> {
         turn++
         await otherTab.remember({ user_cred: credentialText('', turn) })
         await shell.guest()
-        // A token that was being issued belongs to nobody any more.
+        // A token that is still being issued belongs to nobody now.
         if (api.waiting(issuePushToken) > 0) await (await api.call(issuePushToken)).lose()
       },
       'session.renewed': async () => {
@@ -133,7 +133,7 @@ async function drive(page: Page): Promise<Driver> {
       },
       'readDevice.done': async (step) => {
         const { deviceId: kept, token } = Object(outputOf(step))
-        // A device with a token has an id too; another one is given its id now.
+        // A device with a token has an id too; any other device gets its id now.
         await prepareDevice(page, token ? kept : null, token)
         await look('granted')
         const id = async () => (await keptRegistration(page)).deviceId ?? ''
@@ -225,7 +225,7 @@ async function drive(page: Page): Promise<Driver> {
           'calls under way',
         )
         .toEqual([asked('obtainToken'), asked('register'), asked('release')])
-      // ACC-130, ACC-131: only the log hears of it.
+      // ACC-130, ACC-131: these messages go only to the log.
       for (const words of Object.values(logged)) await expect(page.getByText(words)).toHaveCount(0)
     },
   }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/partner/restaurant-info.model.ts'
 import { blankDrafts, type RestaurantInfo } from '../../src/domain/partner.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/partner/restaurant-info.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { openWithDrafts, partnerActions, partnerShows, watchSent } from '../drivers/partner.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { said } from './one-time-code.ts'
@@ -15,7 +15,7 @@ const labels = { ownerName: 'Owner name', mobile: 'Mobile number' } as const
 const whatsappChoices = { same: 'Same as my mobile number', different: 'A different number' } as const
 const tooLate = 'The opening time must be before the closing time.'
 
-/** What a step of this flow carries. */
+/** The payload of a step of this flow. */
 const carriedBy = (step: Step) =>
   payloadOf(step) as {
     field: keyof typeof labels
@@ -48,7 +48,7 @@ async function drive(page: Page): Promise<Driver> {
       },
       'field.changed': async (step) => {
         const { field, value } = carriedBy(step)
-        // More than ten digits are not taken.
+        // More than ten digits are not accepted.
         if (value.replace(/\D/g, '').length <= 10) typed[field] = value
         await does.type(labels[field], value)
       },

@@ -6,7 +6,9 @@ import { credentialText, storedCredential } from '../drivers/device.ts'
 import type { PausedApi } from './paused-api.ts'
 import { asha, ok } from './prepared-answers.ts'
 
-/** Saves the profile as it is, which brings a new credential. The page is left for it, and come back to. */
+/**
+ * Saves the profile unchanged, which brings a new credential. Leaves the page for this, and returns to it.
+ */
 export async function renewCredential(page: Page, api: PausedApi, token: string): Promise<void> {
   await inPage(
     page,

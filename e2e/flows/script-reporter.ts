@@ -5,8 +5,8 @@ import { type Script, WALK_ATTACHMENT, type Walked } from '../../tests/flows/by-
 import { currentCommit, walkSources, writeScript } from '../../tests/flows/by-hand/script-store.ts'
 
 /**
- * Writes down every path that a browser walked, so that it can be followed by hand or by a written test. A walk
- * whose steps cannot be told makes the run fail: it names what its driver has to say.
+ * Writes down every path that a browser walked, so that a person or a written test can follow it. A walk
+ * whose steps cannot be put into words fails the run, which lists the missing descriptions of its driver.
  */
 export default class ScriptReporter implements Reporter {
   private readonly commit = currentCommit()
@@ -15,7 +15,7 @@ export default class ScriptReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const body = result.attachments.find(({ name }) => name === WALK_ATTACHMENT)?.body
-    // Steps are followed on the built product.
+    // Steps are followed on the built product, so only its walks are written down.
     const isBuilt = test.parent.project()?.name !== 'development'
     if (!body || !isBuilt || result.status !== 'passed') return
     const walked: Walked = JSON.parse(body.toString())

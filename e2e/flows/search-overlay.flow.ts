@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import overlayModel from '../../machines/discover/search-overlay.model.ts'
 import { getIp, locateIp } from '../../src/contract/address.ts'
 import {
   getRestaurantById,
@@ -8,8 +9,7 @@ import {
 } from '../../src/contract/discover.ts'
 import type { Cuisine, SearchResults } from '../../src/domain/catalogue.ts'
 import { newDelhi, type Point } from '../../src/domain/geo.ts'
-import overlayModel from '../../tests/models/discover/search-overlay.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { searchOverlayActions, searchOverlayShows } from '../drivers/search-overlay.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -20,7 +20,7 @@ import type { Driver } from './walker.ts'
 
 const howrah = { latitude: 22.5839, longitude: 88.3434 }
 
-/** The home page sends the overlay a place at once: New Delhi, until a better one is known. */
+/** The home page sends the overlay a position at once: New Delhi, until a better one is known. */
 const model: typeof overlayModel = {
   ...overlayModel,
   outcomes: {
@@ -32,7 +32,7 @@ const model: typeof overlayModel = {
       ],
     },
   },
-  // Only what was found can be chosen: a cuisine or a restaurant.
+  // Only results of the search can be chosen: a cuisine or a restaurant.
   facts: ({ context: { text, point, results } }) => ({
     text,
     latitude: point.latitude,

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/account/session.model.ts'
 import { credentialOf } from '../../machines/account/session.rules.ts'
 import { getProfile, login, me, updateProfile } from '../../src/contract/account.ts'
 import { getAllAddresses } from '../../src/contract/address.ts'
 import type { Access, StoredSession, User } from '../../src/domain/session.ts'
 import { type Step, stepKey } from '../../tests/flows/step.ts'
-import model from '../../tests/models/account/session.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { accountSettingActions } from '../drivers/account-setting.ts'
 import { inPage } from '../drivers/by-hand.ts'
 import { credentialText, OtherTab, remember, rememberedKeys, storedCredential } from '../drivers/device.ts'
@@ -26,7 +26,7 @@ const pages: Record<Access, readonly [string, ...string[]]> = {
 const accessOf = (path: string): Access =>
   pages.members.includes(path) ? 'members' : pages.guests.includes(path) ? 'guests' : 'everyone'
 
-/** Where the guard of accounts §4 lets a person rest who comes to a path. */
+/** Returns the path to which the guard of accounts §4 leads a person who opens `path`. */
 const restOf = (path: string, stored: StoredSession): string => {
   const access = accessOf(path)
   if (access === 'guests' && stored.kind === 'signedIn') return '/'
@@ -36,7 +36,7 @@ const restOf = (path: string, stored: StoredSession): string => {
 
 const nobody: StoredSession = { kind: 'none' }
 
-/** What a step of this flow carries. */
+/** The payload of a step of this flow. */
 const carriedBy = (step: Step) =>
   payloadOf(step) as {
     access: Access
@@ -49,7 +49,7 @@ const carriedBy = (step: Step) =>
 const textOf = (stored: StoredSession, turn: number): string | null => {
   if (stored.kind === 'signedIn') return credentialText(stored.credential.token, turn)
   if (stored.kind === 'unreadable') return `not json ${turn}`
-  // An object without a token is no credential, and told of to other tabs even where there was none before.
+  // An object without a token is no credential, yet other tabs receive an event for it even after `null`.
   return turn > 0 ? credentialText('', turn) : null
 }
 
@@ -68,12 +68,12 @@ async function drive(page: Page): Promise<Driver> {
   let name = 'Account'
 
   const pathNow = () => new URL(page.url()).pathname
-  /** Where the person has to be once the app has dealt with what is stored. */
+  /** Sets the path to which the app must lead for this stored session. */
   const settle = (stored: StoredSession) => {
     path = restOf(pathNow(), stored)
   }
 
-  /** Goes back in the tab's own history to a page of this kind that is not the one shown. */
+  /** Goes back in the tab's own history to one of these pages that is not the current one. */
   const goBackTo = async (wanted: readonly string[]) => {
     path = await inPage(
       page,
@@ -93,7 +93,7 @@ async function drive(page: Page): Promise<Driver> {
     )
   }
 
-  /** Pages to go back to, as if all had been visited before. */
+  /** Fills the history with pages to go back to, as if all had been visited before. */
   const fillHistory = (last: string) =>
     inPage(
       page,
@@ -162,7 +162,7 @@ async function drive(page: Page): Promise<Driver> {
       },
       'credential.renewed': async (step) => {
         const { token, user } = carriedBy(step)
-        // The page is for everyone, as the one that is left and come back to.
+        // The page is for everyone, like the page that is left and returned to.
         await inPage(
           page,
           'Come to /account-setting',
@@ -283,7 +283,7 @@ export const sessionFlow: BrowserFlow = {
     },
   ],
   detours: { 'credential.renewed': ['session.signedIn | route.changed | 1'] },
-  // A person who is sent on comes to the page they were sent to.
+  // After a redirect, the route of its target follows.
   follows: ({ context: { stored, access } }, step) => {
     if (step.type === 'start') return undefined
     if (stored.kind === 'signedIn' && access === 'guests') return routeStep('everyone', stored)

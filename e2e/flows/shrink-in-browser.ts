@@ -5,15 +5,15 @@ import type { FlowPath } from '../../tests/flows/paths.ts'
 import { pathText } from '../../tests/flows/replay.ts'
 import { type Walking, walkOrShrink } from '../../tests/flows/walk-or-shrink.ts'
 
-/** How long shorter forms of a failing path are looked for, in milliseconds: each that fails takes seconds. */
+/** Time limit in ms of the search for shorter forms of a failing path: each one that fails takes seconds. */
 const longest = 60_000
 
-/** What a person types to walk a path of a flow again in a browser; `testInBrowser` reads it. */
+/** Returns the command that walks a path of a flow again in a browser; `testInBrowser` reads its `STEPS`. */
 const browserCommand = (flow: string, graph: Graph, path: FlowPath): string =>
   `STEPS='${pathText(path, graph).replaceAll("'", `'\\''`)}' npm run e2e -- --project=${test.info().project.name} flows-${flow}.spec.ts`
 
 /**
- * Walks a path on a page; one that fails is walked again, each time on a page of its own, until the shortest
+ * Walks a path on a page. A path that fails is walked again, each time on a fresh page, until the shortest
  * form that still fails is found, or a minute is over.
  *
  * @throws ShrunkError of the shortest failing form, with the command that replays it
@@ -34,7 +34,7 @@ export async function walkOrShrinkInBrowser(
         const { timeout } = test.info()
         if (timeout > 0) test.setTimeout(timeout + 2 * longest)
       }
-      // Whatever was not tried in time counts as going well: the shortest so far stays.
+      // A form that was not tried in time counts as passing, so the shortest one so far stays.
       if (Date.now() > end) return
       const context = await browser.newContext()
       try {

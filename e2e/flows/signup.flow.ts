@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import model from '../../machines/account/signup.model.ts'
 import { getConfig, register } from '../../src/contract/account.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/account/signup.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { loginShows } from '../drivers/login.ts'
 import { type SignupLabel, signupActions, signupLabels, signupShows } from '../drivers/signup.ts'
 import { toastShows } from '../drivers/toast.ts'
@@ -19,7 +19,7 @@ const labels: Readonly<Record<string, SignupLabel>> = {
   password: 'Password',
 }
 
-/** What a step of this flow carries. */
+/** The payload of a step of this flow. */
 const carriedBy = (step: Step) => payloadOf(step) as { field: string; value: string }
 
 async function drive(page: Page): Promise<Driver> {
@@ -34,7 +34,7 @@ async function drive(page: Page): Promise<Driver> {
     await shows.values(typed)
     await shows.busy(false)
   }
-  /** Submits an incomplete form: the browser asks for the first field without an answer. */
+  /** Submits an incomplete form: the browser asks for the first empty field. */
   const submitEarly = async () => {
     const missing = signupLabels.find((label) => typed[label].trim() === '')
     if (!missing) return

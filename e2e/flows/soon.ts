@@ -1,2 +1,4 @@
-/** Milliseconds between two looks at what mostly is so at once: a walk looks hundreds of times. */
+/**
+ * Intervals in ms between checks of a condition that is mostly true at once; a walk checks hundreds of them.
+ */
 export const soon = [10, 20, 40, 80, 160]

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
+import model from '../../machines/order/tracking.model.ts'
 import type { Step } from '../../tests/flows/step.ts'
-import model from '../../tests/models/order/tracking.model.ts'
 import { jumpClock } from '../drivers/presence.ts'
 import { openTracking, trackingShows } from '../drivers/tracking.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import type { Driver } from './walker.ts'
 
-/** When the model's clock is first read. */
+/** The first reading of the model's clock, in ms. */
 const noon = 1_700_000_000_000
 
 const sinceNoon = (step: Step): number =>
   step.type === 'sends' ? Number(Reflect.get(step.event, 'now')) - noon : 0
 
-/** When the simulation of the page began, by the page's clock. */
+/** Reads when the simulation of the page started, by the page's clock. */
 const beginning = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const context: unknown = globalThis.runningFlows?.get('tracking')?.getSnapshot().context
@@ -28,7 +28,7 @@ async function drive(page: Page): Promise<Driver> {
         await openTracking(page)
         began = await beginning(page)
       },
-      // The clock jumps as it does for a tab that slept, or where somebody sets it; then the page is seen again.
+      // The clock jumps as after a suspended tab or a manual change; then the page becomes visible again.
       'watchClock:clock.ticked': async (step) => {
         await jumpClock(page, began + sinceNoon(step))
       },
@@ -54,6 +54,6 @@ export const trackingFlow: BrowserFlow = {
   proves: '[ORD-139 ORD-141 ORD-142 ORD-143 ORD-145]',
   drive,
   cannot: [],
-  // The clock is read as soon as the screen stands.
+  // The clock is read as soon as the screen is rendered.
   follows: (_, step) => (step.type === 'start' ? 'watchClock:clock.ticked' : undefined),
 }

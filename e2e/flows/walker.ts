@@ -10,29 +10,37 @@ import type { PageActors } from './page-actors.ts'
 import { attachMoment } from './page-notes.ts'
 import { soon } from './soon.ts'
 
-/** Makes the steps of a flow on one page, and knows what the specification says a person then sees. */
+/**
+ * Makes the steps of a flow on one page, and asserts that the page then shows what the specification says.
+ */
 export interface Driver {
-  /** By step name: what a person, the server or the clock does. */
+  /** By step name: acts as a person, the server or the clock. */
   readonly does: Readonly<Record<string, (step: Step) => Promise<void>>>
-  /** By path of a state: asserts what is seen. Never reads the machine. */
+  /** By path of a state: asserts what the page shows. Never reads the machine. */
   readonly shows: Readonly<Record<string, () => Promise<void>>>
-  /** Asserts what holds in every state; also given the ids of the calls that must be under way. */
+  /** Asserts what holds in every state; receives the ids of the calls that must be under way. */
   readonly always?: (underWay: readonly string[]) => Promise<void>
 }
 
-/** How a flow is told from others in the page. */
+/** Identifies a flow in the page, with exceptions for its comparison with the plan. */
 export type FlowOfPage = {
   /** The machine's id. */
   id: string
-  /** True when its first state is the served page, before any script has run. */
+  /** True when its first state is the server-rendered page, before any script has run. */
   isAsleepAtStart: boolean
-  /** Ids of transitions that time takes again and again, a plan does not say how often. Left out of comparisons. */
+  /** Ids of transitions that repeat with time, an unplanned number of times. Left out of comparisons. */
   repeats?: readonly string[]
-  /** By step: ids of transitions on the way to where it is made and back. Left out of the comparison after it. */
+  /**
+   * By step: ids of transitions on the way to where the step is made, and back. Left out of the comparison
+   * after it.
+   */
   detours?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Names of steps in the graph that a driver cannot make, and states it does not look at. */
+/**
+ * Returns the steps of the graph that a driver cannot make, the states that it does not check, and executors
+ * of no step.
+ */
 export function reviewDriver({ nodes, starts }: Graph, { does, shows }: Driver): string[] {
   const edges = [...starts, ...[...nodes.values()].flatMap((node) => node.edges)]
   const steps = new Set(edges.map(({ step }) => step.name))
@@ -54,13 +62,13 @@ function leavesOf(node: GraphNode): string[] {
 }
 
 /**
- * Walks a path on the app in a browser. After each step the running actor is asked for its state and the
- * transitions it took are compared with the plan; then the page is looked at, state by state; then nothing
- * more may have happened by itself.
+ * Walks a path on the app in a browser. After each step it compares the running actor's state and the
+ * transitions it took with the plan, then checks the page state by state, and then asserts that nothing more
+ * has happened by itself.
  *
- * @param lookOn given each state value and the step that led to it, after the driver has looked
- * @returns what was really taken, step by step
- * @throws WalkError with the place of the step that failed
+ * @param lookOn receives each state value and the step that led to it, after the driver has checked the page
+ * @returns the transitions that were really taken, step by step
+ * @throws WalkError with the index of the step that failed
  */
 export async function walkInBrowser(
   graph: Graph,
@@ -80,7 +88,7 @@ export async function walkInBrowser(
   return progress.walked
 }
 
-/** What was taken so far, and what is done or looked at now: what fails, if it fails. */
+/** The steps walked so far, and the current stage: the one that fails, if one does. */
 type Progress = { walked: Covering[]; stage: string }
 
 async function takeSteps(
@@ -107,7 +115,7 @@ async function takeSteps(
         transitions: once(edge.transitions),
       }
       const look = async () => ({
-        // Where the screen was left, the page that could be asked may be gone.
+        // After the screen was left, its page may no longer exist.
         value: isLeft(edge.to) ? actors.lastValueOf(id) : await actors.valueOf(id),
         transitions: once(actors.since(id, mark).transitions),
       })
@@ -135,7 +143,7 @@ async function seeStates(
   { shows, always }: Driver,
   progress: Progress,
 ): Promise<void> {
-  // What then is seen is another screen; the executor has asserted which.
+  // Another screen is shown now; the executor has asserted which.
   if (isLeft(edge.to)) return
   const moment = graph.nodes.get(edge.to)?.moment
   if (!moment) throw new Error(`The graph has no state ${edge.to}`)

@@ -1,6 +1,6 @@
 import { hear, obtainToken, release } from '../../src/effects/push-firebase.ts'
 
-/** The effect by itself, for a page of the tests. */
+/** The effect without the app, for a page of the tests. */
 const channel = { hear, obtainToken, release }
 export type Channel = typeof channel
 

@@ -20,7 +20,10 @@ export type ChangePasswordEvent =
 
 const toast = (message: string): UiEffect => ({ type: 'notify', tone: 'success', message })
 
-/** Changing the password while signed in: the new one, then the code that was mailed, then it is done. */
+/**
+ * Changes the password of the signed-in person: the new password, then the mailed code, then the success
+ * screen.
+ */
 export const changePasswordMachine = setup({
   types: {} as {
     context: ChangePasswordContext

@@ -1,7 +1,7 @@
 import { checkChangedPassword, incompleteCode, type Verdict } from '../../src/domain/formats.ts'
 import type { CodeEntryInput } from './code-entry.rules.ts'
 
-/** Log line for a call that fails. */
+/** Log message of a failed call. */
 export const changeFailure = 'password change: call failed'
 
 export type PasswordField = 'password' | 'confirmation'
@@ -9,9 +9,9 @@ export type PasswordField = 'password' | 'confirmation'
 export interface ChangePasswordContext {
   readonly password: string
   readonly confirmation: string
-  /** The fields somebody has been in: what is wrong with the others is not their fault yet. */
+  /** Fields that were edited or submitted; only their problems are shown. */
   readonly touched: readonly PasswordField[]
-  /** What went wrong with the last try, in words to show. */
+  /** Error message of the last attempt. */
   readonly problem: string | null
 }
 
@@ -22,7 +22,7 @@ export const blank: ChangePasswordContext = {
   problem: null,
 }
 
-/** The entry of the code that sets a password. */
+/** Input of the code entry whose code sets a password. */
 export const changeCodeEntry = (password: string): CodeEntryInput => ({
   claim: { email: '', phone: '' },
   password,
@@ -33,13 +33,13 @@ export const changeCodeEntry = (password: string): CodeEntryInput => ({
 
 type Form = Pick<ChangePasswordContext, 'password' | 'confirmation' | 'touched'>
 
-/** What is wrong with each field of the form. */
+/** Problem of each field; `null` when the field is valid. */
 export const verdicts = ({ password, confirmation }: Form): Readonly<Record<PasswordField, Verdict>> => ({
   password: checkChangedPassword(password),
   confirmation: password === confirmation ? null : 'Passwords do not match.',
 })
 
-/** What is said of each field: nothing of one that nobody has been in. */
+/** Problems to show: only those of fields that were edited or submitted. */
 export const shownVerdicts = (form: Form): Readonly<Record<PasswordField, Verdict>> => {
   const { password, confirmation } = verdicts(form)
   return {

@@ -6,27 +6,27 @@ import type { codeEntryMachine } from './code-entry.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof changePasswordMachine>
 
-/** What is typed into a field. */
+/** Text of a field. */
 export const textOf =
   (field: PasswordField) =>
   ({ context }: Snapshot): string =>
     context[field]
 
-/** What is said of a field. */
+/** Problem to show at a field. */
 export const verdictOf =
   (field: PasswordField) =>
   ({ context }: Snapshot): Verdict =>
     shownVerdicts(context)[field]
 
-/** Why no code could be sent. */
+/** Error message when no code could be sent. */
 export const problemOf = ({ context }: Snapshot): string | null => context.problem
 
-/** Whether a code is being asked for. */
+/** Whether a code is being requested. */
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
 /** Whether the password is changed. */
 export const hasSucceeded = (snapshot: Snapshot): boolean => snapshot.hasTag('success')
 
-/** The entry of the code, once one was sent. */
+/** The code entry, once a code was sent. */
 export const codeEntryOf = ({ children }: Snapshot): ActorRefFrom<typeof codeEntryMachine> | undefined =>
   children.codeEntry

@@ -20,7 +20,10 @@ export type CodeEntryEvent =
   | { readonly type: 'resend.requested' }
   | { readonly type: 'cancel.requested' }
 
-/** Asks for the code that was mailed until the server accepts it. A countdown runs until another may be sent. */
+/**
+ * Asks for the mailed code until the server accepts it or the person cancels. Another code can be requested
+ * when the countdown is over.
+ */
 export const codeEntryMachine = setup({
   types: {} as {
     input: CodeEntryInput

@@ -4,20 +4,20 @@ import type { codeEntryMachine } from './code-entry.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof codeEntryMachine>
 
-/** The boxes as they are filled. */
+/** Contents of the boxes. */
 export const boxesOf = ({ context }: Snapshot): CodeBoxes => context.boxes
 
-/** The number of the try: with each new one the first box takes the focus. */
+/** Number of times the boxes were cleared. The first box gets the focus when it changes. */
 export const roundOf = ({ context }: Snapshot): number => context.round
 
-/** What is wrong with the code, or with sending another one. */
+/** Error message for the code, or for requesting another one. */
 export const problemOf = ({ context }: Snapshot): string | null => context.problem
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code can be requested. */
 export const remainingOf = ({ context }: Snapshot): number => context.remaining
 
 /** Whether the code is being checked. */
 export const isVerifying = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
-/** Whether another code is being asked for. */
+/** Whether another code is being requested. */
 export const isResending = (snapshot: Snapshot): boolean => snapshot.hasTag('resending')

@@ -1,18 +1,18 @@
 import { assign, log, setup } from 'xstate'
 import { type Failed, requiredActor } from '../required.ts'
 
-/** What the account that a fresh installation comes with signs in with. */
+/** Credentials of the account that a fresh installation contains. */
 export interface DemoAccount {
   readonly phone: string
   readonly password: string
 }
 
-/** What the server tells of its installation. */
+/** The server's answer about its installation. */
 export interface Installation {
   readonly demo: DemoAccount | null
 }
 
-/** Whether this installation offers a demo account; asked once. Without an answer none is offered. */
+/** Loads once whether this installation offers a demo account. If the call fails, none is offered. */
 export const demoAccountMachine = setup({
   types: {} as {
     context: Installation

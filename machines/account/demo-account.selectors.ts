@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { DemoAccount, demoAccountMachine } from './demo-account.machine.ts'
 
-/** The demo account, where this installation offers one. */
+/** The demo account; `null` when none is offered. */
 export const demoOf = ({ context }: SnapshotFrom<typeof demoAccountMachine>): DemoAccount | null =>
   context.demo

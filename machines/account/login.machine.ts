@@ -5,14 +5,14 @@ import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import type { SessionEvent } from './session.machine.ts'
 
-/** What signing in sends. */
+/** Input of the sign-in call. */
 export interface LoginDetails {
   readonly phone: string
   readonly password: string
 }
 
 export interface LoginContext extends LoginDetails {
-  /** What went wrong with the last try, in words to show. */
+  /** Error message of the last attempt. */
   readonly problem: string | null
 }
 
@@ -21,7 +21,7 @@ export type LoginEvent =
   | { readonly type: 'password.changed'; readonly password: string }
   | { readonly type: 'form.submitted' }
 
-/** The sign-in form. It hands the credential on and keeps none itself. */
+/** The sign-in form. It sends the credential to the session and does not store it. */
 export const loginMachine = setup({
   types: {} as {
     context: LoginContext
@@ -90,7 +90,7 @@ export const loginMachine = setup({
         input: ({ context: { phone, password } }) => ({ phone: phone.trim(), password }),
         onDone: {
           target: 'done',
-          // The session hears of it before the person goes home: its guard then knows who comes.
+          // Sent before the navigation, so that the session's route guard already knows the person.
           actions: [{ type: 'handOver', params: ({ event }) => event.output }, 'forgetPassword', 'goHome'],
           meta: { req: ['ACC-5', 'ACC-6'] },
         },

@@ -3,13 +3,13 @@ import type { loginMachine } from './login.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof loginMachine>
 
-/** The phone number as it is typed. */
+/** The phone number as typed. */
 export const phoneOf = ({ context }: Snapshot): string => context.phone
 
-/** The password as it is typed. */
+/** The password as typed. */
 export const passwordOf = ({ context }: Snapshot): string => context.password
 
-/** Why the last try failed. */
+/** Error message of the last attempt. */
 export const problemOf = ({ context }: Snapshot): string | null => context.problem
 
 /** Whether the sign-in is under way. */

@@ -3,12 +3,12 @@ import { requiredCallback } from '../required.ts'
 import { type Countdown, read } from './otp-countdown.rules.ts'
 
 export type OtpCountdownEvent =
-  /** The clock was read: at once, each second, and whenever the page is seen again. In milliseconds. */
+  /** The time in milliseconds: sent at once, each second, and when the page becomes visible again. */
   | { readonly type: 'clock.ticked'; readonly now: number }
-  /** A new code is on its way. */
+  /** A new code was sent. */
   | { readonly type: 'countdown.restarted'; readonly seconds: number }
 
-/** The seconds until a new one-time code may be asked for. */
+/** Counts the seconds until another one-time code can be requested. */
 export const otpCountdownMachine = setup({
   types: {} as {
     input: { readonly seconds: number }

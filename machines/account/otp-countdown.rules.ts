@@ -1,14 +1,15 @@
-/** How a countdown stands. */
+/** State of a countdown. */
 export interface Countdown {
-  /** When it is over, in milliseconds of the clock; unknown until the clock is first read. */
+  /** End of the countdown, in clock milliseconds; `null` until the clock is first read. */
   readonly deadline: number | null
   /** Whole seconds left, as shown. */
   readonly remaining: number
 }
 
 /**
- * The countdown after the clock was read. What is left is told by the clock, not by how often it was read, so it
- * is right after the tab slept. A clock that was set back does not lengthen the wait.
+ * Returns the countdown after the clock was read. The remaining seconds are derived from the clock, not from
+ * the number of reads, so they are right after the tab was suspended. A clock that was set back does not
+ * lengthen the wait.
  */
 export const read = ({ deadline, remaining }: Countdown, now: number): Countdown => {
   const left = deadline === null ? remaining : Math.max(0, Math.ceil((deadline - now) / 1000))
@@ -16,6 +17,6 @@ export const read = ({ deadline, remaining }: Countdown, now: number): Countdown
   return { deadline, remaining: left }
 }
 
-/** `05:00` for 300 seconds. */
+/** Minutes and seconds: `05:00` for 300 seconds. */
 export const clockFace = (seconds: number): string =>
   [Math.trunc(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')

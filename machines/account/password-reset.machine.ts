@@ -27,15 +27,15 @@ export type PasswordResetEvent =
   | { readonly type: 'phone.changed'; readonly phone: string }
   | { readonly type: 'password.changed'; readonly password: string }
   | { readonly type: 'confirmation.changed'; readonly confirmation: string }
-  /** Of the first and the third screen: the second is a child's. */
+  /** Sent by the first and the third screen; the second screen sends it to the child `codeEntry`. */
   | { readonly type: 'form.submitted' }
 
 const toast = (message: string): UiEffect => ({ type: 'notify', tone: 'success', message })
 
 /**
- * A forgotten password, over three screens: who it is, the code that was mailed, the new password. One actor lives
- * as long as the person is on one of them; what a screen needs of the one before is in its navigation state too,
- * so that a reload goes on where it was.
+ * Resets a forgotten password on three screens: the account, the mailed code, the new password. One actor
+ * lives while the person is on any of them. Navigation state also carries the data for the next screen, so
+ * that a reload continues where it was.
  */
 export const passwordResetMachine = setup({
   types: {} as {
@@ -84,12 +84,12 @@ export const passwordResetMachine = setup({
     notifySent: emit(toast('OTP sent successfully to your email')),
     notifyVerified: emit(toast('OTP verified successfully')),
     notifyReset: emit(toast('Password reset successfully!')),
-    // A reset ends all sessions of its account, so whoever is signed in here has to sign in again.
+    // A reset ends all sessions of the account, so the person signed in here has to sign in again.
     endSession: sendTo('session', { type: 'credential.rejected' }),
     goToFirst: emit({ type: 'navigate', to: '/forgot-password', replace: true }),
     goToSecond: emit(({ context }) => toSecond(context)),
     goToThird: emit(({ context }) => toThird(context)),
-    // Replaces: nothing of the code stays in the history.
+    // Replaces the history entry, so that the code does not stay in the history.
     goToLogin: emit({ type: 'navigate', to: '/login', replace: true, state: { isPasswordReset: true } }),
   },
 }).createMachine({

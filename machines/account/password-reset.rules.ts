@@ -2,10 +2,10 @@ import { bareMobile, checkResetPassword, incompleteCode } from '../../src/domain
 import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import type { Claim, CodeEntryInput } from './code-entry.rules.ts'
 
-/** Log line for a call that fails. */
+/** Log message of a failed call. */
 export const resetFailure = 'password reset: call failed'
 
-/** Which of the three screens the person came to, and what its navigation state tells, where it makes sense. */
+/** The screen that the person came to, and the valid parts of its navigation state. */
 export interface ResetRouteState {
   readonly step: 'identify' | 'verify' | 'choose'
   readonly claim: Claim | null
@@ -13,15 +13,15 @@ export interface ResetRouteState {
 }
 
 export interface PasswordResetContext extends Claim {
-  /** The code that was found right. */
+  /** The code that the server accepted. */
   readonly otp: string
   readonly password: string
   readonly confirmation: string
-  /** What is wrong, in words to show. */
+  /** Error message to show. */
   readonly problem: string | null
 }
 
-/** What is known before the person came to any screen. */
+/** Context before the person came to any screen. */
 export const blank: PasswordResetContext = {
   email: '',
   phone: '',
@@ -31,7 +31,7 @@ export const blank: PasswordResetContext = {
   problem: null,
 }
 
-/** The claim as it is sent and handed on. */
+/** The claim as it is sent to the server and to the next screen. */
 export const claimOf = ({ email, phone }: Claim): Claim => ({
   email: email.trim(),
   phone: bareMobile(phone),
@@ -42,7 +42,7 @@ const stateOf = (claim: Claim) => {
   return { userEmail: email, userPhone: phone }
 }
 
-/** Goes to the second screen with the claim. */
+/** Navigates to the second screen with the claim. */
 export const toSecond = (context: PasswordResetContext): UiEffect => ({
   type: 'navigate',
   to: '/verify-reset-otp',
@@ -50,8 +50,8 @@ export const toSecond = (context: PasswordResetContext): UiEffect => ({
 })
 
 /**
- * Goes to the third screen with claim and code. Replaces: one step back leads to where another code can be asked for,
- * not to a code that is used.
+ * Navigates to the third screen with the claim and the code. Replaces the history entry, so that Back leads
+ * to a screen that can request another code and not to a used code.
  */
 export const toThird = (context: PasswordResetContext): UiEffect => ({
   type: 'navigate',
@@ -60,7 +60,7 @@ export const toThird = (context: PasswordResetContext): UiEffect => ({
   state: { ...stateOf(context), otp: context.otp },
 })
 
-/** The entry of the code that was mailed for a claim. */
+/** Input of the code entry for a claim. */
 export const resetCodeEntry = (claim: Claim): CodeEntryInput => ({
   claim: claimOf(claim),
   password: '',
@@ -69,7 +69,7 @@ export const resetCodeEntry = (claim: Claim): CodeEntryInput => ({
   failure: resetFailure,
 })
 
-/** What is wrong with the new password, as typed twice. */
+/** Problem of the new password and its confirmation; `null` when both are valid. */
 export const chosenProblem = ({
   password,
   confirmation,
@@ -78,11 +78,11 @@ export const chosenProblem = ({
   return checkResetPassword(password) ?? (password === confirmation ? null : 'Passwords do not match')
 }
 
-/** True when an arrival has what its step needs. */
+/** True when the route state has all data that its step needs. */
 export const hasRequiredState = ({ step, claim, otp }: ResetRouteState): boolean =>
   step === 'identify' || (claim !== null && (step === 'verify' || otp !== null))
 
-/** True when an arrival is about the person that the flow is about already. */
+/** True when the route state is about the same account as the context. */
 export const isAboutSame = (context: Claim, { claim }: ResetRouteState): boolean => {
   const own = claimOf(context)
   return claim?.email === own.email && claim.phone === own.phone

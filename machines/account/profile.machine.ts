@@ -6,19 +6,19 @@ import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { isSavable, type ProfileField, tidied, typed } from './profile.rules.ts'
 import type { SessionEvent } from './session.machine.ts'
 
-/** What saving a profile brings. */
+/** Result of saving a profile. */
 export interface SavedProfile {
   readonly user: User
-  /** The one to go on with. */
+  /** Replaces the token that was used so far. */
   readonly token: string
 }
 
 export interface ProfileContext {
-  /** As the server has it. */
+  /** The profile as the server has it. */
   readonly saved: User
-  /** As it is being edited. */
+  /** The profile as edited. */
   readonly draft: User
-  /** What went wrong with the last try, in words to show. */
+  /** Error message of the last attempt. */
   readonly problem: string | null
 }
 
@@ -31,7 +31,7 @@ export type ProfileEvent =
 
 const nobody: User = { name: '', email: '', mobile: '' }
 
-/** Name, e-mail and mobile of whoever is signed in, to look at and to change. */
+/** Shows and edits the name, e-mail address and mobile number of the signed-in person. */
 export const profileMachine = setup({
   types: {} as {
     context: ProfileContext

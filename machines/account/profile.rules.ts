@@ -10,24 +10,24 @@ import type { User } from '../../src/domain/session.ts'
 
 export type ProfileField = keyof User
 
-/** What is wrong with each field of a profile. */
+/** Problem of each profile field; `null` when the field is valid. */
 export const verdicts = ({ name, email, mobile }: User): Readonly<Record<ProfileField, Verdict>> => ({
   name: checkName(name),
   email: checkEmail(email),
   mobile: checkMobile(mobile),
 })
 
-/** True when nothing is wrong and all three fields are filled: only then can a profile be saved. */
+/** True when all three fields are filled and valid. Only then can the profile be saved. */
 export const isSavable = (draft: User): boolean =>
   Object.values(verdicts(draft)).every((verdict) => verdict === null)
 
-/** The draft after somebody typed into a field; the mobile takes only what it may hold. */
+/** Returns the draft after an edit of one field; the mobile field takes only what `sanitizeMobile` allows. */
 export const typed = (draft: User, field: ProfileField, value: string): User => ({
   ...draft,
   [field]: field === 'mobile' ? sanitizeMobile(draft.mobile, value) : value,
 })
 
-/** The profile as it is sent. */
+/** The profile as it is sent to the server. */
 export const tidied = ({ name, email, mobile }: User): User => ({
   name: name.trim(),
   email: email.trim(),

@@ -7,25 +7,25 @@ type Snapshot = SnapshotFrom<typeof profileMachine>
 /** The profile as the server has it. */
 export const savedOf = ({ context }: Snapshot): User => context.saved
 
-/** The e-mail as the server has it. */
+/** The e-mail address as the server has it. */
 export const emailOf = (snapshot: Snapshot): string => savedOf(snapshot).email
 
-/** The profile as it is being edited. */
+/** The profile as edited. */
 export const draftOf = ({ context }: Snapshot): User => context.draft
 
-/** What went wrong with the last try. */
+/** Error message of the last attempt. */
 export const problemOf = ({ context }: Snapshot): string | null => context.problem
 
-/** Whether the profile is on its way. */
+/** Whether the profile is loading. */
 export const isLoading = (snapshot: Snapshot): boolean => snapshot.hasTag('loading')
 
-/** Whether the profile did not come. */
+/** Whether the profile could not be loaded. */
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('failed')
 
 /** Whether the profile is shown and may be edited. */
 export const isViewing = (snapshot: Snapshot): boolean => snapshot.hasTag('viewing')
 
-/** Whether the profile is being edited, or saved. */
+/** Whether the profile is being edited or saved. */
 export const isEditing = (snapshot: Snapshot): boolean => snapshot.hasTag('editing')
 
 /** Whether the profile is being saved. */

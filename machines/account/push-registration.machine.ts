@@ -14,16 +14,16 @@ import {
 
 export type PushRegistrationEvent =
   | { readonly type: 'session.opened' }
-  /** The person goes on with another credential: the device is registered with that one. */
+  /** The person has a new credential; the device is registered again with it. */
   | { readonly type: 'session.renewed' }
   | { readonly type: 'session.closed' }
-  /** The person wants to be told of the order. */
+  /** The person asks for messages about the order. */
   | { readonly type: 'push.wanted' }
   | { readonly type: 'message.received'; readonly message: PushMessage }
-  /** The server does not know the registration any more. */
+  /** The server no longer knows the registration. */
   | { readonly type: 'registration.lost' }
 
-/** Registers the device for push messages while somebody is signed in, and shows what comes in. */
+/** Registers the device for push messages while somebody is signed in, and shows incoming messages. */
 export const pushRegistrationMachine = setup({
   types: {} as {
     context: PushRegistrationContext
@@ -52,7 +52,7 @@ export const pushRegistrationMachine = setup({
   actions: {
     setDevice: assign((_, device: KeptRegistration) => device),
     setToken: assign((_, token: string) => ({ token })),
-    /** Keeps the token on the device. */
+    /** Writes the token to the device. */
     keepToken: requiredAction<string>('keepToken'),
     /** Removes the token from the device. */
     dropToken: requiredAction('dropToken'),
@@ -175,7 +175,7 @@ export const pushRegistrationMachine = setup({
       description: 'Messages are heard and shown',
       tags: 'told',
       meta: { req: ['ACC-127'] },
-      // Leaving also stops the autoClose timer, so a notification that is open would never close.
+      // Leaving this state stops the autoClose timer, so an open notification would never close.
       exit: 'close',
       invoke: {
         id: 'hearMessages',

@@ -1,10 +1,13 @@
 import { brand } from '../../src/domain/brand.ts'
 import type { PushMessage } from '../../src/domain/push.ts'
 
-/** What the device allows: nothing known yet (`askable`), a yes, a no, a shell without tokens, or no such thing. */
+/**
+ * Permission for push messages: not asked yet (`askable`), granted, denied, a native shell without tokens
+ * (`native`), or no support (`missing`).
+ */
 export type PushPermission = 'askable' | 'granted' | 'denied' | 'native' | 'missing'
 
-/** Words that only the log hears (ACC-128, ACC-130, ACC-131). */
+/** Messages that are only logged (ACC-128, ACC-130, ACC-131). */
 export const words = {
   denied: 'Notification permission denied.',
   native: 'native app not supported yet',
@@ -17,36 +20,39 @@ export interface Registration {
   readonly deviceId: string
 }
 
-/** What the device keeps of its registration. */
+/** The registration as stored on the device. */
 export interface KeptRegistration {
   readonly deviceId: string | null
   readonly token: string | null
 }
 
 export interface PushRegistrationContext extends KeptRegistration {
-  /** Somebody came while the former person's registration was still being given up. */
+  /** True when somebody signed in while the previous person's registration is still being released. */
   readonly isAwaited: boolean
 }
 
-/** The registration as it is sent. */
+/** The registration as it is sent to the server. */
 export const registrationOf = ({ token, deviceId }: KeptRegistration): Registration => ({
   token: token ?? '',
   deviceId: deviceId ?? '',
 })
 
-/** What the device is told to show of a message. */
+/** The notification that the device shows for a message. */
 export interface Notice {
   readonly title: string
   readonly body: string
   readonly icon: string
   readonly image: string
-  /** Where a tap leads. */
+  /** Address that a tap opens. */
   readonly link: string
 }
 
 const first = (...texts: readonly (string | undefined)[]): string => texts.find((text) => text) ?? ''
 
-/** Reads a message: what the notification says, else its data, else the defaults (ACC-134 to ACC-136). */
+/**
+ * Returns the notification for a message: each text from its notification, else its data, else the default
+ * (ACC-134 to ACC-136).
+ */
 export const noticeOf = ({ notification, data, fcmOptions }: PushMessage): Notice => ({
   title: first(notification?.title, data?.title, brand.name),
   body: first(notification?.body, data?.body),

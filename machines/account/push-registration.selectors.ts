@@ -9,12 +9,12 @@ export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 /** Whether the last try failed. */
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('failed')
 
-/** Whether the person may ask for messages, or has just asked. */
+/** Whether push messages are offered; also while the device is being registered or after that failed. */
 export const isOffered = (snapshot: Snapshot): boolean =>
   snapshot.hasTag('askable') || isBusy(snapshot) || hasFailed(snapshot)
 
-/** Whether messages come to this device. */
+/** Whether this device receives messages. */
 export const isTold = (snapshot: Snapshot): boolean => snapshot.hasTag('told')
 
-/** Whether the person said no to the browser. */
+/** Whether the person denied the browser's permission. */
 export const isDenied = (snapshot: Snapshot): boolean => snapshot.hasTag('denied')

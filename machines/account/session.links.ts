@@ -4,13 +4,13 @@ import type { sessionMachine } from './session.machine.ts'
 import { credentialOf } from './session.rules.ts'
 import { isSignedIn, isSignedOut } from './session.selectors.ts'
 
-/** The token of whoever is signed in, '' when nobody is, `undefined` while that is not known yet. */
+/** Token of the signed-in person; '' when nobody is signed in, `undefined` while that is unknown. */
 const tokenOf = (snapshot: SnapshotFrom<typeof sessionMachine>): string | undefined => {
   if (isSignedIn(snapshot)) return credentialOf(snapshot.context)?.token ?? ''
   return isSignedOut(snapshot) ? '' : undefined
 }
 
-/** Tells a screen's machine who is here, as soon as that is known and whenever it changes. */
+/** Link to the session. Sends `session.changed` once it is known who is signed in, and on every change. */
 export const sessionLink = (session: ActorRefFrom<typeof sessionMachine>) =>
   linkTo(
     session,

@@ -11,19 +11,19 @@ import {
 } from './session.rules.ts'
 
 export type SessionEvent =
-  /** The person came to a route; what the device remembers was looked at again. */
+  /** The person came to a route; `stored` was read from the device again. */
   | { readonly type: 'route.changed'; readonly access: Access; readonly stored: StoredSession }
   /** Another tab signed in or out. */
   | { readonly type: 'storage.changed'; readonly stored: StoredSession }
   | { readonly type: 'credential.received'; readonly credential: Credential }
   | { readonly type: 'credential.rejected' }
-  /** The person goes on with another token; what is theirs stays. */
+  /** The person has a new token; their data stays. */
   | { readonly type: 'credential.renewed'; readonly token: string; readonly user: User }
-  /** A call made with this token was answered 401. */
+  /** The server answered 401 to a call with this token. */
   | { readonly type: 'credential.refused'; readonly token: string }
   | { readonly type: 'logout.requested' }
 
-/** What the rest of the app follows. */
+/** Events for the rest of the app. */
 export type SessionNews =
   | { readonly type: 'session.opened'; readonly credential: Credential }
   | { readonly type: 'session.renewed'; readonly credential: Credential }
@@ -38,7 +38,7 @@ const newsOf = (type: 'session.opened' | 'session.renewed', context: SessionCont
   credential: ownCredential(context),
 })
 
-/** Who is signed in, and the guard that every route change passes. */
+/** The session: the signed-in person, and the guard that every route change passes. */
 export const sessionMachine = setup({
   types: {} as {
     context: SessionContext
@@ -81,9 +81,9 @@ export const sessionMachine = setup({
     keepCredential: requiredAction<{ credential: Credential }>('keepCredential'),
     /** Writes the person's profile to the device. */
     keepUser: requiredAction<{ user: User }>('keepUser'),
-    /** Removes everything that is the person's from the device. */
+    /** Removes all data of the person from the device. */
     forgetPerson: requiredAction('forgetPerson'),
-    /** Tells the log that the stored credential makes no sense (never its content). */
+    /** Logs that the stored credential is unreadable, but never its content. */
     logUnreadable: requiredAction('logUnreadable'),
     countOpened: assign({ opened: ({ context }) => context.opened + 1 }),
     emitOpened: emit(({ context }) => newsOf('session.opened', context)),
@@ -220,7 +220,7 @@ export const sessionMachine = setup({
       description: 'A guest looks around',
       tags: 'signedOut',
       meta: { req: ['ACC-22', 'ACC-34'] },
-      // Another tab may have kept something of the person after they had signed out in this one.
+      // Another tab may have stored data of the person after the sign-out in this tab.
       entry: ['forgetPerson', 'emitAbsent'],
     },
     unreadable: {

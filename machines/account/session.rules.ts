@@ -1,26 +1,26 @@
 import type { Access, Credential, StoredSession, User } from '../../src/domain/session.ts'
 
-/** What the device remembers of who is signed in. */
+/** The session as it is stored on the device. */
 export interface Stored {
   readonly stored: StoredSession
 }
 
 export interface SessionContext extends Stored {
   readonly user: User | null
-  /** Who may enter the route the person is on. */
+  /** Access rule of the current route. */
   readonly access: Access
-  /** How many sessions were opened since the start: tells what belongs to one from what belongs to the next. */
+  /** Number of sessions opened since the start. It distinguishes one session from the next. */
   readonly opened: number
 }
 
-/** The credential of whoever is signed in, or `null`. */
+/** Credential of the signed-in person, or `null`. */
 export const credentialOf = ({ stored }: Stored): Credential | null =>
   stored.kind === 'signedIn' ? stored.credential : null
 
-/** The credential of the member who is here. */
+/** Credential of the signed-in person; empty when nobody is signed in. */
 export const ownCredential = (context: SessionContext): Credential =>
   credentialOf(context) ?? { token: '', roleType: '' }
 
-/** Whether the device remembers the person who is here. */
+/** Whether the stored credential has the token of the current person. */
 export const isSamePerson = (context: SessionContext, news: Stored): boolean =>
   credentialOf(news)?.token === credentialOf(context)?.token

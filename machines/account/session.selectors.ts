@@ -10,12 +10,12 @@ export const isSignedIn = (snapshot: Snapshot): boolean => snapshot.hasTag('sign
 /** Whether it is known that nobody is signed in. */
 export const isSignedOut = (snapshot: Snapshot): boolean => snapshot.hasTag('signedOut')
 
-/** Whether it is not known yet who is here. */
+/** Whether it is not known yet if somebody is signed in. */
 export const isUnknown = (snapshot: Snapshot): boolean => !isSignedIn(snapshot) && !isSignedOut(snapshot)
 
 /**
- * Identifies whom a screen is drawn for; `null` if they may not enter. Each member gets a new screen, so that nobody
- * sees what another person typed.
+ * Identifies the audience of a screen; `null` if the person may not enter. Each session gets a new screen, so
+ * that nobody sees what another person typed.
  */
 export const audienceOf =
   (access: Access) =>
@@ -24,11 +24,11 @@ export const audienceOf =
     return isSignedIn(snapshot) ? sessionNumberOf(snapshot) : null
   }
 
-/** The profile of whoever is signed in, once it is read. */
+/** Profile of the signed-in person, once it is loaded. */
 export const userOf = ({ context }: Snapshot): User | null => context.user
 
-/** The name in that profile. */
+/** Name in the profile of the signed-in person. */
 export const nameOf = (snapshot: Snapshot): string | undefined => userOf(snapshot)?.name
 
-/** The number of the session: another one is of another person. */
+/** Number of the session; it changes with every sign-in. */
 export const sessionNumberOf = ({ context }: Snapshot): number => context.opened

@@ -3,7 +3,7 @@ import { failureText } from '../../src/domain/failure.ts'
 import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 
-/** What making an account sends. */
+/** Input of the sign-up call. */
 export interface SignupDetails {
   readonly name: string
   readonly phone: string
@@ -15,7 +15,7 @@ export type SignupField = keyof SignupDetails
 
 export interface SignupContext {
   readonly details: SignupDetails
-  /** What went wrong with the last try, in words to show. */
+  /** Error message of the last attempt. */
   readonly problem: string | null
 }
 
@@ -25,7 +25,7 @@ export type SignupEvent =
 
 const blank: SignupDetails = { name: '', phone: '', email: '', password: '' }
 
-/** The form that makes an account, for customers and restaurant owners alike. */
+/** The sign-up form, for customers and restaurant owners. */
 export const signupMachine = setup({
   types: {} as {
     context: SignupContext

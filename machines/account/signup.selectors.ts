@@ -3,11 +3,11 @@ import type { SignupDetails, signupMachine } from './signup.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof signupMachine>
 
-/** What is typed into the fields. */
+/** Texts of the fields. */
 export const detailsOf = ({ context }: Snapshot): SignupDetails => context.details
 
-/** Why the last try failed. */
+/** Error message of the last attempt. */
 export const problemOf = ({ context }: Snapshot): string | null => context.problem
 
-/** Whether the account is being made. */
+/** Whether the account is being created. */
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')

@@ -12,7 +12,7 @@ export type AddressBookEvent =
   | { readonly type: 'retry.requested' }
   /** The page that lists the addresses was opened. */
   | { readonly type: 'list.opened' }
-  /** An address was made or changed elsewhere. */
+  /** An address was created or changed elsewhere. */
   | { readonly type: 'addresses.changed' }
   | { readonly type: 'default.requested'; readonly id: string }
   | { readonly type: 'delete.requested'; readonly id: string }
@@ -21,11 +21,14 @@ export type AddressBookEvent =
   | { readonly type: 'offer.accepted' }
   | { readonly type: 'offer.dismissed' }
 
-/** The page that lists the addresses says aloud why they could not be read; everywhere else the log has it. */
+/**
+ * `list.failed` lets the page that lists the addresses show a message; everywhere else the failure is only
+ * logged.
+ */
 export type AddressBookEmitted = UiEffect | { readonly type: 'list.failed'; readonly message: string }
 
 export interface AddressBookContext extends Addresses {
-  /** The address that is being deleted or made the default. */
+  /** Id of the address that is being deleted or made the default. */
   readonly subject: string | null
 }
 
@@ -35,7 +38,7 @@ interface Subject {
 
 const nothing: AddressBookContext = { addresses: [], selected: null, subject: null }
 
-/** The addresses of whoever is signed in, and the one that stands selected everywhere. */
+/** The addresses of the signed-in person, and the one that is selected on all screens. */
 export const addressBookMachine = setup({
   types: {} as {
     context: AddressBookContext

@@ -6,12 +6,12 @@ type Snapshot = SnapshotFrom<typeof addressBookMachine>
 /** The saved addresses. */
 export const addressesOf = ({ context }: Snapshot) => context.addresses
 
-/** The address that food goes to, if there is one. */
+/** The delivery address; `null` when there is none. */
 export const selectedOf = ({ context }: Snapshot) => context.selected
 
 export const isLoading = (snapshot: Snapshot) => snapshot.hasTag('loading')
 
-/** Whether the addresses are those of the server. */
+/** Whether the first attempt to load the addresses has ended, successfully or not. */
 export const isRead = (snapshot: Snapshot) => !snapshot.matches('closed') && !isLoading(snapshot)
 
 export const hasFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')

@@ -18,7 +18,7 @@ interface Subject {
   readonly id: string
 }
 
-/** The map page: finds an address for a place and a place for an address, and keeps some in memory. */
+/** The map page: finds the address of a place and the place of an address, and keeps some in memory. */
 export const addressFinderMachine = setup({
   types: {} as {
     context: AddressFinderContext
@@ -27,9 +27,9 @@ export const addressFinderMachine = setup({
   },
   actors: {
     placeSearch: placeSearchMachine,
-    /** The browser alone. Rejects with `{reason}`. */
+    /** Asks only the browser. Rejects with `{reason}`. */
     locateByBrowser: requiredActor<DeviceFix, undefined>('locateByBrowser'),
-    /** The browser, else the network. Rejects with `{reason}`, which is the browser's. */
+    /** Asks the browser, then the network. Rejects with the browser's `{reason}`. */
     locate: requiredActor<DeviceFix, undefined>('locate'),
   },
   guards: {

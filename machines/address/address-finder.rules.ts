@@ -1,12 +1,12 @@
 import type { Point } from '../../src/domain/geo.ts'
 import type { Place } from '../../src/domain/place.ts'
 
-/** A place kept on the map page for as long as the page is open (ADR-64). */
+/** A place that is saved on the map page while the page is open (ADR-64). */
 export interface SavedPlace {
   readonly id: string
   readonly text: string
   readonly coordinates: { readonly lat: number; readonly lng: number }
-  /** When it was kept, in epoch milliseconds. */
+  /** Time of saving, in epoch milliseconds. */
   readonly timestamp: number
 }
 
@@ -17,20 +17,20 @@ export type AddressFinderEvent =
   | { readonly type: 'saved.deleted'; readonly id: string }
 
 export interface AddressFinderContext {
-  /** The place of the marker; `null` while there is none, or something is looked up. */
+  /** The place of the marker; `null` while there is none or a lookup is running. */
   readonly place: Place | null
-  /** The address, as it stands in the box: typed, or found. */
+  /** Text in the address box, typed or found. */
   readonly text: string
   readonly saved: readonly SavedPlace[]
-  /** How many were ever saved here. */
+  /** Number of places saved since the page was opened. */
   readonly count: number
 }
 
-/** What is saved is a place on the map with a text (ADR-59). */
+/** True when there is a place on the map with a text (ADR-59). */
 export const canSave = ({ place, text }: Pick<AddressFinderContext, 'place' | 'text'>): boolean =>
   place !== null && text.trim() !== ''
 
-/** The place as it is kept; ids count up. */
+/** The place as it is saved; ids count up. */
 export const savedPlace = (id: number, text: string, point: Point, timestamp: number): SavedPlace => ({
   id: `saved-${id}`,
   text: text.trim(),
@@ -38,14 +38,14 @@ export const savedPlace = (id: number, text: string, point: Point, timestamp: nu
   timestamp,
 })
 
-/** After the place of the marker was kept. */
+/** Returns the changes of the context after the place of the marker was saved. */
 export const withSaved = (
   { place, text, saved, count }: AddressFinderContext,
   timestamp: number,
 ): Partial<AddressFinderContext> =>
   place ? { saved: [savedPlace(count + 1, text, place, timestamp), ...saved], count: count + 1 } : {}
 
-/** Where a kept place is. */
+/** Point of a saved place. */
 export const pointOfSaved = ({ coordinates: { lat, lng } }: SavedPlace): Point => ({
   latitude: lat,
   longitude: lng,

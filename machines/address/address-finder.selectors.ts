@@ -4,11 +4,11 @@ import { canSave } from './address-finder.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof addressFinderMachine>
 
-/** Finds the place that may be saved. */
+/** The search for the place that can be saved. */
 export const searchOf = ({ children }: Snapshot) => children.placeSearch
 
-/** The places that are kept as long as the page is open. */
+/** The places that are saved while the page is open. */
 export const savedOf = ({ context }: Snapshot) => context.saved
 
-/** Whether there is a place with a text, to save. */
+/** Whether there is a place with a text that can be saved. */
 export const isSavable = ({ context }: Snapshot) => canSave(context)

@@ -28,15 +28,15 @@ import { locationPickerMachine } from './location-picker.machine.ts'
 export type AddressFormEvent =
   | { readonly type: 'field.changed'; readonly field: AddressField; readonly value: string }
   | { readonly type: 'type.chosen'; readonly addressType: AddressType }
-  /** The picker, with its map, shall open. */
+  /** Opens the picker with its map. */
   | { readonly type: 'picker.opened' }
-  /** The device shall say where it is. */
+  /** Requests the position of the device. */
   | { readonly type: 'location.requested' }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'form.cancelled' }
   | { readonly type: 'retry.requested' }
 
-/** The form of one address, new or saved before. Nothing typed is lost while it is open. */
+/** The form of one address, new or saved. Typed text is not lost while the form is open. */
 export const addressFormMachine = setup({
   types: {} as {
     input: AddressFormInput
@@ -55,7 +55,7 @@ export const addressFormMachine = setup({
   actors: {
     loadAddresses: requiredActor<Address[], undefined>('loadAddresses'),
     saveAddress: requiredActor<void, AddressToSave>('saveAddress'),
-    /** Resolves with where the device is, rejects with the words that say why it is not known. */
+    /** Resolves with the position of the device, rejects with an error message. */
     locate: requiredActor<Point, undefined>('locate'),
     picker: locationPickerMachine,
     book: requiredCallback<AddressBookEvent>('book'),

@@ -4,7 +4,7 @@ import type { Point } from '../../src/domain/geo.ts'
 import type { Place } from '../../src/domain/place.ts'
 import { stationNear } from '../../src/domain/stations.ts'
 
-/** The texts of an address, as they are filled in. */
+/** The texts of an address, as typed. */
 export interface AddressTexts {
   readonly completeAddress: string
   readonly area: string
@@ -16,14 +16,14 @@ export interface AddressTexts {
 
 export type AddressField = keyof AddressTexts
 
-/** An address on its way to be saved; latitude and longitude are 0 as long as nobody said where it is. */
+/** An address that is being edited; latitude and longitude are 0 until its location is known. */
 export interface AddressDraft extends AddressTexts, Point {
   readonly addressType: AddressType
   readonly placeId: string
   readonly isDefault: boolean
 }
 
-/** A place somebody pointed at, with what is known of it: from the map, or where the device is. */
+/** A location that was picked on the map or found by the device, with the known parts of its address. */
 export interface PickedLocation extends Point {
   readonly placeId: string
   readonly area?: string
@@ -36,40 +36,40 @@ export interface PickedLocation extends Point {
 const fillable = ['area', 'city', 'pincode', 'state'] as const
 type Fillable = (typeof fillable)[number]
 
-/** A draft, and who filled its fields. */
+/** A draft, and the origin of the text in its fields. */
 export interface AddressEntry {
   readonly draft: AddressDraft
-  /** Fields that hold what the person typed here: a picked location leaves them alone. */
+  /** Fields with text that the person typed; a picked location does not overwrite them. */
   readonly typed: readonly AddressField[]
-  /** Fields that the last picked location filled; what was typed since goes before it. */
+  /** Fields that the last picked location filled; text typed since then takes precedence. */
   readonly filled: readonly Fillable[]
 }
 
 export interface AddressFormInput {
-  /** The address to change; `null` makes a new one. */
+  /** Id of the address to change; `null` for a new one. */
   readonly id: string | null
-  /** That address, if it is known already. */
+  /** That address, if it is already loaded. */
   readonly known: Address | null
 }
 
 export interface AddressFormContext extends AddressEntry {
   readonly id: string | null
   readonly isKnown: boolean
-  /** Why the last try to save came to nothing, in words to show. */
+  /** Error message of the last attempt to save. */
   readonly problem: string | null
-  /** Whether what is still missing says so where it is missing. */
+  /** Whether missing fields are marked. */
   readonly showsGaps: boolean
-  /** Why the device could not say where it is, in words to show. */
+  /** Error message when the device could not be located. */
   readonly locationProblem: string | null
 }
 
-/** What saving takes: the id of the address to change, or `null` for a new one. */
+/** Input of the save call: the id of the address to change, or `null` for a new one. */
 export interface AddressToSave {
   readonly id: string | null
   readonly address: NewAddress
 }
 
-/** The most characters of each text. */
+/** Maximum length of each text, in characters. */
 export const textLimits: Record<AddressField, number> = {
   completeAddress: 300,
   area: 150,
@@ -79,7 +79,7 @@ export const textLimits: Record<AddressField, number> = {
   landmark: 150,
 }
 
-/** What must be filled in, in the order of the form (ADR-32). */
+/** Required fields, in the order of the form (ADR-32). */
 const required = ['completeAddress', 'area', 'city', 'pincode'] as const
 
 export const blankEntry: AddressEntry = {
@@ -100,14 +100,14 @@ export const blankEntry: AddressEntry = {
   filled: [],
 }
 
-/** A saved address to begin from; a new location may replace what it says, for nobody has typed it here. */
+/** Entry for a saved address. A new location may replace its texts, because nobody typed them here. */
 export const entryOf = ({ id: _, landmark = '', ...address }: Address): AddressEntry => ({
   draft: { ...address, landmark },
   typed: [],
   filled: [],
 })
 
-/** What the form holds when it opens. */
+/** Context of the form when it opens. */
 export const atStart = ({ id, known }: AddressFormInput): AddressFormContext => ({
   ...(known ? entryOf(known) : blankEntry),
   id,
@@ -117,7 +117,7 @@ export const atStart = ({ id, known }: AddressFormInput): AddressFormContext => 
   locationProblem: null,
 })
 
-/** The form with the address to change, if that is in the list. */
+/** Returns the form with the address to change, if the list contains it. */
 export const withSaved = (
   { id }: AddressFormContext,
   addresses: readonly Address[],
@@ -129,19 +129,22 @@ export const withSaved = (
 const held = (field: AddressField, text: string): string =>
   (field === 'pincode' ? digitsOf(text) : text).slice(0, textLimits[field])
 
-/** After somebody typed; a pincode takes digits only, six at most (ADR-34). */
+/** Returns the entry after an edit of one field; a pincode takes only digits, at most six (ADR-34). */
 export const withText = (entry: AddressEntry, field: AddressField, text: string): AddressEntry => {
   const value = held(field, text)
   const others = entry.typed.filter((each) => each !== field)
   return {
     draft: { ...entry.draft, [field]: value },
-    // An emptied field is free to be filled again.
+    // A picked location may fill an emptied field again.
     typed: value.trim() === '' ? others : [...others, field],
     filled: entry.filled,
   }
 }
 
-/** After a place was pointed at: it fills what nobody typed, and takes back what the last one filled. */
+/**
+ * Returns the entry after a location was picked. The location fills fields without typed text, and clears
+ * those that only the previous location filled.
+ */
 export const withLocation = (entry: AddressEntry, picked: PickedLocation): AddressEntry => {
   const { latitude, longitude, placeId } = picked
   const texts: Partial<Record<Fillable, string>> = {}
@@ -155,37 +158,37 @@ export const withLocation = (entry: AddressEntry, picked: PickedLocation): Addre
   return { typed: entry.typed, filled, draft: { ...entry.draft, ...texts, latitude, longitude, placeId } }
 }
 
-/** The form with where the address is, which answers whatever was wrong. */
+/** Returns the form with the location of the address; this clears both error messages. */
 export const withPlace = (entry: AddressEntry, location: PickedLocation): Partial<AddressFormContext> => ({
   ...withLocation(entry, location),
   locationProblem: null,
   problem: null,
 })
 
-/** A place of the map as a picked location. */
+/** Picked location for a place on the map. */
 export const locationOf = ({ latitude, longitude, placeId, address }: Place): PickedLocation => {
   const { area, city, pincode, state } = address
   return { latitude, longitude, placeId, area, city, pincode, state }
 }
 
-/** Where the device is, as a picked location: its city is known when a station is not far. */
+/** Picked location for the position of the device; city and state are known when a station is near. */
 export const locationAt = ({ latitude, longitude }: Point): PickedLocation => {
   const near = stationNear({ latitude, longitude })
   return { latitude, longitude, placeId: '', ...(near ? { city: near.city, state: near.state } : {}) }
 }
 
-/** The required fields that are not filled in yet, in the order of the form; a pincode needs all its digits. */
+/** Required fields that are not filled in yet, in the order of the form; a pincode needs all its digits. */
 export const gapsOf = (draft: AddressDraft): AddressField[] =>
   required.filter((field) => (field === 'pincode' ? !isPincode(draft.pincode) : draft[field].trim() === ''))
 
-/** True when it is known where the address is (ADR-33). */
+/** True when the location of the address is known (ADR-33). */
 export const isLocated = ({ latitude, longitude }: Point): boolean => latitude !== 0 && longitude !== 0
 
-/** Where the address is, if that is known. */
+/** Location of the address, or `null` while it is unknown. */
 export const pointIn = (draft: Point): Point | null =>
   isLocated(draft) ? { latitude: draft.latitude, longitude: draft.longitude } : null
 
-/** The address as it is sent: no blanks around its texts, and on one line. */
+/** The address as it is sent: texts are trimmed, and the complete address is on one line. */
 export const addressToSave = ({ landmark, ...draft }: AddressDraft): NewAddress => ({
   ...draft,
   completeAddress: draft.completeAddress.trim().replace(/\s*[\r\n]\s*/g, ', '),
@@ -195,7 +198,7 @@ export const addressToSave = ({ landmark, ...draft }: AddressDraft): NewAddress 
   ...(landmark.trim() === '' ? {} : { landmark: landmark.trim() }),
 })
 
-/** What is said of a new address (`null`) or a changed one that was saved, or was not. */
+/** Messages after saving a new address (`null`) or a changed one: success and failure. */
 export const wordsOf = (id: string | null): { readonly done: string; readonly failed: string } =>
   id === null
     ? { done: 'Address created successfully', failed: 'Failed to save address' }

@@ -16,23 +16,23 @@ export const latitudeOf = ({ context }: Snapshot) => context.draft.latitude
 
 export const longitudeOf = ({ context }: Snapshot) => context.draft.longitude
 
-/** Whether a field says that it is missing. */
+/** Whether a field is marked as missing. */
 export const isMissing =
   (field: AddressField) =>
   ({ context }: Snapshot) =>
     context.showsGaps && gapsOf(context.draft).includes(field)
 
-/** Whether the location says that it is missing. */
+/** Whether the location is marked as missing. */
 export const isLocationMissing = ({ context }: Snapshot) => context.showsGaps && !isLocated(context.draft)
 
-/** The first thing that is still missing, in the order of the form. */
+/** The first missing field, in the order of the form; the location comes last. */
 export const firstGapOf = ({ context: { draft } }: Snapshot): AddressField | 'location' | null =>
   gapsOf(draft)[0] ?? (isLocated(draft) ? null : 'location')
 
-/** Why the last try to save came to nothing, in words to show. */
+/** Error message of the last attempt to save. */
 export const problemOf = ({ context }: Snapshot) => context.problem
 
-/** Why the device could not say where it is, in words to show. */
+/** Error message when the device could not be located. */
 export const locationProblemOf = ({ context }: Snapshot) => context.locationProblem
 
 export const isLoading = (snapshot: Snapshot) => snapshot.hasTag('loading')
@@ -41,7 +41,7 @@ export const hasFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')
 
 export const isLocating = (snapshot: Snapshot) => snapshot.hasTag('locating')
 
-/** Whether the address is being saved, or was a moment ago. */
+/** Whether the address is being saved, or has just been saved. */
 export const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
 export const isSaved = (snapshot: Snapshot) => snapshot.hasTag('saved')

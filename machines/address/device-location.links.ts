@@ -6,12 +6,14 @@ import { isLocating } from './device-location.selectors.ts'
 import type { DeviceFix } from './places.rules.ts'
 
 type DeviceRef = ActorRefFrom<typeof deviceLocationMachine>
+// Machines compile without the types of the browser, which declare `AbortSignal`.
+type Signal = NonNullable<Parameters<typeof waitFor>[2]>['signal']
 
-/** While it is being looked for, it is not asked again: all wait for the same answer. */
+/** A request has no effect while another one is running; all callers then wait for the same answer. */
 const ask = (device: DeviceRef) => device.send({ type: 'location.requested' })
 
-/** Asks the browser, then the network. Rejects with `{reason}` of the browser when neither knows. */
-const fix = async (device: DeviceRef, signal: AbortSignal): Promise<DeviceFix> => {
+/** Asks the browser, then the network. Rejects with the browser's `{reason}` when neither knows. */
+const fix = async (device: DeviceRef, signal: Signal): Promise<DeviceFix> => {
   ask(device)
   const { context } = await waitFor(device, (snapshot) => !isLocating(snapshot), { signal })
   const { point, problem, reason } = context
@@ -20,13 +22,13 @@ const fix = async (device: DeviceRef, signal: AbortSignal): Promise<DeviceFix> =
 }
 
 /**
- * Asks the device once more where it is, as an actor for a screen's machine: the browser, then the network.
- * Rejects with `{reason}`, which is why the browser would not say.
+ * Actor for a screen's machine that locates the device again: asks the browser, then the network. Rejects
+ * with `{reason}`: why the browser gave no position.
  */
 export const locatingDevice = (device: DeviceRef) =>
   fromPromise<DeviceFix, undefined>(({ signal }) => fix(device, signal))
 
-/** The same for whoever wants nothing but the point. Rejects with the words that say that nobody knows. */
+/** The same with only the point as its result. Rejects with the message `undetermined`. */
 export const locating = (device: DeviceRef) =>
   fromPromise<Point, undefined>(async ({ signal }) => {
     try {
@@ -36,7 +38,10 @@ export const locating = (device: DeviceRef) =>
     }
   })
 
-/** Asks the browser alone; what it does not know the network may still be asked for. Rejects with `{reason}`. */
+/**
+ * Asks only the browser. Rejects with `{reason}` as soon as the browser has failed, without waiting for the
+ * network lookup that follows.
+ */
 export const locatingByBrowser = (device: DeviceRef) =>
   fromPromise<DeviceFix, undefined>(async ({ signal }) => {
     ask(device)

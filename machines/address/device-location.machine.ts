@@ -10,27 +10,27 @@ import {
 } from './device-location.rules.ts'
 
 export interface DeviceLocationContext {
-  /** The best that is known; New Delhi as long as nothing is. */
+  /** Best known position; New Delhi while none is known. */
   readonly point: Point
   readonly source: 'device' | 'ip' | 'default'
-  /** Why it is no better, in words to show. */
+  /** Why no better position is known, as a message to show. */
   readonly problem: string | null
-  /** Why the browser did not give it when it was asked last. */
+  /** Why the browser gave no position in the last request. */
   readonly reason: GeolocationReason | null
 }
 
 export type DeviceLocationEvent =
-  /** The person asks for it. */
+  /** The person requests the position. */
   | { readonly type: 'location.requested' }
-  /** The app can do better with it; nobody is asked again who was asked before. */
+  /** The app can use a position; ignored after the first request. */
   | { readonly type: 'location.needed' }
 
-/** What the effect that asks the browser rejects with. */
+/** Rejection of the effect that asks the browser. */
 export interface GeolocationFailure {
   readonly code: GeolocationCode
 }
 
-/** Where the device is: the browser is asked first, then its IP address is looked up, else New Delhi stands. */
+/** Position of the device: asks the browser first, then looks up the IP address, else uses New Delhi. */
 export const deviceLocationMachine = setup({
   types: {} as {
     context: DeviceLocationContext
@@ -42,7 +42,7 @@ export const deviceLocationMachine = setup({
     locateByIp: requiredActor<Point, undefined>('locateByIp'),
   },
   delays: {
-    // The browser counts its own ten seconds only once its prompt is answered, which may be never.
+    // The browser's own timeout of 10 s starts only when its prompt is answered, which may never happen.
     browserAnswer: 10_000,
     ipAnswer: 10_000,
   },

@@ -1,13 +1,13 @@
 /**
- * Why the browser gave no position: the codes of its geolocation, or that it has none.
+ * Why the browser gave no position: its geolocation error code, or `unsupported` without geolocation.
  * 1 denied · 2 unavailable · 3 timed out.
  */
 export type GeolocationCode = 1 | 2 | 3 | 'unsupported'
 
-/** The same, or something else that no code tells of. */
+/** The same, or `unknown` for any other failure. */
 export type GeolocationReason = GeolocationCode | 'unknown'
 
-/** What is said when neither the browser nor the IP lookup knows (ADR-89). */
+/** Shown when neither the browser nor the IP lookup gives a position (ADR-89). */
 export const undetermined = 'Unable to determine location'
 
 const messages = new Map<unknown, string>([
@@ -22,12 +22,12 @@ const codeOf = (failure: unknown): unknown =>
 
 const isKnown = (code: unknown): code is GeolocationCode => messages.has(code)
 
-/** Why the browser gave no position. */
+/** Reason why the browser gave no position. */
 export const geolocationReason = (failure: unknown): GeolocationReason => {
   const code = codeOf(failure)
   return isKnown(code) ? code : 'unknown'
 }
 
-/** The words for a position the browser did not give (ADR-83 to ADR-87). */
+/** Message for a position that the browser did not give (ADR-83 to ADR-87). */
 export const geolocationText = (failure: unknown): string =>
   messages.get(codeOf(failure)) ?? 'An unknown error occurred while getting location.'

@@ -3,11 +3,11 @@ import type { deviceLocationMachine } from './device-location.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof deviceLocationMachine>
 
-/** How the position is known. */
+/** Source of the position. */
 export const sourceOf = ({ context }: Snapshot) => context.source
 
-/** Why the position is no better, in words to show. */
+/** Why no better position is known, as a message to show. */
 export const problemOf = ({ context }: Snapshot) => context.problem
 
-/** Whether the browser or the network is asked. */
+/** Whether the browser or the network is being asked. */
 export const isLocating = (snapshot: Snapshot) => snapshot.hasTag('busy')

@@ -8,13 +8,13 @@ import { noPosition } from './places.rules.ts'
 export type LocationPickerEvent = { readonly type: 'location.selected' } | { readonly type: 'picker.closed' }
 
 export interface LocationPickerContext {
-  /** Where the marker is at first. */
+  /** Initial position of the marker; `null` for none. */
   readonly at: Point | null
-  /** What can be taken; `null` while nothing is found, or something is looked up. */
+  /** The place that can be selected; `null` while nothing is found or a lookup is running. */
   readonly picked: Place | null
 }
 
-/** Picks a place on a map: the output, or `null` when none was taken. */
+/** Picks a place on a map. The output is the place, or `null` when none was selected. */
 export const locationPickerMachine = setup({
   types: {} as {
     input: { readonly at: Point | null }

@@ -3,8 +3,8 @@ import type { locationPickerMachine } from './location-picker.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof locationPickerMachine>
 
-/** Finds the place that is picked. */
+/** The search for the place that can be selected. */
 export const searchOf = ({ children }: Snapshot) => children.placeSearch
 
-/** Whether there is a place to take. */
+/** Whether there is a place that can be selected. */
 export const isPicked = ({ context }: Snapshot) => context.picked !== null

@@ -26,7 +26,7 @@ import {
   suggestionText,
 } from './places.rules.ts'
 
-/** Finds a place by search, by the device or by a tap on a map, and says what is there. */
+/** Finds a place by search, device position or a tap on the map, and looks up its address. */
 export const placeSearchMachine = setup({
   types: {} as {
     input: PlaceSearchInput
@@ -39,9 +39,9 @@ export const placeSearchMachine = setup({
     suggestions: placeSuggestionsMachine,
     search: requiredActor<readonly Place[], PlaceQuery>('search'),
     resolve: requiredActor<Place, { readonly id: string }>('resolve'),
-    /** What is at a point; `null` where nothing is known. */
+    /** Looks up the place at a point; `null` when nothing is known there. */
     name: requiredActor<Place | null, Point>('name'),
-    /** Rejects with `{reason}`, which says why the browser would not tell. */
+    /** Rejects with `{reason}`: why the browser gave no position. */
     locate: requiredActor<DeviceFix, undefined>('locate'),
     watchMaps: requiredCallback<MapsEvent>('watchMaps'),
   },
@@ -223,7 +223,7 @@ export const placeSearchMachine = setup({
       invoke: {
         id: 'name',
         src: 'name',
-        // Whatever sets the marker puts it in the middle of the map.
+        // Every action that sets the marker also moves the centre of the map to it.
         input: ({ context }) => context.centre,
         onDone: {
           target: 'located',

@@ -3,57 +3,57 @@ import type { Place, PlaceSuggestion } from '../../src/domain/place.ts'
 import { barePlace, type DeviceFix, type MapsEvent, nameless, positionReason } from './places.rules.ts'
 
 export interface PlaceSearchInput {
-  /** Where the marker is at first; `awaited` when the parent is about to give it. */
+  /** Initial position of the marker; `awaited` when the parent will send it. */
   readonly at: Point | 'awaited' | null
   /**
-   * Whether the box holds the address of the marker, so that what is found goes in there and typing ends a look-up;
-   * else it holds only what is searched for.
+   * Whether the box holds the address of the marker: a found address goes into the box, and typing ends a
+   * lookup. Otherwise the box holds only the search text.
    */
   readonly holdsAddress: boolean
-  /** What is said when the place of the device is wanted and nobody knows it. */
+  /** Message when the position of the device is requested but unknown. */
   readonly unlocated: string
 }
 
 export type PlaceSearchEvent =
   | { readonly type: 'text.changed'; readonly text: string }
-  /** The search button, or Enter with none of the suggestions marked. */
+  /** The search button, or Enter while no suggestion is marked. */
   | { readonly type: 'search.submitted' }
   | { readonly type: 'suggestion.chosen'; readonly suggestion: PlaceSuggestion }
   | { readonly type: 'location.requested' }
-  /** A point of the map was chosen, by finger, mouse or keys. */
+  /** A point on the map was chosen by touch, mouse or keyboard. */
   | { readonly type: 'map.clicked'; readonly point: Point }
-  /** The map shows another part of the world. */
+  /** The map was moved to another centre. */
   | { readonly type: 'map.moved'; readonly centre: Point }
-  /** The parent has found out where the device is, to begin there. */
+  /** The parent has located the device, for the initial position. */
   | { readonly type: 'device.located'; readonly fix: DeviceFix }
-  /** The parent could not find it out. */
+  /** The parent could not locate the device. */
   | { readonly type: 'device.unlocated'; readonly error: unknown }
-  /** The parent knows a place, whatever is under way here. */
+  /** The parent sets a place; this ends a running lookup. */
   | ({ readonly type: 'place.given' } & GivenPlace)
   | MapsEvent
 
-/** A place as the parent knows it. */
+/** A place that the parent sets. */
 export interface GivenPlace {
   readonly point: Point
   readonly text: string
 }
 
 export interface PlaceSearchContext extends PlaceSearchInput {
-  /** As it stands in the box: typed, or found. */
+  /** Text in the box, typed or found. */
   readonly text: string
-  /** The place of the suggestion that was chosen last. */
+  /** Place id of the suggestion that was chosen last. */
   readonly chosen: string
-  /** The middle of the map; what is nearer to it is found first. */
+  /** Centre of the map; places nearer to it are found first. */
   readonly centre: Point
-  /** Where the marker is, with what is known of it. */
+  /** The place of the marker, as far as it is known. */
   readonly place: Place | null
-  /** Whether that is where the device is. */
+  /** Whether the marker is at the position of the device. */
   readonly isDevice: boolean
-  /** Why something could not be found, in words to show. */
+  /** Error message when something could not be found. */
   readonly problem: string | null
-  /** Why the browser would not say where the device is, in words to show. */
+  /** Why the browser gave no position, as a message to show. */
   readonly reason: string | null
-  /** The maps service does not accept its key. */
+  /** True when the maps service rejects its key. */
   readonly isRefused: boolean
 }
 
@@ -62,26 +62,29 @@ const called = (place: Place, formattedAddress: string): Place => ({
   address: { ...place.address, formattedAddress },
 })
 
-/** The marker at a place, which the map then shows in its middle. */
+/** Sets the marker to a place, and the centre of the map to the same point. */
 const markedAt = (place: Place, isDevice: boolean) => ({
   place,
   isDevice,
   centre: { latitude: place.latitude, longitude: place.longitude },
 })
 
-/** The marker at a point, with the text for it, which is in the box too. */
+/** Sets the marker to a point and its address to a text, which also goes into the box. */
 export const withAddress = (point: Point, text: string) => ({
   ...markedAt(called(barePlace(point, false), text), false),
   text,
 })
 
-/** New Delhi, where nobody knows where the device is (ADR-68). */
+/** Sets the marker to New Delhi when the position of the device is unknown (ADR-68). */
 export const atDefault = (failure: unknown) => ({
   ...withAddress(newDelhi, 'Default Location (Delhi)'),
   reason: positionReason(failure),
 })
 
-/** The marker at a point whose address is not known yet. A box for the address is empty until it is. */
+/**
+ * Sets the marker to a point whose address is not known yet. A box that holds the address is empty until it
+ * is.
+ */
 export const withPoint = (
   { holdsAddress }: Pick<PlaceSearchInput, 'holdsAddress'>,
   point: Point,
@@ -91,13 +94,19 @@ export const withPoint = (
   return holdsAddress ? { ...markedAt(called(bare, ''), isDevice), text: '' } : markedAt(bare, isDevice)
 }
 
-/** The marker where the device is, with what the browser would not say. */
+/**
+ * Sets the marker to the position of the device. `reason` says why the browser gave none, when only the
+ * network gave one.
+ */
 export const withFix = (context: Pick<PlaceSearchInput, 'holdsAddress'>, { point, reason }: DeviceFix) => ({
   ...withPoint(context, point, true),
   reason: positionReason({ reason }),
 })
 
-/** The marker at a place that was found. One without an address leaves the box and the address as they are. */
+/**
+ * Sets the marker to a place that was found. A place without an address leaves the box and the address as
+ * they are.
+ */
 export const withPlace = (
   { holdsAddress, place: last }: Pick<PlaceSearchContext, 'holdsAddress' | 'place'>,
   found: Place,
@@ -108,7 +117,10 @@ export const withPlace = (
   return { ...markedAt(found, false), text: formattedAddress }
 }
 
-/** After what is at the marker was looked up; `null` where nothing is known (ADR-67, ADR-76). */
+/**
+ * Returns the changes after the lookup of the point at the marker; `named` is `null` when nothing is known
+ * there (ADR-67, ADR-76).
+ */
 export const withName = (
   { holdsAddress, place: marked, isDevice }: PlaceSearchContext,
   named: Place | null,
@@ -120,7 +132,7 @@ export const withName = (
   return holdsAddress ? { place, text } : { place }
 }
 
-/** What is known when the search begins. */
+/** Context when the search begins. */
 export const atStart = (input: PlaceSearchInput): PlaceSearchContext => {
   const point = input.at === 'awaited' ? null : input.at
   return {

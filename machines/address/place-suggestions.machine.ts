@@ -5,23 +5,23 @@ import { type Failed, requiredActor } from '../required.ts'
 import type { PlaceQuery } from './places.rules.ts'
 
 export type PlaceSuggestionsEvent =
-  /** Somebody typed; what is nearer to `around` comes first. */
+  /** The text changed; suggestions nearer to `around` come first. */
   | { readonly type: 'text.changed'; readonly text: string; readonly around: Point }
-  /** The mark of the keyboard moves over the list. */
+  /** An arrow key moves the mark in the list. */
   | { readonly type: 'mark.moved'; readonly by: 1 | -1 }
-  /** Nobody wants the list any more: something was chosen, the box was left. */
+  /** The list is no longer needed: a suggestion was chosen, or the box lost the focus. */
   | { readonly type: 'list.closed' }
 
 export interface PlaceSuggestionsContext extends PlaceQuery {
-  /** What the text may become; stays while the next answer is under way. */
+  /** Suggestions for the text; they stay until the next answer. */
   readonly suggestions: readonly PlaceSuggestion[]
-  /** Which of them is marked, from 0; -1 for none. */
+  /** Index of the marked suggestion; -1 for none. */
   readonly marked: number
 }
 
 const nothing = { suggestions: [], marked: -1 } as const
 
-/** What a text that is being typed may become: places in India, from the third character on. */
+/** Suggests places in India for the text that is being typed, from the third character on. */
 export const placeSuggestionsMachine = setup({
   types: {} as {
     context: PlaceSuggestionsContext
@@ -37,7 +37,7 @@ export const placeSuggestionsMachine = setup({
   actions: {
     setQuery: assign((_, { text, around }: PlaceQuery) => ({ text, around, marked: -1 })),
     setSuggestions: assign((_, suggestions: readonly PlaceSuggestion[]) => ({ suggestions, marked: -1 })),
-    // Past the end comes nothing marked, then the other end.
+    // Moving past an end marks nothing first, then the other end.
     moveMark: assign(({ context: { suggestions, marked } }, by: 1 | -1) => {
       const places = suggestions.length + 1
       return { marked: ((marked + 1 + by + places) % places) - 1 }

@@ -3,17 +3,17 @@ import type { placeSuggestionsMachine } from './place-suggestions.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof placeSuggestionsMachine>
 
-/** What the text may become. */
+/** Suggestions for the text. */
 export const suggestionsOf = ({ context }: Snapshot) => context.suggestions
 
-/** Where places are looked for first. */
+/** Point near which places are suggested first. */
 export const aroundOf = ({ context }: Snapshot) => context.around
 
-/** Which suggestion is marked, from 0; -1 for none. */
+/** Index of the marked suggestion; -1 for none. */
 export const markedOf = ({ context }: Snapshot) => context.marked
 
-/** Whether suggestions are under way. */
+/** Whether suggestions are being requested, or will be after a pause in typing. */
 export const isAsking = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
-/** Whether no place is called like the text. */
+/** Whether no place matches the text. */
 export const hasNothing = (snapshot: Snapshot) => snapshot.hasTag('nothing')

@@ -3,24 +3,24 @@ import { formatPoint } from '../../src/domain/map.ts'
 import type { Place, PlaceAddress, PlaceSuggestion } from '../../src/domain/place.ts'
 import { type GeolocationReason, geolocationText } from './device-location.rules.ts'
 
-/** A text to look for, and the middle of the map: what is nearer to it comes first. */
+/** Text to search for, and the centre of the map: places nearer to it come first. */
 export interface PlaceQuery {
   readonly text: string
   readonly around: Point
 }
 
-/** Where the device is. `reason` says why the browser would not tell, when only its network gave it away. */
+/** Position of the device. `reason` says why the browser gave none, when only the network gave one. */
 export interface DeviceFix {
   readonly point: Point
   readonly reason: GeolocationReason | null
 }
 
-/** What the maps service tells by itself: its key is not accepted. */
+/** Event of the maps service: its key was rejected. */
 export interface MapsEvent {
   readonly type: 'maps.refused'
 }
 
-/** What is said of a search (ADR-71 to ADR-74). */
+/** Messages of a search (ADR-71 to ADR-74). */
 export const searchWords = {
   blank: 'Type a place, a station or a pincode first.',
   nothing: 'Location not found',
@@ -29,27 +29,27 @@ export const searchWords = {
   notLoaded: 'Maps API not loaded yet',
 } as const
 
-/** What is said when the place of the device is wanted and nobody knows it (ADR-88). */
+/** Shown when the position of the device is requested but unknown (ADR-88). */
 export const noPosition = 'Unable to get your current location'
 
 const textOf = (failure: unknown, field: string): unknown =>
   typeof failure === 'object' && failure !== null ? Reflect.get(failure, field) : undefined
 
-/** The words for a maps service that failed: that it is not there yet, else the given ones. */
+/** Message for a failed maps service: that it is not loaded yet, else `fallback`. */
 export const mapsProblem = (failure: unknown, fallback: string): string =>
   textOf(failure, 'reason') === 'notLoaded' ? searchWords.notLoaded : fallback
 
-/** Why nobody knows where the device is, in words: what the browser said first. */
+/** Why no position is known, as a message to show: the reason that the browser gave. `null` without one. */
 export const positionReason = (failure: unknown): string | null => {
   const reason = textOf(failure, 'reason')
   return reason === undefined || reason === null ? null : geolocationText({ code: reason })
 }
 
-/** True when the person, or the browser, does not let the device be located at all (ADR-68). */
+/** True when the person denied the position, or the browser has no geolocation (ADR-68). */
 export const isBarred = (failure: unknown): boolean =>
   textOf(failure, 'reason') === 1 || textOf(failure, 'reason') === 'unsupported'
 
-/** What a point is called when nobody knows its address (ADR-67, ADR-76). */
+/** Name of a point whose address is unknown (ADR-67, ADR-76). */
 export const nameless = (point: Point, isDevice: boolean): string =>
   isDevice ? 'Current Location' : `Custom location (${formatPoint(point)})`
 
@@ -63,7 +63,7 @@ const unknownAddress: PlaceAddress = {
   country: '',
 }
 
-/** A point of which nothing else is known. */
+/** Place for a point of which nothing else is known. */
 export const barePlace = ({ latitude, longitude }: Point, isDevice: boolean): Place => ({
   latitude,
   longitude,

@@ -3,20 +3,20 @@ import type { Address } from '../../src/domain/address.ts'
 import type { addressBookMachine } from './address-book.machine.ts'
 import { hasFailed, isLoading } from './address-book.selectors.ts'
 
-// What only the pages of the addresses know of the address book: apart, so that other pages do not load it.
+// Selectors that only the address pages use, in a separate file so that other pages do not load them.
 
 type Snapshot = SnapshotFrom<typeof addressBookMachine>
 
-/** The saved address of an id, if there is one. */
+/** The saved address with this id, or `null`. */
 export const addressOf =
   (id: string | null) =>
   ({ context }: Snapshot): Address | null =>
     context.addresses.find((address) => address.id === id) ?? null
 
-/** The address that may be deleted, while the person is asked or it is being deleted. */
+/** The address that the person is asked to delete, or that is being changed or deleted. */
 export const subjectOf = (snapshot: Snapshot): Address | null => addressOf(snapshot.context.subject)(snapshot)
 
-/** Whether no address is saved; also while the server has yet to confirm it, after the last one was deleted. */
+/** Whether no address is saved. Also true after the last one was deleted, before the server confirms it. */
 export const hasNone = (snapshot: Snapshot) =>
   snapshot.context.addresses.length === 0 && !isLoading(snapshot) && !hasFailed(snapshot)
 
@@ -26,6 +26,6 @@ export const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 /** Whether the person is asked about deleting an address, or it is being deleted. */
 export const isConfirming = (snapshot: Snapshot) => snapshot.hasTag('confirming')
 
-/** The id of the address that is being made the default, if one is. */
+/** Id of the address that is being made the default, or `null`. */
 export const nextDefaultOf = (snapshot: Snapshot): string | null =>
   isBusy(snapshot) && !isConfirming(snapshot) ? snapshot.context.subject : null

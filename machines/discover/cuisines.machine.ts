@@ -8,7 +8,7 @@ export interface CuisinesContext {
 
 export type CuisinesEvent = { readonly type: 'retry.requested' }
 
-/** All cuisine categories, read once; a failure can be tried again. */
+/** Loads all cuisine categories once; a failed load can be retried. */
 export const cuisinesMachine = setup({
   types: {} as {
     context: CuisinesContext

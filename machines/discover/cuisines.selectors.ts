@@ -6,11 +6,11 @@ type Snapshot = SnapshotFrom<typeof cuisinesMachine>
 /** The cuisines to choose from. */
 export const cuisinesOf = ({ context }: Snapshot) => context.cuisines
 
-/** Whether the cuisines are on their way. */
+/** Whether the cuisines are loading. */
 export const isLoading = (snapshot: Snapshot) => snapshot.hasTag('loading')
 
-/** Whether the cuisines could not be read. */
+/** Whether the cuisines could not be loaded. */
 export const hasFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')
 
-/** Whether there is no cuisine. */
+/** Whether there are no cuisines. */
 export const isEmpty = (snapshot: Snapshot) => snapshot.hasTag('empty')

@@ -5,27 +5,27 @@ import { type Failed, requiredActor } from '../required.ts'
 import { dropFirstChange, type FavouriteChange, withChange } from './favourite-hearts.rules.ts'
 
 export interface FavouriteHeartsContext {
-  /** What the server has confirmed since this person signed in, by restaurant. */
+  /** Hearts that the server has confirmed since the person signed in, by restaurant id. */
   readonly saved: Readonly<Record<number, boolean>>
-  /** Taps not yet confirmed, oldest first; the first is the one being saved. */
+  /** Taps that are not confirmed, oldest first; the first one is being saved. */
   readonly wishes: readonly FavouriteChange[]
 }
 
 export type FavouriteHeartsEvent =
-  /** A heart was tapped; `isFavourite` is what it shall be. */
+  /** A heart was tapped; `isFavourite` is its new state. */
   | { readonly type: 'heart.toggled'; readonly id: number; readonly isFavourite: boolean }
   | { readonly type: 'session.opened' }
   | { readonly type: 'session.closed' }
 
-/** What was wanted of a heart could not be saved: it is what it was before. */
+/** A tap on a heart could not be saved; the heart shows its previous state again. */
 export interface HeartRefused {
   readonly type: 'heart.refused'
   readonly id: number
 }
 
 /**
- * Every heart of the application, so that one restaurant shows the same heart on every card. Taps show at once
- * and are saved one after the other; a tap that cannot be saved shows no more. What a heart shows: `heartOf`.
+ * All hearts of the app, so that a restaurant has the same heart on every card. Taps show at once and are
+ * saved one after the other; a tap that cannot be saved is reverted. `heartOf` says what a heart shows.
  */
 export const favouriteHeartsMachine = setup({
   types: {} as {

@@ -1,12 +1,12 @@
-/** What somebody wants a restaurant's heart to be. */
+/** New state of a restaurant's heart. */
 export interface FavouriteChange {
   readonly id: number
   readonly isFavourite: boolean
 }
 
 /**
- * The wishes after one more tap. Of one restaurant only the last wish waits, and none when it is what is being
- * saved right now (the first of the list, which stays untouched).
+ * Adds a tap to the changes. A restaurant has at most one waiting change, and none when the change that is
+ * being saved is the same. That change is the first of the list and stays untouched.
  */
 export const withChange = (
   wishes: readonly FavouriteChange[],
@@ -19,11 +19,11 @@ export const withChange = (
   return [current, ...others, { id, isFavourite }]
 }
 
-/** The wishes without the one that was being saved. */
+/** Returns the changes without the first one, which was being saved. */
 export const dropFirstChange = (wishes: readonly FavouriteChange[]): readonly FavouriteChange[] =>
   wishes.slice(1)
 
-/** What a restaurant's heart shows: the last tap, else what was saved, else what its card came with. */
+/** Whether a restaurant's heart is full: by the last tap, else the saved state, else its card. */
 export const heartOf = (
   hearts: {
     readonly saved: Readonly<Record<number, boolean>>

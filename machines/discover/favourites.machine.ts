@@ -8,23 +8,23 @@ import type { FavouriteHeartsEvent, favouriteHeartsMachine } from './favourite-h
 import { shownFavourites } from './favourites.rules.ts'
 
 export interface FavouritesContext {
-  /** As the server gave them last. */
+  /** The server's last answer. */
   readonly restaurants: readonly Restaurant[]
-  /** Those taken off the page since, whether saved yet or not. */
+  /** Ids of the restaurants removed from the page since then, whether saved yet or not. */
   readonly removed: readonly number[]
-  /** What is shown when they did not come. */
+  /** Error message when the favourites could not be loaded. */
   readonly problem: string
 }
 
 export type FavouritesEvent =
-  /** Who is here became known or changed. */
+  /** The session became known or changed. */
   | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
   | { readonly type: 'favourite.removed'; readonly id: number }
   /** The removal could not be saved. */
   | { readonly type: 'removal.failed'; readonly id: number }
   | { readonly type: 'retry.requested' }
 
-/** Lets the favourites page change hearts, and hear when one could not be saved. */
+/** Link to the hearts. Sends `removal.failed` when a heart could not be saved. */
 export const heartsLink = (hearts: ActorRefFrom<typeof favouriteHeartsMachine>) =>
   linkTo(
     hearts,
@@ -32,8 +32,8 @@ export const heartsLink = (hearts: ActorRefFrom<typeof favouriteHeartsMachine>) 
   )
 
 /**
- * The favourites page. A card that is removed goes at once; saving that is the work of the hearts, so that all
- * cards of a restaurant agree, and when it fails the list is read again without a word.
+ * The favourites page. A removed card disappears at once. The hearts save the removal, so that all cards of a
+ * restaurant agree; if that fails, the list is loaded again without a message.
  */
 export const favouritesMachine = setup({
   types: {} as {
@@ -43,7 +43,7 @@ export const favouritesMachine = setup({
     tags: 'loading' | 'listed' | 'empty' | 'failed'
   },
   actors: {
-    /** The favourites, or `null` when the answer is none that can be used. */
+    /** The favourites; `null` when the answer of the server is not usable. */
     loadFavourites: requiredActor<readonly Restaurant[] | null, undefined>('loadFavourites'),
     session: requiredCallback<SessionEvent>('session'),
     hearts: requiredCallback<FavouriteHeartsEvent>('hearts'),
@@ -171,7 +171,7 @@ export const favouritesMachine = setup({
             },
           },
           on: {
-            // What is being read shall not be lost over another removal.
+            // Stays in this state, so that another removal does not cancel the running request.
             'favourite.removed': {
               actions: [
                 { type: 'setRemoved', params: ({ event }) => event.id },
@@ -189,7 +189,7 @@ export const favouritesMachine = setup({
       meta: { req: ['DIS-72', 'DIS-73', 'DIS-81'] },
       on: {
         'retry.requested': 'loading',
-        // What is listed after the next try shall include it.
+        // Puts the restaurant back, so that the list after the next retry includes it.
         'removal.failed': { actions: { type: 'setKept', params: ({ event }) => event.id } },
       },
     },

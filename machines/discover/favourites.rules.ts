@@ -1,6 +1,6 @@
 import type { Restaurant } from '../../src/domain/catalogue.ts'
 
-/** The favourites that still stand on the page. */
+/** The favourites that are still on the page. */
 export const shownFavourites = ({
   restaurants,
   removed,
@@ -9,5 +9,5 @@ export const shownFavourites = ({
   readonly removed: readonly number[]
 }): readonly Restaurant[] => restaurants.filter(({ id }) => !removed.includes(id))
 
-/** How many there are, in words: `1 restaurant`, `2 restaurants` (DIS-70). */
+/** Number of restaurants as text: `1 restaurant`, `2 restaurants` (DIS-70). */
 export const countText = (count: number): string => `${count} ${count === 1 ? 'restaurant' : 'restaurants'}`

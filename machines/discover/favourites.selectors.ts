@@ -3,19 +3,19 @@ import type { favouritesMachine } from './favourites.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof favouritesMachine>
 
-/** The favourites as the server gave them last. */
+/** The favourites in the server's last answer. */
 export const restaurantsOf = ({ context }: Snapshot) => context.restaurants
 
-/** The ids of those that were taken off the page since. */
+/** Ids of the restaurants removed from the page since then. */
 export const removedOf = ({ context }: Snapshot) => context.removed
 
-/** Why the favourites did not come, in words to show. */
+/** Error message when the favourites could not be loaded. */
 export const problemOf = ({ context }: Snapshot) => context.problem
 
-/** Whether the favourites are on their way, or it is not known yet who is here. */
+/** Whether the favourites are loading, or the session is not known yet. */
 export const isLoading = (snapshot: Snapshot) => snapshot.hasTag('loading')
 
-/** Whether the favourites did not come. */
+/** Whether the favourites could not be loaded. */
 export const hasFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')
 
 /** Whether there is no favourite, or none is left. */

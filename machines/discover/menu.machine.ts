@@ -16,23 +16,23 @@ import { searchDelay, searchTextOf } from './search.rules.ts'
 /** The items of one restaurant, page by page; provide its `loadPage`. */
 export const menuListMachine = createPagedList<MenuItem, MenuQuery>(({ menuId }) => menuId)
 
-/** Items a page (DIS-62). */
+/** Items per page (DIS-62). */
 export const menuPageSize = 10
 
 export interface MenuInput {
   readonly restaurantId: number
-  /** A text to start with, as a cuisine's list gives it. */
+  /** Initial search text, from a cuisine's list. */
   readonly itemSearch?: string
-  /** What the page before knew of the restaurant. */
+  /** The restaurant as the previous page knew it. */
   readonly restaurantDetails?: Restaurant | null
 }
 
 export interface MenuContext {
   readonly restaurantId: number
   readonly restaurant: Restaurant | null
-  /** As it stands in the box. */
+  /** Text in the search box. */
   readonly text: string
-  /** What the list is searched by. */
+  /** Text that the list is searched by. */
   readonly search: string
   readonly filters: MenuFilters
   /** The item in the detail sheet. */
@@ -54,8 +54,8 @@ const queryOf = ({ restaurantId, search, filters }: MenuContext): MenuQuery => (
 })
 
 /**
- * The menu page of a restaurant: its head, the search box, the filters, the item detail sheet. The items are
- * the child `items`, a paged list that starts again whenever filters or search change.
+ * The menu page of a restaurant: header, search box, filters and item detail sheet. The items are the child
+ * `items`, a paged list that restarts whenever a filter or the search changes.
  */
 export const menuMachine = setup({
   types: {} as {

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../src/domain/page.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import { hasFurtherPage, withPage } from './paged-list.rules.ts'
 
-/** How a list starts. With `isWaiting` it asks for nothing before its first `list.reset`. */
+/** Input of a list. With `isWaiting` it requests nothing before its first `list.reset`. */
 export interface PagedListInput<Query> {
   readonly query: Query
   readonly pageSize: number
@@ -13,35 +13,38 @@ export interface PagedListInput<Query> {
 }
 
 export interface PagedListContext<Item, Query> extends Required<PagedListInput<Query>> {
-  /** The last page that came, from 1; 0 before the first. */
+  /** Number of the last page received, from 1; 0 before the first. */
   readonly page: number
   readonly items: readonly Item[]
-  /** How many items there are in all, when the server says so. */
+  /** Total number of items, when the server gives it. */
   readonly total: number | null
   readonly hasMore: boolean
-  /** Why the last page did not come; `null` while nothing is wrong. */
+  /** Error of the last page; `null` while nothing is wrong. */
   readonly failure: unknown
 }
 
 export type PagedListEvent<Item, Query> =
-  /** Something else is to be listed. With `keepsItems` the items stay until what takes their place has come. */
+  /** The query changed. With `keepsItems` the items stay until the new ones have arrived. */
   | { readonly type: 'list.reset'; readonly query: Query; readonly keepsItems?: boolean }
   | { readonly type: 'more.requested' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'item.patched'; readonly key: number | string; readonly patch: Partial<Item> }
 
-/** What views ask of a list. `failed`: no first page; `stopped`: a later page failed, what came before stands. */
+/**
+ * States that views read. `failed`: the first page failed; `stopped`: a later page failed, and the items
+ * before it stay.
+ */
 export type PagedListTag = 'busy' | 'loading' | 'loadingMore' | 'empty' | 'end' | 'failed' | 'stopped'
 
 const emptied = { page: 0, items: [], total: null, hasMore: true, failure: null }
 
 /**
- * A list that grows page by page, made for one kind of item and query; its call is given as `loadPage`. One
- * request runs at a time and no page is asked for twice; `list.reset` cancels what runs and starts again at
- * page 1. `keyOf` tells items apart: what is already listed is not listed again.
+ * Creates a list that grows page by page, for one kind of item and query; provide its `loadPage`. One request
+ * runs at a time and no page is requested twice. `list.reset` cancels the running request and starts again at
+ * page 1. `keyOf` identifies an item: one that is already listed is not listed again.
  */
 export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | string) => {
-  // Written out, because nothing infers an invoke's outcome while the kind of item is open.
+  // Typed explicitly, because TypeScript does not infer an invoke's output while `Item` is generic.
   const receivedPage = ({ event }: { event: { output: Page<Item> } }) => event.output
   return setup({
     types: {} as {
@@ -170,11 +173,11 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
   })
 }
 
-/** Where restaurants are asked for, and of which cuisine (`null`: all). */
+/** The point to list restaurants around, and their cuisine (`null`: all). */
 export interface RestaurantQuery {
   readonly point: Point
   readonly categoryId: number | null
 }
 
-/** The restaurants near a point: the home grid and the list of a cuisine. */
+/** Restaurants near a point: the home grid and the list of a cuisine. */
 export const pagedListMachine = createPagedList<Restaurant, RestaurantQuery>(({ id }) => id)

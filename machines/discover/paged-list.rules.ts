@@ -1,6 +1,6 @@
 import type { Page } from '../../src/domain/page.ts'
 
-/** True when there is more after this page: up to a known total, else as long as full pages come back. */
+/** True when there is another page: by the total if it is known, else as long as pages are full. */
 export const hasFurtherPage = <Item>(
   received: Page<Item>,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
@@ -9,7 +9,7 @@ export const hasFurtherPage = <Item>(
   return received.total === null ? received.items.length >= pageSize : page * pageSize < received.total
 }
 
-/** What is listed with a further page: nothing twice, even when rows moved from one page to the next meanwhile. */
+/** Adds a page to the list without duplicates, even when rows moved from one page to the next meanwhile. */
 export const withPage = <Item>(
   listed: readonly Item[],
   received: readonly Item[],

@@ -1,29 +1,29 @@
 import type { PagedListContext, PagedListTag } from './paged-list.machine.ts'
 
-/** A snapshot of a list, whatever it lists. */
+/** Snapshot of a list with any kind of item. */
 interface Snapshot<Item, Query> {
   readonly context: PagedListContext<Item, Query>
   readonly hasTag: (tag: PagedListTag) => boolean
 }
 
-/** What is listed so far. */
+/** Items listed so far. */
 export const itemsOf = <Item, Query>({ context }: Snapshot<Item, Query>): readonly Item[] => context.items
 
-/** How many items there are in all, when the server says so. */
+/** Total number of items, when the server gives it. */
 export const totalOf = <Item, Query>({ context }: Snapshot<Item, Query>): number | null => context.total
 
-/** What is asked for, once its first page has come. */
+/** Query of the list; `null` until its first page has arrived. */
 export const listedQueryOf = <Item, Query>({ context }: Snapshot<Item, Query>): Query | null =>
   context.page === 0 ? null : context.query
 
-/** Whether the first page is on the way. */
+/** Whether the first page is loading. */
 export const isLoading = <Item, Query>(snapshot: Snapshot<Item, Query>): boolean => snapshot.hasTag('loading')
 
-/** Whether a list has nothing to show yet: its first page is on the way, and no other stands in its place. */
+/** Whether the list has nothing to show yet: its first page is loading, and no earlier items are shown. */
 export const isFirstComing = <Item, Query>(snapshot: Snapshot<Item, Query>): boolean =>
   isLoading(snapshot) && itemsOf(snapshot).length === 0
 
-/** Whether a further page is on the way. */
+/** Whether another page is loading. */
 export const isLoadingMore = <Item, Query>(snapshot: Snapshot<Item, Query>): boolean =>
   snapshot.hasTag('loadingMore')
 
@@ -33,13 +33,13 @@ export const isEmpty = <Item, Query>(snapshot: Snapshot<Item, Query>): boolean =
 /** Whether everything is listed. */
 export const isAtEnd = <Item, Query>(snapshot: Snapshot<Item, Query>): boolean => snapshot.hasTag('end')
 
-/** Whether the first page did not come. */
+/** Whether the first page failed. */
 export const hasFailed = <Item, Query>(snapshot: Snapshot<Item, Query>): boolean => snapshot.hasTag('failed')
 
-/** Whether a further page did not come: what came before stays. */
+/** Whether a later page failed; the items before it stay. */
 export const hasStopped = <Item, Query>(snapshot: Snapshot<Item, Query>): boolean =>
   snapshot.hasTag('stopped')
 
-/** Whether the next page may be asked for when the end of the list is near. */
+/** Whether the next page can be requested when the end of the list is near. */
 export const hasMore = <Item, Query>(snapshot: Snapshot<Item, Query>): boolean =>
   snapshot.context.hasMore && !hasStopped(snapshot)

@@ -5,14 +5,14 @@ import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { searchDelay, searchTextOf } from './search.rules.ts'
 
-/** The chips one may tap instead of typing (DIS-27). */
+/** Chips to tap instead of typing (DIS-27). */
 export const popularSearches = ['Pizza', 'Burger', 'Biryani', 'Chinese', 'Italian', 'Desserts'] as const
 
 export interface SearchOverlayContext {
   readonly point: Point
-  /** As it stands in the box. */
+  /** Text in the search box. */
   readonly text: string
-  /** What the last search found; stays while the next one is under way. */
+  /** Results of the last search; they stay until the next answer. */
   readonly results: SearchResults
 }
 
@@ -27,7 +27,7 @@ export type SearchOverlayEvent =
 
 const nothingFound: SearchResults = { restaurants: [], cuisines: [] }
 
-/** The full-screen search of restaurants, cuisines and dishes near a point. */
+/** The full-screen search for restaurants, cuisines and dishes near a point. */
 export const searchOverlayMachine = setup({
   types: {} as {
     input: { readonly point: Point }
@@ -38,7 +38,7 @@ export const searchOverlayMachine = setup({
   },
   actors: {
     search: requiredActor<SearchResults, { readonly text: string; readonly point: Point }>('search'),
-    /** Tells where to search. */
+    /** Sends the point to search around. */
     around: requiredCallback('around'),
   },
   delays: { typing: searchDelay },

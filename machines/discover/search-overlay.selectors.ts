@@ -3,10 +3,10 @@ import type { searchOverlayMachine } from './search-overlay.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof searchOverlayMachine>
 
-/** What is in the search box. */
+/** Text in the search box. */
 export const textOf = ({ context }: Snapshot) => context.text
 
-/** What the last search found. */
+/** Results of the last search. */
 export const resultsOf = ({ context }: Snapshot) => context.results
 
 /** Whether the overlay fills the screen. */

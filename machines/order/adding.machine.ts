@@ -18,21 +18,21 @@ import { type CustomizationInput, customizationMachine } from './customization.m
 import type { Customization } from './customization.rules.ts'
 
 export interface AddingContext extends AddingFacts {
-  /** What the customization that is open, or was last, began with. */
+  /** Start mode of the open customization, or of the last one. */
   readonly mode: CustomizationInput['mode']
 }
 
 export type AddingEvent =
   /** ADD, plus or minus of a menu item was tapped. */
   | { readonly type: 'item.stepped'; readonly item: MenuItem; readonly by: 1 | -1 }
-  /** Who is here became known or changed. */
+  /** The session became known or changed. */
   | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
-  /** What the person sees lying in the cart changed. */
+  /** The shown cart changed. */
   | { readonly type: 'cart.changed'; readonly cart: Cart }
-  /** The restaurant became known, or more of it. */
+  /** The restaurant became known or changed. */
   | { readonly type: 'restaurant.changed'; readonly name: string; readonly isOpen: boolean }
 
-/** Tells what is known of the restaurant whose menu is shown. */
+/** Link to the menu. Sends the restaurant whose menu is shown. */
 export const restaurantLink = (menu: ActorRefFrom<typeof menuMachine>) =>
   heard(
     seen(
@@ -43,8 +43,8 @@ export const restaurantLink = (menu: ActorRefFrom<typeof menuMachine>) =>
   )
 
 /**
- * From a tap on a menu item to what the cart is told, by way of a customization where one is needed. A restaurant
- * nobody knows anything of may well be open; the server has the last word.
+ * Turns a tap on a menu item into a change of the cart, with a customization when the item needs one. An
+ * unknown restaurant counts as open; the server decides.
  */
 export const addingMachine = setup({
   types: {} as {
@@ -130,7 +130,7 @@ export const addingMachine = setup({
     addingOne: {
       always: [
         { guard: 'isClosed', target: 'choosing', meta: { req: ['ORD-24'] } },
-        // The cart leads guests to the sign-in page.
+        // The cart machine sends guests to the sign-in page.
         { guard: 'isGuest', target: 'choosing', actions: 'addPlain', meta: { req: ['ORD-15'] } },
         {
           guard: 'isAgain',
@@ -151,7 +151,7 @@ export const addingMachine = setup({
       always: [
         { guard: 'isNotInCart', target: 'choosing' },
         { guard: 'isOneVariant', target: 'choosing', actions: 'takeOne', meta: { req: ['ORD-20'] } },
-        // Which of several variants shall be less only the person can say.
+        // With several variants in the cart, the person chooses which one to reduce.
         {
           target: 'customizing',
           actions: { type: 'setMode', params: 'variants' },

@@ -4,9 +4,9 @@ import type { AddToCart } from './cart.rules.ts'
 import type { CustomizationInput } from './customization.machine.ts'
 import { lineOf } from './customization.rules.ts'
 
-/** What decides what a tap on a menu item means. */
+/** Facts that decide the effect of a tap on a menu item. */
 export interface AddingFacts {
-  /** What the person sees lying in the cart. */
+  /** The shown cart. */
   readonly cart: Cart
   readonly restaurant: { readonly id: number; readonly name: string; readonly isOpen: boolean }
   readonly isGuest: boolean
@@ -19,26 +19,26 @@ const tappedOf = ({ tapped }: AddingFacts): MenuItem => {
   return tapped
 }
 
-/** The variants of an item that lie in the cart, in the order of the cart. */
+/** The variants of an item in the cart, in the order of the cart. */
 export const variantsIn = (cart: Cart, menuId: number): ExistingVariant[] =>
   cart.lines
     .filter((line) => line.menuId === menuId)
     .map(({ menuCount, quantity, text }) => ({ menuId, menuCount, quantity, text }))
 
-/** The variants of the tapped item that lie in the cart. */
+/** The variants of the tapped item in the cart. */
 export const tappedVariants = (facts: AddingFacts): ExistingVariant[] =>
   variantsIn(facts.cart, tappedOf(facts).menuId)
 
-/** Whether one more of the tapped item may be another variant than those in the cart (ORD-17). */
+/** Whether the tapped item has add-ons and is in the cart, so that the variant chooser opens (ORD-17). */
 export const isAgain = (facts: AddingFacts): boolean => {
   const { addOnItemsCount, menuId } = tappedOf(facts)
   return addOnItemsCount > 0 && quantityOf(facts.cart, menuId) > 0
 }
 
-/** Whether there is something to choose with the tapped item (ORD-16). */
+/** Whether the tapped item has more than one add-on (ORD-16). */
 export const hasChoices = (facts: AddingFacts): boolean => tappedOf(facts).addOnItemsCount > 1
 
-/** What the customization of the tapped item is started with. */
+/** Input of the customization of the tapped item. */
 export const customizationOf = (
   facts: AddingFacts,
   mode: CustomizationInput['mode'],
@@ -50,7 +50,7 @@ export const customizationOf = (
   variants: tappedVariants(facts),
 })
 
-/** One piece of the tapped item without any add-on. */
+/** Addition of one piece of the tapped item, without add-ons. */
 export const plainWish = (facts: AddingFacts): AddToCart => ({
   restaurantId: facts.restaurant.id,
   restaurantName: facts.restaurant.name,

@@ -2,22 +2,22 @@ import type { Cart, CartChange, CartTotals } from '../../src/domain/cart.ts'
 import { fallbackCharges, subTotalOf, totalOf } from '../../src/domain/cart-prices.ts'
 import { shownCart } from './cart.rules.ts'
 
-/** One row of a bill; paise, negative for a reduction. */
+/** Row of a bill; in paise, negative for a reduction. */
 export interface BillRow {
   readonly label: string
   readonly amount: number
 }
 
-/** What a cart costs, as a person reads it. */
+/** Bill of a cart, as it is shown. */
 export interface Bill {
   readonly rows: readonly BillRow[]
   readonly total: number
   /**
-   * `final` is the server's reckoning of exactly this cart, `updating` its last one while a change is on its
-   * way, `estimate` ours while the server has given none.
+   * `final`: the server's totals for exactly this cart. `updating`: the server's last totals, while a change
+   * is pending. `estimate`: calculated by the app, while the server has given none.
    */
   readonly kind: 'final' | 'updating' | 'estimate'
-  /** Paise spared against the menu's list prices. */
+  /** Paise saved against the menu's list prices. */
   readonly saved: number
 }
 
@@ -42,7 +42,7 @@ const estimatedRows = (cart: Cart): readonly BillRow[] => [
 
 const isWorthARow = ({ amount }: BillRow, index: number) => index === 0 || amount !== 0
 
-/** The bill of a cart with changes on their way: the server's whenever it gave one (ORD-47, ORD-48). */
+/** Bill of a cart with pending changes. Uses the server's totals whenever it gave some (ORD-47, ORD-48). */
 export const billOf = (base: Cart, pending: readonly CartChange[]): Bill => {
   const view = shownCart({ base, pending })
   const totals = view.totals ?? base.totals
@@ -61,7 +61,7 @@ export const billOf = (base: Cart, pending: readonly CartChange[]): Bill => {
   }
 }
 
-/** How long the food takes to come: `25-30 mins` while the server has given no estimate (ORD-63). */
+/** Delivery time as text; `25-30 mins` while the server has given no estimate (ORD-63). */
 export const deliveryTimeText = ({ totals }: Pick<Cart, 'totals'>): string => {
   const min = totals?.deliverTimeMin ?? null
   const max = totals?.deliverTimeMax ?? null

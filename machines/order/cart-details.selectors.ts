@@ -3,26 +3,27 @@ import { type Cart, type CartChange, quantityOf } from '../../src/domain/cart.ts
 import type { cartMachine } from './cart.machine.ts'
 import { cartOf } from './cart.selectors.ts'
 
-// What only the cart, the menu and the checkout know of the cart: apart, so that the shell does not load it.
+// Selectors that only the cart, the menu and the checkout use, in a separate file so that the shell does not
+// load them.
 
 type Snapshot = SnapshotFrom<typeof cartMachine>
 
-/** The cart as the server gave it last. */
+/** The server's last answer. */
 export const confirmedCartOf = ({ context }: Snapshot): Cart => context.base
 
 /** The changes that the server has not confirmed, oldest first. */
 export const pendingOf = ({ context }: Snapshot): readonly CartChange[] => context.pending
 
-/** Whether nothing is asked of the server or sent to it. */
+/** Whether no request of the cart is running. */
 export const isSynced = (snapshot: Snapshot): boolean => snapshot.hasTag('synced')
 
-/** Whether 'Change Restaurant?' is asked. */
+/** Whether the question 'Change Restaurant?' is open. */
 export const isAsking = (snapshot: Snapshot): boolean => snapshot.hasTag('asking')
 
-/** The restaurant whose food waits for the answer; '' while none does. */
+/** Restaurant of the addition that waits for the answer; '' when none waits. */
 export const nextRestaurantOf = ({ context }: Snapshot): string => context.waiting?.restaurantName ?? ''
 
-/** How many pieces of an item lie in the cart. */
+/** Number of pieces of an item in the cart. */
 export const quantityIn =
   (menuId: number) =>
   (snapshot: Snapshot): number =>

@@ -7,10 +7,10 @@ type CartRef = ActorRefFrom<typeof cartMachine>
 
 const heard = (cart: CartRef) => seen(cart, cartOf, (seenCart) => ({ type: 'cart.changed', cart: seenCart }))
 
-/** Lets a machine change the cart, and tells it what the person sees in there. */
+/** Link to the cart. Sends `cart.changed` with the shown cart, at once and on every change. */
 export const cartLink = (cart: CartRef) => linkTo(cart, heard(cart))
 
-/** The same for the menu: whoever leaves it leaves 'Change Restaurant?' unanswered, and nothing changes. */
+/** The same for the menu. Leaving the menu cancels an open question 'Change Restaurant?'. */
 export const menuCartLink = (cart: CartRef) =>
   linkTo(
     cart,

@@ -34,8 +34,8 @@ const sameLine = (a: CartChange, b: CartChange) =>
   a.restaurantId === b.restaurantId && a.line.menuId === b.line.menuId && a.menuCount === b.menuCount
 
 /**
- * Adds a final quantity for a line to the pending changes. A waiting change of the same line takes the new quantity, so
- * quick taps become one request (ORD-28). A change that is being sent stays as it is.
+ * Adds a final quantity for a line to the pending changes. A waiting change of the same line takes the new
+ * quantity, so quick taps become one request (ORD-28). A change that is being sent stays as it is.
  */
 const withQuantity = ({ pending, isSending }: OptimisticCart, change: CartChange): readonly CartChange[] => {
   const fixed = isSending ? 1 : 0

@@ -5,11 +5,11 @@ import { shownCart } from './cart.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof cartMachine>
 
-/** The cart as the person sees it; the same object as long as nothing changed. */
+/** The shown cart; the same object while nothing changes. */
 export const cartOf = ({ context }: Snapshot): Cart => shownCart(context)
 
-/** How many pieces lie in the cart. */
+/** Number of pieces in the cart. */
 export const cartCountOf = (snapshot: Snapshot): number => itemCount(cartOf(snapshot))
 
-/** Where the food in the cart comes from. */
+/** Name of the restaurant that the cart is from. */
 export const cartRestaurantOf = (snapshot: Snapshot): string => cartOf(snapshot).restaurantName

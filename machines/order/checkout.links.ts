@@ -26,7 +26,7 @@ const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): SeenCart => {
   }
 }
 
-/** The cart and the address book, as the checkout hears them. */
+/** Links of the checkout to the cart and the address book. */
 export const checkoutLinks = (
   cart: ActorRefFrom<typeof cartMachine>,
   book: ActorRefFrom<typeof addressBookMachine>,

@@ -19,15 +19,15 @@ export type CheckoutEvent =
   | { readonly type: 'method.chosen'; readonly method: PayMethod }
   | { readonly type: 'notes.changed'; readonly notes: DeliveryNotes }
   | { readonly type: 'pay.requested' }
-  /** The browser shows this page again from its memory, after the provider's page. */
+  /** The browser restored this page from its back/forward cache, after the provider's page. */
   | { readonly type: 'page.restored' }
 
 export interface CheckoutContext extends CheckoutFacts {
-  /** The attempt under way or the last one, as the device remembers it. */
+  /** The running or last attempt, as stored on the device. */
   readonly attempt: Attempt | null
   readonly seed: string
   readonly made: number
-  /** Why the last cash order was not made, in words to show. */
+  /** Error message of the last cash order. */
   readonly problem: string | null
 }
 
@@ -43,7 +43,7 @@ const requestOf = ({ attempt, addressId, notes }: CheckoutContext): OrderRequest
   notes,
 })
 
-/** From the cart to the payment: address, method, and exactly one order however often it is asked for. */
+/** From the cart to the payment: address, method, and one order even if it is requested repeatedly. */
 export const checkoutMachine = setup({
   types: {} as {
     input: { seed: string; attempt: Attempt | null }
@@ -83,7 +83,7 @@ export const checkoutMachine = setup({
       made: context.made + 1,
       attempt: attemptFor(context, context.attempt, `${context.seed}-${context.made + 1}`),
     })),
-    /** Writes the attempt to the device, so that a reload repeats it instead of ordering anew. */
+    /** Writes the attempt to the device, so that a reload repeats it instead of placing a new order. */
     keepAttempt: requiredAction<{ attempt: Attempt | null }>('keepAttempt'),
     askForAddress: emit({
       type: 'notify' as const,
@@ -131,7 +131,7 @@ export const checkoutMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      // What is paid for is what the server holds now, not what it held when another screen asked.
+      // Loads the cart again: the order is for what the server holds now.
       always: { target: 'choosing', actions: 'refreshCart' },
     },
     choosing: {
@@ -156,7 +156,7 @@ export const checkoutMachine = setup({
       meta: { req: ['ORD-64'] },
       always: [
         { guard: 'isSettledEmpty', target: 'choosing' },
-        // A list of addresses that comes in meanwhile may not hold the chosen one any more.
+        // An address list that arrives meanwhile may no longer contain the chosen address.
         {
           guard: 'isSettledUnaddressed',
           target: 'choosing',
@@ -186,7 +186,7 @@ export const checkoutMachine = setup({
         },
         onError: [
           {
-            // The session leads to the sign-in; no order has failed.
+            // The session machine navigates to the sign-in page; no order has failed.
             guard: { type: 'isUnauthorised', params: ({ event }) => event },
             target: 'choosing',
             meta: { req: ['APP-67'] },

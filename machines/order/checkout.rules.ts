@@ -1,6 +1,6 @@
 export type PayMethod = 'online' | 'cash'
 
-/** What the person asks of the one who brings the food. */
+/** Delivery instructions for the rider. */
 export interface DeliveryNotes {
   readonly directionToReach: string
   readonly avoidCalling: boolean
@@ -17,22 +17,22 @@ export const noNotes: DeliveryNotes = {
   leaveAtSecurity: false,
 }
 
-/** Everything that makes one order differ from another. */
+/** Everything that distinguishes one order from another. */
 export interface CheckoutFacts {
   readonly addressId: string | null
   readonly method: PayMethod
   readonly notes: DeliveryNotes
   readonly cart: {
-    /** Tells two carts apart; the same cart on another day has another one. */
+    /** Fingerprint of the cart; carts with the same lines at different times have different ones. */
     readonly print: string
     readonly isEmpty: boolean
-    /** No change of it is on its way. */
+    /** True while no request of the cart is running. */
     readonly isSettled: boolean
     readonly showCod: boolean
   }
 }
 
-/** An order that was asked for: its idempotency key, and what it was about. */
+/** A requested order: its idempotency key, and the fingerprint of what was ordered. */
 export interface Attempt {
   readonly key: string
   readonly print: string
@@ -42,7 +42,7 @@ const fingerprintOf = ({ addressId, method, notes, cart }: CheckoutFacts): strin
   JSON.stringify([cart.print, addressId, method, Object.values(notes)])
 
 /**
- * The attempt for an order: the one the device remembers when it was about exactly the same, so that a double
+ * Returns the attempt for an order: the stored one if it was for exactly the same order, so that a double
  * tap, a reload or Retry Payment repeats it (ORD-70, ORD-71); else a new one.
  */
 export const attemptFor = (facts: CheckoutFacts, last: Attempt | null, newKey: string): Attempt => {

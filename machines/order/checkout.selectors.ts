@@ -4,13 +4,13 @@ import type { DeliveryNotes, PayMethod } from './checkout.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
-/** What is asked of whoever brings the food. */
+/** Delivery instructions for the rider. */
 export const notesOf = ({ context }: Snapshot): DeliveryNotes => context.notes
 
-/** How it will be paid. */
+/** The payment method. */
 export const methodOf = ({ context }: Snapshot): PayMethod => context.method
 
-/** Why the last cash order was not made, in words to show. */
+/** Error message of the last cash order. */
 export const problemOf = ({ context }: Snapshot): string | null => context.problem
 
 /** Whether the restaurant takes cash. */
@@ -19,5 +19,5 @@ export const isCashOffered = ({ context }: Snapshot): boolean => context.cart.sh
 /** Whether an address is selected. */
 export const hasAddress = ({ context }: Snapshot): boolean => context.addressId !== null
 
-/** Whether an order is being made, or the next page is on its way. */
+/** Whether an order is being placed, or the next page is opening. */
 export const isProcessing = (snapshot: Snapshot): boolean => snapshot.hasTag('processing')

@@ -11,9 +11,9 @@ export interface CustomizationInput {
   readonly item: MenuItem
   readonly restaurantId: number
   readonly restaurantName: string
-  /** `variants` shows what lies in the cart first, `customize` goes straight to the add-ons. */
+  /** `variants` shows the variants in the cart first, `customize` goes straight to the add-ons. */
   readonly mode: 'customize' | 'variants'
-  /** The variants of this item in the cart; when empty, the server's are shown. */
+  /** The variants of this item in the cart; when empty, those that the server knows are shown. */
   readonly variants: readonly ExistingVariant[]
 }
 
@@ -24,7 +24,7 @@ export interface CustomizationContext extends CustomizationInput {
   readonly isConfirmed: boolean
 }
 
-/** Everything the server says of an item's add-ons. */
+/** The server's answer about an item's add-ons. */
 export interface AddOns {
   readonly groups: readonly AddOnGroup[]
   readonly existing: readonly ExistingVariant[]
@@ -36,14 +36,14 @@ export type CustomizationEvent =
   | { readonly type: 'customization.confirmed' }
   | { readonly type: 'customization.requested' }
   | { readonly type: 'variant.stepped'; readonly menuCount: number; readonly by: 1 | -1 }
-  /** The cart changed under the sheet: a rollback, another tab. */
+  /** The cart changed while the sheet is open: by a rollback, or in another tab. */
   | { readonly type: 'cart.changed'; readonly cart: Cart }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'sheet.closed' }
 
 /**
- * 'Choose your customization' and 'Customize your order', from the tap on ADD to what goes into the cart: the
- * output, or `null` when nothing is to be added.
+ * 'Choose your customization' and 'Customize your order', from the tap on ADD to the addition to the cart.
+ * The output is that addition, or `null` when nothing is added.
  */
 export const customizationMachine = setup({
   types: {} as {

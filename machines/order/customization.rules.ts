@@ -2,7 +2,7 @@ import { type GroupChoice, type LineFacts, quantityLimit } from '../../src/domai
 import type { AddOnGroup, ExistingVariant, MenuItem } from '../../src/domain/catalogue.ts'
 import { type Choices, choicesText, unitPrice } from '../../src/domain/pricing.ts'
 
-/** What has been chosen so far of an item. */
+/** The choices made so far for an item. */
 export interface Chosen {
   readonly item: MenuItem
   readonly groups: readonly AddOnGroup[]
@@ -10,7 +10,7 @@ export interface Chosen {
   readonly quantity: number
 }
 
-/** A finished customization: all that an add to the cart needs. Prices in paise. */
+/** A finished customization: all data of an addition to the cart. Prices in paise. */
 export interface Customization {
   readonly restaurantId: number
   readonly restaurantName: string
@@ -19,7 +19,7 @@ export interface Customization {
   readonly group: readonly GroupChoice[]
 }
 
-/** How many pieces the sheet may add: whole, from 1 (ORD-30) to what one line of the cart holds. */
+/** Limits the number of pieces in the sheet to an integer from 1 (ORD-30) to the limit of a cart line. */
 export const clampPieces = (quantity: number): number =>
   Math.max(1, Math.min(quantityLimit, Math.trunc(quantity)))
 
@@ -30,13 +30,13 @@ export const chosenGroups = ({ groups, choices }: Pick<Chosen, 'groups' | 'choic
     return chosen.length > 0 ? [{ groupId: id, items: chosen }] : []
   })
 
-/** What one piece and all pieces cost as chosen, in paise. */
+/** Price of one piece and of all pieces as chosen, in paise. */
 export const priceOf = ({ item, groups, choices, quantity }: Chosen): { unit: number; total: number } => {
   const unit = unitPrice(item.finalPrice, groups, choices)
   return { unit, total: unit * quantity }
 }
 
-/** The line a choice makes in the cart. Its group is the one that sets the base price, a size say. */
+/** The cart line for the choices. Its group is the one that sets the base price, such as a size. */
 export const lineOf = ({ item, groups, choices }: Chosen): LineFacts => {
   const base = chosenGroups({
     groups: groups.filter(({ priceType }) => priceType === 'absolute'),
@@ -54,7 +54,7 @@ export const lineOf = ({ item, groups, choices }: Chosen): LineFacts => {
   }
 }
 
-/** The variants after one got a new final quantity; 0 takes it out. */
+/** Sets the final quantity of one variant; 0 removes it. */
 export const withQuantity = (
   variants: readonly ExistingVariant[],
   menuCount: number,

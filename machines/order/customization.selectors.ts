@@ -9,28 +9,28 @@ type Snapshot = SnapshotFrom<typeof customizationMachine>
 /** The name of the item. */
 export const nameOf = ({ context }: Snapshot): string => context.item.name
 
-/** Its add-on groups. */
+/** Add-on groups of the item. */
 export const groupsOf = ({ context }: Snapshot): readonly AddOnGroup[] => context.groups
 
-/** What is chosen of them. */
+/** Add-ons chosen so far. */
 export const choicesOf = ({ context }: Snapshot): Choices => context.choices
 
 /** The variants of the item in the cart. */
 export const variantsOf = ({ context }: Snapshot): readonly ExistingVariant[] => context.variants
 
-/** How many pieces are to be added. */
+/** Number of pieces to add. */
 export const quantityOf = ({ context }: Snapshot): number => context.quantity
 
-/** What all pieces cost as chosen, in paise. */
+/** Price of all pieces as chosen, in paise. */
 export const totalOf = ({ context }: Snapshot): number => priceOf(context).total
 
 /** Whether the item can be ordered. */
 export const isAvailable = ({ context }: Snapshot): boolean => context.item.isAvailable
 
-/** Whether the sheet shows first what is in the cart. */
+/** Whether the sheet shows the variants in the cart first. */
 export const isChooser = ({ context }: Snapshot): boolean => context.mode === 'variants'
 
-/** Whether the item can go into the cart as chosen. */
+/** Whether the item can be added to the cart as chosen. */
 export const isReady = (snapshot: Snapshot): boolean => snapshot.can({ type: 'customization.confirmed' })
 
 /** Whether the variants in the cart are shown. */

@@ -19,34 +19,34 @@ import { ratingMachine } from './rating.machine.ts'
 
 export interface OrderHistoryContext {
   readonly filter: OrderStatus | null
-  /** The one card that is open. */
+  /** Id of the open card; `null` when all are closed. */
   readonly openId: string | null
   /** The order in the rating modal. */
   readonly rated: Order | null
-  /** The failure that was told last. */
+  /** The failure that was shown last. */
   readonly told: unknown
-  /** The orders as the list has them. */
+  /** The orders of the child `list`. */
   readonly listed: readonly Order[]
-  /** Whether the page is in front of the person, with a network. */
+  /** Whether the page is visible and the browser is online. */
   readonly isPresent: boolean
 }
 
 export type OrderHistoryEvent =
-  /** Who is here became known or changed. */
+  /** The session became known or changed. */
   | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
   | { readonly type: 'filter.chosen'; readonly status: OrderStatus | null }
   | { readonly type: 'card.toggled'; readonly id: string }
   | { readonly type: 'more.requested' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'rating.requested'; readonly order: Order }
-  /** Whether the page is in front of the person and the browser has a network. */
+  /** The page became visible or hidden, or the browser online or offline. */
   | { readonly type: 'presence.changed'; readonly isPresent: boolean }
 
 /**
- * The customer's orders: a status filter, cards of which one is open at a time, the way to rate. The orders are
- * the child `list`, which starts again whenever the filter or the person changes. While one of them is under
- * way, and whenever the person comes back to the page, the newest are asked again and what has moved on is
- * shown where it stands: no card comes, goes or closes by itself.
+ * The customer's orders: a status filter, cards of which one is open at a time, and the rating. The orders
+ * are the child `list`, which restarts whenever the filter or the person changes. While an order is under
+ * way, and whenever the person returns to the page, the newest orders are requested again. New statuses are
+ * shown in place: no card appears, disappears or closes by itself.
  */
 export const orderHistoryMachine = setup({
   types: {} as {

@@ -6,16 +6,16 @@ import type { ratingMachine } from './rating.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof orderHistoryMachine>
 
-/** The status that the orders are narrowed to; `null` for all. */
+/** The status filter; `null` for all orders. */
 export const filterOf = ({ context }: Snapshot): OrderStatus | null => context.filter
 
-/** The id of the order whose card is open. */
+/** Id of the order whose card is open. */
 export const openIdOf = ({ context }: Snapshot): string | null => context.openId
 
 /** Whether nobody is signed in. */
 export const isGuest = (snapshot: Snapshot): boolean => snapshot.hasTag('guest')
 
-/** The orders of whoever is signed in. */
+/** The order list of the signed-in person. */
 export const listOf = ({ children }: Snapshot): ActorRefFrom<typeof orderListMachine> | undefined =>
   children.list
 

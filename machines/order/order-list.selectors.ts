@@ -4,5 +4,5 @@ import type { orderListMachine } from './order-list.ts'
 
 type Snapshot = SnapshotFrom<typeof orderListMachine>
 
-/** Whether one of them is under way. */
+/** Whether one of the listed orders is under way. */
 export const hasOrderUnderWay = ({ context }: Snapshot): boolean => context.items.some(isUnderWay)

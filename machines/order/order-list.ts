@@ -2,8 +2,8 @@ import type { Order } from '../../src/domain/order.ts'
 import type { OrderStatus } from '../../src/domain/order-status.ts'
 import { createPagedList } from '../discover/paged-list.machine.ts'
 
-/** Orders, newest first, of one status or (`null`) of all; provide its `loadPage`. */
+/** Orders, newest first, of one status or of all (`null`); provide its `loadPage`. */
 export const orderListMachine = createPagedList<Order, OrderStatus | null>(({ id }) => id)
 
-/** Orders a page (ORD-103). */
+/** Orders per page (ORD-103). */
 export const orderPageSize = 10

@@ -5,7 +5,7 @@ import { type Failed, requiredAction, requiredActor, requiredCallback } from '..
 import type { CartEvent } from './cart.machine.ts'
 
 export type PaymentStatusEvent =
-  /** Whether the page is in front of the person and the browser has a network. */
+  /** The page became visible or hidden, or the browser online or offline. */
   | { readonly type: 'presence.changed'; readonly isPresent: boolean }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'home.requested' }
@@ -13,11 +13,11 @@ export type PaymentStatusEvent =
 
 export interface PaymentStatusInput {
   readonly orderId: string
-  /** The payment never began: there is nothing to ask. */
+  /** True when the payment never began, so there is no status to request. */
   readonly isFailed?: boolean
 }
 
-/** What came of an online payment: asked once, then every two seconds while it is pending. */
+/** The result of an online payment: requested once, then every two seconds while it is pending. */
 export const paymentStatusMachine = setup({
   types: {} as {
     input: PaymentStatusInput
@@ -43,7 +43,7 @@ export const paymentStatusMachine = setup({
   actions: {
     setPresence: assign((_, isPresent: boolean) => ({ isPresent })),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
-    /** Forgets the attempt on the device: the next try is one of its own. */
+    /** Removes the attempt from the device, so that the next try is a new attempt. */
     forgetAttempt: requiredAction('forgetAttempt'),
     goBack: emit({ type: 'navigate' as const, to: -1 as const, fallback: '/foods/item-view-cart' }),
     goHome: emit({ type: 'navigate' as const, to: '/' }),

@@ -8,22 +8,22 @@ import { blankRating, isRatable, type RatingDraft, ratingOf } from './rating.rul
 export interface RatingContext {
   readonly order: Order
   readonly draft: RatingDraft
-  /** Why the rating was not taken, in words to show. */
+  /** Error message of the last attempt. */
   readonly problem: string | null
 }
 
 export type RatingEvent =
   | { readonly type: 'food.rated'; readonly stars: number }
   | { readonly type: 'delivery.rated'; readonly stars: number }
-  /** `place` is that of the dish in the order, from 0. */
+  /** `place` is the index of the dish in the order. */
   | { readonly type: 'item.rated'; readonly place: number; readonly stars: number }
   | { readonly type: 'comment.changed'; readonly text: string }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'sheet.closed' }
 
 /**
- * The rating of one order, from the open modal to what was submitted: the output, or `null` when the modal was
- * closed. Every modal starts blank, so closing one forgets what was typed.
+ * Rates one order. The output is the submitted rating, or `null` when the modal was closed. Every modal
+ * starts blank, so closing one discards what was typed.
  */
 export const ratingMachine = setup({
   types: {} as {

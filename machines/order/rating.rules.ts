@@ -1,6 +1,6 @@
 import type { Order, OrderRating } from '../../src/domain/order.ts'
 
-/** Stars and words as they stand in the modal; 0 while no star was chosen. */
+/** Stars and comment in the modal; 0 while no star was chosen. */
 export interface RatingDraft {
   readonly foodRating: number
   readonly deliveryRating: number
@@ -8,10 +8,10 @@ export interface RatingDraft {
   readonly items: Order['items']
 }
 
-/** Characters of a comment. */
+/** Maximum length of a comment, in characters. */
 export const commentLimit = 10_000
 
-/** An untouched modal. */
+/** Draft of an untouched modal. */
 export const blankRating = ({ items }: Pick<Order, 'items'>): RatingDraft => ({
   foodRating: 0,
   deliveryRating: 0,
@@ -25,7 +25,7 @@ const isStars = (stars: number) => Number.isInteger(stars) && stars >= 1 && star
 export const isRatable = ({ foodRating, deliveryRating }: RatingDraft): boolean =>
   isStars(foodRating) && isStars(deliveryRating)
 
-/** What is sent of a draft: the comment without blanks around it, held to its limit (ORD-117). */
+/** The rating as it is sent: the comment is trimmed (ORD-117) and cut to its limit. */
 export const ratingOf = (draft: RatingDraft): OrderRating => ({
   ...draft,
   comment: draft.comment.trim().slice(0, commentLimit),

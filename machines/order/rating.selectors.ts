@@ -5,17 +5,17 @@ import { isRatable, type RatingDraft } from './rating.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof ratingMachine>
 
-/** The order that is rated. */
+/** The order that is being rated. */
 export const orderOf = ({ context }: Snapshot): Order => context.order
 
-/** The stars and words so far. */
+/** Stars and comment so far. */
 export const draftOf = ({ context }: Snapshot): RatingDraft => context.draft
 
-/** Why the rating was not taken, in words to show. */
+/** Error message of the last attempt. */
 export const problemOf = ({ context }: Snapshot): string | null => context.problem
 
 /** Whether food and delivery have stars. */
 export const hasStars = ({ context }: Snapshot): boolean => isRatable(context.draft)
 
-/** Whether the rating is on its way. */
+/** Whether the rating is being submitted. */
 export const isSubmitting = (snapshot: Snapshot): boolean => snapshot.hasTag('submitting')

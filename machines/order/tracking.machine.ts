@@ -3,10 +3,13 @@ import { requiredCallback } from '../required.ts'
 import { hasArrived, isNearby, isPickedUp, type Journey, read } from './tracking.rules.ts'
 
 export type TrackingEvent =
-  /** The clock was read: at once, each second, and whenever the page is seen again. In milliseconds. */
+  /** The time in milliseconds: sent at once, each second, and when the page becomes visible again. */
   { readonly type: 'clock.ticked'; readonly now: number }
 
-/** An order on its way: a simulation that asks no server. A page that slept skips the stages it slept through. */
+/**
+ * Tracks an order: a simulation without server calls. A page that was suspended skips the stages that passed
+ * meanwhile.
+ */
 export const trackingMachine = setup({
   types: {} as {
     context: Journey

@@ -1,28 +1,28 @@
 import type { Point } from '../../src/domain/geo.ts'
 
-/** How the simulation stands. */
+/** State of the simulation. */
 export interface Journey {
-  /** When it began, in milliseconds of the clock; unknown until the clock is first read. */
+  /** Start in clock milliseconds; `null` until the clock is first read. */
   readonly startedAt: number | null
-  /** Whole seconds it has gone on for. */
+  /** Whole seconds since the start. */
   readonly seconds: number
 }
 
-/** Progress is counted in hundredths, so that 0.2 is 0.2 and no threshold is missed by a rounding (ORD-140). */
+/** Progress is counted in hundredths, so that rounding errors do not shift the thresholds (ORD-140). */
 const step = 2
 const whole = 100
 const pickedUpAbove = 20
 const nearbyAbove = 80
 
-/** Minutes: the first estimate, and what falls off it each second (ORD-144). */
+/** In minutes: the first estimate, and its decrease per second (ORD-144). */
 const firstEstimate = 25
 const decrement = 0.5
 
 const hundredths = ({ seconds }: Pick<Journey, 'seconds'>): number => Math.min(whole, seconds * step)
 
 /**
- * The journey after the clock was read. How far it is, is told by the clock, not by how often it was read, so a tab
- * that slept is where it would be. A clock that was set back does not drive backwards.
+ * Returns the journey after the clock was read. Progress is derived from the clock, not from the number of
+ * reads, so a tab that was suspended catches up. A clock that was set back does not reverse the progress.
  */
 export const read = ({ startedAt, seconds }: Journey, now: number): Journey => {
   const gone = startedAt === null ? 0 : Math.floor((now - startedAt) / 1000)
@@ -30,14 +30,14 @@ export const read = ({ startedAt, seconds }: Journey, now: number): Journey => {
   return { startedAt, seconds: gone }
 }
 
-/** From 0 at the restaurant to 1 at the door. */
+/** Progress from 0 at the restaurant to 1 at the door. */
 export const progressOf = (journey: Pick<Journey, 'seconds'>): number => hundredths(journey) / whole
 
-/** Minutes until the meal arrives, in halves; 0 when it has. */
+/** Minutes until the meal arrives, in steps of 0.5; 0 after the arrival. */
 export const estimateOf = (journey: Pick<Journey, 'seconds'>): number =>
   hasArrived(journey) ? 0 : Math.max(0, firstEstimate - journey.seconds * decrement)
 
-/** The estimate as it is shown: whole minutes, begun ones counted. */
+/** The estimate as text, in whole minutes, rounded up. */
 export const wholeMinutes = (estimate: number): string =>
   `${Math.ceil(estimate)} ${Math.ceil(estimate) === 1 ? 'min' : 'mins'}`
 
@@ -45,7 +45,7 @@ export const isPickedUp = (journey: Pick<Journey, 'seconds'>): boolean => hundre
 export const isNearby = (journey: Pick<Journey, 'seconds'>): boolean => hundredths(journey) > nearbyAbove
 export const hasArrived = (journey: Pick<Journey, 'seconds'>): boolean => hundredths(journey) === whole
 
-/** The stages by their steps 1 to 4 (ORD-139, ORD-150 … ORD-153). */
+/** The stages in the order of their steps 1 to 4 (ORD-139, ORD-150 … ORD-153). */
 export const stages = [
   { status: 'confirmed', title: 'Order Confirmed', text: 'Restaurant is preparing your order' },
   { status: 'picked_up', title: 'Order Picked Up', text: 'Your order is on the way' },
@@ -61,11 +61,11 @@ export interface StageShown {
   readonly title: string
   readonly text: string
   readonly place: 'passed' | 'current' | 'later'
-  /** '2 mins ago', or '' while it has none (ORD-146 … ORD-149). */
+  /** Label such as '2 mins ago'; '' while it has none (ORD-146 … ORD-149). */
   readonly time: string
 }
 
-/** The timeline while the stage of `current` is reached. */
+/** The timeline when the stage `current` is reached. */
 export const timelineOf = (
   current: StageStatus,
   journey: Pick<Journey, 'seconds'>,
@@ -95,7 +95,7 @@ export const headingOf = (from: Point, to: Point): number => {
   return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360
 }
 
-/** Where the vehicle is and where it looks, each leg of the way taking the same share of progress (ORD-129). */
+/** Position and heading of the vehicle; each leg of the route takes the same progress (ORD-129). */
 export const vehicleOn = (
   route: readonly [Point, Point, ...Point[]],
   progress: number,

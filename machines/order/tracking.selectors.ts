@@ -4,18 +4,18 @@ import { estimateOf, progressOf, type StageStatus, stages, wholeMinutes } from '
 
 type Snapshot = SnapshotFrom<typeof trackingMachine>
 
-/** Whole seconds that the simulation has gone on for. */
+/** Whole seconds since the simulation started. */
 export const secondsOf = ({ context }: Snapshot): number => context.seconds
 
-/** How far the vehicle is: from 0 at the restaurant to 1 at the door. */
+/** Progress of the vehicle, from 0 at the restaurant to 1 at the door. */
 export const distanceDoneOf = ({ context }: Snapshot): number => progressOf(context)
 
-/** The minutes until the meal arrives, as they are shown. */
+/** Minutes until the meal arrives, as text. */
 export const minutesOf = ({ context }: Snapshot): string => wholeMinutes(estimateOf(context))
 
-/** The stage that is reached. */
+/** The current stage. */
 export const stageOf = (snapshot: Snapshot): StageStatus =>
   stages.find(({ status }) => snapshot.hasTag(status))?.status ?? 'confirmed'
 
-/** Whether the meal is there. */
+/** Whether the meal is delivered. */
 export const isDelivered = (snapshot: Snapshot): boolean => snapshot.hasTag('delivered')

@@ -9,16 +9,19 @@ export type ContractEvent =
   | { readonly type: 'name.changed'; readonly name: string }
   | { readonly type: 'code.changed'; readonly code: string }
   | { readonly type: 'sign.requested' }
-  /** Another restaurant is to be brought in, from the start. */
+  /** The person starts again with another restaurant. */
   | { readonly type: 'restart.requested' }
 
 export interface ContractContext {
   readonly draft: ContractDraft
-  /** Stays here: no code is kept on the device. */
+  /** Only in this context: the code is never stored on the device. */
   readonly code: string
 }
 
-/** Step 4 of the onboarding: from the offer to the signed contract and the welcome; ends when all begins anew. */
+/**
+ * Step 4 of the onboarding: from the offer to the signed contract and the welcome screen. Ends when the
+ * person starts again with another restaurant.
+ */
 export const contractMachine = setup({
   types: {} as {
     input: { readonly draft: ContractDraft }

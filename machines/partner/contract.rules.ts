@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/partner.ts'
 import { sampleKitchen } from '../../src/domain/sample-contract.ts'
 
-/** What a sample kitchen sells in its 30 days, and how that is shared; paise. */
+/** Sales of the sample kitchen in 30 days, and how they are shared; in paise. */
 export interface Earnings {
   readonly sales: number
   readonly commission: number
@@ -30,24 +30,27 @@ const cycleDays: Readonly<Record<PaymentCycle, number>> = {
   monthly: sampleKitchen.days,
 }
 
-/** What one payment of the sample earnings comes to, in paise. */
+/** Amount of one payment of the sample earnings, in paise. */
 export const paymentOf = (rate: CommissionRate, cycle: PaymentCycle): number =>
   Math.round((earningsAt(rate).kept * cycleDays[cycle]) / sampleKitchen.days)
 
-/** A name as its field holds it. */
+/** Cuts a name to the length limit of its field. */
 export const truncateName = (text: string): string => text.slice(0, partnerLimits.text)
 
-/** A code as its field holds it: without blanks, six characters at most. */
+/** Removes blanks from a code and cuts it to six characters. */
 export const sanitizeCode = (text: string): string => text.replace(/\s/g, '').slice(0, limits.otp)
 
-/** Ticks a consent, or takes the tick away; they keep their order. */
+/** Toggles a consent; the consents keep their order. */
 export const withConsent = (agreed: readonly Consent[], consent: Consent): Consent[] =>
   consents.filter((each) => agreed.includes(each) !== (each === consent))
 
-/** What signing still waits for (PAR-21). */
+/** A condition for signing that is not met (PAR-21). */
 export type Missing = 'consents' | 'name' | 'code'
 
-/** All that signing still waits for, in the order of the page; none when the contract can be signed. */
+/**
+ * The conditions for signing that are not met, in the order of the page; empty when the contract can be
+ * signed.
+ */
 export const missingFor = (
   { agreed, fullName }: Pick<ContractDraft, 'agreed' | 'fullName'>,
   code: string,

@@ -3,22 +3,22 @@ import type { contractMachine } from './contract.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof contractMachine>
 
-/** What was chosen, agreed to and typed, except the code. */
+/** Everything chosen, agreed to and typed, except the code. */
 export const draftOf = ({ context }: Snapshot) => context.draft
 
 /** The chosen commission, in percent. */
 export const rateOf = (snapshot: Snapshot) => draftOf(snapshot).commissionRate
 
-/** How often the restaurant is paid. */
+/** The payment cycle. */
 export const cycleOf = (snapshot: Snapshot) => draftOf(snapshot).paymentCycle
 
-/** What was agreed to. */
+/** The given consents. */
 export const agreedOf = (snapshot: Snapshot) => draftOf(snapshot).agreed
 
-/** The code as it is typed. */
+/** The code as typed. */
 export const codeOf = ({ context }: Snapshot) => context.code
 
-/** Whether nothing is missing for the signature. */
+/** Whether the contract can be signed. */
 export const isSignable = (snapshot: Snapshot) => snapshot.hasTag('signable')
 
 /** Whether the contract is signed. */

@@ -5,7 +5,7 @@ import { type DocumentField, sanitizeDocumentNumber } from '../../src/domain/par
 export type DocumentsEvent =
   | { readonly type: 'outlet.chosen'; readonly outletType: OutletType | '' }
   | { readonly type: 'number.changed'; readonly field: DocumentField; readonly value: string }
-  /** The day the FSSAI certificate expires on, `YYYY-MM-DD`, or empty. */
+  /** Expiry date of the FSSAI certificate as `YYYY-MM-DD`, or empty. */
   | { readonly type: 'expiry.changed'; readonly date: string }
 
 export interface DocumentsContext {
@@ -15,8 +15,8 @@ export interface DocumentsContext {
 }
 
 /**
- * Step 2 of the onboarding: the numbers of a partner's papers. It hints, and refuses nothing: what stands in the
- * way of going on is that nobody checks papers here (see the `onboarding` machine).
+ * Step 2 of the onboarding: the numbers of a partner's documents. It shows hints and rejects no input. The
+ * person cannot proceed from here because nothing checks the documents (see the `onboarding` machine).
  */
 export const documentsMachine = setup({
   types: {} as { input: DocumentsContext; context: DocumentsContext; events: DocumentsEvent },

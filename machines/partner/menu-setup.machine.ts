@@ -17,7 +17,7 @@ export type MenuSetupEvent =
   | { readonly type: 'category.typed'; readonly name: string }
   | { readonly type: 'category.added' }
   | { readonly type: 'category.removed'; readonly id: number }
-  /** A dish shall be put into a category. */
+  /** Starts a new dish in a category. */
   | { readonly type: 'item.started'; readonly categoryId: number }
   | { readonly type: 'item.typed'; readonly field: ItemTextField; readonly value: string }
   | { readonly type: 'item.marked'; readonly flag: ItemFlag; readonly isSet: boolean }
@@ -25,7 +25,7 @@ export type MenuSetupEvent =
   | { readonly type: 'item.cancelled' }
   | { readonly type: 'item.removed'; readonly categoryId: number; readonly itemId: number }
 
-/** Step 3 of the onboarding: categories, and dishes in them, one of which may be on its way. */
+/** Step 3 of the onboarding: categories and their dishes. At most one dish is being filled in at a time. */
 export const menuSetupMachine = setup({
   types: {} as {
     input: { readonly draft: MenuSetup }

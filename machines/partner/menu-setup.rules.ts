@@ -20,31 +20,31 @@ const textLimits: Readonly<Record<ItemTextField, number>> = {
   reviewCount: 7,
 }
 
-/** A text as its field holds it. */
+/** Cuts a text to the length limit of its field. */
 export const truncateItemText = (field: ItemTextField, text: string): string =>
   text.slice(0, textLimits[field])
 
-/** The price of a dish that was typed in rupees, in paise; `null` when it is none (PAR-16). */
+/** Price in paise of a text in rupees; `null` when it is not a valid price (PAR-16). */
 export const priceOf = (text: string): number | null => {
   const price = /^\d{1,6}(\.\d{1,2})?$/.test(text.trim()) ? paiseOf(Number(text)) : 0
   return price > 0 ? price : null
 }
 
-/** What is wrong with a price that was typed. */
+/** Problem of a typed price; `null` when it is valid or empty. */
 export const priceProblem = (text: string): Verdict =>
   text.trim() === '' || priceOf(text) !== null
     ? null
     : 'A price in rupees above 0, with two decimals at most, as in 149 or 99.50.'
 
-/** 1 to 5 in steps of 0.1 (PAR-18); an empty one says that nobody has rated it yet. */
+/** Problem of a typed rating: 1 to 5 in steps of 0.1 (PAR-18). Empty means not rated yet. */
 export const ratingProblem = (text: string): Verdict =>
   /^\s*([1-4](\.\d)?|5(\.0)?)?\s*$/.test(text) ? null : 'From 1 to 5, in steps of 0.1.'
 
-/** 0 or more (PAR-19); an empty one is 0. */
+/** Problem of a typed review count: 0 or more (PAR-19). Empty means 0. */
 export const reviewsProblem = (text: string): Verdict =>
   /^\s*\d*\s*$/.test(text) ? null : 'A whole number, 0 or more.'
 
-/** True when a dish can be added: it has a name and a price, and what else was typed makes sense (PAR-16). */
+/** True when a dish can be added: it has a name and a price, and its other fields are valid (PAR-16). */
 export const isAddable = ({ name, price, rating, reviewCount }: ItemEntry): boolean =>
   name.trim() !== '' &&
   priceOf(price) !== null &&
@@ -53,7 +53,7 @@ export const isAddable = ({ name, price, rating, reviewCount }: ItemEntry): bool
 
 const nextId = (things: readonly { readonly id: number }[]) => Math.max(0, ...things.map(({ id }) => id)) + 1
 
-/** A dish as it was typed. */
+/** The dish of a typed entry. */
 export const itemOf = (entry: ItemEntry, id: number): PartnerMenuItem => ({
   id,
   name: entry.name.trim(),
@@ -66,21 +66,24 @@ export const itemOf = (entry: ItemEntry, id: number): PartnerMenuItem => ({
   reviewCount: Number(entry.reviewCount),
 })
 
-/** True when the typed name makes a category (PAR-17) and there is room for it. */
+/** True when the typed name is not blank (PAR-17) and there is room for another category. */
 export const canAddCategory = ({ categoryName, categories }: MenuSetup): boolean =>
   categoryName.trim() !== '' && categories.length < partnerLimits.categories
 
-/** With the category that was typed, ready for its first dish. */
+/** Adds the typed category, and clears the name for the next one. */
 export const withCategory = (menu: MenuSetup): MenuSetup => {
   const category = { id: nextId(menu.categories), name: menu.categoryName.trim(), items: [] }
   return { ...menu, categories: [...menu.categories, category], categoryName: '' }
 }
 
-/** True when a category holds no dish: only such a one can be removed, so that no tap loses a menu. */
+/**
+ * True when a category has no dishes. Only such a category can be removed, so that no tap deletes a whole
+ * menu.
+ */
 export const isEmptyCategory = (menu: MenuSetup, id: number): boolean =>
   menu.categories.some((category) => category.id === id && category.items.length === 0)
 
-/** True when a dish can be put into a category. */
+/** True when a category has room for another dish. */
 export const hasRoomIn = ({ categories }: MenuSetup, id: number): boolean =>
   categories.some((category) => category.id === id && category.items.length < partnerLimits.items)
 
@@ -95,7 +98,7 @@ const changed = (
   ),
 })
 
-/** With the dish that was typed in its category, and a blank one to go on with. */
+/** Adds the typed dish to its category, and clears the entry for the next one. */
 export const withItem = (menu: MenuSetup): MenuSetup => {
   const { openCategory, item } = menu
   if (openCategory === null) return menu
@@ -103,6 +106,6 @@ export const withItem = (menu: MenuSetup): MenuSetup => {
   return { ...added, openCategory: null, item: blankItem }
 }
 
-/** Without a dish. */
+/** Removes a dish from a category. */
 export const withoutItem = (menu: MenuSetup, categoryId: number, itemId: number): MenuSetup =>
   changed(menu, categoryId, (items) => items.filter(({ id }) => id !== itemId))

@@ -8,10 +8,10 @@ type Snapshot = SnapshotFrom<typeof menuSetupMachine>
 /** The categories with their dishes. */
 export const categoriesOf = ({ context }: Snapshot) => context.draft.categories
 
-/** The name of the next category as it is typed. */
+/** Name of the next category, as typed. */
 export const categoryNameOf = ({ context }: Snapshot) => context.draft.categoryName
 
-/** Whether the typed name makes a category, and there is room for it. */
+/** Whether the typed name is not blank and there is room for another category. */
 export const isCategoryAddable = ({ context }: Snapshot): boolean => canAddCategory(context.draft)
 
 /** Whether there is no room for another category. */
@@ -21,7 +21,7 @@ export const isMenuFull = (snapshot: Snapshot): boolean =>
 /** Whether a dish is being filled in for one of the categories. */
 export const isAddingDish = (snapshot: Snapshot) => snapshot.hasTag('adding')
 
-/** Whether it is being filled in for this category. */
+/** Whether a dish is being filled in for this category. */
 export const isOpenCategory =
   (id: number) =>
   ({ context }: Snapshot): boolean =>

@@ -17,28 +17,28 @@ import { restaurantInfoMachine } from './restaurant-info.machine.ts'
 export interface OnboardingInput {
   /** The page the person is on. */
   readonly step: OnboardingStep
-  /** What the device remembers of an earlier visit. */
+  /** Drafts of an earlier visit, as stored on the device. */
   readonly drafts: PartnerDrafts
   /** `YYYY-MM-DD`. */
   readonly today: string
 }
 
 export interface OnboardingContext extends OnboardingInput {
-  /** How often all was forgotten: what a form showed before that is not in the next one. */
+  /** Number of times all drafts were cleared. Each round has new forms, so that no form shows an old text. */
   readonly round: number
 }
 
 export type OnboardingEvent =
-  /** The person is on the page of this step, whichever way they came. */
+  /** The person came to the page of this step, by any way. */
   | { readonly type: 'route.changed'; readonly step: OnboardingStep }
   | { readonly type: 'next.requested' }
-  /** Who was signed in has left. */
+  /** The person signed out. */
   | { readonly type: 'session.closed' }
 
 /**
- * The pages of the onboarding in the order a partner meets them. Anybody may open any of them at any time; who
- * cannot ask for the next one, on the documents, goes by the line of the steps. The form of a page is a child, and
- * what is typed there is kept on the device.
+ * The pages of the onboarding, in their order. All pages can be opened at any time. On the documents page,
+ * where Proceed is disabled, the line of the steps leads on. The form of a page is a child, and its draft is
+ * stored on the device.
  */
 export const onboardingMachine = setup({
   types: {} as {
@@ -60,7 +60,7 @@ export const onboardingMachine = setup({
     documents: documentsMachine,
     menu: menuSetupMachine,
     contract: contractMachine,
-    /** Tells which page the person is on. */
+    /** Sends the step of the current page. */
     watchRoute: requiredCallback<OnboardingEvent>('watchRoute'),
     session: requiredCallback<SessionEvent>('session'),
   },
@@ -72,9 +72,9 @@ export const onboardingMachine = setup({
     setStep: assign((_, step: OnboardingStep) => ({ step })),
     setTyped: assign(({ context }, typed: Typed) => ({ drafts: { ...context.drafts, ...typed } })),
     forgetTyped: assign(({ context }) => ({ drafts: blankDrafts, round: context.round + 1 })),
-    /** Writes what was typed to the device. */
+    /** Writes a changed draft to the device. */
     keepTyped: requiredAction<Typed>('keepTyped'),
-    /** Removes what was typed from the device. */
+    /** Removes all drafts from the device. */
     forgetKept: requiredAction('forgetKept'),
     goTo: emit((_, step: OnboardingStep): UiEffect => ({ type: 'navigate', to: onboardingPaths[step] })),
   },
@@ -90,7 +90,7 @@ export const onboardingMachine = setup({
       { guard: { type: 'isOn', params: ({ event }) => event.step } },
       { target: '.deciding', actions: { type: 'setStep', params: ({ event }) => event.step } },
     ],
-    // Who signs out leaves nothing of their papers on the screen either.
+    // After a sign-out, no data of the person stays on the device or the screen.
     'session.closed': { target: '.deciding', actions: ['forgetTyped', 'forgetKept'] },
   },
   initial: 'deciding',

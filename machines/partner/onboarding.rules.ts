@@ -7,11 +7,11 @@ import {
 
 const steps = Object.keys(onboardingPaths) as OnboardingStep[]
 
-/** The page of the onboarding that a path is; the first one for any other path. */
+/** The onboarding page of a path; the first page for any other path. */
 export const stepAt = (path: string): OnboardingStep =>
   steps.find((step) => onboardingPaths[step] === path) ?? 'naming'
 
-/** How a step stands, seen from another: the first two are complete once they are behind (PAR-4). */
+/** Status of a step on the page `current`: steps 1 and 2 are complete on later pages (PAR-4). */
 export const stepStatus = (
   step: (typeof onboardingSteps)[number],
   current: OnboardingStep,
@@ -22,9 +22,9 @@ export const stepStatus = (
   return canComplete && isBehind ? 'complete' : 'open'
 }
 
-/** What was typed on one page. */
+/** The draft of one page. */
 export type Typed = Partial<PartnerDrafts>
 
-/** Whether it is anything new. */
+/** Whether a draft differs from the known one. */
 export const isNew = (drafts: PartnerDrafts, typed: Typed): boolean =>
   Object.entries(typed).some(([step, draft]) => drafts[step as keyof PartnerDrafts] !== draft)

@@ -6,16 +6,16 @@ type Snapshot = SnapshotFrom<typeof onboardingMachine>
 /** The page the person is on. */
 export const stepOf = ({ context }: Snapshot) => context.step
 
-/** How often all was forgotten. */
+/** Number of times all drafts were cleared. */
 export const roundOf = ({ context }: Snapshot) => context.round
 
-/** What the restaurant is called, or '' while nobody has said. */
+/** Name of the restaurant; '' while none was typed. */
 export const restaurantNameOf = ({ context }: Snapshot) => context.drafts.information.restaurantName
 
-/** Whether the button to the next page may be used. */
+/** Whether the button to the next page is enabled. */
 export const canProceed = (snapshot: Snapshot) => snapshot.can({ type: 'next.requested' })
 
-/** The form of the name and of step 1, while one of them is shown. */
+/** The form of the name page and of step 1, while one of them is shown. */
 export const informationOf = ({ children }: Snapshot) => children.information
 
 /** The form of step 2, while it is shown. */

@@ -8,7 +8,7 @@ export type RestaurantInfoEvent =
   | { readonly type: 'day.toggled'; readonly day: WeekDay }
   | { readonly type: 'slot.added' }
   | { readonly type: 'slot.removed'; readonly id: number }
-  /** A time `HH:MM`, or empty when it was cleared. */
+  /** `time` is `HH:MM`, or empty when it was cleared. */
   | {
       readonly type: 'slot.changed'
       readonly id: number
@@ -16,7 +16,7 @@ export type RestaurantInfoEvent =
       readonly time: string
     }
 
-/** Step 1 of the onboarding: the restaurant, its people and its hours. Whatever is typed stays, odd or not. */
+/** Step 1 of the onboarding: the restaurant, its people and its hours. Invalid input is kept. */
 export const restaurantInfoMachine = setup({
   types: {} as {
     input: { readonly draft: RestaurantInfo }

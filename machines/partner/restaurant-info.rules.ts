@@ -16,29 +16,32 @@ import {
 
 export type InfoField = 'ownerName' | 'restaurantName' | 'email' | 'mobile' | 'whatsappNumber'
 
-/** After somebody typed; phone numbers take ten digits with blanks, dashes and brackets among them. */
+/**
+ * Returns the data after an edit of one field. A phone number takes ten digits, with blanks, dashes and
+ * brackets between them.
+ */
 export const withText = (info: RestaurantInfo, field: InfoField, text: string): RestaurantInfo => {
   const isNumber = field === 'mobile' || field === 'whatsappNumber'
   const value = isNumber ? sanitizeMobile(info[field], text).slice(0, partnerLimits.number) : text
   return { ...info, [field]: value.slice(0, partnerLimits.text) }
 }
 
-/** Puts a day among the working days, or takes it out; they keep the order of the week. */
+/** Toggles a working day; the days keep the order of the week. */
 export const withDay = (info: RestaurantInfo, day: WeekDay): RestaurantInfo => ({
   ...info,
   workingDays: weekDays.filter((each) => info.workingDays.includes(each) !== (each === day)),
 })
 
-/** With one more slot, still empty. */
+/** Adds an empty time slot. */
 export const withSlot = (info: RestaurantInfo): RestaurantInfo => {
   const id = Math.max(0, ...info.slots.map((slot) => slot.id)) + 1
   return { ...info, slots: [...info.slots, { id, open: '', close: '' }] }
 }
 
-/** What is said of an e-mail as it stands; an empty one may wait. */
+/** Hint for an e-mail address; `null` while it is empty or valid. */
 export const emailHint = (email: string): Verdict => (email.trim() === '' ? null : checkEmail(email))
 
-/** What is said of a mobile number as it stands; one that can still become right may wait. */
+/** Hint for a mobile number; `null` while it is valid or can still become valid. */
 export const mobileHint = (mobile: string): Verdict => {
   const digits = digitsOf(mobile)
   return /^[6-9]/.test(digits) && digits.length < limits.mobile
@@ -49,10 +52,7 @@ export const mobileHint = (mobile: string): Verdict => {
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 const isWhole = ({ open, close }: TimeSlot) => isTime(open) && isTime(close) && open < close
 
-/**
- * What is wrong with a slot among its fellows, in words to show; `null` when nothing is. A slot that nobody has
- * begun may wait.
- */
+/** Problem of a time slot among the others, as a message to show; `null` when it is valid or still empty. */
 export const slotProblem = (slot: TimeSlot, slots: readonly TimeSlot[]): Verdict => {
   const { open, close } = slot
   if (open === '' && close === '') return null

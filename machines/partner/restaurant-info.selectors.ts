@@ -4,17 +4,17 @@ import type { InfoField } from './restaurant-info.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof restaurantInfoMachine>
 
-/** What is typed into a field. */
+/** Text of a field. */
 export const textOf =
   (field: InfoField) =>
   ({ context }: Snapshot): string =>
     context.draft[field]
 
-/** Which number is written to by WhatsApp. */
+/** Whether WhatsApp has the same number or a different one. */
 export const whatsappOf = ({ context }: Snapshot) => context.draft.whatsapp
 
-/** The days on which the kitchen works. */
+/** Working days of the kitchen. */
 export const workingDaysOf = ({ context }: Snapshot) => context.draft.workingDays
 
-/** When the kitchen is open. */
+/** Opening hours of the kitchen. */
 export const slotsOf = ({ context }: Snapshot) => context.draft.slots

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { greeting, type QuickOption, quickOptions, replyDelays, replyTo } from './help-chat.rules.ts'
 
-/** One line of the conversation (SUP-24). */
+/** One message of the conversation (SUP-24). */
 export interface ChatMessage {
   /** Counts from 1 within a conversation. */
   readonly id: number
@@ -11,7 +11,7 @@ export interface ChatMessage {
   readonly timestamp: number
 }
 
-/** What the bot is about to say, and how long it types until then. */
+/** The bot's next message, and how long the bot types before it, in milliseconds. */
 interface Answer {
   readonly message: string
   readonly delay: number
@@ -19,14 +19,14 @@ interface Answer {
 
 export interface HelpChatContext {
   readonly messages: readonly ChatMessage[]
-  /** As it stands in the box. */
+  /** Text in the box. */
   readonly draft: string
   readonly answer: Answer | null
   /** When the bot began to type; epoch milliseconds. */
   readonly askedAt: number
 }
 
-/** `at` is when it happened, in epoch milliseconds: machines have no clock of their own. */
+/** `at` is the time of the event in epoch milliseconds, because machines do not read the clock. */
 export type HelpChatEvent =
   | { readonly type: 'chat.opened'; readonly at: number }
   | { readonly type: 'chat.closed' }
@@ -42,8 +42,9 @@ const grown = (
 ): readonly ChatMessage[] => [...messages, { id: messages.length + 1, sender, message, timestamp }]
 
 /**
- * The chat of the help centre: a bot that answers from what the help centre says. It makes no calls (SUP-23).
- * Closing hides it and loses nothing; an answer that was due is typed anew when the chat is opened again.
+ * The chat of the help centre: a bot that answers with texts of the help centre. It makes no calls (SUP-23).
+ * Closing the chat hides it and loses nothing; when it is opened again, the bot starts again to type a
+ * pending answer.
  */
 export const helpChatMachine = setup({
   types: {} as {

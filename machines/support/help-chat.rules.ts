@@ -3,7 +3,7 @@ import { brand } from '../../src/domain/brand.ts'
 /** How long the bot types before it answers, in milliseconds (SUP-19, SUP-20). */
 export const replyDelays = { message: 1000, option: 800 } as const
 
-/** What one may ask with a tap instead of typing (SUP-17), as the person's message reads, with its answer. */
+/** Questions to tap instead of typing (SUP-17): the text of the person's message, and its answer. */
 export const quickOptions = {
   track: {
     label: 'Track my order',
@@ -37,17 +37,17 @@ export const quickOptions = {
 
 export type QuickOption = keyof typeof quickOptions
 
-/** The options in the order in which they are offered. */
+/** The options in the order in which they are shown. */
 export const optionNames = Object.keys(quickOptions).filter((name): name is QuickOption =>
   Object.hasOwn(quickOptions, name),
 )
 
-/** What the bot says first. */
+/** The bot's first message. */
 export const greeting = `Hello! This is the ${brand.name} help desk. What can we do for you?`
 
 const fallback = `Thank you for telling us. For anything this chat cannot settle, people are there 24/7 at ${brand.phone}, or write to ${brand.email}: we answer in 2-4 hours.`
 
-// The first that fits wins: 'refund for my cancelled order' is about money, not about cancelling.
+// The first match wins: 'refund for my cancelled order' is about money, not about cancelling.
 const topics: readonly (readonly [QuickOption, RegExp])[] = [
   ['refund', /refund|money back|cashback/i],
   ['cancel', /cancel/i],
@@ -56,7 +56,7 @@ const topics: readonly (readonly [QuickOption, RegExp])[] = [
   ['delivery', /deliver|late|rider|missing|not (come|arrived|received)/i],
 ]
 
-/** The bot's answer to what somebody typed: that of the topic it speaks of, or how to reach people. */
+/** The bot's answer to a message: that of the first topic that matches, else how to reach people. */
 export const replyTo = (message: string): string => {
   const topic = topics.find(([, words]) => words.test(message))
   return topic ? quickOptions[topic[0]].reply : fallback

@@ -3,17 +3,17 @@ import type { ChatMessage, helpChatMachine } from './help-chat.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof helpChatMachine>
 
-/** What was said, oldest first. */
+/** Messages, oldest first. */
 export const messagesOf = ({ context }: Snapshot): readonly ChatMessage[] => context.messages
 
-/** What is typed into the box. */
+/** Text in the box. */
 export const draftOf = ({ context }: Snapshot): string => context.draft
 
 /** Whether the chat is shown. */
 export const isOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('open')
 
-/** Whether the bot types. */
+/** Whether the bot is typing. */
 export const isBotTyping = (snapshot: Snapshot): boolean => snapshot.hasTag('typing')
 
-/** Whether the quick options are offered. */
+/** Whether the quick options are shown. */
 export const hasOptions = (snapshot: Snapshot): boolean => snapshot.hasTag('options')

@@ -5,22 +5,22 @@ import { type OfferTab, picturesPerCard, pictureTime } from './offers.rules.ts'
 export type OffersEvent =
   | { readonly type: 'tab.chosen'; readonly tab: OfferTab }
   | { readonly type: 'back.requested' }
-  /** The pictures shall stand still, or turn again. */
+  /** Stop or restart the change of pictures. */
   | { readonly type: 'pictures.stopped' }
   | { readonly type: 'pictures.started' }
 
-/** The offers page: its two tabs, and the pictures of the cards, which turn together. */
+/** The offers page: two tabs, and the pictures of the cards, which change together. */
 export const offersMachine = setup({
   types: {} as {
     context: {
-      /** Which of a card's pictures is shown, from 0. */
+      /** Index of the picture that each card shows. */
       readonly picture: number
     }
     events: OffersEvent
     tags: 'dineout' | 'turning'
   },
   actors: {
-    /** Tells when the person asks for less motion. */
+    /** Sends `pictures.stopped` when the person prefers reduced motion. */
     watchStillness: requiredCallback<OffersEvent>('watchStillness'),
   },
   delays: { picture: pictureTime },

@@ -1,8 +1,8 @@
-/** Milliseconds a picture of an offer card stays (SUP-37). */
+/** Time that a picture of an offer card is shown, in milliseconds (SUP-37). */
 export const pictureTime = 3000
 
-/** How many pictures every offer card turns through. */
+/** Number of pictures of every offer card. */
 export const picturesPerCard = 3
 
-/** The number of a tab as the product counts them (SUP-33). */
+/** Number of a tab: 1 is Order Online, 2 is Dineout (SUP-33). */
 export type OfferTab = 1 | 2

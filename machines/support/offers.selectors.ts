@@ -3,11 +3,11 @@ import type { offersMachine } from './offers.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof offersMachine>
 
-/** Which of a card's pictures is shown, from 0. */
+/** Index of the picture that each card shows. */
 export const pictureOf = ({ context }: Snapshot): number => context.picture
 
-/** Whether the next picture comes by itself. */
+/** Whether the pictures change by themselves. */
 export const isTurning = (snapshot: Snapshot): boolean => snapshot.hasTag('turning')
 
-/** Whether the tab of Dineout is shown. */
+/** Whether the Dineout tab is shown. */
 export const isDineout = (snapshot: Snapshot): boolean => snapshot.hasTag('dineout')

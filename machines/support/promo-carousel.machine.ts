@@ -1,10 +1,13 @@
 import { assign, setup } from 'xstate'
 import { requiredCallback } from '../required.ts'
 
-/** Milliseconds a promotion stays before the next one comes by itself. */
+/** Time until the next promotion is shown, in milliseconds. */
 export const promotionTime = 6000
 
-/** Why the carousel stands still: a pointer over it, the focus in it, a wish for less motion, or its button. */
+/**
+ * Reason to pause the carousel: a pointer over it, focus in it, a preference for reduced motion
+ * (`stillness`), or its button.
+ */
 export type Hold = 'pointer' | 'focus' | 'stillness' | 'button'
 
 export type PromoCarouselEvent =
@@ -13,7 +16,7 @@ export type PromoCarouselEvent =
   | { readonly type: 'hold.begun'; readonly hold: Hold }
   | { readonly type: 'hold.ended'; readonly hold: Hold }
 
-/** Promotions that follow one another, round and round, unless something holds them. */
+/** Shows promotions in a loop, unless something pauses it. */
 export const promoCarouselMachine = setup({
   types: {} as {
     /** How many promotions there are. */
@@ -23,7 +26,7 @@ export const promoCarouselMachine = setup({
     tags: 'running'
   },
   actors: {
-    /** Tells when the person asks for less motion, and when no more. */
+    /** Sends an event when the person starts or stops preferring reduced motion. */
     watchStillness: requiredCallback<PromoCarouselEvent>('watchStillness'),
   },
   delays: { promotion: promotionTime },
@@ -49,7 +52,7 @@ export const promoCarouselMachine = setup({
       tags: 'running',
       after: { promotion: { target: 'running', reenter: true, actions: 'goOn' } },
       on: {
-        // Whoever turns the page gets its whole time.
+        // Reenters the state to restart its timer, so that the new promotion is shown for its whole time.
         'next.pressed': { target: 'running', reenter: true, actions: 'goOn', meta: { req: ['SUP-48'] } },
         'previous.pressed': {
           target: 'running',

@@ -3,11 +3,11 @@ import type { promoCarouselMachine } from './promo-carousel.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof promoCarouselMachine>
 
-/** Which promotion is shown, from 0. */
+/** Index of the promotion that is shown. */
 export const currentOf = ({ context }: Snapshot): number => context.current
 
-/** Whether its button stopped the carousel. */
+/** Whether the carousel was paused with its button. */
 export const isStopped = ({ context }: Snapshot): boolean => context.holds.includes('button')
 
-/** Whether the next promotion comes by itself. */
+/** Whether the next promotion is shown automatically. */
 export const isRunning = (snapshot: Snapshot): boolean => snapshot.hasTag('running')

@@ -5,17 +5,17 @@ import { emitted, linkTo } from '../links.ts'
 import { requiredCallback } from '../required.ts'
 
 export type AddressListEvent =
-  /** The addresses could not be read, with the words that say so. */
+  /** The addresses could not be loaded; `message` is shown. */
   { readonly type: 'list.failed'; readonly message: string }
 
-/** Lets the page ask the book, and hear when that could not be read. */
+/** Link to the address book. It forwards `list.failed` to the page. */
 export const listedBookLink = (book: ActorRefFrom<typeof addressBookMachine>) =>
   linkTo(
     book,
     emitted(book, 'list.failed', (event) => event),
   )
 
-/** The page that lists the addresses: here it is said aloud when they cannot be read. */
+/** The page that lists the addresses. It shows a message when they cannot be loaded. */
 export const addressListMachine = setup({
   types: {} as {
     events: AddressListEvent

@@ -8,14 +8,14 @@ import type { addressBookMachine } from '../address/address-book.machine.ts'
 import { isRead, selectedOf } from '../address/address-book.selectors.ts'
 import type { deviceLocationMachine } from '../address/device-location.machine.ts'
 
-/** Where restaurants are looked for, and for whom. */
+/** The point that restaurants are listed around, and the person they are listed for. */
 export interface Around {
   readonly point: Point
-  /** The token of whoever is signed in; '' for a guest. */
+  /** Token of the signed-in person; '' for a guest. */
   readonly token: string
 }
 
-/** The actors that know it. */
+/** The actors that `aroundOf` reads. */
 export interface AroundActors {
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly book: ActorRefFrom<typeof addressBookMachine>
@@ -23,8 +23,8 @@ export interface AroundActors {
 }
 
 /**
- * The selected address, else where the device is, else New Delhi (ADR-82); `null` while it is not even known who is
- * here or where their food goes.
+ * Returns the point of the selected address, else of the device, else New Delhi (ADR-82). Returns `null`
+ * until it is known who is signed in and, for a signed-in person, which address is selected.
  */
 export const aroundOf = ({ session, book, place }: AroundActors): Around | null => {
   const [person, addresses] = [session.getSnapshot(), book.getSnapshot()]
@@ -35,6 +35,6 @@ export const aroundOf = ({ session, book, place }: AroundActors): Around | null 
   return { point: selected ? pointOf(selected) : point, token: credentialOf(person.context)?.token ?? '' }
 }
 
-/** Whether nothing has changed. */
+/** Whether both have the same point and token. */
 export const isSameAround = (one: Around, other: Around | null): boolean =>
   one.token === other?.token && isSamePoint(one.point, other.point)

@@ -6,19 +6,20 @@ import { requiredCallback } from '../required.ts'
 import type { Around } from './around.ts'
 
 export interface ListingInput {
-  /** The cuisine that is listed; `null` lists all. */
+  /** Id of the cuisine to list; `null` lists all. */
   readonly categoryId: number | null
-  /** Around where the page was served with a list; `null` when it came without one. */
+  /** Point of the list in the served page; `null` when the page came without a list. */
   readonly served: Point | null
 }
 
 export type ListingEvent =
-  /** Where to look, or who is here, became known or changed. */
+  /** The point or the signed-in person became known or changed. */
   { readonly type: 'around.changed' } & Around
 
 /**
- * Has restaurants listed anew when the place or the person changes, whose hearts the cards show. A list that the page
- * was served with is a stranger's: it stays for strangers at its place, and for others until theirs has come.
+ * Loads the list again when the point or the person changes, because the cards show the person's hearts. The
+ * list in a served page is a guest's. It stays for a guest at the same point; for everybody else it stays
+ * until the new list has arrived.
  */
 export const listingMachine = setup({
   types: {} as {
@@ -40,7 +41,7 @@ export const listingMachine = setup({
     list: sendTo('list', ({ context }, { point }: Around) => ({
       type: 'list.reset',
       query: { point, categoryId: context.categoryId },
-      // Nobody is shown an empty list instead of one that was there from the start.
+      // Keeps the served list visible until the new list has arrived.
       keepsItems: context.served !== null,
     })),
   },

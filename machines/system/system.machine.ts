@@ -4,7 +4,7 @@ import type { Access, Credential, StoredSession } from '../../src/domain/session
 import { type SessionNews, sessionMachine } from '../account/session.machine.ts'
 import { addressBookMachine } from '../address/address-book.machine.ts'
 import type { Addresses } from '../address/address-book.rules.ts'
-import { isRead, selectedOf } from '../address/address-book.selectors.ts'
+import { hasFailed, isRead, selectedOf } from '../address/address-book.selectors.ts'
 import { deviceLocationMachine } from '../address/device-location.machine.ts'
 import { emissionsOf } from '../composition.ts'
 import { favouriteHeartsMachine } from '../discover/favourite-hearts.machine.ts'
@@ -12,43 +12,43 @@ import { cartMachine } from '../order/cart.machine.ts'
 import { cartOf } from '../order/cart.selectors.ts'
 import { requiredAction, requiredCallback } from '../required.ts'
 
-/** The cart as the device remembers it. */
+/** The cart as it is stored on the device. */
 export interface KeptCart {
   readonly cart: Cart
-  /** The item count the server gave last. */
+  /** The server's last item count. */
   readonly count: number
 }
 
-/** What the device tells of the session. */
+/** Events of the device about the session. */
 export type DeviceNews =
-  /** The person came to a route; what the device remembers was looked at again. */
+  /** The person came to a route; `stored` was read from the device again. */
   | { readonly type: 'route.changed'; readonly access: Access; readonly stored: StoredSession }
   /** Another tab signed in or out. */
   | { readonly type: 'storage.changed'; readonly stored: StoredSession }
-  /** A call made with this token was answered 401. */
+  /** The server answered 401 to a call with this token. */
   | { readonly type: 'credential.refused'; readonly token: string }
 
-/** Asks the device for the cart it remembers of whoever has the token. */
+/** Requests the cart that is stored on the device for this token. */
 export interface CartWanted {
   readonly type: 'cart.wanted'
   readonly token: string
 }
 
-/** What the push registration is told. */
+/** Events for the push registration. */
 export type PushNews = Pick<Exclude<SessionNews, { type: 'session.absent' }>, 'type'>
 
 export type SystemEvent =
   | SessionNews
   | DeviceNews
-  /** The cart that the device remembers of whoever has the token; `null` when there is none. */
+  /** The cart stored on the device for this token; `null` when there is none. */
   | { readonly type: 'cart.recalled'; readonly token: string; readonly stored: Cart | null }
-  /** Push messages are wanted, or were allowed at an earlier visit. */
+  /** The person asks for push messages, or allowed them on an earlier visit. */
   | { readonly type: 'push.wanted' }
 
 interface SystemContext {
-  /** Makes the cart's idempotency keys different from those of every other start. */
+  /** Makes the cart's idempotency keys unique to this start. */
   readonly seed: string
-  /** The token of whoever is signed in. */
+  /** Token of the signed-in person; `null` while nobody is signed in. */
   readonly token: string | null
 }
 
@@ -59,8 +59,8 @@ interface OfCredential {
 }
 
 /**
- * The actors that outlive every screen, and the rules between them: who is told when a session opens, closes or is
- * renewed, what the device remembers of a person, and when it is asked where it is.
+ * The actors that outlive every screen, and the rules between them: which actors receive the session events,
+ * which data of a person is stored on the device, and when the device is located.
  */
 export const systemMachine = setup({
   types: {} as {
@@ -86,6 +86,7 @@ export const systemMachine = setup({
   guards: {
     isOwnCart: ({ context }, { token }: { token: string }) => context.token === token,
     isMember: ({ context }) => context.token !== null,
+    isUnread: (_, { snapshot }: { snapshot: BookSnapshot }) => hasFailed(snapshot),
     isRead: (_, { snapshot }: { snapshot: BookSnapshot }) => isRead(snapshot),
     isReadWithoutChoice: (_, { snapshot }: { snapshot: BookSnapshot }) =>
       isRead(snapshot) && selectedOf(snapshot) === null,
@@ -93,9 +94,9 @@ export const systemMachine = setup({
   actions: {
     setToken: assign((_, { credential }: OfCredential) => ({ token: credential.token })),
     unsetToken: assign({ token: null }),
-    /** Writes the cart to the device, as that of whoever has the token. */
+    /** Writes the cart to the device, as the cart of this token. */
     keepCart: requiredAction<KeptCart & { readonly token: string }>('keepCart'),
-    /** Makes the cart on the device that of whoever has the token. */
+    /** Assigns the cart on the device to this token. */
     keepCartOwner: requiredAction<{ readonly token: string }>('keepCartOwner'),
     /** Writes the addresses to the device. */
     keepAddresses: requiredAction<Addresses>('keepAddresses'),
@@ -141,6 +142,12 @@ export const systemMachine = setup({
       src: 'book',
       onSnapshot: [
         {
+          // The addresses on the device stay: nobody knows of newer ones.
+          guard: { type: 'isUnread', params: ({ event }) => event },
+          actions: 'locate',
+          meta: { req: ['ADR-82'] },
+        },
+        {
           guard: { type: 'isReadWithoutChoice', params: ({ event }) => event },
           actions: [{ type: 'keepAddresses', params: ({ event }) => event.snapshot.context }, 'locate'],
           meta: { req: ['ADR-82'] },
@@ -154,7 +161,7 @@ export const systemMachine = setup({
     { id: 'hearts', systemId: 'hearts', src: 'hearts' },
     { id: 'place', systemId: 'place', src: 'place' },
     { id: 'hearSession', src: 'hearSession' },
-    // After all who shall hear what it tells at once.
+    // Last, because it sends events as soon as it starts, and the actors above must receive them.
     { id: 'device', src: 'device' },
   ],
   on: {

@@ -3,7 +3,7 @@ import type { MealCategory, MenuItem } from '../../src/domain/catalogue.ts'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { menuItems } from '../db/schema.ts'
-import { notFound } from '../http-error.ts'
+import { notFound } from '../http/http-error.ts'
 import { matches, type Wanted, wantedOf } from './search.ts'
 
 type Row = typeof menuItems.$inferSelect

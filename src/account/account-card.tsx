@@ -12,11 +12,13 @@ export interface AccountCardProps {
   hint: string
   /** The form. */
   children: ReactNode
-  /** The other ways to go, below the tear line. */
+  /** Other ways to continue, below the tear line. */
   stub: ReactNode
 }
 
-/** The ticket counter: a coach with dinner in its windows, and one ticket to fill in. */
+/**
+ * The frame of the account screens: a coach with dinner in its windows, and a ticket that contains the form.
+ */
 export function AccountCard({ title, hint, children, stub }: AccountCardProps) {
   return (
     <div className="mx-auto grid min-h-dvh max-w-5xl content-start gap-x-12 px-4 py-6 sm:pt-16 lg:grid-cols-[1fr_26rem] lg:content-center lg:items-center lg:px-8 lg:py-6">

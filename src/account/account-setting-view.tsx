@@ -16,7 +16,7 @@ const tabs: readonly Tab<'profile' | 'security'>[] = [
   { id: 'security', label: 'Security', icon: 'lock' },
 ]
 
-/** The two tabs of the account settings (ACC-100). What is under way in one goes on while the other is shown. */
+/** The two tabs of the account settings (ACC-100). Requests of one tab continue while the other is shown. */
 export function AccountSettingView({
   profile,
   password,
@@ -40,7 +40,7 @@ export function AccountSettingView({
   )
 }
 
-/** What a guest finds there. */
+/** The account settings of a guest. */
 export function AccountSettingGuest() {
   return (
     <EmptyState

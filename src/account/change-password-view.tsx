@@ -100,7 +100,7 @@ function Step({ hint, children }: { hint: string; children: ReactNode }) {
   )
 }
 
-/** The password of whoever is signed in: form, code, done (ACC-81 to ACC-98). */
+/** The password change of the signed-in person: form, code, done (ACC-81 to ACC-98). */
 export function ChangePasswordView({ password, email }: { password: ChangePassword; email: string }) {
   const code = useSelector(password, codeEntryOf)
   const isSuccess = useSelector(password, hasSucceeded)

@@ -25,7 +25,7 @@ export interface CodeEntryProps {
   children: ReactNode
 }
 
-/** The form of a mailed code: its boxes, what is wrong with it, and the wait for another one. */
+/** The form of a mailed code: its boxes, its error, and the wait before another code can be sent. */
 export function CodeEntry({ code, className, children }: CodeEntryProps) {
   const boxes = useSelector(code, boxesOf)
   const round = useSelector(code, roundOf)

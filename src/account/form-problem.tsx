@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx'
 
-/** Why a form was refused, read out when it comes; nothing while all is well. */
+/** The reason why a form was refused, which screen readers announce; empty if there is none. */
 export function FormProblem({ text }: { text: string | null }) {
   return (
     <div role="alert">

@@ -48,7 +48,7 @@ function DemoAccount({
   )
 }
 
-/** Sign-in with phone and password (ACC-1 … ACC-8), and the demo account where there is one (APP-94). */
+/** Sign-in with phone and password (ACC-1 … ACC-8), and the demo account, if there is one (APP-94). */
 export function LoginView({
   login,
   demoAccount,
@@ -56,7 +56,7 @@ export function LoginView({
 }: {
   login: LoginActor
   demoAccount: ActorRefFrom<typeof demoAccountMachine>
-  /** Something good that has just happened, such as a reset password (ACC-71). */
+  /** A confirmation of what has just happened, such as a password reset (ACC-71). */
   notice?: string | null
 }) {
   const phone = useSelector(login, phoneOf)

@@ -53,7 +53,7 @@ const toStart = (words: string) => (
   </OtherWay>
 )
 
-/** Whose password it is (ACC-42 to ACC-48). */
+/** Step 1: the email and phone of the account (ACC-42 to ACC-48). */
 function Identify({ reset }: { reset: Reset }) {
   const email = useSelector(reset, typedEmailOf)
   const phone = useSelector(reset, phoneOf)
@@ -90,7 +90,7 @@ function Identify({ reset }: { reset: Reset }) {
   )
 }
 
-/** The code that was mailed (ACC-51 to ACC-63). */
+/** Step 2: the mailed code (ACC-51 to ACC-63). */
 function Verify({ reset }: { reset: Reset }) {
   const code = useSelector(reset, codeEntryOf)
   return (
@@ -112,7 +112,7 @@ function VerifyButton({ code }: { code: CodeEntryActor }) {
   )
 }
 
-/** What the new password still lacks, told while it is typed. */
+/** The requirements of a new password, each marked as met or missing while the person types. */
 function Requirements({ password }: { password: string }) {
   return (
     <ul aria-label="Password requirements" className="space-y-1 text-sm">
@@ -134,7 +134,7 @@ function Requirements({ password }: { password: string }) {
   )
 }
 
-/** The new password, twice (ACC-64 to ACC-70). */
+/** Step 3: the new password, typed twice (ACC-64 to ACC-70). */
 function Choose({ reset }: { reset: Reset }) {
   const password = useSelector(reset, passwordOf)
   const confirmation = useSelector(reset, confirmationOf)
@@ -171,7 +171,7 @@ function Choose({ reset }: { reset: Reset }) {
   )
 }
 
-/** It is done; the sign-in page comes by itself (ACC-71). */
+/** The confirmation. The sign-in page follows automatically (ACC-71). */
 function Done() {
   return (
     <p
@@ -195,18 +195,20 @@ const steps = {
 
 interface PasswordResetViewProps {
   reset: Reset
-  /** Whether the page is that of the first step, which is shown until the machine knows of any: so it is served. */
+  /**
+   * Whether the page is that of the first step, which is shown, and served, until the machine knows its step.
+   */
   isFirst: boolean
 }
 
-/** The three screens of a forgotten password, whichever the flow is at. */
+/** The screens of the password reset; shows the one of the current step. */
 export function PasswordResetView({ reset, isFirst }: PasswordResetViewProps) {
   const step = useSelector(reset, stepOf) ?? (isFirst ? 'identify' : null)
   const email = useSelector(reset, emailOf)
   if (step === null) return null
   const hints = {
     identify: 'We mail you a code to set a new one.',
-    // Whether there is such an account is not told, here neither.
+    // The text does not say whether the account exists.
     verify: `If ${email} has an account with that phone, a code is in its mailbox.`,
     choose: 'Make it one that only you know.',
     done: 'Taking you to the sign-in page.',

@@ -31,7 +31,7 @@ interface ProfileFieldFacts extends Pick<ComponentProps<'input'>, 'type' | 'inpu
   readonly maxLength?: number
 }
 
-// The email has no `maxLength`: what is too long is told (ACC-107), not cut off.
+// The email has no `maxLength`: a long one gets an error message (ACC-107) instead of being cut off.
 const fields: readonly ProfileFieldFacts[] = [
   { name: 'name', label: 'Full Name', autoComplete: 'name', maxLength: limits.name },
   { name: 'mobile', label: 'Mobile Number', type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
@@ -64,7 +64,7 @@ function Edit({ profile }: { profile: Profile }) {
     event.preventDefault()
     profile.send({ type: 'form.submitted' })
   }
-  // With its button disabled a form is not submitted by Enter, but whoever presses it is told why (ACC-113).
+  // Enter does not submit a form whose button is disabled, but the person must still see why (ACC-113).
   const press = ({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && target instanceof HTMLInputElement && !isSavable(draft))
       profile.send({ type: 'form.submitted' })
@@ -105,7 +105,7 @@ function Edit({ profile }: { profile: Profile }) {
   )
 }
 
-/** Name, mobile and email: to look at, or to change (ACC-101 to ACC-118). */
+/** Name, mobile and email, to read or to change (ACC-101 to ACC-118). */
 export function ProfileView({ profile }: { profile: Profile }) {
   const showsForm = useSelector(profile, isEditing)
   const canEdit = useSelector(profile, isViewing)
@@ -123,7 +123,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
         {canEdit && (
           <Button
             tone="secondary"
-            // Whoever comes back from editing goes on where they started it.
+            // The focus returns here after editing.
             {...(hasEdited ? { ref: takeFocus } : {})}
             onClick={() => {
               setEdited(true)

@@ -14,7 +14,7 @@ interface FormField extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' |
   readonly label: string
 }
 
-// No `type="email"`: the browser's own rule for it would be one that the form does not have (ACC-14).
+// Not `type="email"`: the browser would check the email by a rule that the form does not have (ACC-14).
 const fields: readonly FormField[] = [
   { name: 'name', label: 'Name', autoComplete: 'name' },
   { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
@@ -22,7 +22,7 @@ const fields: readonly FormField[] = [
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
 ]
 
-/** Making an account, for travellers and restaurant owners alike (ACC-13 … ACC-18). */
+/** The sign-up form, for travellers and restaurant owners alike (ACC-13 … ACC-18). */
 export function SignupView({ signup }: { signup: ActorRefFrom<typeof signupMachine> }) {
   const details = useSelector(signup, detailsOf)
   const problem = useSelector(signup, problemOf)
@@ -52,7 +52,7 @@ export function SignupView({ signup }: { signup: ActorRefFrom<typeof signupMachi
             autoCapitalize={field.name === 'name' ? 'words' : 'none'}
             spellCheck={false}
             required
-            // Blanks alone are no answer.
+            // Spaces alone do not count as an answer.
             pattern=".*\S.*"
             title={`${field.label}, please`}
             readOnly={isCreating}

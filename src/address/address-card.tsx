@@ -13,14 +13,14 @@ import { catchFocus } from '../ui/focus.ts'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 
-/** The sign of each kind of address. */
+/** Icon of each kind of address. */
 const addressIcons: Record<AddressType, ScreenIconName> = { HOME: 'home', WORK: 'work', OTHERS: 'pin' }
 
 export interface AddressCardProps {
   address: Address
-  /** It is being made the default. */
+  /** True while the address is being made the default. */
   isBecomingDefault: boolean
-  /** One of the addresses is being changed: the others wait. */
+  /** True while any address is being changed: the buttons are disabled. */
   isBusy: boolean
   onSetDefault: () => void
   onDelete: () => void
@@ -28,7 +28,7 @@ export interface AddressCardProps {
 
 const action = 'px-3! -outline-offset-2!'
 
-/** One saved address and what can be done with it (ADR-20). */
+/** One saved address with its actions (ADR-20). */
 export function AddressCard({
   address,
   isBecomingDefault,
@@ -39,7 +39,7 @@ export function AddressCard({
   const id = useId()
   const [wasAsked, setAsked] = useState(false)
   const label = addressTypeLabels[address.addressType]
-  // Told apart by ear too: several may be called the same.
+  // Includes the address, because several addresses may have the same label in a screen reader.
   const name = `${label}, ${address.completeAddress}`
   return (
     <Ticket
@@ -68,7 +68,7 @@ export function AddressCard({
           )}
           <span className="flex-1" />
           <Link
-            // What made it the default goes with that, and had the focus.
+            // The button that made it the default had the focus and is removed by that.
             {...(address.isDefault && wasAsked ? { ref: catchFocus } : {})}
             href={`/user/address/edit/${encodeURIComponent(address.id)}`}
             aria-label={`Edit ${name}`}

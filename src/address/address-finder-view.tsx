@@ -24,7 +24,7 @@ import { PlaceTrouble } from './place-trouble.tsx'
 type FinderActor = ActorRefFrom<typeof addressFinderMachine>
 type SearchActor = ActorRefFrom<typeof placeSearchMachine>
 
-/** How near the map page looks (ADR-65). */
+/** Initial zoom of the map page (ADR-65). */
 const startZoom = 14
 
 function Controls({ finder, search }: { finder: FinderActor; search: SearchActor }) {
@@ -123,7 +123,7 @@ function Saved({ finder }: { finder: FinderActor }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (id: string) => {
     finder.send({ type: 'saved.deleted', id })
-    // The button is gone that had the focus.
+    // The removed button had the focus.
     heading.current?.focus()
   }
   return (
@@ -173,7 +173,7 @@ function FinderMap({ search, map: PlaceMap }: { search: SearchActor; map: Compon
   )
 }
 
-/** The map page: an address for a place, a place for an address (ADR-54 to ADR-63). */
+/** The map page: finds an address for a place and a place for an address (ADR-54 to ADR-63). */
 export function AddressFinderView({ finder, map }: { finder: FinderActor; map: ComponentType<MapProps> }) {
   const search = useSelector(finder, searchOf)
   if (!search) return null

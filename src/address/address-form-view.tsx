@@ -29,7 +29,7 @@ type FormActor = ActorRefFrom<typeof addressFormMachine>
 interface TextField extends Pick<ComponentProps<typeof Field>, 'inputMode' | 'autoComplete' | 'className'> {
   readonly name: AddressField
   readonly label: string
-  /** What is said of it while it is missing; without it the field may stay empty. */
+  /** Message while the field is missing; a field without it may stay empty. */
   readonly gap?: string
 }
 
@@ -84,7 +84,7 @@ function TypePicker({ form }: { form: FormActor }) {
             onChange={() => form.send({ type: 'type.chosen', addressType })}
             className="px-3! gap-2!"
           >
-            {/* The words are the specification's; the eye sees them as one set. */}
+            {/* The labels are spelled as specified; CSS gives each a capital letter. */}
             <span className="inline-block first-letter:uppercase">{addressTypeLabels[addressType]}</span>
           </Choice>
         ))}
@@ -104,7 +104,7 @@ function Text({ form, field }: { form: FormActor; field: TextField }) {
     readOnly: isSaving,
     'aria-required': gap !== undefined,
     error: showsGap ? gap : null,
-    // What does not belong into a pincode is dropped before it is counted.
+    // Characters that a pincode cannot have are removed before its length is limited.
     maxLength: field.name === 'pincode' ? undefined : textLimits[field.name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       form.send({ type: 'field.changed', field: field.name, value: target.value }),
@@ -137,7 +137,7 @@ function Actions({ form }: { form: FormActor }) {
   )
 }
 
-/** What is missing gets the focus, in the middle of the screen, so that nobody has to look for it. */
+/** Focuses a missing field and scrolls it to the middle of the screen. */
 const focusOn = (element: HTMLFormElement, name: string | null) => {
   const control = name && element.elements.namedItem(name)
   if (!(control instanceof HTMLElement)) return
@@ -181,7 +181,7 @@ function FormToCome() {
   )
 }
 
-/** Making an address, or changing a saved one (ADR-30 to ADR-45). `picker` lies over it while it is open. */
+/** Adds or changes a saved address (ADR-30 to ADR-45). `picker` covers the form while it is open. */
 export function AddressFormView({
   form,
   isNew,

@@ -71,7 +71,7 @@ function Cards({ book }: { book: BookActor }) {
   )
 }
 
-/** Asked before an address goes (ADR-21). */
+/** Asks for confirmation before an address is deleted (ADR-21). */
 function ConfirmDelete({ book }: { book: BookActor }) {
   const isOpen = useSelector(book, isConfirming)
   const isChanging = useSelector(book, isBusy)
@@ -117,7 +117,7 @@ function Addresses({ book }: { book: BookActor }) {
   return <Cards book={book} />
 }
 
-/** The saved addresses of whoever is signed in (ADR-19 to ADR-23). */
+/** The saved addresses of the signed-in person (ADR-19 to ADR-23). */
 export function AddressListView({ book }: { book: BookActor }) {
   const isEmpty = useSelector(book, hasNone)
   return (

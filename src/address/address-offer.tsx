@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
-/** Asks whoever has no saved address whether to add one now (ADR-13 to ADR-15). */
+/** Offers to add an address to people who have none (ADR-13 to ADR-15). */
 export default function AddressOffer({ book }: { book: ActorRefFrom<typeof addressBookMachine> }) {
   return (
     <Sheet

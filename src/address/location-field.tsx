@@ -16,10 +16,10 @@ import { stationNear } from '../domain/stations.ts'
 import { Button } from '../ui/button.tsx'
 import { ScreenIcon } from '../ui/screen-icon.tsx'
 
-/** Names the control that has the focus when the location is missing. */
+/** Name of the control that gets the focus when the location is missing. */
 export const mapButton = 'map'
 
-/** A point in words: what it is near to, and its coordinates where nothing is. */
+/** Describes a point: the nearest station, or the coordinates if no station is near. */
 const pointName = (point: Point): string => {
   const near = stationNear(point)
   return near ? `Near ${near.name}, ${near.city}` : formatPoint(point)
@@ -44,7 +44,7 @@ function Problem({ words }: { words: string | null }) {
   )
 }
 
-/** Where the address is: on the map, or where the device is. */
+/** The location of the address, chosen on the map or taken from the device. */
 export function LocationField({ form }: { form: ActorRefFrom<typeof addressFormMachine> }) {
   const latitude = useSelector(form, latitudeOf)
   const longitude = useSelector(form, longitudeOf)

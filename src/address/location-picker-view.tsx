@@ -23,7 +23,7 @@ import { PlaceTrouble } from './place-trouble.tsx'
 type PickerActor = ActorRefFrom<typeof locationPickerMachine>
 type SearchActor = ActorRefFrom<typeof placeSearchMachine>
 
-/** How near the map of the picker looks (ADR-50). */
+/** Initial zoom of the picker's map (ADR-50). */
 const startZoom = 16
 
 function Search({ search }: { search: SearchActor }) {
@@ -109,7 +109,7 @@ function Taken({ picker, search }: { picker: PickerActor; search: SearchActor })
   )
 }
 
-/** Picks a place on a map: by search, by the device, by a tap on the map (ADR-46 to ADR-50). */
+/** Picks a place by search, by the device's location or by a tap on the map (ADR-46 to ADR-50). */
 export default function LocationPickerView({
   picker,
   map,
@@ -118,7 +118,7 @@ export default function LocationPickerView({
   map: ComponentType<MapProps>
 }) {
   const search = useSelector(picker, searchOf)
-  // A picker that has ended has no search left.
+  // An ended picker has no search.
   if (!search) return null
   return (
     <Sheet

@@ -2,7 +2,10 @@ import type { Point } from '../domain/geo.ts'
 import type { MapMarker } from '../domain/map.ts'
 import type { PlaceAddress } from '../domain/place.ts'
 
-/** The mark of the chosen place, with its popup (ADR-48). A new point is a new mark, whose popup opens. */
+/**
+ * Returns the mark of the chosen place, with its popup (ADR-48). A new point is a new mark, whose popup
+ * opens.
+ */
 export const placeMarker = (
   { latitude, longitude }: Point,
   title: string,

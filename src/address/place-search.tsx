@@ -44,7 +44,7 @@ function Options({
       className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-card bg-card p-1.5 shadow-high ring-1 ring-line"
     >
       {found.map((suggestion, index) => (
-        // The keyboard marks an option from the box, which keeps the focus.
+        // The keyboard marks options from the text box, which keeps the focus.
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
         <div
           key={suggestion.placeId}
@@ -73,14 +73,14 @@ function Options({
 export interface PlaceSearchProps {
   label: string
   search: Search
-  /** Whether the label is for those who cannot see only. */
+  /** True to hide the label visually; screen readers still read it. */
   labelHidden?: boolean
   hasFirstFocus?: boolean
 }
 
 /**
- * A box to type a place into, with what the text may become (ADR-55). It belongs in a form, which Enter submits as long
- * as no suggestion is marked.
+ * A text box for a place, with suggestions (ADR-55). Put it in a form: Enter submits the form unless a
+ * suggestion is marked.
  */
 export function PlaceSearch(props: PlaceSearchProps) {
   const suggestions = useSelector(props.search, listOf)
@@ -108,7 +108,7 @@ function Box({
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && isOpen) {
-      // The list is closed by it, not the dialog that it may be in.
+      // Escape closes the list only, not a dialog around it.
       event.preventDefault()
       event.stopPropagation()
       close()

@@ -5,7 +5,7 @@ import { isRefused, problemOf, reasonOf } from '../../machines/address/place-sea
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** The key of the maps service is not accepted (ADR-75); what needs no service goes on. */
+/** Shown when the maps service refuses its key (ADR-75). Functions without the service still work. */
 function MapsRefused() {
   return (
     <section aria-label="Maps error">
@@ -21,7 +21,7 @@ function MapsRefused() {
   )
 }
 
-/** Why a place could not be found, and why the browser would not say where the device is. */
+/** Why a place was not found, or why the browser did not give the device's location. */
 export function PlaceTrouble({ search }: { search: ActorRefFrom<typeof placeSearchMachine> }) {
   const problem = useSelector(search, problemOf)
   const reason = useSelector(search, reasonOf)

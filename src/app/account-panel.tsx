@@ -122,7 +122,7 @@ function Guest({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The account side panel, for whoever is signed in and for guests (APP-30 to APP-44). */
+/** The account side panel, for signed-in people and guests (APP-30 to APP-44). */
 export default function AccountPanel({
   session,
   onClose,

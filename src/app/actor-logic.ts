@@ -20,21 +20,28 @@ import { ServedContext } from './served.ts'
 
 type Inspect = (event: InspectionEvent) => void
 declare global {
-  /** Set before the app starts by whoever wants to watch its actors: the browser tests, an inspector. */
+  /**
+   * Set before the app starts, by browser tests or an inspector: receives the inspection events of all
+   * actors.
+   */
   var flowInspector: Inspect | undefined
-  /** Set in development: notes an actor without a parent, so that an inspector can watch it later. */
+  /** Set in development: records an actor without a parent, so that an inspector can watch it later. */
   var watchFlow: ((root: AnyActorRef) => void) | undefined
-  /** Set in development after a reload or a travel in time: the actor that goes on where an earlier one stood. */
+  /**
+   * Set in development after a reload or time travel: returns an actor that continues where an earlier one
+   * was.
+   */
   var restoreActor:
     | ((machine: AnyStateMachine, options: ActorOptions<AnyStateMachine>) => AnyActor | undefined)
     | undefined
-  /** Set in development: ends the app and starts it again in the same document. */
+  /** Set in development: stops the app and starts it again in the same document. */
   var restartApp: (() => void) | undefined
 }
 
 /**
- * Creates promise logic from a function of a module that is loaded when it is first needed. The request starts in a
- * task of its own, after the machine's new state is painted: on a phone it costs as much processor time as that paint.
+ * Creates promise logic from a function of a module that is loaded when it is first needed. The request
+ * starts in a new task, after the browser has painted the machine's new state: on a phone the request costs
+ * as much processor time as that paint.
  */
 export const fromLazyCall = <M, I, O>(
   load: () => Promise<M>,
@@ -47,7 +54,7 @@ export const fromLazyCall = <M, I, O>(
     return pick(module)(input, signal)
   })
 
-/** Runs what machines emit for the page: navigation by the router, messages by the toaster. */
+/** Runs a UI effect of a machine: the router navigates, the toaster shows messages. */
 const runUiEffect = (effect: UiEffect): void => {
   if (effect.type === 'notify') {
     notify(effect)
@@ -68,7 +75,7 @@ const runUiEffectsOf = (actor: AnyActorRef): void => {
   actor.on('notify', runUiEffect)
 }
 
-/** Options for every actor of the app: its UI effects and those of all its descendants are run. */
+/** Options for every actor of the app. They run its UI effects and those of all its descendants. */
 export const actorOptions = () => ({
   inspect: (event: InspectionEvent) => {
     if (event.type === '@xstate.actor') runUiEffectsOf(event.actorRef as AnyActorRef)
@@ -78,14 +85,14 @@ export const actorOptions = () => ({
 })
 
 /**
- * Creates a root actor without starting it; in development it continues from the state before a reload. Throws when an
- * effect of the machine is not provided.
+ * Creates a root actor without starting it. In development it continues from the state before a reload.
+ * Throws when an effect of the machine is not provided.
  */
 export const createRoot = <M extends AnyStateMachine>(machine: M, options: ActorOptions<M>): Actor<M> => {
   assertProvided(machine)
   const all = { ...actorOptions(), ...options }
   const restored = import.meta.env.DEV ? globalThis.restoreActor?.(machine, all) : undefined
-  // The types ask for input by a condition that no generic caller can meet.
+  // XState's types require `input` by a condition that a generic caller cannot satisfy.
   return (restored ?? createActor<AnyStateMachine>(machine, all)) as Actor<M>
 }
 
@@ -107,11 +114,12 @@ const leave = (actor: AnyActorRef): void => {
 /**
  * Starts the machine of a screen and stops it when the screen unmounts.
  *
- * StrictMode and hot reload unmount a screen and mount it again at once. The actor runs on through that: stopping
- * and restarting it, as `useActorRef` does, aborts its calls and reports the abort to the restarted actor.
+ * StrictMode and hot reload unmount a screen and mount it again at once. The actor keeps running meanwhile:
+ * stopping and restarting it, as `useActorRef` does, aborts its calls and reports the abort to the restarted
+ * actor.
  *
- * Until `isReady`, the actor shows the first state and does not run. Then another actor starts with current options;
- * the DOM stays, with everything the person has typed.
+ * Until `isReady`, the actor shows the first state and does not run. Then another actor starts with current
+ * options; the DOM stays, with everything the person has typed.
  */
 export const useScreen = <M extends AnyStateMachine>(
   machine: M,

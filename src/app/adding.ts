@@ -16,7 +16,7 @@ const customizing = customizationMachine.provide({
   },
 })
 
-/** What a tap on a menu means, with its effects, for whoever is signed in and the cart. */
+/** Returns the machine that handles taps on a menu, with its effects, for the session and the cart. */
 export const addingOf = (
   { session, cart }: Pick<System, 'session' | 'cart'>,
   menu: ActorRefFrom<typeof menuMachine>,

@@ -30,30 +30,34 @@ interface ScreenProps {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** A screen that only members may enter is not there for others: the guard is about to lead them away. */
+/** Renders a screen for those who may enter it. Others see `Loading` until the guard redirects them. */
 function Screen({ route, params, as: Shown }: ScreenProps & { as: Route['screen'] }) {
   const { session } = useSystem()
   const audience = useSelector(session, audienceOf(route.access))
   const start = useContext(StartContext)
-  // Before the actors of the screen start, which ask those of the system.
+  // Runs before the screen's actors start, because they use the actors of the system.
   useLayoutEffect(start, [start])
-  // When the actors of the screen have started too.
+  // Runs after the screen's actors have started.
   useEffect(dispatchAlive, [])
   return audience === null ? <Loading /> : <Shown key={audience} params={params} />
 }
 
-/** A screen that begins differently on each device is not there while a served page is taken over. */
+/**
+ * Renders a screen that starts differently on each device. While a served page is hydrated, `Loading` is
+ * shown.
+ */
 function ScreenOfDevice(props: ScreenProps & { as: Route['screen'] }) {
   return useTakenOver() ? <Screen {...props} /> : <Loading />
 }
 
 /**
- * The place of a screen. Where its code is there already, as on the server, it is drawn without a wait. What stands in
- * `Suspense` is taken over after what surrounds it and bit by bit, so that a slow phone answers a finger in between.
+ * Renders the screen of a route. If its code is loaded, as on the server, it renders without a wait. React
+ * hydrates the content of `Suspense` after its surroundings and in small steps, so that a slow phone responds
+ * to taps in between.
  */
 function Place(props: ScreenProps) {
   const { route } = props
-  // Routes of one group keep the screen as it began.
+  // Routes of one group keep the component of the first render.
   const [Loaded] = useState(() => route.loadedScreen())
   const [Guarded] = useState(() => (route.rendering === 'shell' ? ScreenOfDevice : Screen))
   return (
@@ -63,7 +67,7 @@ function Place(props: ScreenProps) {
   )
 }
 
-/** Asks whoever has no address to add one, except where they are about to (ADR-13). */
+/** Offers to add an address to people who have none, except on the address pages (ADR-13). */
 function Offer({ path }: { path: string }) {
   const { book } = useSystem()
   const isOffered = useSelector(book, isOffering)
@@ -105,9 +109,9 @@ function Toasts() {
 const StartContext = createContext(() => {})
 
 /**
- * The whole app. `served` is what a served page was drawn from: the actors that outlive the screens then start when
- * the screen has been taken over, for it was drawn before anything was known. `ssrPath` says which path to draw where
- * there is no address bar, and which one was drawn.
+ * The whole app. `served` is the state that a served page was rendered from. With it, the actors that outlive
+ * the screens start after the screen is hydrated, because the server rendered it before anything was known.
+ * `ssrPath` is the path that the server renders, or has rendered.
  */
 export function App({ system, served, ssrPath }: { system: System; served?: Served; ssrPath?: string }) {
   const start = useCallback(() => {

@@ -2,10 +2,11 @@ import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
 import { type Around, type AroundActors, aroundOf, isSameAround } from '../../machines/system/around.ts'
 
 /**
- * Tells a machine where restaurants are looked for and for whom, as soon as that is known and whenever it changes: once
- * all actors have taken in what happened, so that nobody sees one person at the place of another.
+ * Sends a machine the point around which restaurants are listed and the person they are listed for, as soon
+ * as both are known and whenever they change. It sends after all actors have handled an event, so that no
+ * machine sees one person at another person's location.
  *
- * @param as the event that tells it
+ * @param as returns the event to send.
  */
 export const watchAround = (actors: AroundActors, as: (around: Around) => EventObject) =>
   fromCallback(({ sendBack }) => {

@@ -2,14 +2,14 @@ import { toCuisine, toMenu } from '../contract/navigation.ts'
 import type { Restaurant } from '../domain/catalogue.ts'
 import { catalogueIdOf } from '../domain/catalogue-id.ts'
 
-/** The cuisine that `/cuisines` is asked for; category 1 when nothing fit says otherwise (DIS-4, DIS-5). */
+/** Returns the cuisine that `/cuisines` shows; category 1 without valid navigation state (DIS-4, DIS-5). */
 export const cuisineOf = (state: unknown): { readonly categoryId: number; readonly name: string } => {
   const told = toCuisine().allows(state) ? state : null
   const categoryId = told && catalogueIdOf(told.category_id)
   return categoryId ? { categoryId, name: told?.category_name?.trim() ?? '' } : { categoryId: 1, name: '' }
 }
 
-/** What the page before told of a restaurant and wants searched in its menu (DIS-6). */
+/** Returns the restaurant that navigation state describes, and the text to search in its menu (DIS-6). */
 export const menuArrivalOf = (
   state: unknown,
   restaurantId: number,

@@ -12,7 +12,7 @@ const places: readonly { to: string; icon: IconName; label: string }[] = [
 const look =
   'grid min-h-16 content-center justify-items-center gap-0.5 text-xs font-semibold text-on-rail no-underline -outline-offset-4 aria-[current=page]:text-marigold'
 
-/** The four places within a thumb's reach, on phones only (APP-45 to APP-48). */
+/** The four links at the bottom edge, on phones only (APP-45 to APP-48). */
 export function BottomNav({ path }: { path: string }) {
   const currentAt = (to: string) => (path === to ? 'page' : undefined)
   return (

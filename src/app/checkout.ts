@@ -23,7 +23,7 @@ const paying = checkoutMachine.provide({
   },
 })
 
-/** The checkout with its effects, for the cart and the addresses of whoever is signed in. */
+/** Returns the checkout with its effects, for the cart and the addresses of the signed-in person. */
 export const checkoutOf = ({ cart, book }: Pick<System, 'cart' | 'book'>) => ({
   machine: paying.provide({ actors: checkoutLinks(cart, book) }),
   options: { input: { seed: crypto.randomUUID(), attempt: readAttempt() } },

@@ -5,11 +5,11 @@ import { BrokenScreen } from '../ui/broken-screen.tsx'
 
 interface Props {
   children: ReactNode
-  /** Stands in its place when it breaks; without it the broken screen does. */
+  /** Shown when a child fails to render; by default, `BrokenScreen`. */
   fallback?: ReactNode
 }
 
-/** Stands behind everything: whatever breaks in a screen, the person finds a way home instead of a white page. */
+/** Shows a fallback when a child fails to render, so that the person never sees a blank page. */
 export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
   static getDerivedStateFromError() {

@@ -11,7 +11,7 @@ const policies = [
 
 const line = 'inline-flex min-h-11 items-center text-on-rail underline-offset-4 hover:underline'
 
-/** Who we are, where we are, the way in for a restaurant, and the small print (APP-49, APP-50). */
+/** The footer: the company, its address, the link for restaurants, and the policies (APP-49, APP-50). */
 export function Footer() {
   return (
     <footer className="mt-12 [overflow-anchor:none]">

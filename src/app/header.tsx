@@ -18,7 +18,7 @@ const loadPanel = () => import('./account-panel.tsx')
 const control =
   'relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-2.5 font-semibold text-on-rail no-underline transition hover:bg-white/10'
 
-/** Its room is kept for a guest too, so that nothing moves when it turns out that somebody is signed in. */
+/** Takes the same space for a guest, so that nothing moves when a session is found. */
 function CartLink() {
   const { session, cart } = useSystem()
   const isMember = useSelector(session, isSignedIn)
@@ -43,7 +43,7 @@ function CartLink() {
 function AccountButton({ path }: { path: string }) {
   const { session } = useSystem()
   const name = useSelector(session, nameOf) || 'Account'
-  // Open on one page only: whatever leads to another closes it.
+  // The panel is open on one page only, so any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const close = useCallback(() => setOpenAt(null), [])
   const giveUp = useCallback(() => {
@@ -68,7 +68,7 @@ function AccountButton({ path }: { path: string }) {
   )
 }
 
-/** The bar at the top: home, where food shall come to, offers, help, cart, account (APP-22 to APP-29). */
+/** The bar at the top: home, delivery location, offers, help, cart, account (APP-22 to APP-29). */
 export function Header({ path }: { path: string }) {
   return (
     <header className="coach coach-band z-20 md:sticky md:top-0">

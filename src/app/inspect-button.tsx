@@ -10,7 +10,7 @@ import {
 import { keepOverReload } from '../effects/inspect/keep-over-reload.ts'
 import { Button } from '../ui/button.tsx'
 
-/** In development: a small button over the app that opens an inspector of its machines. */
+/** Development only: a small button over the app that opens an inspector of its machines. */
 function InspectButton() {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -52,10 +52,10 @@ function InspectButton() {
 }
 
 /**
- * Lets the app's actors be noted, goes on where a reload interrupted app or inspection, shows the button, and starts
- * the app.
+ * Records the app's actors, continues an app or inspection that a reload interrupted, shows the button, and
+ * starts the app.
  *
- * @param begin starts the app and returns how to end it.
+ * @param begin starts the app and returns a function that stops it.
  */
 export const installInspector = (begin: () => () => void): void => {
   globalThis.watchFlow = watchFlow

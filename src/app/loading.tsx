@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** What stands where a screen will be while its code is on the way. */
+/** Placeholder of a screen whose code is loading. */
 export function Loading() {
   return (
     <div className="mx-auto grid max-w-3xl gap-4 p-4" role="status" aria-label="Loading">

@@ -28,8 +28,8 @@ function Place() {
 }
 
 /**
- * Where food shall come to; a press shows the saved addresses (APP-23). The browser opens and closes the
- * dropdown, so it opens even before any script runs; what stands in it is fetched with the first opening.
+ * The delivery location; a press shows the saved addresses (APP-23). The browser opens and closes the
+ * dropdown, so it opens even before any script runs. Its content is loaded when it first opens.
  */
 export function LocationButton() {
   const [wasOpened, setOpened] = useState(false)
@@ -56,7 +56,7 @@ export function LocationButton() {
       <div
         id={id}
         popover="auto"
-        // Opened before the script ran, it told nobody.
+        // If it was opened before the script ran, there was no `toggle` event.
         ref={(menu) => {
           if (menu?.matches(':popover-open')) setOpened(true)
         }}

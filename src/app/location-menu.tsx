@@ -24,7 +24,7 @@ const row =
 const closeAround = ({ currentTarget }: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
-/** Left open behind the focus, it would cover where that went. */
+/** Closes the dropdown when the focus leaves it, because it would cover the focused element. */
 const closeBehind = (event: FocusEvent<HTMLElement>) => {
   const { currentTarget, relatedTarget } = event
   if (relatedTarget && !currentTarget.contains(relatedTarget)) closeAround(event)
@@ -95,7 +95,7 @@ function SavedAddresses({ menuId }: { menuId: string }) {
   )
 }
 
-/** Only while no address is selected: a selected one goes before where the device is (ADR-82). */
+/** Shown only while no address is selected: a selected address takes precedence over the device (ADR-82). */
 function UseMyLocation() {
   const { place } = useSystem()
   const isBusy = useSelector(place, isLocating)
@@ -118,7 +118,9 @@ function UseMyLocation() {
   )
 }
 
-/** What stands in the location dropdown: the saved addresses and the ways to another place (APP-23 to APP-25). */
+/**
+ * Content of the location dropdown: the saved addresses and links to choose another place (APP-23 to APP-25).
+ */
 export default function LocationMenu({ menuId }: { menuId: string }) {
   const { session, book } = useSystem()
   const isMember = useSelector(session, isSignedIn)

@@ -7,8 +7,8 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /**
- * The map of the app: its code comes with the first map shown, and where it cannot be had or drawn the
- * coordinates stand in its place. Views get it as a prop, `map: ComponentType<MapProps>`; see `MapProps`.
+ * The map of the app. Its code is loaded with the first map; if it cannot be loaded or drawn, the coordinates
+ * are shown instead. Views receive it as a prop, `map: ComponentType<MapProps>`; see `MapProps`.
  */
 export function AppMap(props: MapProps) {
   const { label, centre, markers = [], hint, className } = props
@@ -36,7 +36,7 @@ export function AppMap(props: MapProps) {
       {Drawn === null ? (
         toCome
       ) : (
-        // The map waits for its sheet of styles; a dialog that it stands in must not be hidden for that.
+        // The map suspends until its style sheet is loaded; a dialog around it must not be hidden for that.
         <Suspense fallback={toCome}>
           <Drawn {...props} onBroken={onBroken} />
         </Suspense>

@@ -19,7 +19,7 @@ const awaiting = paymentStatusMachine.provide({
   actions: { forgetAttempt },
 })
 
-/** What comes of the payment of an order, with its effects. Without an order the payment never began. */
+/** Returns the payment status of an order, with its effects. Without an order the payment never began. */
 export const paymentStatusOf = ({ cart }: Pick<System, 'cart'>, orderId: string | undefined) => ({
   machine: awaiting.provide({ actors: { cart: linkTo(cart) } }),
   options: { input: { orderId: orderId ?? '', isFailed: orderId === undefined } },

@@ -21,6 +21,6 @@ const searching = placeSearchMachine.provide({
   },
 })
 
-/** What finds a place, for the picker and the map page. */
+/** Returns the machine that finds places, for the picker and the map page. */
 export const placeSearchFor = (place: System['place']) =>
   searching.provide({ actors: { locate: locatingDevice(place) } })

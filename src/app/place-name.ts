@@ -1,6 +1,6 @@
 import type { Address } from '../domain/address.ts'
 
-/** How far one may trust the point that listings start from when no address is selected. */
+/** Source, and so accuracy, of the point that listings start from when no address is selected. */
 export type PlaceSource = 'device' | 'ip' | 'default'
 
 const words: Record<PlaceSource, string> = {
@@ -9,7 +9,7 @@ const words: Record<PlaceSource, string> = {
   default: 'New Delhi',
 }
 
-/** What the header calls the place food is looked for: the selected address, else how the device was located. */
+/** Returns the location text of the header: the selected address, else the source of the point. */
 export const placeName = (selected: Address | null, source: PlaceSource): string =>
   selected
     ? [selected.completeAddress, selected.area].filter((part) => part.trim() !== '').join(', ') ||

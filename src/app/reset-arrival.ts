@@ -11,7 +11,7 @@ const resetSteps: Readonly<Record<string, ResetRouteState['step']>> = {
 /** Whether a path is one of the three screens of the password reset. */
 export const isResetPath = (path: string): boolean => Object.hasOwn(resetSteps, path)
 
-/** Which step of the password reset a path is, and what navigation state tells of it (ACC-52, ACC-65). */
+/** Returns the reset step of a path, with the navigation state for it (ACC-52, ACC-65). */
 export const resetArrivalOf = (path: string, state: unknown): ResetRouteState => {
   const told = toReset().allows(state) ? state : null
   const claim = told && { email: told.userEmail, phone: told.userPhone }
@@ -23,5 +23,5 @@ export const resetArrivalOf = (path: string, state: unknown): ResetRouteState =>
   }
 }
 
-/** True when somebody comes to the sign-in page who has just reset their password (ACC-71). */
+/** Whether the person comes to the sign-in page right after a password reset (ACC-71). */
 export const isAfterReset = (state: unknown): boolean => afterReset().allows(state)

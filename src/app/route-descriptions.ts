@@ -4,8 +4,9 @@ const home =
   'Hot meals for train travellers in India: find food near you, pay online or in cash, and follow it to your seat.'
 
 /**
- * What each route is about, for search engines and previews, by its pattern in the table of routes. Apart from the
- * table, so that the first screen does not wait for it: the served page describes the home page already.
+ * Description of each route for search engines and previews, by its pattern in the table of routes. It is not
+ * in that table, so that the first screen does not wait for it: the served page has the description of the
+ * home page already.
  */
 export const descriptions: Readonly<Record<string, string>> = {
   '/': home,

@@ -7,40 +7,43 @@ import type { ServedStart } from './served.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** One screen of the app: where it stands, who may enter, and whether bars and footer surround it. */
+/** A route of the app: its path, who may enter it, and whether the shell surrounds its screen. */
 export interface Route {
   readonly path: string
   readonly title: string
   readonly access: Access
   readonly hasShell: boolean
-  /** Routes of one group are one screen that stays, with its actors, while the person moves among them. */
+  /** Routes of a group share one screen, which keeps its actors while the person moves among them. */
   readonly group: string | null
   readonly rendering: Rendering
-  /** The file of the screen, in `screens/`. */
+  /** File name of the screen in `screens/`. */
   readonly name: ScreenName
-  /** The screen, which suspends until its code is there. */
+  /** The screen. It suspends until its code is loaded. */
   readonly screen: ComponentType<{ params: Params }>
-  /** The screen where its code is there already. */
+  /** Returns the screen if its code is loaded, else `null`. */
   readonly loadedScreen: () => ComponentType<{ params: Params }> | null
   readonly load: () => Promise<Loaded>
 }
 
 /**
- * What the page is served with. `static`: the screen as it is before anything is known of the person or the device.
- * `data`: the screen with what it shows, from its machines' first settled states. `shell`: what surrounds the screen,
- * which begins differently on each device.
+ * What the server renders. `static`: the screen as it is while nothing is known of the person or the device.
+ * `data`: the screen with its data, from the first settled states of its machines. `shell`: only the shell,
+ * because the screen starts differently on each device.
  */
 type Rendering = 'static' | 'data' | 'shell'
 
 interface Loaded {
   readonly default: ComponentType<{ params: Params }>
-  /** What the screen is served with, where its rendering is `data`: one of a machine. */
+  /**
+   * Returns what the server starts for a screen whose rendering is `data`, at most one entry for each
+   * machine.
+   */
   readonly serve?: (params: Params) => readonly ServedStart[]
 }
 
 type Screen = Pick<Route, 'screen' | 'load' | 'loadedScreen'>
 
-/** The code of each screen, by its file. */
+/** Loaders of the screens' code, by file name. */
 const modules = {
   'account-setting': () => import('./screens/account-setting.tsx'),
   'address-form': () => import('./screens/address-form.tsx'),
@@ -74,7 +77,7 @@ type ScreenName = keyof typeof modules
 
 const screens = new Map<ScreenName, Screen>()
 
-/** A screen whose code comes when it is asked for. Routes with the same screen share it. */
+/** Returns a screen whose code is loaded when it is first needed. Routes with the same screen share it. */
 const screenFrom = (name: ScreenName): Screen => {
   const known = screens.get(name)
   if (known) return known
@@ -113,7 +116,7 @@ const ofDevice = { rendering: 'shell' } as const
 
 const notFound = route('*', 'Page not found', 'not-found')
 
-/** Every route, in the order they are matched. The guard reads this table and nothing else. */
+/** All routes, in matching order. The guard reads only this table. */
 export const routes: readonly Route[] = [
   route('/', '', 'home', { rendering: 'data' }),
   route('/home', '', 'home', { rendering: 'data' }),
@@ -151,7 +154,7 @@ export const routes: readonly Route[] = [
   route('/contract', 'Partner contract', 'onboarding', onboarding),
 ]
 
-/** The route a path leads to; an unknown one leads to 'Page not found'. */
+/** Returns the route of a path; for an unknown path, the route 'Page not found'. */
 export const routeOf = (path: string): { readonly route: Route; readonly params: Params } => {
   for (const each of routes) {
     const [isMatch, params] = matchRoute(parse, each.path, path)

@@ -1,32 +1,32 @@
 import { createContext } from 'react'
 import { type ActorOptions, type AnyActor, type AnyStateMachine, createActor } from 'xstate'
 
-/** A machine of a screen and how the server starts it, before it draws the page. */
+/** A machine of a screen, and the options with which the server starts it before it renders the page. */
 export interface ServedStart {
   readonly machine: AnyStateMachine
   readonly options: ActorOptions<AnyStateMachine>
 }
 
-/** Actors of the page as it was served: on the server those it was drawn from, in the browser the same again. */
+/** Actors of a served page: on the server those it is rendered from, in the browser their restored copies. */
 export interface Served {
   readonly actorOf: (machine: AnyStateMachine, options: ActorOptions<AnyStateMachine>) => AnyActor | undefined
-  /** The page is taken over: screens that are opened from now on begin by themselves. */
+  /** Called when the page is hydrated: screens opened later start with new actors. */
   readonly end: () => void
 }
 
-/** What the server writes into the page. */
+/** Data that the server writes into the page. */
 export interface ServedPage {
-  /** The build that wrote it. */
+  /** The build of the server. */
   readonly version: unknown
   readonly path: string
-  /** By id of the machine. */
+  /** Snapshots by machine id. */
   readonly snapshots: Readonly<Record<string, unknown>>
 }
 
 /** The id of the element that holds a `ServedPage` as JSON. */
 export const servedId = 'served'
 
-/** Which build this is; nothing in development. */
+/** Version of this build; `undefined` in development. */
 export const buildVersion: unknown = import.meta.env.VITE_BUILD
 
 export const nothingServed: Served = { actorOf: () => undefined, end: () => {} }
@@ -38,7 +38,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const isServed = (value: unknown): value is ServedPage =>
   isObject(value) && 'snapshots' in value && isObject(value.snapshots)
 
-/** Reads what the page was served with; `null` where it is of another build, of another path or broken. */
+/** Reads the data of a served page; `null` if it is of another build or path, or damaged. */
 export const readServed = (text: string, path: string): Served | null => {
   let served: unknown
   try {

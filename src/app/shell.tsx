@@ -5,8 +5,8 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /**
- * What surrounds every screen but the authentication ones. A screen that pins something of its own to an edge
- * of the window asks `--top-bar` and `--bottom-bar` how much of it is taken.
+ * The shell around every screen except the authentication screens. A screen that pins an element to an edge
+ * of the window reads from `--top-bar` and `--bottom-bar` how much of the edge is covered.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation()
@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header path={path} />
-      {/* The footer begins below what is seen: a screen that fills pushes nothing. */}
+      {/* The footer begins below the visible part, so a screen that fills up does not push it. */}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         {children}
       </main>

@@ -21,7 +21,10 @@ const address = () => import('../effects/calls/address.ts')
 const discover = () => import('../effects/calls/discover.ts')
 const order = () => import('../effects/calls/order.ts')
 
-/** What the system asks of the table of routes, which is above it. */
+/**
+ * Looks up the route of a path. The system gets it as an argument, because the table of routes is in a layer
+ * above.
+ */
 type RouteOf = (path: string) => {
   readonly route: { readonly path: string; readonly title: string; readonly access: Access }
 }
@@ -31,7 +34,7 @@ const describeRoute = (pattern: string): void =>
     .then(({ descriptions }) => describePage(descriptions[pattern] ?? ''))
     .catch((error: unknown) => logFailure('describe', error))
 
-/** What goes on around the actors: on the way through the routes, in other tabs, in calls and in the storage. */
+/** Reports changes outside the actors: of the route, in other tabs, in refused calls and in the storage. */
 const deviceOf = (routeOf: RouteOf) =>
   fromCallback<CartWanted>(({ sendBack, receive }) => {
     receive(({ token }) => sendBack({ type: 'cart.recalled', token, stored: storage.readCart(token) }))
@@ -57,7 +60,7 @@ const deviceOf = (routeOf: RouteOf) =>
     }
   })
 
-/** The push registration in the system: its own actor comes with its code (decisions D21). */
+/** The push registration as an actor of the system. Its own actor is loaded with its code (decisions D21). */
 const pushOf = (load: () => Promise<PushActor>) =>
   fromCallback<PushNews, { readonly isSignedIn: boolean }>(({ input, receive }) => {
     const use = (how: (push: PushActor) => void) =>
@@ -119,15 +122,15 @@ export interface System {
   readonly book: ActorRefFrom<typeof addressBookMachine>
   readonly hearts: ActorRefFrom<typeof favouriteHeartsMachine>
   readonly place: ActorRefFrom<typeof deviceLocationMachine>
-  /** The push registration, whose code comes with the first call. */
+  /** Loads the push registration. Its code is loaded with the first call. */
   readonly openPush: () => Promise<PushActor>
-  /** Starts them all, once; until then they show how things stand before anything is known. */
+  /** Starts all actors, once. Until then they are in the state in which nothing is known. */
   readonly start: () => void
-  /** Stops them all. */
+  /** Stops all actors. */
   readonly stop: () => void
 }
 
-/** Makes the system, still asleep: nothing of the browser is touched before `start`. */
+/** Creates the system without starting it: it does not use the browser before `start`. */
 export const createSystem = (routeOf: RouteOf): System => {
   let push: Promise<PushActor> | null = null
   const loadPush = () => {
@@ -164,7 +167,7 @@ export const createSystem = (routeOf: RouteOf): System => {
 const SystemContext = createContext<System | null>(null)
 export const SystemProvider = SystemContext.Provider
 
-/** The long-lived actors, for the screens' wiring. Throws outside the app. */
+/** Returns the long-lived actors, for the wiring of screens. Throws outside the app. */
 export const useSystem = (): System => {
   const system = useContext(SystemContext)
   if (!system) throw new Error('useSystem needs the app around it')

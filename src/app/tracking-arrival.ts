@@ -7,8 +7,8 @@ const isItem = (value: unknown): value is TrackedItem =>
   trackedItem().allows(value) && value.title.trim() !== ''
 
 /**
- * What the page before told of the order to track. An id is one of ours by its letters; whether the order exists
- * no call is made to ask, so anything else is as if nothing were told.
+ * Returns the order to track from navigation state. An id is accepted by its format alone, because no request
+ * checks whether the order exists. Anything invalid is ignored.
  */
 export const orderToTrackOf = (state: unknown): OrderToTrack => {
   const { orderId, restaurant, items }: Readonly<Record<string, unknown>> = Object(state)

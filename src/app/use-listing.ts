@@ -8,7 +8,7 @@ import { useScreen } from './actor-logic.ts'
 import { watchAround } from './around.ts'
 import { useSystem } from './system.ts'
 
-/** Lists the restaurants around the person for as long as the screen is shown. */
+/** Lists the restaurants around the person while the screen is shown. */
 export const useListing = (list: ActorRefFrom<typeof pagedListMachine>, categoryId: number | null): void => {
   const system = useSystem()
   const [machine] = useState(() =>

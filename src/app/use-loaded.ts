@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { logFailure } from '../effects/log.ts'
 
 /**
- * What comes with code of its own, `null` until it is there: for what the rest of the page does not wait for. It
- * suspends nothing as `lazy` would: what else comes within 300 ms of that, such as the first screen, React holds back
- * until they are over. And where the code cannot be had the page around it stays. `load` and `onFailed` must stay the
- * same functions; a `load` of `null` waits.
+ * Loads a module for a part of the page that nothing else waits for; `null` until it is loaded. Unlike
+ * `lazy`, it does not suspend: after a suspended part, React holds back other content, such as the first
+ * screen, until 300 ms are over. If the module cannot be loaded, the rest of the page stays. Pass the same
+ * `load` and `onFailed` every time; a `load` of `null` waits.
  */
 export function useLoaded<T extends object>(
   load: (() => Promise<T>) | null,

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * False on the server and while the browser takes over what the server drew, so that both draw the same; true from
- * then on. For what only the device knows.
+ * Returns false on the server and while the browser hydrates, so that both render the same, and true
+ * afterwards. For content that depends on the device.
  */
 export const useTakenOver = (): boolean =>
   useSyncExternalStore(

@@ -1,5 +1,5 @@
 import type { User } from '../domain/session.ts'
 import type { UserWire } from './account.ts'
 
-/** The person as the API tells of them. */
+/** Converts a person from the API. */
 export const readUser = ({ name, email, mobile }: UserWire): User => ({ name, email, mobile })

@@ -1,7 +1,7 @@
 import { type Address, addressLine2, addressTypes } from '../domain/address.ts'
 import type { AddressWire } from './address.ts'
 
-/** Either reading of an address to the one domain type. */
+/** Converts an address from the API, in either reading, to the domain type. */
 export const readAddress = (wire: AddressWire): Address => ({
   id: String(wire.id),
   addressType: addressTypes.find((each) => each === wire.addressType) ?? 'OTHERS',
@@ -17,7 +17,7 @@ export const readAddress = (wire: AddressWire): Address => ({
   isDefault: wire.isDefault ?? false,
 })
 
-/** An address as the API sends it: reading B with the lines and the state of reading A. */
+/** Converts an address for the API: reading B with the lines and the state of reading A. */
 export const writeAddress = (address: Address): AddressWire => ({
   ...address,
   addressLine1: address.completeAddress,

@@ -24,7 +24,7 @@ const fields = () =>
 const newAddress = lazily(() => type(fields()))
 const id = lazily(() => type({ id: '1 <= string <= 64' }))
 
-/** An address in either reading, or in both at once. */
+/** An address in either reading of the specification, or in both at once. */
 const addressWire = lazily(() =>
   type({
     id: 'string | number',

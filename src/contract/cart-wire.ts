@@ -38,8 +38,8 @@ export const readVariant = (wire: VariantWire): ExistingVariant => ({
 })
 
 /**
- * A cart with its totals. The price of one piece is the line's total over its quantity; a platform fee the server
- * does not give is the fallback's (ORD-50).
+ * Converts a cart with its totals from the API. The price of one piece is the line's total divided by its
+ * quantity. A missing platform fee is replaced by the fallback (ORD-50).
  */
 export const readCart = (wire: CartDetailsWire): Cart => ({
   restaurantId: wire.itemDetails.length === 0 ? null : wire.restaurantId,
@@ -91,7 +91,7 @@ const noTotals: CartTotals = {
   deliverTimeMax: null,
 }
 
-/** A cart as the API sends it. */
+/** Converts a cart for the API. */
 export const writeCart = (cart: Cart): CartDetailsWire => {
   const totals = cart.totals ?? noTotals
   const quantities = new Map<number, number>()

@@ -81,7 +81,7 @@ const cartDetailsWire = lazily(() =>
     deliverTimeMin: 'number | null',
     deliverTimeMax: 'number | null',
     showCOD: 'boolean',
-    /** Rises with every change of the cart. */
+    /** Increases with every change of the cart. */
     'version?': 'number.integer | null',
   }),
 )

@@ -1,7 +1,7 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
 
-// What the app keeps on the device: the shapes of its keys in the local storage. Anybody may have written there.
+// Schemas of the app's keys in the local storage. The values are untrusted: anybody may have written there.
 
 /** `user_cred` (ACC-21). */
 export const keptCredential = lazily(() => type({ token: 'string > 0', 'roleType?': 'string' }))
@@ -14,7 +14,7 @@ export const keptUser = lazily(() =>
 /** `latestAddress` (ADR-16). */
 export const keptPlace = lazily(() => type({ locationName: 'string', locationSubtext: 'string' }))
 
-/** One of `cart_items` (ORD-12); the price in paise. */
+/** One item of `cart_items` (ORD-12), with its price in paise. */
 export const keptLine = lazily(() =>
   type({
     menuId: '1 <= number.integer <= 2147483647',

@@ -13,7 +13,7 @@ const isOpen = (status: string | null | undefined) => status?.toLowerCase() === 
 const metresOf = (kilometres: number | null | undefined) =>
   kilometres === null || kilometres === undefined ? null : Math.round(kilometres * 1000)
 
-/** A card of the home list, a search or the favourites; a missing `status` (search, favourites) means open. */
+/** Converts a card of the home list, a search or the favourites. No `status` (the last two) means open. */
 export const readCard = (wire: RestaurantCardWire): Restaurant => ({
   id: wire.id,
   name: wire.name,
@@ -30,7 +30,7 @@ export const readCard = (wire: RestaurantCardWire): Restaurant => ({
   isFavourite: wire.isFavorite ?? false,
 })
 
-/** A card of a cuisine's list; a missing `status` means open. */
+/** Converts a card of a cuisine's list. A missing `status` means open. */
 export const readCuisineCard = (wire: CuisineCardWire): Restaurant => ({
   id: wire.restaurant_id,
   name: wire.restaurant_name,
@@ -47,7 +47,7 @@ export const readCuisineCard = (wire: CuisineCardWire): Restaurant => ({
   isFavourite: wire.is_favorite ?? false,
 })
 
-/** The head of a menu page. */
+/** Converts the restaurant at the top of a menu page. */
 export const readDetail = (wire: RestaurantDetailWire): Restaurant =>
   readCuisineCard({ ...wire, distance: null })
 
@@ -57,7 +57,7 @@ export const readCuisine = (wire: CuisineWire): Cuisine => ({
   image: wire.category_image ?? '',
 })
 
-/** A menu item; a missing final price is the list price. */
+/** Converts a menu item. A missing final price is the list price. */
 export const readItem = (wire: MenuItemWire): MenuItem => ({
   menuId: wire.menuId,
   name: wire.itemName,
@@ -75,7 +75,7 @@ export const readItem = (wire: MenuItemWire): MenuItem => ({
   defaultItemId: wire.defaultItemId ?? null,
 })
 
-/** A menu item as the API sends it. */
+/** Converts a menu item for the API. */
 export const writeItem = (item: MenuItem): MenuItemWire => ({
   menuId: item.menuId,
   itemName: item.name,

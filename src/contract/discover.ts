@@ -7,7 +7,7 @@ const near = () => ({ lat: latitude(), lon: longitude() }) as const
 const paged = () => ({ page: page(), limit: limit() }) as const
 const search = lazily(() => type('string <= 100'))
 
-/** A restaurant of the home list, of a search and of the favourites. Distance in kilometres. */
+/** A restaurant in the home list, a search or the favourites. Distance in kilometres. */
 const cardWire = lazily(() =>
   type({
     id: 'number.integer',
@@ -28,7 +28,7 @@ const cardWire = lazily(() =>
 )
 export type RestaurantCardWire = Infer<typeof cardWire>
 
-/** What is told of a restaurant in a cuisine's list and above its menu. */
+/** The fields of a restaurant in a cuisine's list and above its menu. */
 const restaurantWire = {
   restaurant_id: 'number.integer',
   restaurant_name: 'string',
@@ -47,7 +47,7 @@ const restaurantWire = {
 const detailWire = lazily(() => type(restaurantWire))
 export type RestaurantDetailWire = Infer<typeof detailWire>
 
-/** A restaurant of a cuisine's list. Distance in kilometres. */
+/** A restaurant in a cuisine's list. Distance in kilometres. */
 const cuisineCardWire = lazily(() => type({ ...restaurantWire, 'distance?': 'number | null' }))
 export type CuisineCardWire = Infer<typeof cuisineCardWire>
 

@@ -9,8 +9,8 @@ import {
   weekDays,
 } from '../domain/partner.ts'
 
-// What a restaurant partner typed, as the device keeps it: one schema for each step of the onboarding. What a step
-// gains later stands here as `'name?'`, or the drafts of before begin anew.
+// Schemas of a restaurant partner's drafts on the device, one for each step of the onboarding. Add new fields
+// as optional (`'name?'`), or older drafts are no longer valid and become blank.
 
 const text = `string <= ${partnerLimits.text}` as const
 const number = `string <= ${partnerLimits.number}` as const
@@ -50,7 +50,7 @@ export const documents = lazily(() =>
   }),
 )
 
-/** Step 3 (PAR-15); prices of dishes in paise. */
+/** Step 3 (PAR-15). Prices of dishes in paise. */
 export const menu = lazily(() =>
   type({
     categories: type({

@@ -4,37 +4,37 @@ import { lazily } from '../domain/lazily.ts'
 // biome-ignore format: one line tells it best
 type AnyType = Type<unknown>
 
-/** The values a schema, made or to be made, lets through; nothing where there is no schema. */
+/** The values that a schema, or a function that makes it, accepts; `undefined` when there is no schema. */
 export type Infer<T> = T extends { infer: infer V } ? V : T extends () => infer S ? Infer<S> : undefined
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What is said of a call besides its method and path. */
+/** The description of a call, besides its method and path. */
 export interface EndpointFacts {
-  /** Reads in the API page. */
+  /** Shown on the API page. */
   readonly summary: string
-  /** Who may call: everybody, whoever has a token, or everybody with a token read when there is one. */
+  /** Who may call: everybody, only with a token, or everybody with the token read when there is one. */
   readonly auth: 'none' | 'required' | 'optional'
-  /** A repeat with the same `Idempotency-Key` header gets the stored answer. */
+  /** True when a repeat with the same `Idempotency-Key` header returns the stored answer. */
   readonly idempotent?: boolean
   readonly params?: () => AnyType
   readonly query?: () => AnyType
   readonly body?: () => AnyType
-  /** The body of a 200 answer, as it is on the wire. */
+  /** The body of a 200 answer, as on the wire. */
   readonly reply: () => AnyType
 }
 
 type Fact<V> = V extends () => infer S ? S : V
 type Made<F> = { readonly [K in keyof F]: Fact<F[K]> }
 
-/** One API call, written once for the client, the server, the tests and the API page. */
+/** One API call, declared once for the client, the server, the tests and the API page. */
 export type Endpoint<F extends EndpointFacts = EndpointFacts> = Made<F> & {
   readonly method: Method
-  /** Without the leading slash; parameters as `:name`. */
+  /** Path without the leading slash, with parameters as `:name`. */
   readonly path: string
 }
 
-/** What a caller gives. Query values are given in their real types and written as text. */
+/** The input of a call. Query values have their real types and are sent as text. */
 export type CallInput<E extends Endpoint> = (E['params'] extends AnyType
   ? { params: Infer<E['params']> }
   : object) &
@@ -42,12 +42,12 @@ export type CallInput<E extends Endpoint> = (E['params'] extends AnyType
   (E['body'] extends AnyType ? { body: Infer<E['body']> } : object) &
   (E['idempotent'] extends true ? { idempotencyKey: string } : object)
 
-/** The checked answer, as it is on the wire. */
+/** The validated answer, as on the wire. */
 export type Reply<E extends Endpoint> = Infer<E['reply']>
 
 /**
- * Declares a call. Its schemas are made when they are first read: a client asks for few of them, and none before it
- * has an answer to check.
+ * Declares a call. Its schemas are made when they are first read, because a client needs only a few of them,
+ * and none before it has an answer to check.
  */
 export const endpoint = <const F extends EndpointFacts>(
   method: Method,

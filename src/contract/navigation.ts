@@ -1,12 +1,12 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
 
-// What a page tells the next one in the browser's history, where anything may lie.
+// Schemas of the state that a page passes to the next one in the browser's history. The state is untrusted.
 
-/** To `/cuisines` (DIS-4). */
+/** State for `/cuisines` (DIS-4). */
 export const toCuisine = lazily(() => type({ category_id: 'string | number', 'category_name?': 'string' }))
 
-/** To a menu (DIS-6): what to search there, and the restaurant as a list shows it. */
+/** State for a menu (DIS-6): the text to search for there, and the restaurant as in a list. */
 export const toMenu = lazily(() =>
   type({
     'itemSearch?': 'string',
@@ -28,7 +28,7 @@ export const toMenu = lazily(() =>
   }),
 )
 
-// To the tracking of an order (ORD-122). Longer texts than ours were forged.
+// State for the tracking of an order (ORD-122). Texts longer than ours are forged, so they are not valid.
 
 export const trackedNumber = lazily(() => type('/^[\\w-]{1,64}$/'))
 export const trackedName = lazily(() => type('0 < string <= 80'))
@@ -41,8 +41,8 @@ export const trackedItem = lazily(() =>
   }),
 )
 
-/** To the steps of a password reset (ACC-49, ACC-63). */
+/** State for the steps of a password reset (ACC-49, ACC-63). */
 export const toReset = lazily(() => type({ userEmail: 'string', userPhone: 'string', 'otp?': 'string' }))
 
-/** To the sign-in page after a password reset (ACC-71). */
+/** State for the sign-in page after a password reset (ACC-71). */
 export const afterReset = lazily(() => type({ isPasswordReset: 'true' }))

@@ -2,13 +2,13 @@ import { paiseOf } from '../domain/money.ts'
 import type { Order } from '../domain/order.ts'
 import type { OrderWire } from './order.ts'
 
-/** A rating as the wire has it; 0 and nothing are both no rating. */
+/** The first rating above 0. On the wire, both 0 and a missing value mean no rating. */
 const ratingOf = (...ratings: (number | null | undefined)[]): number | null =>
   ratings.find((rating) => rating != null && rating > 0) ?? null
 
 const chargeOf = (amount: number | null | undefined): number => paiseOf(amount ?? 0)
 
-/** An order with whatever the server left out: no charge, no rating, no text; ORD-106, ORD-107, ORD-108. */
+/** Converts an order. Missing fields become no charge, no rating or no text (ORD-106, ORD-107, ORD-108). */
 export const readOrder = (wire: OrderWire): Order => {
   const createdAt = Date.parse(wire.createdAt)
   return {

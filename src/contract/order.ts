@@ -99,7 +99,7 @@ export const submitCombinedRating = endpoint('POST', 'api/orders/submit-combined
       deliveryRating: stars(),
       itemRatings: type({
         menuId: 'number.integer',
-        /** As the history gives it, with the choices: one item may stand in an order in several variants. */
+        /** As in the history, with the choices, because an order may contain several variants of one item. */
         itemName: 'string <= 5000',
         rating: '0 <= number.integer <= 5',
       })

@@ -29,7 +29,7 @@ const suggestion = lazily(() =>
   }),
 )
 
-/** What is nearer to this point comes first, among what fits as well; without one, India is looked at as a whole. */
+/** Equally good matches are sorted by distance to this point. Without a point, all of India is searched. */
 const around = () => ({ 'lat?': latitude(), 'lon?': longitude() }) as const
 
 export const searchPlaces = endpoint('GET', 'geo/search', {

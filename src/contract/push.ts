@@ -17,13 +17,13 @@ export const removePushToken = endpoint('POST', 'api/user/remove-push-token', {
 })
 
 /**
- * Where server-sent events bring the messages of a registered device (decisions D21). The bearer token says who
- * listens, the header below for which registration; neither stands in the address.
+ * Path of the server-sent events with the messages for a registered device (decisions D21). The bearer token
+ * identifies the person, and the header below the registration, so that neither is in the address.
  */
 export const pushStreamPath = 'events'
 export const pushTokenHeader = 'x-push-token'
 
-/** A message as it arrives, by whichever channel. */
+/** A received message, of either channel. */
 export const pushMessage = lazily(() =>
   type({
     'notification?': { 'title?': 'string', 'body?': 'string', 'icon?': 'string', 'image?': 'string' },

@@ -7,7 +7,7 @@ export const longitude = lazily(() => type('string.numeric.parse').to('-180 <= n
 export const page = lazily(() => type('string.integer.parse').to('1 <= number.integer <= 100000'))
 export const limit = lazily(() => type('string.integer.parse').to('1 <= number.integer <= 50'))
 
-/** The id of something in the catalogue, as a part of a path. */
+/** An id of the catalogue, as part of a path. */
 export const catalogueId = lazily(() => type('string.integer.parse').to('1 <= number.integer <= 2147483647'))
 
 /** Rupees, at most two decimals. */

@@ -1,7 +1,7 @@
 import { type } from 'arktype'
 import { endpoint } from './endpoint.ts'
 
-/** The mails of the embedded mailbox, newest first; only while no SMTP server is set. */
+/** The mails in the embedded mailbox, newest first. Available only while no SMTP server is configured. */
 export const mailbox = endpoint('GET', 'mailbox.json', {
   summary: 'Mails of the embedded mailbox',
   auth: 'none',

@@ -11,9 +11,9 @@ import { SnapStrip } from '../ui/snap-strip.tsx'
 import { withFiller } from './home-shelves.ts'
 
 const tile = 'flex h-32 w-24 flex-col items-center gap-1.5 rounded-card p-1.5 text-center'
-/** How many tiles a phone shows at once, and not even a wide one more. */
+/** Number of placeholder tiles on a phone: as many as fit. */
 const tilesOfPhone = 12
-/** As many as a laptop shows side by side, in two rows. */
+/** As many placeholder tiles as a laptop shows in two rows. */
 const comingTiles = Array.from({ length: 24 }, (_, place) => place)
 
 function CuisineTile({ cuisine: { id, name, image } }: { cuisine: Cuisine }) {
@@ -49,7 +49,10 @@ function TileToCome({ className }: { className: string }) {
   )
 }
 
-/** 'Browse by Cuisines': two rows of tiles that scroll sideways, each leading to its cuisine's restaurants. */
+/**
+ * 'Browse by Cuisines': two rows of tiles that scroll sideways, each a link to the restaurants of its
+ * cuisine.
+ */
 export function CuisineStrip({ actor }: { actor: ActorRefFrom<typeof cuisinesMachine> }) {
   const cuisines = useSelector(actor, cuisinesOf)
   const isPending = useSelector(actor, isLoading)

@@ -24,7 +24,7 @@ import { HeartedCard } from './hearted-card.tsx'
 type List = ActorRefFrom<typeof pagedListMachine>
 
 export interface CuisineViewProps {
-  /** '' when nobody told the name of the cuisine. */
+  /** '' when the name of the cuisine is unknown. */
   name: string
   list: List
   hearts: ActorRefFrom<typeof favouriteHeartsMachine>
@@ -32,7 +32,7 @@ export interface CuisineViewProps {
 }
 
 const columnsAt = (width: number) => Math.min(4, Math.max(1, Math.floor((width + 16) / 270)))
-/** About as many columns as `columnsAt` finds. */
+/** About the same number of columns as `columnsAt` returns. */
 const firstColumns = 'grid-cols-[repeat(auto-fill,minmax(254px,1fr))]'
 const comingCards = [0, 1, 2, 3, 4, 5, 6, 7]
 
@@ -111,7 +111,7 @@ function Listing({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
   return <Cards name={name} list={list} hearts={hearts} />
 }
 
-/** The restaurants that cook one cuisine, nearest first, page after page (DIS-34 to DIS-38). */
+/** The restaurants of a cuisine, nearest first, in pages (DIS-34 to DIS-38). */
 export function CuisineView({ name, list, hearts, onBack }: CuisineViewProps) {
   return (
     <div className="mx-auto max-w-7xl px-4 pt-3 sm:px-6 lg:px-8 lg:pt-6">

@@ -27,7 +27,7 @@ function Cards({ favourites }: { favourites: Favourites }) {
   })
   const list = useRef<HTMLUListElement>(null)
   const remove = (id: number, place: number) => {
-    // The card goes with the heart that has the focus: the next one takes its place, or the one before.
+    // The card is removed with its focused heart, so the next heart gets the focus, or the previous one.
     const hearts = list.current?.querySelectorAll('button')
     const neighbour = hearts?.[place + 1] ?? hearts?.[place - 1] ?? list.current?.closest('main')
     neighbour?.focus({ preventScroll: true })

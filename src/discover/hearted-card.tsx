@@ -8,12 +8,12 @@ import { RestaurantCard } from '../ui/restaurant-card.tsx'
 export interface HeartedCardProps {
   restaurant: Restaurant
   hearts: ActorRefFrom<typeof favouriteHeartsMachine>
-  /** Navigation state of the link; the restaurant itself unless told otherwise (DIS-16). */
+  /** Navigation state of the link; by default, the restaurant itself (DIS-16). */
   state?: unknown
   level?: 'h2' | 'h3'
 }
 
-/** A restaurant's card with the heart that every card of that restaurant shares. */
+/** A restaurant card with the favourite heart that all cards of this restaurant share. */
 export function HeartedCard({
   restaurant,
   hearts,

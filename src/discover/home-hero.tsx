@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 
 const dishes = ['/food/curry-rice.webp', '/food/flatbread.webp', '/food/dumpling.webp', '/food/pan-rice.webp']
 
-/** Where each morsel floats: beside the words, clear of them at every width. */
+/** Position of each floating food picture: beside the text, without covering it at any width. */
 const morsels = [
   {
     name: 'mango',
@@ -21,7 +21,7 @@ const morsels = [
   },
 ]
 
-/** The headline among floating food, and the trigger of the search. */
+/** The headline among floating food pictures, and the button that opens the search. */
 export function HomeHero({ onSearch }: { onSearch: () => void }) {
   return (
     <div className="relative sm:max-lg:[&_h1]:max-w-104">

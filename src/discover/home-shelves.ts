@@ -6,21 +6,21 @@ export const gridGap = 16
 const narrowestCard = 184
 const columnLimits = { fewest: 2, most: 6 } as const
 
-/** How many cards stand side by side in a grid this many pixels wide: two to six (DIS-13). */
+/** Returns the number of cards side by side in a grid of this width in pixels: two to six (DIS-13). */
 export const columnsAt = (width: number): number =>
   Math.min(
     columnLimits.most,
     Math.max(columnLimits.fewest, Math.floor((width + gridGap) / (narrowestCard + gridGap))),
   )
 
-/** The cuisines with `null` where a column of two would stay half empty (DIS-9, DIS-11). */
+/** Returns the cuisines, with `null` at the end if a column of two would be half empty (DIS-9, DIS-11). */
 export const withFiller = (cuisines: readonly Cuisine[]): readonly (Cuisine | null)[] =>
   cuisines.length % 2 === 0 ? cuisines : [...cuisines, null]
 
-/** How many restaurants a page of the home list holds (DIS-63). */
+/** Restaurants per page of the home list (DIS-63). */
 export const pageSize = 10
 
-/** What 'Discover New' shows: the open ones of the first page, the newest (highest id) first. */
+/** Returns the restaurants of 'Discover New': the open ones of the first page, newest (highest id) first. */
 export const newestOf = (restaurants: readonly Restaurant[]): readonly Restaurant[] =>
   restaurants
     .slice(0, pageSize)

@@ -12,7 +12,7 @@ import { RestaurantGrid, type RestaurantGridProps } from './restaurant-grid.tsx'
 export interface HomeViewProps extends RestaurantGridProps {
   cuisines: ActorRefFrom<typeof cuisinesMachine>
   onSearch: () => void
-  /** Stands under the hero; what keeps its room. */
+  /** Shown below the hero; it must reserve its space. */
   promotions: ReactNode
 }
 
@@ -23,7 +23,7 @@ function Discover({ list }: Pick<HomeViewProps, 'list'>) {
   return newest?.length === 0 ? null : <NewStrip restaurants={newest} />
 }
 
-/** The home page: hero with the search, cuisines, what is new, and every restaurant near the person. */
+/** The home page: hero with the search, cuisines, new restaurants, and all restaurants near the person. */
 export function HomeView({ list, hearts, cuisines, onSearch, promotions }: HomeViewProps) {
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 pt-4 sm:px-6 lg:gap-10 lg:px-8 lg:pt-6">

@@ -41,7 +41,7 @@ function Item({ item, onClose, ...control }: OrderControl & { item: MenuItem; on
   )
 }
 
-/** The item whose details are open: all that is known of it, and its quantity (DIS-56). */
+/** The details of the open item, and its quantity (DIS-56). */
 export function ItemSheet({ actor, ...control }: OrderControl & { actor: ActorRefFrom<typeof menuMachine> }) {
   const item = useSelector(actor, openItemOf)
   return item && <Item item={item} {...control} onClose={() => actor.send({ type: 'sheet.closed' })} />

@@ -13,7 +13,7 @@ import { StationBoard } from '../ui/station-board.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 
 const titleId = 'restaurant-name'
-/** Shown when nobody said how long the food takes (DIS-42). */
+/** Shown when the delivery time is unknown (DIS-42). */
 const usualMinutes = '30-40'
 
 function Known({ restaurant }: { restaurant: Restaurant }) {
@@ -80,7 +80,7 @@ function Coming() {
   )
 }
 
-/** Who cooks: name, rating, reviews, delivery time and area (DIS-41), and whether they are open. */
+/** The restaurant: name, rating, reviews, delivery time and area (DIS-41), and whether it is open. */
 export function MenuHead({ actor }: { actor: ActorRefFrom<typeof menuMachine> }) {
   const restaurant = useSelector(actor, restaurantOf)
   const hasFailed = useSelector(actor, hasHeadFailed)

@@ -33,11 +33,11 @@ export interface MenuListProps extends OrderControl {
 }
 
 const columnsAt = (width: number) => (width >= 860 ? 2 : 1)
-/** Letters of a description that a row has room for (DIS-59). */
+/** Maximum number of letters of a description in a row (DIS-59). */
 const room = { phone: 50, desktop: 160 } as const
 const comingRows = [0, 1, 2, 3, 4, 5]
 
-/** Low enough to be seen under head, search box and filters of a phone. */
+/** Low enough to be visible on a phone, below head, search box and filters. */
 function NothingListed({ words, onShowAll }: { words: string; onShowAll: (() => void) | null }) {
   return (
     <div className="flex items-center gap-4 rounded-card bg-sunk p-4 sm:gap-6 sm:p-6">
@@ -115,7 +115,7 @@ function Listing({
     )
   if (hasNone) {
     const showAll = () => {
-      // The button is about to go; the box that is being emptied has the focus instead.
+      // The button is about to be removed, so the search box, which is emptied, gets the focus.
       document.getElementById(searchBoxId)?.focus()
       rest.actor.send({ type: 'text.changed', text: '' })
     }
@@ -148,7 +148,7 @@ function Titled({ items, ...rest }: MenuListProps & { items: Items }) {
   )
 }
 
-/** The items of the menu as search and filters leave them, page after page (DIS-48 to DIS-55). */
+/** The items of the menu that match search and filters, in pages (DIS-48 to DIS-55). */
 export function MenuList(props: MenuListProps) {
   const items = useSelector(props.actor, listOf)
   return items && <Titled items={items} {...props} />

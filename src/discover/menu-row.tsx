@@ -17,11 +17,16 @@ export interface OrderControl {
   cart: ActorRefFrom<typeof cartMachine>
   /** False while the restaurant is closed. */
   isOpen: boolean
-  /** ADD or plus (1) and minus (-1). Must stay the same function, or every row is drawn again. */
+  /**
+   * Called on ADD or plus (1) and minus (-1). Pass the same function every time, or every row renders again.
+   */
   onStep: (item: MenuItem, by: 1 | -1) => void
 }
 
-/** ADD and the stepper of one item, or why there is none. Nothing else is drawn again when its quantity changes. */
+/**
+ * ADD and the stepper of one item, or why the item cannot be ordered. It is the only part that renders again
+ * when the quantity changes.
+ */
 export function ItemQuantity({
   item,
   cart,
@@ -44,7 +49,7 @@ export function ItemQuantity({
   )
 }
 
-/** Veg, egg or non-veg, and whether many order it. */
+/** The food mark of an item and whether it is a bestseller. */
 export function ItemMarks({ item }: { item: MenuItem }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -56,12 +61,12 @@ export function ItemMarks({ item }: { item: MenuItem }) {
 
 export interface MenuRowProps extends OrderControl {
   item: MenuItem
-  /** How many letters of the description there is room for. */
+  /** Maximum number of letters of the description. */
   room: number
   onOpen: (item: MenuItem) => void
 }
 
-/** One item of a menu. A tap anywhere but on its quantity shows it in detail. */
+/** One item of a menu. A tap anywhere but on its quantity opens its details. */
 export const MenuRow = memo(function MenuRow({ item, room, onOpen, ...control }: MenuRowProps) {
   const { name, description, image, price, finalPrice, isAvailable, rating, ratingCount } = item
   const { text, isCut } = shortened(description, room)

@@ -12,7 +12,7 @@ import { SearchField } from '../ui/search-field.tsx'
 
 type Menu = ActorRefFrom<typeof menuMachine>
 
-/** The search box, for whoever hands it the focus. */
+/** Id of the search box, for moving the focus to it. */
 export const searchBoxId = 'menu-search'
 
 const filters: readonly { filter: MenuFilter; kind: MealCategory | null }[] = [

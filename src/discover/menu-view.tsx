@@ -19,7 +19,7 @@ export interface MenuViewProps extends Pick<OrderControl, 'cart' | 'onStep'> {
   onBack: () => void
 }
 
-/** There is no such restaurant, or no more. */
+/** Shown when the restaurant does not exist, or no longer exists. */
 export function MissingRestaurant() {
   return (
     <EmptyState
@@ -36,11 +36,11 @@ export function MissingRestaurant() {
   )
 }
 
-/** How much lies in the cart, and the way there; not there while it is empty (DIS-51). */
+/** The number of items in the cart and a link to it; hidden while the cart is empty (DIS-51). */
 function CartBar({ cart }: Pick<OrderControl, 'cart'>) {
   const inCart = useSelector(cart, cartCountOf)
   const restaurant = useSelector(cart, cartRestaurantOf)
-  // The row that was tapped comes first, the bar in a task of its own.
+  // Deferred, so that the tapped row is rendered first and the bar in a separate task.
   const count = useDeferredValue(inCart)
   const from = useDeferredValue(restaurant)
   if (count === 0) return null

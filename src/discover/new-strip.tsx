@@ -7,7 +7,7 @@ import { SnapStrip } from '../ui/snap-strip.tsx'
 
 const ticket =
   'flex h-24 w-68 items-center gap-3 rounded-card bg-card p-2.5 text-ink no-underline drop-shadow-ticket'
-/** How many tickets a phone shows at once, and not even a wide one more. */
+/** Number of placeholder tickets on a phone: as many as fit. */
 const ticketsOfPhone = 3
 const comingTickets = Array.from({ length: 6 }, (_, place) => place)
 
@@ -45,7 +45,7 @@ function TicketToCome({ className }: { className: string }) {
   )
 }
 
-/** 'Discover New': restaurants one may not know yet; `null` while they are on their way. */
+/** 'Discover New': the newest restaurants; `null` while they are loading. */
 export function NewStrip({ restaurants }: { restaurants: readonly Restaurant[] | null }) {
   return (
     <SnapStrip title="Discover New">

@@ -25,7 +25,7 @@ type List = ActorRefFrom<typeof pagedListMachine>
 
 const comingCards = Array.from({ length: 6 }, (_, place) => place)
 
-/** About as many columns as `columnsAt` finds. */
+/** About the same number of columns as `columnsAt` returns. */
 const firstColumns = 'grid-cols-[repeat(auto-fill,minmax(min(184px,calc(50%-8px)),1fr))]'
 
 function CardsToCome() {
@@ -38,7 +38,7 @@ function CardsToCome() {
   )
 }
 
-/** What stands under the cards: more is coming, nothing more is there, or it could not be loaded. */
+/** Below the cards: more are loading, the list is complete, or loading failed. */
 function GridFoot({ list }: { list: List }) {
   const isGrowing = useSelector(list, isLoadingMore)
   const isComplete = useSelector(list, isAtEnd)
@@ -84,7 +84,7 @@ export interface RestaurantGridProps {
   hearts: ActorRefFrom<typeof favouriteHeartsMachine>
 }
 
-/** The restaurants near the person, page after page. */
+/** The restaurants near the person, in pages. */
 export function RestaurantGrid({ list, hearts }: RestaurantGridProps) {
   const isComing = useSelector(list, isFirstComing)
   const hasNone = useSelector(list, isEmpty)

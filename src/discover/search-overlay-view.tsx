@@ -22,7 +22,7 @@ type Overlay = ActorRefFrom<typeof searchOverlayMachine>
 function SearchBox({ actor }: { actor: Overlay }) {
   const text = useSelector(actor, textOf)
   const leaveOnEscape = (event: KeyboardEvent) => {
-    // A search box would only be emptied by its first Escape.
+    // Without this, the first Escape would only empty the search box.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.preventDefault()
     actor.send({ type: 'overlay.closed' })
@@ -89,7 +89,7 @@ function Results({ actor }: { actor: Overlay }) {
   const isSearching = useSelector(actor, isBusy)
   const isFruitless = useSelector(actor, hasNothing)
   const found = results.cuisines.length + results.restaurants.length
-  // What was found before stays, greyed, while the next search is under way.
+  // Earlier results stay, greyed, while the next search runs.
   return (
     <>
       <p role="status" className="sr-only">
@@ -120,7 +120,7 @@ function Results({ actor }: { actor: Overlay }) {
   )
 }
 
-/** The search over the whole screen: a box, the popular searches, what was found (DIS-26 to DIS-30). */
+/** The search overlay: a text box, the popular searches, the results (DIS-26 to DIS-30). */
 export default function SearchOverlayView({ actor }: { actor: Overlay }) {
   const isShown = useSelector(actor, isOpen)
   const close = () => actor.send({ type: 'overlay.closed' })

@@ -7,7 +7,7 @@ import { RatingBadge } from '../ui/rating-badge.tsx'
 
 export interface SearchResultsViewProps {
   results: SearchResults
-  /** True while something newer is being searched for. */
+  /** True while a newer search runs. */
   isStale: boolean
   onCuisine: (cuisine: Cuisine) => void
   onRestaurant: (restaurant: Restaurant) => void
@@ -67,7 +67,7 @@ function Hit({ restaurant, onChoose }: { restaurant: Restaurant; onChoose: () =>
   )
 }
 
-/** What a search found: cuisines first, then restaurants. */
+/** The results of a search: cuisines first, then restaurants. */
 export function SearchResultsView({ results, isStale, onCuisine, onRestaurant }: SearchResultsViewProps) {
   const id = useId()
   return (

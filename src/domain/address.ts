@@ -3,10 +3,10 @@ import type { Point } from './geo.ts'
 export const addressTypes = ['HOME', 'WORK', 'OTHERS'] as const
 export type AddressType = (typeof addressTypes)[number]
 
-/** How the three kinds are labelled. */
+/** Labels of the three types. */
 export const addressTypeLabels: Record<AddressType, string> = { HOME: 'Home', WORK: 'work', OTHERS: 'Other' }
 
-/** Where food may be delivered: both readings of the specification in one type. */
+/** A delivery address: both readings of the specification in one type. */
 export interface Address {
   readonly id: string
   readonly addressType: AddressType
@@ -22,10 +22,10 @@ export interface Address {
   readonly isDefault: boolean
 }
 
-/** What a person gives to make an address; the server adds the id. */
+/** A new address from a person; the server adds the id. */
 export type NewAddress = Omit<Address, 'id'>
 
-/** `area, landmark` when there is a landmark: the second line of an address. */
+/** The second line of an address: `area, landmark`, or only the area when there is no landmark. */
 export const addressLine2 = (address: Pick<Address, 'area' | 'landmark'>): string =>
   address.landmark ? `${address.area}, ${address.landmark}` : address.area
 
@@ -38,6 +38,6 @@ export const pointOf = (address: Address): Point => ({
   longitude: address.longitude,
 })
 
-/** The address that stands selected when the person has chosen none: the default one, or none. */
+/** The address that is selected while the person has chosen none: the default one, or `null`. */
 export const defaultOf = (addresses: readonly Address[]): Address | null =>
   addresses.find((address) => address.isDefault) ?? null

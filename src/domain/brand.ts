@@ -1,6 +1,6 @@
 /**
- * Everything that names the product or reaches its makers, in one place (APP-52). Screens, policy pages,
- * mails and notifications read it from here. The contact details are placeholders and look like it.
+ * The name and contact details of the product, in one place (APP-52). Screens, policy pages, mails and
+ * notifications read them from here. The contact details are obvious placeholders.
  */
 export const brand = {
   name: 'Tiffin Junction',

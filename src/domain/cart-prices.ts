@@ -1,16 +1,16 @@
 import type { Cart } from './cart.ts'
 
-// Apart from the cart, so that the shell does not load it.
+// Separate from cart.ts, so that the shell does not load this code.
 
-/** Price of all lines in paise, before any charge. */
+/** Price of all lines in paise, before charges. */
 export const subTotalOf = (cart: Cart): number =>
   cart.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
 
-/** The charges assumed while the server has not reckoned; paise. */
+/** Charges in paise for an estimate, until the server has calculated the totals. */
 export const fallbackCharges = { delivery: 3000, platform: 500, fixed: 1800, discount: 1000 } as const
 
 /**
- * The total to show, in paise: the server's whenever it gave one, else an estimate that says so
+ * Returns the total to show, in paise: the server's if there is one, else an estimate, marked as such
  * (`subTotal + delivery + platform + fixed − discount`, never below 0).
  */
 export const totalOf = (cart: Cart): { readonly amount: number; readonly isEstimate: boolean } => {

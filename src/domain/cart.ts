@@ -52,9 +52,9 @@ export const emptyCart: Cart = {
 export type LineFacts = Omit<CartLine, 'menuCount' | 'quantity'>
 
 /**
- * A change that the server has not confirmed. `add` adds a variant, or raises its quantity when the cart has it. `set`
- * sets the final quantity of a line: 0 removes it, and an item without add-ons is added when it is missing. `key` is
- * the idempotency key of the request.
+ * A change that the server has not confirmed. `add` adds a variant, or raises its quantity when the cart has
+ * it. `set` sets the final quantity of a line: 0 removes it, and an item without add-ons is added when it is
+ * missing. `key` is the idempotency key of the request.
  */
 export interface CartChange {
   readonly kind: 'add' | 'set'
@@ -102,8 +102,8 @@ const lineOf = (cart: Cart, change: CartChange): CartLine | undefined =>
       )
 
 /**
- * Applies one change. A change for another restaurant empties the cart first (ORD-6). The server's totals no longer
- * match the lines, so they are removed.
+ * Applies one change. A change for another restaurant empties the cart first (ORD-6). The server's totals no
+ * longer match the lines, so they are removed.
  */
 export const applyChange = (cart: Cart, change: CartChange): Cart => {
   const isOther = cart.restaurantId !== null && cart.restaurantId !== change.restaurantId
@@ -132,7 +132,7 @@ export const applyChange = (cart: Cart, change: CartChange): Cart => {
 /** Caches the last result for each cart, because every row of a menu asks for it after each change. */
 const views = new WeakMap<Cart, { readonly pending: readonly CartChange[]; readonly view: Cart }>()
 
-/** The cart that is shown: the confirmed cart with all pending changes applied. Do not mutate the arguments. */
+/** The cart that is shown: the confirmed cart with all pending changes. Do not mutate the arguments. */
 export const optimisticCart = (base: Cart, pending: readonly CartChange[]): Cart => {
   const known = views.get(base)
   if (known?.pending === pending) return known.view

@@ -1,4 +1,4 @@
-/** A number of the catalogue, as text or number; `null` when it cannot be one. */
+/** Converts a text or number to an id of the catalogue; `null` when it cannot be one. */
 export const catalogueIdOf = (value: unknown): number | null => {
   const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= 2147483647

@@ -1,11 +1,11 @@
-/** A cuisine as the home page tiles and the search overlay show it. */
+/** A cuisine, as on the tiles of the home page and in the search overlay. */
 export interface Cuisine {
   readonly id: number
   readonly name: string
   readonly image: string
 }
 
-/** A restaurant as every list shows it. Optional facts may be missing on the wire. */
+/** A restaurant, as in every list. Optional fields may be missing on the wire. */
 export interface Restaurant {
   readonly id: number
   readonly name: string
@@ -13,9 +13,9 @@ export interface Restaurant {
   readonly isOpen: boolean
   readonly rating: number | null
   readonly totalReviews: number
-  /** Minutes, or `null` when nobody said. */
+  /** Minutes, or `null` when unknown. */
   readonly deliveryMinutes: number | null
-  /** Metres from where the person is, or `null`. */
+  /** Metres from the person's location, or `null`. */
   readonly distance: number | null
   readonly area: string
   readonly city: string
@@ -24,7 +24,7 @@ export interface Restaurant {
   readonly isFavourite: boolean
 }
 
-/** What a search near a point finds. */
+/** The results of a search near a point. */
 export interface SearchResults {
   readonly restaurants: readonly Restaurant[]
   readonly cuisines: readonly Cuisine[]
@@ -58,7 +58,10 @@ export interface AddOnItem {
   readonly isDefault: boolean
 }
 
-/** Radio groups take one choice, checkbox groups several; absolute prices set the base, relative ones add. */
+/**
+ * A radio group allows one choice, a checkbox group several. An absolute price replaces the base price, a
+ * relative one is added to it.
+ */
 export interface AddOnGroup {
   readonly id: number
   readonly name: string
@@ -67,7 +70,7 @@ export interface AddOnGroup {
   readonly items: readonly AddOnItem[]
 }
 
-/** A variant of an item that already lies in the cart. */
+/** A variant of an item that is already in the cart. */
 export interface ExistingVariant {
   readonly menuId: number
   readonly menuCount: number

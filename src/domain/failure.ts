@@ -1,4 +1,4 @@
-/** What is said when nothing better is known. */
+/** Shown when there is no better text. */
 const networkError = 'Network Error.'
 
 const textField = (value: object, field: string): string | null => {
@@ -7,8 +7,8 @@ const textField = (value: object, field: string): string | null => {
 }
 
 /**
- * The words to show for a failure: a string as it is, else the server's `error` field, then its `message`
- * field, else 'Network Error.' or the words a flow has of its own for that.
+ * Returns the text to show for a failure: the failure itself if it is a string, else the server's `error`
+ * field, else its `message` field, else `fallback`, which is 'Network Error.' unless a flow gives its own.
  */
 export const failureText = (failure: unknown, fallback: string = networkError): string => {
   if (typeof failure === 'string' && failure !== '') return failure
@@ -18,7 +18,7 @@ export const failureText = (failure: unknown, fallback: string = networkError): 
   return textField(body, 'error') ?? textField(body, 'message') ?? fallback
 }
 
-/** The HTTP status a failure carries, or `null` when the server never answered. */
+/** The HTTP status of a failure, or `null` when the server did not answer. */
 export const statusOf = (failure: unknown): number | null => {
   const status =
     typeof failure === 'object' && failure !== null ? (failure as { status?: unknown }).status : null

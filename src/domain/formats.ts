@@ -1,4 +1,4 @@
-/** The limits of what a person may type, and the exact words said when it does not fit. */
+/** Limits for what a person may type, in characters: maximum, minimum or exact lengths. */
 export const limits = {
   email: 100,
   mobile: 10,
@@ -10,14 +10,14 @@ export const limits = {
   name: 100,
 } as const
 
-/** A message to show, or `null` when the value is fine. */
+/** A message to show, or `null` when the value is valid. */
 export type Verdict = string | null
 
 const emailExample = 'name@example.com'
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 
-/** The digits of a text, everything else dropped. */
+/** The digits of a text, without everything else. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** True for ten digits that start with 6 to 9, as Indian mobile numbers do. */
@@ -28,10 +28,10 @@ export const isPincode = (text: string): boolean => /^\d{6}$/.test(text)
 
 export const isEmail = looksLikeEmail
 
-/** Profile name. */
+/** Checks the name of a profile. */
 export const checkName = (name: string): Verdict => (name.trim() === '' ? 'Name is required' : null)
 
-/** Profile e-mail: required, shaped like an address, at most 100 characters. */
+/** Checks the e-mail address of a profile: required, in the form of an address, at most 100 characters. */
 export const checkEmail = (email: string): Verdict => {
   const text = email.trim()
   if (text === '') return 'Email is required'
@@ -40,7 +40,7 @@ export const checkEmail = (email: string): Verdict => {
   return null
 }
 
-/** Profile mobile: only digits count; ten of them, the first 6 to 9. */
+/** Checks the mobile number of a profile: ten digits, the first of them 6 to 9. Ignores other characters. */
 export const checkMobile = (mobile: string): Verdict => {
   const digits = digitsOf(mobile)
   if (digits === '') return 'Mobile number is required'
@@ -50,15 +50,15 @@ export const checkMobile = (mobile: string): Verdict => {
 }
 
 /**
- * What the profile's mobile field holds after somebody typed: digits, spaces, dashes and brackets only. Nothing
- * changes when that would make more than ten digits.
+ * Returns the new text of the profile's mobile field: only digits, spaces, dashes and brackets. It returns
+ * `before` when there would be more than ten digits.
  */
 export const sanitizeMobile = (before: string, typed: string): string => {
   const text = typed.replace(/[^\d\s()-]/g, '')
   return digitsOf(text).length > limits.mobile ? before : text
 }
 
-/** The password of the signed-in change-password flow (at least 6 characters). */
+/** Checks the password of the signed-in change-password flow (at least 6 characters). */
 export const checkChangedPassword = (password: string): Verdict => {
   if (password === '') return 'Password is required'
   if (password.length < limits.changePassword) return 'Password must be at least 6 characters long'
@@ -67,7 +67,7 @@ export const checkChangedPassword = (password: string): Verdict => {
   return null
 }
 
-/** What a new password of the signed-out reset flow has to have, in words to show. */
+/** Requirements for a new password in the signed-out reset flow, with the texts to show. */
 export const resetRequirements: readonly {
   readonly label: string
   readonly isMetBy: (password: string) => boolean
@@ -82,16 +82,19 @@ export const resetRequirements: readonly {
   { label: 'One special character', isMetBy: (password) => /[^A-Za-z0-9\s]/.test(password) },
 ]
 
-/** The password of the signed-out reset flow (at least 8 characters of four kinds). */
+/** Checks the password of the signed-out reset flow (at least 8 characters of four kinds). */
 export const checkResetPassword = (password: string): Verdict =>
   resetRequirements.every(({ isMetBy }) => isMetBy(password))
     ? null
     : 'Please ensure your password meets all requirements'
 
-/** The ten digits of a mobile number typed with spaces, dashes or brackets; any other sign stays and spoils it. */
+/**
+ * Removes spaces, dashes and brackets from a typed mobile number. Any other character stays, so that the
+ * number is not valid.
+ */
 export const bareMobile = (text: string): string => text.replace(/[\s()-]/g, '')
 
-/** Whose password is to be reset: what is wrong, and with which of the two. */
+/** Checks the account whose password is to be reset. Returns the wrong field and its message, or `null`. */
 export const checkResetAccount = ({
   email,
   phone,
@@ -107,17 +110,17 @@ export const checkResetAccount = ({
   return null
 }
 
-/** Whether a one-time code has all its digits. */
+/** Whether a one-time code is complete. */
 export const isCode = (otp: string): boolean => /^\d{6}$/.test(otp)
 
-/** What is said of a code that is no code: in the signed-out reset flow, and in the signed-in change-password flow. */
+/** Messages for an incomplete code in the signed-out reset flow and the signed-in change-password flow. */
 export const incompleteCode = {
   reset: 'Please enter the complete 6-digit OTP',
   change: 'Please enter a valid 6-digit OTP',
 } as const
 
-/** The code of the signed-out reset flow. */
+/** Checks the code of the signed-out reset flow. */
 export const checkResetCode = (otp: string): Verdict => (isCode(otp) ? null : incompleteCode.reset)
 
-/** The code of the signed-in change-password flow. */
+/** Checks the code of the signed-in change-password flow. */
 export const checkChangeCode = (otp: string): Verdict => (isCode(otp) ? null : incompleteCode.change)

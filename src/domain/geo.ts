@@ -4,10 +4,10 @@ export interface Point {
   readonly longitude: number
 }
 
-/** Where listings start when nothing better is known: New Delhi. */
+/** The point for listings when no better one is known: New Delhi. */
 export const newDelhi: Point = { latitude: 28.6139, longitude: 77.209 }
 
-/** Whether two points are one, to the centimetre. */
+/** Whether two points are the same, to the centimetre. */
 export const isSamePoint = (one: Point, other: Point | null): boolean =>
   other !== null &&
   Math.abs(one.latitude - other.latitude) < 1e-7 &&
@@ -26,7 +26,7 @@ export const distanceBetween = (a: Point, b: Point): number => {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Metres as a person reads them: `850 m`, `2.4 km`. */
+/** Formats metres for people: `850 m`, `2.4 km`. */
 export const formatDistance = (metres: number): string => {
   const short = Math.round(metres / 10) * 10
   return short < 1000 ? `${short} m` : `${(metres / 1000).toFixed(1)} km`

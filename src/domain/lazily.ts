@@ -1,6 +1,6 @@
 /**
- * Makes something when it is first asked for. What takes milliseconds to make, such as a schema or a format of a
- * language, must not keep a phone's processor busy while the code that names it is loaded.
+ * Makes a value on the first call and caches it. Some values take milliseconds to make, such as a schema
+ * or an `Intl` format. They must not block a phone's processor while the module that declares them loads.
  */
 export const lazily = <T>(make: () => T): (() => T) => {
   let made: { readonly it: T } | null = null

@@ -1,64 +1,64 @@
 import type { Point } from './geo.ts'
 
-/** The open tile service that maps are drawn from unless another is named (ADR-70). */
+/** The open tile service that maps use unless another is configured (ADR-70). */
 export const openTiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 
-/** What a mark on a map looks like: `alert` is a red pin, `vehicle` a green arrow that can be turned. */
+/** Appearance of a mark on a map: `alert` is a red pin, `vehicle` a green arrow that can be turned. */
 export type MarkerKind = 'restaurant' | 'home' | 'vehicle' | 'alert'
 
-/** A few lines that open over a mark when it is pressed. */
+/** A popup with a few lines that opens over a mark when it is pressed. */
 export interface MapPopup {
   readonly title: string
   readonly lines: readonly string[]
-  /** Open as soon as a mark with this id appears; closed until pressed otherwise. */
+  /** True to open the popup when a mark with this id appears. Otherwise a press on the mark opens it. */
   readonly isOpen?: boolean
 }
 
 /** One mark on a map. */
 export interface MapMarker {
-  /** A mark of a new id is a new mark: its popup opens again. */
+  /** A mark with a new id is a new mark: its popup opens again. */
   readonly id: string
   readonly point: Point
   readonly kind: MarkerKind
-  /** What it is called for those who cannot see it. */
+  /** Accessible name. */
   readonly label: string
-  /** Degrees clockwise from north that it is turned by; only a vehicle is. */
+  /** Rotation in degrees clockwise from north; only for a vehicle. */
   readonly heading?: number
-  /** Milliseconds it takes to a new `point`; at once when absent, or for whoever asked for less motion. */
+  /** Milliseconds of the move to a new `point`; absent for a jump. With reduced motion it always jumps. */
   readonly glide?: number
   readonly popup?: MapPopup
 }
 
 /**
- * What a map is told. A screen of `src/app` hands the map (`src/app/map.tsx`) down to a view as
+ * Props of a map. A screen of `src/app` passes the map (`src/app/map.tsx`) to a view as
  * `map: ComponentType<MapProps>`.
  *
- * With the keyboard the map is moved by the arrow keys and zoomed by + and - once it has the focus, and Enter
- * chooses the point in its middle. Where nothing can be chosen, moving it by touch takes two fingers and zooming
- * by the wheel Ctrl, so that the page can be scrolled past it.
+ * With the keyboard: when the map has the focus, the arrow keys move it, + and - zoom, and Enter chooses the
+ * point at its centre. Without `onChoose`, moving the map by touch needs two fingers and zooming with the
+ * wheel needs Ctrl, so that the page can be scrolled past it.
  */
 export interface MapProps {
-  /** What the map shows, for those who cannot see it. */
+  /** Accessible name: describes what the map shows. */
   readonly label: string
-  /** Where its middle is. A new value moves it there; what the person does in between stays with the map. */
+  /** Centre of the map. A new value moves the map there; movements by the person do not change this prop. */
   readonly centre: Point
-  /** From 3 to 20, as the tile services count; a new value is followed as a new `centre` is. */
+  /** From 3 to 20, as tile services count. A new value zooms the map, as a new `centre` moves it. */
   readonly zoom: number
   readonly markers?: readonly MapMarker[]
-  /** A way drawn as a dashed green line. */
+  /** A route, drawn as a dashed green line. */
   readonly line?: readonly Point[]
-  /** The person pressed a point, or Enter for the middle. */
+  /** Called when the person presses a point, or Enter for the centre. */
   readonly onChoose?: (point: Point) => void
-  /** The map came to rest after the person moved it: the middle, for a button such as 'Choose this point'. */
+  /** Called with the centre after the person moved the map, for a button such as 'Choose this point'. */
   readonly onRest?: (centre: Point) => void
-  /** Draws a cross over the middle, to aim at. */
+  /** Draws a cross over the centre, to aim with. */
   readonly hasCross?: boolean
-  /** How to use it, told below it unless no map can be drawn. */
+  /** Instructions for use, shown below the map unless it cannot be drawn. */
   readonly hint?: string
-  /** Classes of the box around it, which must give it a height. */
+  /** CSS classes of the box around the map; they must give it a height. */
   readonly className?: string
 }
 
-/** A point as people read it: six decimals, `28.613900, 77.209000`. */
+/** Formats a point for people, with six decimals: `28.613900, 77.209000`. */
 export const formatPoint = ({ latitude, longitude }: Point): string =>
   `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`

@@ -5,10 +5,10 @@ export type CodeBoxes = readonly string[]
 
 export const emptyBoxes: CodeBoxes = Array.from({ length: limits.otp }, () => '')
 
-/** The code as far as it is there. */
+/** The code, as far as it is typed. */
 export const codeIn = (boxes: CodeBoxes): string => boxes.join('')
 
-/** What an edit made of the boxes, and which of them, counted from 0, is edited next. */
+/** The boxes after an edit, and the index of the box to edit next, from 0. */
 export interface CodeEdit {
   readonly boxes: CodeBoxes
   readonly focus: number
@@ -16,7 +16,7 @@ export interface CodeEdit {
 
 const last = limits.otp - 1
 
-/** A run of six digits in a text that may be a whole message, or else all the digits it has. */
+/** The first run of exactly six digits in a text, which may be a whole message, else all its digits. */
 const codeFrom = (text: string) =>
   text.match(/\d+/g)?.find((run) => run.length === limits.otp) ?? digitsOf(text)
 
@@ -29,25 +29,26 @@ const fill = (boxes: CodeBoxes, from: number, digits: string): CodeEdit => ({
 })
 
 /**
- * The text of a box became another: one digit was typed, over or beside the one that was there, or several were
- * put in at once. A whole code fills all boxes, wherever it is put; what is no digit changes nothing.
+ * Applies a new text of one box: a digit typed over or beside the old one, or several digits inserted at
+ * once. A whole code fills all boxes, whichever box it is entered in. Characters other than digits change
+ * nothing.
  */
 export const typeInto = (boxes: CodeBoxes, index: number, text: string): CodeEdit => {
   if (text === '') return { boxes: put(boxes, index, ''), focus: index }
   const digits = codeFrom(text)
   if (digits.length >= limits.otp) return fill(boxes, 0, digits)
-  // The digit that was there before is not news, whichever side of it somebody typed on.
+  // Removes the old digit, whichever side of it the new one was typed on.
   const news = digits.length > 1 ? digits.replace(boxes[index] ?? '', '') : digits
   return fill(boxes, index, news)
 }
 
-/** Text was pasted or dropped into a box: it says all, whatever the box held. */
+/** Applies a text that was pasted or dropped into a box. It replaces the box's old digit. */
 export const pasteInto = (boxes: CodeBoxes, index: number, text: string): CodeEdit => {
   const digits = codeFrom(text)
   return fill(boxes, digits.length >= limits.otp ? 0 : index, digits)
 }
 
-/** Backspace: empties the box, or the one before it when it is empty already. */
+/** Applies Backspace: empties the box, or the one before it if the box is already empty. */
 export const eraseAt = (boxes: CodeBoxes, index: number): CodeEdit => {
   const at = boxes[index] === '' ? Math.max(0, index - 1) : index
   return { boxes: put(boxes, at, ''), focus: at }

@@ -11,7 +11,7 @@ export type OrderStatus =
 
 export type StatusColour = 'green' | 'orange' | 'red' | 'blue' | 'purple' | 'yellow' | 'grey'
 
-/** What is shown of an order status. */
+/** Label and colour of an order status. */
 export interface StatusDisplay {
   readonly label: string
   readonly colour: StatusColour
@@ -32,10 +32,10 @@ const looks: Record<OrderStatus, StatusDisplay> = {
 const folded = (text: string) => text.toLowerCase().replace(/[\s_-]/g, '')
 const byFolded = new Map(Object.keys(looks).map((key) => [folded(key), key as OrderStatus]))
 
-/** The status a text means, whatever its case, spaces, dashes and underscores; `null` when nobody knows it. */
+/** Parses a status, ignoring case, spaces, dashes and underscores; `null` when it is unknown. */
 export const readStatus = (text: string): OrderStatus | null => byFolded.get(folded(text)) ?? null
 
-/** Label and colour of a status text; anything unknown reads 'Unknown'. */
+/** Label and colour of a status text; 'Unknown' in grey for an unknown one. */
 export const statusDisplay = (text: string): StatusDisplay => {
   const status = readStatus(text)
   return status ? looks[status] : { label: 'Unknown', colour: 'grey' }

@@ -11,7 +11,7 @@ export interface OrderItem {
   readonly rating: number | null
 }
 
-/** What was charged beside the food, under the names the wire has for it; paise. */
+/** Charges besides the food, in paise, under their names on the wire. */
 export interface OrderCharges {
   readonly deliveryCharge: number
   readonly rainFees: number
@@ -23,7 +23,7 @@ export interface OrderCharges {
   readonly platformFees: number
 }
 
-/** What a customer said of an order; stars from 1 to 5, 0 or `null` for a dish left out. */
+/** A customer's rating of an order: 1 to 5 stars, with 0 or `null` for a dish that was not rated. */
 export interface OrderRating {
   readonly foodRating: number
   readonly deliveryRating: number
@@ -31,18 +31,18 @@ export interface OrderRating {
   readonly items: readonly OrderItem[]
 }
 
-/** An order of the history (ORD-106). */
+/** An order in the history (ORD-106). */
 export interface Order {
   readonly id: string
-  /** What the person calls it by. */
+  /** The order number that the person sees. */
   readonly number: string
   readonly restaurantId: number
   readonly restaurantName: string
   readonly restaurantImage: string
   readonly deliveryAgentId: string | null
-  /** As the server spells it; `lookOf` tells what is shown of it. */
+  /** As the server spells it. `statusDisplay` returns the label and colour to show. */
   readonly status: string
-  /** Epoch milliseconds, or `null` when the server's date makes no sense. */
+  /** Epoch milliseconds, or `null` when the server's date is not valid. */
   readonly createdAt: number | null
   /** Paise. */
   readonly total: number
@@ -56,7 +56,7 @@ export interface Order {
   readonly charges: OrderCharges
 }
 
-/** The fixed estimate of every order of the history (ORD-100). */
+/** The fixed delivery estimate of every order in the history (ORD-100). */
 export const historyEstimate = '25-35 min'
 
 const chargeLabels: readonly (readonly [keyof OrderCharges, string])[] = [
@@ -70,7 +70,7 @@ const chargeLabels: readonly (readonly [keyof OrderCharges, string])[] = [
   ['platformFees', 'Platform fees'],
 ]
 
-/** The charges above 0, in paise; the others are not shown (ORD-101). */
+/** The charges above 0, in paise. The others are not shown (ORD-101). */
 export const chargeLines = (charges: OrderCharges): readonly { label: string; amount: number }[] =>
   chargeLabels.map(([key, label]) => ({ label, amount: charges[key] })).filter(({ amount }) => amount > 0)
 
@@ -78,19 +78,19 @@ export const chargeLines = (charges: OrderCharges): readonly { label: string; am
 export const foodPriceOf = ({ items }: Pick<Order, 'items'>): number =>
   items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
 
-/** What was taken off: by how much food and charges exceed the total, in paise. */
+/** The discount in paise: the amount by which food and charges exceed the total. */
 export const reductionOf = (order: Pick<Order, 'items' | 'charges' | 'total'>): number => {
   const asked = chargeLines(order.charges).reduce((sum, { amount }) => sum + amount, foodPriceOf(order))
   return Math.max(0, asked - order.total)
 }
 
-/** The PIN while a rider is about to ask for it (ORD-102), else ''. */
+/** The PIN while the order is out for delivery and the rider will ask for it (ORD-102), else ''. */
 export const pinToTell = ({ status, pin }: Pick<Order, 'status' | 'pin'>): string =>
   readStatus(status) === 'out_for_delivery' ? pin : ''
 
 export const isDelivered = ({ status }: Pick<Order, 'status'>): boolean => readStatus(status) === 'delivered'
 
-/** True while an order is on its way to somebody, so that there is something to follow. */
+/** True while an order can be tracked: it is confirmed, being prepared or out for delivery. */
 export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean => {
   const read = readStatus(status)
   return read === 'confirmed' || read === 'preparing' || read === 'out_for_delivery'
@@ -103,6 +103,6 @@ export const isRated = ({
 
 const moment = lazily(() => new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' }))
 
-/** When an order was made, as a person reads it where they are; '' when nobody knows. */
+/** Formats when an order was made, in the person's time zone; '' when unknown. */
 export const orderedAt = ({ createdAt }: Pick<Order, 'createdAt'>): string =>
   createdAt === null ? '' : moment().format(createdAt)

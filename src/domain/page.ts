@@ -1,11 +1,11 @@
-/** What a page's call is given; pages count from 1. */
+/** The input of a call that loads one page. Pages are numbered from 1. */
 export interface PageRequest<Query> {
   readonly query: Query
   readonly page: number
   readonly pageSize: number
 }
 
-/** What a page's call answers; `total` is the number of items in all, `null` when the server does not say. */
+/** The output of a call that loads one page. `total` counts all items; `null` if the server omits it. */
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly total: number | null

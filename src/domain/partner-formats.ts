@@ -1,26 +1,26 @@
 import type { PartnerDocuments } from './partner.ts'
 
-/** What is said of a number while it is being typed. */
+/** A hint that is shown while a number is being typed. */
 export interface FormatHint {
-  /** `quiet` while it can still become right. */
+  /** `quiet` while the number can still become valid. */
   readonly tone: 'quiet' | 'wrong' | 'right'
   readonly words: string
 }
 
 export type DocumentField = Exclude<keyof PartnerDocuments, 'outletType' | 'fssaiExpiry'>
 
-/** What may stand at a place, and how to say it. */
+/** The characters allowed at one position, and their description. */
 interface Sign {
   readonly pattern: RegExp
   readonly words: string
 }
 
-/** The places of a number from the first on; with fewer than `least` of them it is not finished. */
+/** The allowed characters at each position of a number. It is incomplete below `least` characters. */
 interface Format {
   readonly places: readonly Sign[]
   readonly least: number
   readonly words: string
-  /** What else makes a finished number wrong, in words to show. */
+  /** Returns the text to show when a complete number is wrong for another reason. */
   readonly fault?: (text: string) => string | null
 }
 
@@ -30,13 +30,13 @@ const either: Sign = { pattern: /[A-Z\d]/, words: 'a letter or a digit' }
 const exactly = (sign: string): Sign => ({ pattern: new RegExp(sign), words: sign })
 const times = (sign: Sign, count: number): Sign[] => Array.from({ length: count }, () => sign)
 
-/** Fourth letter of a PAN: whether a person, a company, a firm … holds it. */
+/** Fourth letter of a PAN: the type of its holder, such as a person, a company or a firm. */
 const holder: Sign = { pattern: /[ABCFGHJLPT]/, words: 'one of A B C F G H J L P T' }
 const pan = [...times(letter, 3), holder, letter, ...times(digit, 4), letter]
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The sign that a GSTIN's first fourteen end with: their weighted sum, base 36. */
+/** The check character after the first 14 characters of a GSTIN: their weighted sum in base 36. */
 const checkSign = (text: string): string => {
   const sum = [...text].reduce((total, sign, place) => {
     const product = signs.indexOf(sign) * (place % 2 === 0 ? 1 : 2)
@@ -73,13 +73,13 @@ const formats: Readonly<Record<DocumentField, Format>> = {
   },
 }
 
-/** A number as its field holds it: capitals, without blanks and dashes, no longer than it can be. */
+/** Converts a typed number to capitals, removes spaces and dashes, and cuts it at the maximum length. */
 export const sanitizeDocumentNumber = (field: DocumentField, text: string): string =>
   text.replace(/[\s-]/g, '').toUpperCase().slice(0, formats[field].places.length)
 
 const looksRight: FormatHint = { tone: 'right', words: 'Looks right.' }
 
-/** What to say of a number as it stands; it says so as soon as it can no longer become right. */
+/** Returns the hint for a number. It is `wrong` as soon as the number can no longer become valid. */
 export const hintOf = (field: DocumentField, text: string): FormatHint => {
   const { places, least, words, fault } = formats[field]
   if (text === '') return { tone: 'quiet', words }
@@ -95,7 +95,7 @@ export const hintOf = (field: DocumentField, text: string): FormatHint => {
   return problem === null ? looksRight : { tone: 'wrong', words: problem }
 }
 
-/** What to say of the GSTIN beside the PAN, which stands in it. */
+/** Returns the hint for a GSTIN, which must contain the PAN. */
 export const gstinHint = ({ gstin, businessPAN }: PartnerDocuments): FormatHint => {
   const hint = hintOf('gstin', gstin)
   const isComparable = hint.tone === 'right' && hintOf('businessPAN', businessPAN).tone === 'right'
@@ -104,13 +104,13 @@ export const gstinHint = ({ gstin, businessPAN }: PartnerDocuments): FormatHint 
     : hint
 }
 
-/** Days a certificate has to be valid for, at least one more than this (PAR-14). */
+/** A certificate must be valid for more than this number of days (PAR-14). */
 const certificateDays = 30
 
-/** The rule, said whether or not a date is there. */
+/** The rule, shown with or without a date. */
 export const certificateRule = `The FSSAI certificate must not expire within ${certificateDays} days.`
 
-/** Days since 1970 of a date `YYYY-MM-DD`; `null` when there is no such date. */
+/** Days since 1970-01-01 of a date `YYYY-MM-DD`; `null` when there is no such date. */
 const dayOf = (date: string): number | null => {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return null
@@ -118,7 +118,7 @@ const dayOf = (date: string): number | null => {
   return new Date(time).toISOString().startsWith(date) ? time / 86_400_000 : null
 }
 
-/** What to say of the day a certificate expires on, seen from today; both `YYYY-MM-DD`. */
+/** Returns the hint for the expiry date of a certificate; both dates are `YYYY-MM-DD`. */
 export const certificateHint = (expiry: string, today: string): FormatHint => {
   const [last, now] = [dayOf(expiry), dayOf(today)]
   if (last === null || now === null) return { tone: 'quiet', words: certificateRule }

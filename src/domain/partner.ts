@@ -1,6 +1,6 @@
-/** What a restaurant partner fills in on the way to a contract, as it stands on the device: nothing is sent. */
+/** The data that a restaurant partner enters during onboarding. It stays on the device: nothing is sent. */
 
-/** The pages of the onboarding, in their order: the name, then the four steps. */
+/** The pages of the onboarding in order: the name, then the four steps. */
 export const onboardingPaths = {
   naming: '/restaurent-name',
   information: '/restaurent-info',
@@ -11,7 +11,7 @@ export const onboardingPaths = {
 
 export type OnboardingStep = keyof typeof onboardingPaths
 
-/** The steps that count (PAR-1). */
+/** The four numbered steps (PAR-1). */
 export const onboardingSteps = ['information', 'documents', 'menu', 'contract'] as const
 
 /** Monday to Sunday (PAR-8). */
@@ -26,7 +26,7 @@ export const weekDays = [
 ] as const
 export type WeekDay = (typeof weekDays)[number]
 
-/** When the kitchen is open: times of the day as `HH:MM`, empty while nobody has said. */
+/** Opening hours of the kitchen: times of day as `HH:MM`, empty while not set. */
 export interface TimeSlot {
   readonly id: number
   readonly open: string
@@ -49,7 +49,7 @@ export interface RestaurantInfo {
 export const outletTypes = ['restaurant', 'cloudKitchen', 'cafe', 'sweetShop', 'platformStall'] as const
 export type OutletType = (typeof outletTypes)[number]
 
-/** Step 2 (PAR-11, PAR-12). Numbers of papers only: no file is asked for. */
+/** Step 2 (PAR-11, PAR-12). Only the numbers of documents: no file is uploaded. */
 export interface PartnerDocuments {
   /** Empty while none is chosen. */
   readonly outletType: OutletType | ''
@@ -62,7 +62,7 @@ export interface PartnerDocuments {
   readonly fssaiExpiry: string
 }
 
-/** One dish of a partner's menu (PAR-15); the price in paise. */
+/** One dish of a partner's menu (PAR-15), with its price in paise. */
 export interface PartnerMenuItem {
   readonly id: number
   readonly name: string
@@ -82,7 +82,7 @@ export interface PartnerMenuCategory {
   readonly items: readonly PartnerMenuItem[]
 }
 
-/** A dish on its way into the menu, as it was typed; the price in rupees. */
+/** The form for a new dish, as typed, with the price in rupees. */
 export interface ItemEntry {
   readonly name: string
   readonly description: string
@@ -97,9 +97,9 @@ export interface ItemEntry {
 /** Step 3. */
 export interface MenuSetup {
   readonly categories: readonly PartnerMenuCategory[]
-  /** The name of the next category, as far as it was typed. */
+  /** The name of a new category, as far as it is typed. */
   readonly categoryName: string
-  /** The category a dish is being added to, or `null`. */
+  /** The id of the category that a dish is being added to, or `null`. */
   readonly openCategory: number | null
   readonly item: ItemEntry
 }
@@ -108,15 +108,15 @@ export interface MenuSetup {
 export const commissionRates = [18, 20, 22, 25] as const
 export type CommissionRate = (typeof commissionRates)[number]
 
-/** How often what was earned is paid out (PAR-24). */
+/** How often earnings are paid out (PAR-24). */
 export const paymentCycles = ['weekly', 'biweekly', 'monthly'] as const
 export type PaymentCycle = (typeof paymentCycles)[number]
 
-/** What a partner agrees to before signing (PAR-20). */
+/** The consents that a partner gives before signing (PAR-20). */
 export const consents = ['terms', 'commission', 'standards', 'accuracy'] as const
 export type Consent = (typeof consents)[number]
 
-/** Step 4. The one-time code is not among it: a code is never kept. */
+/** Step 4. The one-time code is not included, because a code is never stored. */
 export interface ContractDraft {
   readonly commissionRate: CommissionRate
   readonly paymentCycle: PaymentCycle
@@ -125,7 +125,7 @@ export interface ContractDraft {
   readonly isSigned: boolean
 }
 
-/** All that a partner typed. */
+/** Everything that a partner typed. */
 export interface PartnerDrafts {
   readonly information: RestaurantInfo
   readonly documents: PartnerDocuments
@@ -133,7 +133,7 @@ export interface PartnerDrafts {
   readonly contract: ContractDraft
 }
 
-/** The most of each: characters, or how many there may be. */
+/** Maximum of each: characters of a text, or number of entries. */
 export const partnerLimits = {
   text: 100,
   number: 20,
@@ -154,7 +154,7 @@ export const blankItem: ItemEntry = {
   reviewCount: '',
 }
 
-/** What everybody starts from. */
+/** The initial drafts. */
 export const blankDrafts: PartnerDrafts = {
   information: {
     ownerName: '',

@@ -1,9 +1,9 @@
 import type { AddOnGroup } from './catalogue.ts'
 
-/** Which items are chosen, by group id. */
+/** The ids of the chosen items, by group id. */
 export type Choices = Readonly<Record<number, readonly number[]>>
 
-/** The choices a sheet opens with: every group's defaults; a radio group without one starts with none. */
+/** The initial choices of a sheet: each group's defaults. A radio group without a default has none. */
 export const defaultChoices = (groups: readonly AddOnGroup[]): Choices =>
   Object.fromEntries(
     groups.map((group) => {
@@ -12,7 +12,7 @@ export const defaultChoices = (groups: readonly AddOnGroup[]): Choices =>
     }),
   )
 
-/** The choices after a tap on one item: a radio group keeps just it, a checkbox group adds or drops it. */
+/** The choices after a tap on an item: it replaces a radio group's choice, or toggles in a checkbox group. */
 export const choose = (
   choices: Choices,
   groups: readonly AddOnGroup[],
@@ -35,8 +35,8 @@ const chosenItems = (group: AddOnGroup, choices: Choices) =>
   group.items.filter((item) => choices[group.id]?.includes(item.id))
 
 /**
- * The price of one unit in paise: absolute groups set the base to the chosen item's price (the item's own
- * `finalPrice` when none is chosen), relative groups add to it.
+ * The price of one unit in paise. The base is `finalPrice`; a choice in an absolute group replaces it by its
+ * own price, and choices in relative groups are added.
  */
 export const unitPrice = (finalPrice: number, groups: readonly AddOnGroup[], choices: Choices): number => {
   let base = finalPrice
@@ -49,7 +49,7 @@ export const unitPrice = (finalPrice: number, groups: readonly AddOnGroup[], cho
   return base + extra
 }
 
-/** The chosen items by name, in the order of the menu: how a variant is told from another. */
+/** The names of the chosen items, in the order of the menu. They identify a variant. */
 export const choicesText = (groups: readonly AddOnGroup[], choices: Choices): string =>
   groups.flatMap((group) => chosenItems(group, choices).map(({ name }) => name)).join(', ')
 

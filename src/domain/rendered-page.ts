@@ -1,8 +1,8 @@
-/** A page in parts: what goes into its head and into `#root`, and what stands behind that. */
+/** A rendered page in parts: the contents of its head and of `#root`, and the element after that. */
 export interface RenderedPage {
   readonly head: string
   readonly root: string
-  /** The snapshot that the page was drawn from, as an element; empty where there is none. */
+  /** Element with the snapshots that the page was rendered from; empty when there is none. */
   readonly served: string
   /** The route's path in the table of routes. */
   readonly route: string
@@ -12,26 +12,29 @@ export interface RenderedPage {
 
 /** A page of the app, one for each route. */
 export interface PageKind {
-  /** The route's path in the table of routes, `*` of what leads nowhere. */
+  /** The route's path in the table of routes; `*` for a path that is not found. */
   readonly path: string
-  /** A path that leads there. */
+  /** A path that matches the route. */
   readonly sample: string
-  /** Whether it is drawn with what it shows. */
+  /** Whether the page is rendered with its data. */
   readonly hasData: boolean
   /** The file of the screen, in `src/app/screens`. */
   readonly screen: string
 }
 
 export interface RenderOptions {
-  /** Where people reach the app, such as `https://example.org`; empty where that is not known. */
+  /** Public origin of the app, such as `https://example.org`; empty when it is not known. */
   readonly origin: string
-  /** The page's own address, for search engines; without it the page does not say. */
+  /** The page's canonical address for search engines; the page has none when absent. */
   readonly url?: string
-  /** Ends the wait for data. Without it, a screen of rendering `data` is drawn as it begins and asks for nothing. */
+  /**
+   * Aborts the wait for data. Without it, a screen with rendering `data` is rendered in its initial state,
+   * without calls.
+   */
   readonly signal?: AbortSignal
   /**
-   * The page last drawn at the same path with the same options, read once the new data are there. It is returned itself
-   * if its data are the same: nothing is drawn then.
+   * Returns the page last rendered for the same path and options; called once the new data is loaded. If the
+   * data is the same, that page is returned and nothing is rendered.
    */
   readonly before?: () => RenderedPage | undefined
 }

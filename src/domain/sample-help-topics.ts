@@ -1,4 +1,4 @@
-/** What the older help page shows (APP-37, SUP-13, SUP-14): a sample, answered by no call. */
+/** Sample data of the older help page (APP-37, SUP-13, SUP-14); no call returns it. */
 export const helpTopics = [
   { title: 'Orders & Delivery', hint: 'Placing, tracking and receiving an order', articles: 12 },
   { title: 'Payments & Refunds', hint: 'Ways to pay, money on its way back', articles: 8 },

@@ -1,4 +1,4 @@
-/** A restaurant of the Noodles listing. Prices in paise, distances in metres. */
+/** A restaurant in the Noodles listing. Prices in paise, distances in metres. */
 export interface SampleNoodleShop {
   readonly name: string
   readonly dishes: string
@@ -11,7 +11,7 @@ export interface SampleNoodleShop {
   readonly offer: string | null
 }
 
-/** What the Noodles listing shows (APP-37): a sample, answered by no call. */
+/** Sample data of the Noodles listing (APP-37); no call returns it. */
 export const noodleShops: readonly SampleNoodleShop[] = [
   {
     name: 'Wok on Wheels',

@@ -1,6 +1,4 @@
-/**
- * What the offers page shows (APP-37): a sample, answered by no call. Prices in paise, distances in metres.
- */
+/** Sample data of the offers page (APP-37); no call returns it. Prices in paise, distances in metres. */
 export type SampleOffer =
   | { readonly kind: 'preBooking'; readonly percent: number }
   | { readonly kind: 'walkIn'; readonly percent: number; readonly more: number }
@@ -18,7 +16,7 @@ export interface SampleRestaurant {
   readonly offers: readonly SampleOffer[]
 }
 
-/** What a new guest types to get the welcome offer. */
+/** The code that a new guest enters for the welcome offer. */
 export const welcomeCode = 'WELCOME'
 
 export const offerRestaurants: readonly SampleRestaurant[] = [

@@ -1,4 +1,4 @@
-/** What the carousel of the home page shows. */
+/** A slide in the carousel of the home page. */
 export interface Promotion {
   readonly title: string
   readonly text: string
@@ -7,7 +7,7 @@ export interface Promotion {
   readonly cuisine: { readonly id: number; readonly name: string }
 }
 
-/** The four promotions of the home page (APP-37): a sample, answered by no call. */
+/** The four promotions on the home page (APP-37): sample data, which no call returns. */
 export const promotions: readonly Promotion[] = [
   {
     title: 'Biryani before your berth',

@@ -1,6 +1,6 @@
 import type { DeliveryPartner, TrackedItem, Way } from './tracking.ts'
 
-/** What the tracking shows beside the order itself (APP-37): a sample, answered by no call. Prices in paise. */
+/** Sample data of the tracking page, besides the order (APP-37); no call returns it. Prices in paise. */
 export const sampleTracking: {
   readonly orderId: string
   readonly restaurant: string
@@ -16,7 +16,7 @@ export const sampleTracking: {
   ],
 }
 
-/** Who brings it; phone and plate are placeholders. */
+/** The delivery partner. Phone number and number plate are placeholders. */
 export const samplePartner: DeliveryPartner = {
   name: 'Ravi Kumar',
   phone: '+91 00000 00000',

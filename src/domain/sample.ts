@@ -1,9 +1,9 @@
 /**
- * Figures and texts that no call answers: the product shows them as they stand here. Kept apart, so that nobody
- * takes them for fetched data (APP-37).
+ * Figures and texts that no call returns and that the app shows unchanged. They are in separate files, so
+ * that nobody mistakes them for fetched data (APP-37).
  */
 
-/** The figures of the account panel (APP-36, APP-41); money in paise. */
+/** The figures of the account panel (APP-36, APP-41). Money in paise. */
 export const accountFigures = {
   rating: 4.8,
   tier: 'Gold',

@@ -1,4 +1,4 @@
-/** The addresses of all screens, in the order they are matched; `:name` stands for one part of a path. */
+/** The paths of all screens, in the order of matching. `:name` matches one segment of a path. */
 export const screenPaths = [
   '/',
   '/home',
@@ -40,11 +40,11 @@ export type ScreenPath = (typeof screenPaths)[number]
 
 const patterns = screenPaths.map((path) => ({
   path,
-  // As the router reads them: letters of either case, and a slash at the end or none.
+  // The same rules as the router: case does not matter, and a slash at the end is optional.
   pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`, 'i'),
 }))
 
-/** The screen at a path and what stands for its parameter; nothing where there is no screen. */
+/** Returns the screen at a path and the value of its parameter; `null` when there is no screen. */
 export const screenAt = (
   path: string,
 ): { readonly path: ScreenPath; readonly param: string | null } | null => {

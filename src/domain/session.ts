@@ -1,4 +1,4 @@
-/** What signing in leaves on the device; holding one with a token is what being signed in means. */
+/** The credential that signing in stores on the device. A person with a stored token is signed in. */
 export interface Credential {
   readonly token: string
   readonly roleType: string
@@ -11,7 +11,7 @@ export interface User {
   readonly mobile: string
 }
 
-/** What the device remembers of the person, as it was found. */
+/** The session as found in the device's storage. */
 export type StoredSession =
   | { readonly kind: 'signedIn'; readonly credential: Credential; readonly user: User | null }
   | { readonly kind: 'none' }

@@ -1,10 +1,10 @@
 import { distanceBetween, type Point } from './geo.ts'
 
-/** A railway station or a well-known locality, to say roughly where a place is. */
+/** A railway station or a well-known locality, used to name the approximate location of a place. */
 export interface Station extends Point {
   readonly id: string
   readonly name: string
-  /** The locality of that name; a station names none. */
+  /** The name of a locality; absent for a station. */
   readonly area?: string
   readonly city: string
   readonly state: string
@@ -29,7 +29,7 @@ const locality = (name: string, latitude: number, longitude: number): Station =>
   longitude,
 })
 
-/** Cities by name, their stations before their localities. */
+/** Ordered by city, with stations before localities. */
 export const stations: readonly Station[] = [
   station('Ahmedabad', 'Gujarat', 'adi', 'Ahmedabad Junction', 23.0257, 72.601),
   station('Bengaluru', 'Karnataka', 'sbc', 'KSR Bengaluru', 12.9781, 77.5695),
@@ -65,10 +65,10 @@ export const stations: readonly Station[] = [
   station('Varanasi', 'Uttar Pradesh', 'bsb', 'Varanasi Junction', 25.327, 82.9865),
 ]
 
-/** Metres beyond which a point is not said to be near a station or in its city. */
+/** Metres. A point farther away is not near a station or in its city. */
 const nearby = 15_000
 
-/** The station or locality a point is nearest to, or `null` when none is within 15 km. */
+/** The station or locality nearest to a point; `null` when none is within 15 km. */
 export const stationNear = (point: Point): Station | null => {
   let nearest: Station | null = null
   let least = nearby

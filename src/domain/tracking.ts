@@ -10,7 +10,7 @@ export interface TrackedItem {
   readonly price: number
 }
 
-/** Who brings an order (ORD-133). */
+/** The person who brings an order (ORD-133). */
 export interface DeliveryPartner {
   readonly name: string
   readonly phone: string
@@ -20,7 +20,7 @@ export interface DeliveryPartner {
   readonly vehicleNumber: string
 }
 
-/** An order as the tracking shows it (ORD-135). */
+/** An order, as the tracking page shows it (ORD-135). */
 export interface TrackedOrder {
   readonly orderId: string
   readonly restaurant: string
@@ -29,21 +29,21 @@ export interface TrackedOrder {
   /** Paise: price times quantity over all items (ORD-136). */
   readonly orderAmount: number
   readonly items: readonly TrackedItem[]
-  /** True while nothing is known of an order, so that the items are made up. */
+  /** True when no order is known and the items are sample data. */
   readonly isSample: boolean
 }
 
-/** The way of every vehicle: at least where it starts and where it goes. */
+/** The route of a vehicle: at least its start and its destination. */
 export type Way = readonly [Point, Point, ...Point[]]
 
-/** What is known of the order that a person comes to track. */
+/** The known data of the order to track. */
 export interface OrderToTrack {
   readonly orderId: string | null
   readonly restaurant: string | null
   readonly items: readonly TrackedItem[]
 }
 
-/** The latest address a person chose, as the device keeps it. */
+/** The latest address that a person chose, as stored on the device. */
 export interface LatestAddress {
   readonly locationName: string
   readonly locationSubtext: string
@@ -56,7 +56,7 @@ const itemsOf = (cart: Cart): readonly TrackedItem[] =>
   cart.lines.map(({ name, quantity, unitPrice }) => ({ title: name, quantity, price: unitPrice }))
 
 /**
- * The order to show: what the page before told of it, else what is in the cart, else a sample. The drop is the
+ * Returns the order to show: the one from the previous page, else the cart, else a sample. The drop is the
  * latest chosen address, its name and subtext joined with a comma (ORD-138).
  */
 export const trackedOrderOf = (

@@ -3,7 +3,7 @@ import type { CallInput, Endpoint, Reply } from '../contract/endpoint.ts'
 import { failure } from '../contract/failure.ts'
 import { readToken } from './storage.ts'
 
-/** Why a call gave no answer that can be used. `body` is what the server said, when it said something. */
+/** A call without a usable answer. `kind` is the reason, `body` the body of the server's answer, if any. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly kind: 'network' | 'timeout' | 'refused' | 'shape' | 'aborted'
@@ -18,21 +18,24 @@ export class ApiFailure extends Error {
 }
 
 const timeLimit = 15_000
-/** Characters of a body that a browser surely sends on after its page is left; of more than 64 KiB it sends nothing. */
+/**
+ * Characters of the longest body that is sent with `keepalive`. A browser refuses more than 64 KiB, and
+ * characters may take several bytes.
+ */
 const mostKeptAlive = 16_000
 const host = (import.meta.env.VITE_API_HOST ?? '').replace(/\/$/, '')
 
 type Refused = (token: string) => void
 let notifyRefused: Refused = () => {}
 
-/** Says who is told when a call made with a token is answered 401 (APP-67). */
+/** Sets the listener that is called when a call with a token is answered 401 (APP-67). */
 export const onRefused = (listener: Refused): void => {
   notifyRefused = listener
 }
 
 let send = ofetch
 
-/** Says by what the API is reached; where nobody says it, over the network. */
+/** Sets the `fetch` through which the API is called. The default is the network. */
 export const reachApiBy = (fetch: typeof globalThis.fetch): void => {
   send = createFetch({ fetch })
 }
@@ -47,7 +50,7 @@ interface LooseInput {
 const pathOf = (endpoint: Endpoint, params: LooseInput['params']) =>
   `${host}/${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))}`
 
-/** What changes something reaches the server even where the page is left the moment after. */
+/** Whether the browser finishes a call after the page is left: true for a change that is short enough. */
 const outlivesPage = ({ method }: Endpoint, body: LooseInput['body']): boolean =>
   method !== 'GET' && JSON.stringify(body ?? {}).length <= mostKeptAlive
 
@@ -65,8 +68,9 @@ const failureOf = (
 }
 
 /**
- * Makes one call of the contract: the bearer token when one is stored (APP-63), JSON both ways, 15 s at most,
- * never repeated by itself, and the answer checked before anybody sees it. Rejects with `ApiFailure`.
+ * Makes one call of the contract, with the bearer token when one is stored (APP-63), JSON both ways and a
+ * time limit of 15 s. It never retries, and checks the answer against the contract. Rejects with
+ * `ApiFailure`.
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,

@@ -1,8 +1,8 @@
 const second = 1000
 
 /**
- * Calls back with the time, in milliseconds: at once, each second, and as soon as the page is seen again after the
- * tab or the device slept. Returns how to stop.
+ * Calls back with the time in epoch milliseconds: at once, each second, and as soon as the page is visible
+ * again after the tab or the device was suspended. Returns a function that stops it.
  */
 export const watchClock = (listener: (now: number) => void): (() => void) => {
   const look = () => listener(Date.now())
@@ -17,7 +17,7 @@ export const watchClock = (listener: (now: number) => void): (() => void) => {
   }
 }
 
-/** The date where the person is, as `YYYY-MM-DD`. */
+/** Today's date in the person's time zone, as `YYYY-MM-DD`. */
 export const today = (): string => {
   const now = new Date()
   const two = (part: number) => String(part).padStart(2, '0')

@@ -1,8 +1,8 @@
 import type { Point } from '../domain/geo.ts'
 
 /**
- * Where the device is: high accuracy, at most 10 s, a position up to 5 minutes old will do (ADR-78). Rejects with
- * `{code}`: the browser's own codes, or 'unsupported'.
+ * Returns the position of the device, with high accuracy, within 10 s; it may be up to 5 minutes old
+ * (ADR-78). Rejects with `{code}`: the browser's own code, or 'unsupported'.
  */
 export const locateDevice = (): Promise<Point> =>
   new Promise((resolve, reject) => {

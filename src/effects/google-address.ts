@@ -1,24 +1,24 @@
 import type { PlaceAddress } from '../domain/place.ts'
 
-/** One part of an address, such as a town, with all that Google says it is. */
+/** One part of an address, such as a town, with all the types that Google gives it. */
 export interface NamedPart {
   readonly name: string
   readonly types: readonly string[]
 }
 
-/** A part as the geocoder writes it, or as the details of a place do. */
+/** A part in the format of the geocoder, or in that of the details of a place. */
 type Component =
   | { readonly long_name: string; readonly types: readonly string[] }
   | { readonly longText: string | null; readonly types: readonly string[] }
 
-/** Either way to write the parts of an address, in one. */
+/** Converts the parts of an address from either format to one. */
 export const componentsOf = (components: readonly Component[]): NamedPart[] =>
   components.map((each) => ({
     name: ('long_name' in each ? each.long_name : each.longText) ?? '',
     types: each.types,
   }))
 
-/** The name of the first of these types that the address has a part of. */
+/** The name of the part that has the earliest of these types; '' when no part has any. */
 const first = (parts: readonly NamedPart[], types: readonly string[]): string => {
   for (const type of types) {
     const part = parts.find((each) => each.types.includes(type))
@@ -27,7 +27,7 @@ const first = (parts: readonly NamedPart[], types: readonly string[]): string =>
   return ''
 }
 
-/** What the parts of an address say, each where a form wants it; the area as ADR-53 has it. */
+/** Returns the fields of an address form from the parts of an address; the area follows ADR-53. */
 export const addressIn = (
   parts: readonly NamedPart[],
 ): Pick<PlaceAddress, 'area' | 'city' | 'pincode' | 'state' | 'country'> => ({

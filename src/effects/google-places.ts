@@ -5,7 +5,7 @@ import type { Place, PlaceKind, PlaceSuggestion } from '../domain/place.ts'
 import { addressIn, componentsOf, type NamedPart } from './google-address.ts'
 import type { Places } from './places.ts'
 
-/** Google Maps gave no answer: its script is not there, its key is not accepted, or something else. */
+/** Google Maps gave no answer: its script did not load, its key is not accepted, or the request failed. */
 class MapsFailure extends Error {
   override readonly name = 'MapsFailure'
   readonly reason: 'notLoaded' | 'AuthFailure' | 'failed'
@@ -15,19 +15,19 @@ class MapsFailure extends Error {
   }
 }
 
-/** Google's places, and who hears that its key is not accepted. */
+/** Google's places, with a listener for a key that is not accepted. */
 export interface GooglePlaces extends Places {
   readonly watch: (onRefused: () => void) => () => void
 }
 
 declare global {
-  /** Google's script calls it when it does not accept the key. */
+  /** Google's script calls this function when it does not accept the key. */
   var gm_authFailure: (() => void) | undefined
 }
 
-/** How long a use of the maps waits for Google's script, in milliseconds (ADR-71). */
+/** Milliseconds that a use of the maps waits for Google's script (ADR-71). */
 const patience = 3000
-/** Degrees to each side of the middle of the map within which a search looks first. */
+/** Degrees to each side of the map's centre in which a search looks first. */
 const reach = 0.5
 
 const codeOf = (error: unknown): unknown =>
@@ -68,11 +68,11 @@ const placeOfResult = ({ geometry, ...result }: google.maps.GeocoderResult, poin
   return placeAt(at, result.place_id, result.formatted_address, componentsOf(result.address_components))
 }
 
-/** Opens Google Maps with a key; its script begins to load. */
+/** Opens Google Maps with a key, and starts to load its script. */
 const open = (key: string): GooglePlaces => {
   const listeners = new Set<() => void>()
   let isRefused = false
-  /** What was suggested last, which a chosen place goes on from in one session. */
+  /** The latest suggestions: a chosen place continues from its suggestion in the same session. */
   let predictions = new Map<string, google.maps.places.PlacePrediction>()
   let session: google.maps.places.AutocompleteSessionToken | undefined
 
@@ -97,7 +97,7 @@ const open = (key: string): GooglePlaces => {
     }
   }
 
-  /** Asks Google; an answer nobody waits for any more is not given. */
+  /** Makes a request to Google. Rejects when `signal` was aborted before the answer. */
   const asked = async <Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> => {
     if (isRefused) throw new MapsFailure('AuthFailure', 'Google Maps does not accept its key')
     try {
@@ -122,7 +122,7 @@ const open = (key: string): GooglePlaces => {
     }
   }
 
-  // The script comes while nobody waits for it yet; who then needs it says what went wrong.
+  // Loads the script before it is needed. A failure is reported by the first request that needs it.
   void importLibrary('places').catch(() => {})
 
   return {
@@ -134,7 +134,7 @@ const open = (key: string): GooglePlaces => {
           componentRestrictions: { country: 'IN' },
           bounds: around(middle),
         })
-        // For what it does not know it answers with the whole country.
+        // For a text that it does not know, Google answers with the whole country.
         return results
           .filter(({ types }) => !types.includes('country'))
           .map((result) => placeOfResult(result))
@@ -188,7 +188,7 @@ const open = (key: string): GooglePlaces => {
 
 let opened: GooglePlaces | undefined
 
-/** Google Maps with a key; the same one for whoever asks. */
+/** Opens Google Maps with a key. Every call returns the same object. */
 export const openGooglePlaces = (key: string): GooglePlaces => {
   opened ??= open(key)
   return opened

@@ -1,8 +1,8 @@
 import { failureText, statusOf } from '../domain/failure.ts'
 
 /**
- * Tells the console what went wrong, for a developer. Of a failure only its status and shown words are written:
- * a body or a header could hold what is secret.
+ * Writes a failure to the console, for a developer. It writes only the status and the text that is shown,
+ * because a body or a header could contain secrets.
  */
 export const logFailure = (where: string, failure: unknown): void => {
   const status = statusOf(failure)

@@ -1,14 +1,14 @@
 import { navigate } from 'wouter/use-browser-location'
 
-/** True for an address a payment provider may lead to: another page of this server, or any page by https. */
+/** True for an allowed address of a payment provider: a page of this server, or any page over https. */
 const isProviderAddress = (url: URL) => url.origin === location.origin || url.protocol === 'https:'
 
-/** Paths the server answers itself; the router must leave them to the browser. */
+/** True for paths that the server answers itself. The router must leave them to the browser. */
 const isServerPage = (url: URL) => url.pathname.startsWith('/pay/')
 
 /**
- * Goes where a machine wants to go: a path of ours, a page of a payment provider, or -1 for one page back.
- * Anything else (`javascript:`, plain http elsewhere) is refused by throwing.
+ * Navigates to a path of ours or a page of a payment provider, or one page back for -1. Throws for anything
+ * else, such as `javascript:` or plain http to another host.
  */
 export const goTo = (
   to: string | -1,
@@ -28,13 +28,16 @@ export const goTo = (
   location.assign(url.href)
 }
 
-/** Goes one page back, or to a path of ours when the page before is not of this app (a shared link, a new tab). */
+/** Goes one page back, or to `fallback` when the app has no page before it (a shared link, a new tab). */
 export const goBack = (fallback: string): void => {
   const hasBefore = 'navigation' in window ? window.navigation.canGoBack : history.length > 1
   goTo(hasBefore ? -1 : fallback)
 }
 
-/** Calls back on every change of the path, with the path as the person sees it; returns how to stop. */
+/**
+ * Calls back at once and on every change of the path, with the path in the address bar. Returns a function
+ * that stops it.
+ */
 export const watchPath = (listener: (path: string) => void): (() => void) => {
   let last: string | null = null
   const look = () => {
@@ -43,7 +46,7 @@ export const watchPath = (listener: (path: string) => void): (() => void) => {
     last = path
     listener(path)
   }
-  // The router dispatches the two lower names whenever it changes the history.
+  // The router dispatches the last two when it changes the history.
   const names = ['popstate', 'pushState', 'replaceState']
   for (const name of names) addEventListener(name, look)
   look()
@@ -52,5 +55,5 @@ export const watchPath = (listener: (path: string) => void): (() => void) => {
   }
 }
 
-/** The navigation state of the page, as hostile as anything from outside; none on the server. */
+/** The page's navigation state, which is untrusted like all input from outside; `null` on the server. */
 export const routeState = (): unknown => (typeof history === 'undefined' ? null : history.state)

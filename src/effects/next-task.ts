@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, so that the browser may first show what has just been drawn. */
+/** Resolves in a new task, so that the browser can paint first. */
 export const nextTask = (): Promise<void> =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,26 +1,29 @@
 import { brand } from '../domain/brand.ts'
 import { nextTask } from './next-task.ts'
 
-/** Names the page in the browser's tab, goes to its top (APP-21) and hands it the focus. */
+/** Sets the title of the browser's tab, scrolls to the top (APP-21) and focuses the main content. */
 export const openPage = (title: string, isFirst: boolean): void => {
-  // The page is served with a name, which may say more.
+  // The first page is served with a title, which may be more specific.
   if (isFirst) return
   document.title = title === '' ? brand.name : `${title} · ${brand.name}`
   scrollTo(0, 0)
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Says in the document what its page is about, for search engines and previews. */
+/** Sets the description of the page, for search engines and previews. */
 export const describePage = (text: string): void =>
   document.querySelector('meta[name="description"]')?.setAttribute('content', text)
 
-/** Tells the page as it was served that its screen has come alive: it tells what was typed and tapped too early. */
+/** Dispatches `app.alive`: the served page's script then repeats earlier typing and taps for the app. */
 export const dispatchAlive = (): void => {
-  // React takes in each event at once only where it is not at work itself.
+  // In a new task, because React handles each event at once only when it is not rendering itself.
   void nextTask().then(() => dispatchEvent(new Event('app.alive')))
 }
 
-/** Calls back when the browser shows the page again from its memory. */
+/**
+ * Calls back when the browser restores the page from its back/forward cache. Returns a function that stops
+ * it.
+ */
 export const watchReturn = (listener: () => void): (() => void) => {
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) listener()

@@ -7,11 +7,11 @@ import { partnerStorage } from './storage.ts'
 const areDistinct = (things: readonly { readonly id: number }[]): boolean =>
   new Set(things.map(({ id }) => id)).size === things.length
 
-/** What nobody can have signed is not signed. */
+/** Whether a contract can have been signed: all consents are given and there is a name. */
 const mayBeSigned = ({ agreed, fullName }: ContractDraft): boolean =>
   new Set(agreed).size === consents.length && fullName.trim() !== ''
 
-/** The drafts that lie in the storage, whatever lies there: a step that makes no sense begins anew. */
+/** Reads the drafts from untrusted stored data. A step that is not valid becomes blank. */
 const draftsOf = (stored: unknown): PartnerDrafts => {
   const { information, documents, menu, contract }: Readonly<Record<string, unknown>> = Object(stored)
   const drafts = { ...blankDrafts }
@@ -31,8 +31,8 @@ const draftsOf = (stored: unknown): PartnerDrafts => {
 const version = 1
 
 /**
- * What a partner typed over all steps of the onboarding, as the device remembers it (PAR-2): read when the store is
- * opened, whatever lies there, and written with every change.
+ * Opens the store of what a partner typed in all steps of the onboarding, which is kept on the device
+ * (PAR-2). It is read and validated when the store opens, and written with every change.
  */
 export const openPartnerDrafts = () =>
   createStore({
@@ -52,10 +52,10 @@ export const openPartnerDrafts = () =>
 
 export type PartnerDraftsStore = ReturnType<typeof openPartnerDrafts>
 
-/** What the device remembers. */
+/** Reads the drafts. */
 export const readPartnerDrafts = (drafts: PartnerDraftsStore): PartnerDrafts => drafts.getSnapshot().context
 
-/** Forgets all that was typed, here and on the device. */
+/** Clears the drafts in the store and on the device. */
 export const forgetPartnerDrafts = (drafts: PartnerDraftsStore): void => {
   drafts.send({ type: 'drafts.cleared' })
   void clearStorage(drafts)

@@ -1,28 +1,28 @@
 import type { Point } from '../domain/geo.ts'
 import type { Place, PlaceSuggestion } from '../domain/place.ts'
 
-/** A text to look for, and the middle of the map: what is nearer to it comes first. */
+/** A text to search for, and the centre of the map: nearer places come first. */
 interface Query {
   readonly text: string
   readonly around: Point
 }
 
 /**
- * Where places are looked up (ADR-69): the gazetteer of our own server, or Google Maps. Whatever fails rejects;
- * `{reason: 'notLoaded'}` says that the service is not there yet.
+ * The service that looks up places (ADR-69): the gazetteer of our own server, or Google Maps. Its calls
+ * reject on any failure, with `{reason: 'notLoaded'}` while the service is not loaded.
  */
 export interface Places {
-  /** Places in India a text may mean, the likeliest first. */
+  /** Places in India that match a text, most likely first. */
   readonly searchPlaces: (query: Query, signal: AbortSignal) => Promise<readonly Place[]>
-  /** What a text may become; only places in India (ADR-57). */
+  /** Suggestions to complete a text; only places in India (ADR-57). */
   readonly suggestPlaces: (query: Query, signal: AbortSignal) => Promise<readonly PlaceSuggestion[]>
   /** The place of a suggestion. */
   readonly placeOf: (params: { readonly id: string }, signal: AbortSignal) => Promise<Place>
-  /** What is known of a point, under its own coordinates; `null` where nothing is known. */
+  /** The place at a point, with the point's own coordinates; `null` when nothing is known there. */
   readonly reversePlace: (point: Point, signal: AbortSignal) => Promise<Place | null>
 }
 
-/** The key of Google Maps, set when the app is built; without it our own server looks places up. */
+/** The key of Google Maps, set when the app is built. Without it, our own server looks up places. */
 const key: string = import.meta.env.VITE_GOOGLE_MAPS_KEY ?? ''
 
 const google = async () => {
@@ -30,12 +30,12 @@ const google = async () => {
   return openGooglePlaces(key)
 }
 
-/** The service of this build, its code loaded when it is first needed. */
+/** Loads the service of this build. */
 export const loadPlaces = async (): Promise<Places> => (key ? google() : import('./calls/places.ts'))
 
 /**
- * Gets the service ready, and calls back when it does not accept its key: now, if that is known already, or
- * later (ADR-75). Returns how to stop listening.
+ * Loads the service, and calls back when it does not accept its key: now, if that is already known, or later
+ * (ADR-75). Returns a function that stops it.
  */
 export const watchPlaces = (onRefused: () => void): (() => void) => {
   if (!key) return () => {}
@@ -45,7 +45,7 @@ export const watchPlaces = (onRefused: () => void): (() => void) => {
     (service) => {
       if (isWatched) stop = service.watch(onRefused)
     },
-    // Its code did not come: the next use of it says so.
+    // Its code failed to load: the next use reports that.
     () => {},
   )
   return () => {

@@ -1,6 +1,9 @@
 import { watchReturn } from './page.ts'
 
-/** Calls back at once and on every change: is the page in front of the person, with a network? */
+/**
+ * Calls back at once and on every change with whether the page is visible and the device is online. Returns a
+ * function that stops it.
+ */
 export const watchPresence = (listener: (isPresent: boolean) => void): (() => void) => {
   let last: boolean | null = null
   const look = () => {
@@ -21,10 +24,10 @@ export const watchPresence = (listener: (isPresent: boolean) => void): (() => vo
 }
 
 /**
- * Runs a task while the page is open: its signal aborts when the page is left, and the task runs again when the
- * browser restores the page from its back/forward cache. Returns how to stop.
+ * Runs a task while the page is open: its signal aborts when the page is left, and the task runs again when
+ * the browser restores the page from its back/forward cache. Returns a function that stops it.
  *
- * For requests without an end: Chromium drops a page from that cache whose request stays open for long.
+ * For requests without an end: Chromium drops a page from that cache when a request stays open for long.
  */
 export const whileOpen = (task: (signal: AbortSignal) => void): (() => void) => {
   let current = new AbortController()

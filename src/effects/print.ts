@@ -1,2 +1,2 @@
-/** Opens the browser's print dialog for the page as it stands. */
+/** Opens the browser's print dialog for the current page. */
 export const printPage = (): void => print()

@@ -2,7 +2,7 @@ import { brand } from '../domain/brand.ts'
 import { logFailure } from './log.ts'
 import { goTo } from './navigation.ts'
 
-/** What this device allows (ACC-130, ACC-131); `native` is a shell of an app store, which has its own messages. */
+/** Permission on this device (ACC-130, ACC-131). `native` is an app store's shell with its own messages. */
 type PushPermission = 'askable' | 'granted' | 'denied' | 'native' | 'missing'
 
 interface Notice {
@@ -22,20 +22,20 @@ const isNative = (): boolean => {
 const permissionOf = (permission: NotificationPermission): PushPermission =>
   permission === 'default' ? 'askable' : permission
 
-/** Looks, and asks nobody. */
+/** Reads the permission without asking the person. */
 export const readPermission = async (): Promise<PushPermission> => {
   if (isNative()) return 'native'
   return 'Notification' in globalThis ? permissionOf(Notification.permission) : 'missing'
 }
 
-/** Lets the browser ask the person; to be called from a tap. */
+/** Makes the browser ask the person. Call it from a tap. */
 export const askPermission = async (): Promise<PushPermission> =>
   permissionOf(await Notification.requestPermission())
 
 const deviceKey = 'device_id'
 const tokenKey = 'fcm_token'
 
-/** The id this device goes by, made when there is none, and the token it may hold (ACC-122, ACC-123). */
+/** The id of this device, created when there is none, and its stored token, if any (ACC-122, ACC-123). */
 export const readDevice = async (): Promise<{ readonly deviceId: string; readonly token: string | null }> => {
   const kept = localStorage.getItem(deviceKey)
   const deviceId = kept || `device_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}${Date.now()}`
@@ -49,19 +49,19 @@ export const dropToken = (): void => {
   try {
     localStorage.removeItem(tokenKey)
   } catch {
-    // Nothing was kept where nothing may be kept.
+    // The storage is blocked, so it has no token.
   }
 }
 
 let worker: Promise<ServiceWorkerRegistration> | null = null
 
-/** The worker that shows notifications; registered when it is first needed. */
+/** Returns the worker that shows notifications. It is registered on the first call. */
 export const readyWorker = (): Promise<ServiceWorkerRegistration> => {
   worker ??= navigator.serviceWorker.register('/push-worker.js').then(() => navigator.serviceWorker.ready)
   return worker
 }
 
-/** Shows a notification that stays until it is dismissed; a newer one replaces it (ACC-133). */
+/** Shows a notification that stays until it is dismissed. A newer one replaces it (ACC-133). */
 export const show = async ({ title, body, icon, image, link }: Notice): Promise<void> => {
   const options: NotificationOptions & { image?: string } = {
     body,
@@ -78,13 +78,13 @@ export const show = async ({ title, body, icon, image, link }: Notice): Promise<
   }
 }
 
-/** Takes the notification down again. */
+/** Closes the notification. */
 export const closeShown = async (): Promise<void> => {
   const shown = await (await worker)?.getNotifications({ tag: brand.name })
   for (const notification of shown ?? []) notification.close()
 }
 
-/** Leads where a tapped notification leads; returns how to stop. */
+/** Navigates to the path of a tapped notification. Returns a function that stops it. */
 export const followTaps = (): (() => void) => {
   const follow = ({ data }: MessageEvent<unknown>) => {
     const { type, path } = Object(data) as { type?: unknown; path?: unknown }

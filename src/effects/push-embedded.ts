@@ -7,15 +7,15 @@ import { readToken } from './storage.ts'
 
 interface Ears {
   readonly message: (message: PushMessage) => void
-  /** The server does not know the registration, or whoever is signed in, any more. */
+  /** Called when the server no longer knows the registration or the session. */
   readonly lost: () => void
 }
 
 const host = (import.meta.env.VITE_API_HOST ?? '').replace(/\/$/, '')
-/** Milliseconds before a cut line is tried again: doubled each time, up to the second. */
+/** Milliseconds before a dropped connection is tried again: doubled each time, up to `latest`. */
 const [soonest, latest] = [1000, 30_000]
 
-/** The token the device holds, while it is younger than a week; else a new one (ACC-121, ACC-124). */
+/** Returns the stored token if it is younger than a week, else a new one (ACC-121, ACC-124). */
 export const obtainToken = async (stored: string | null, signal?: AbortSignal): Promise<string> => {
   const issuedAt = stored === null ? null : embeddedTokenIssuedAt(stored)
   const isFresh = issuedAt !== null && Date.now() < issuedAt + pushTokenLife
@@ -39,7 +39,7 @@ const messageOf = (text: string): PushMessage | null => {
   }
 }
 
-/** One open line to the server, until it ends. */
+/** The message stream of one registration. Keeps the last event id, so that a reopened stream continues. */
 class Line {
   readonly #ears: Ears
   readonly #token: string
@@ -50,7 +50,7 @@ class Line {
     this.#ears = ears
   }
 
-  /** Resolves when the line ended; `false` when it is no use to try again. */
+  /** Opens the stream. Resolves when it ends, with `false` when trying again is useless. */
   async follow(signal: AbortSignal): Promise<boolean> {
     const response = await fetch(`${host}/${pushStreamPath}`, {
       headers: {
@@ -82,19 +82,24 @@ class Line {
   }
 }
 
-/** Waits, or until the network is back. */
+/** Waits `ms`, or until the network is back or `gone` aborts. */
 const pause = (ms: number, gone: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    const go = () => {
+    const end = () => {
       clearTimeout(timer)
+      removeEventListener('online', end)
+      gone.removeEventListener('abort', end)
       resolve()
     }
-    addEventListener('online', go, { once: true, signal: gone })
-    gone.addEventListener('abort', go, { once: true })
+    const timer = setTimeout(end, ms)
+    addEventListener('online', end)
+    gone.addEventListener('abort', end)
   })
 
-/** Hears the messages of a registered device while the page is open (ACC-137); returns how to stop. */
+/**
+ * Receives the messages of a registered device while the page is open (ACC-137). Returns a function that
+ * stops it.
+ */
 export const hear = ({ token }: { readonly token: string }, ears: Ears): (() => void) => {
   const line = new Line(token, ears)
   const keepOn = async (gone: AbortSignal) => {
@@ -104,7 +109,7 @@ export const hear = ({ token }: { readonly token: string }, ears: Ears): (() => 
         wait = soonest / 2
       } catch (error) {
         if (gone.aborted) return
-        if (wait === soonest) logFailure('The line for push messages was cut', error)
+        if (wait === soonest) logFailure('push: the stream was interrupted', error)
       }
       await pause(wait, gone)
     }

@@ -21,8 +21,8 @@ const opened = (): Messaging => {
 }
 
 /**
- * The token Firebase knows this device by. Firebase keeps it and renews it after seven days by itself (ACC-124,
- * ACC-138), so what the device has stored beside it needs no look.
+ * Returns Firebase's token for this device. Firebase stores it and renews it after seven days (ACC-124,
+ * ACC-138), so the token that the device stored is not used.
  */
 export const obtainToken = async (_stored: string | null, _signal?: AbortSignal): Promise<string> =>
   getToken(opened(), {
@@ -30,7 +30,7 @@ export const obtainToken = async (_stored: string | null, _signal?: AbortSignal)
     ...(env.VITE_FIREBASE_VAPID_KEY ? { vapidKey: env.VITE_FIREBASE_VAPID_KEY } : {}),
   })
 
-/** Tells our server and Firebase that this device is to be told nothing more (ACC-139). */
+/** Removes the registration of this device from our server and from Firebase (ACC-139). */
 export const release = async (registration: {
   readonly token: string
   readonly deviceId: string
@@ -38,7 +38,7 @@ export const release = async (registration: {
   await Promise.all([removeRegistration(registration), messaging ? deleteToken(messaging) : null])
 }
 
-/** Hears messages while the page is in front (ACC-127); returns how to stop. */
+/** Receives messages while the page is in the foreground (ACC-127). Returns a function that stops it. */
 export const hear = (
   _registration: { readonly token: string },
   { message }: { readonly message: (message: PushMessage) => void },

@@ -1,4 +1,4 @@
-/** Calls back once the page has come to rest, when the person has let this site notify them before. */
+/** Calls back once the page is idle, if the person has already allowed notifications of this site. */
 export const whenTold = (listener: () => void): void => {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
   if ('requestIdleCallback' in globalThis) requestIdleCallback(listener, { timeout: 5000 })

@@ -22,7 +22,7 @@ const keys = {
 
 type Key = (typeof keys)[keyof typeof keys]
 
-// A browser may forbid storage altogether, or have no room left to write; then the page remembers until it is closed.
+// A browser may block storage, or have no space left. Values then stay in memory until the page is closed.
 const memory = new Map<Key, string>()
 
 const read = (key: Key): string | null => {
@@ -50,7 +50,7 @@ const remove = (...names: Key[]): void => {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Nothing was kept where nothing may be kept.
+      // The storage is blocked, so it has no such key.
     }
   }
 }
@@ -58,7 +58,7 @@ const remove = (...names: Key[]): void => {
 const isFields = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The parsed value under a key; `undefined` when there is none or it is no JSON. */
+/** The parsed value under a key; `undefined` when there is none or it is not JSON. */
 const parsed = (key: Key): unknown => {
   const text = read(key)
   if (text === null) return undefined
@@ -76,7 +76,7 @@ const readUser = (): User | null => {
   return { name, email, mobile }
 }
 
-/** What the device remembers of the person (ACC-21, ACC-23, ACC-24); never throws, whatever lies there. */
+/** Reads the stored session (ACC-21, ACC-23, ACC-24). Never throws, whatever is stored. */
 export const readSession = (): StoredSession => {
   if (read(keys.credential) === null) return { kind: 'none' }
   const stored = parsed(keys.credential)
@@ -87,7 +87,7 @@ export const readSession = (): StoredSession => {
   return { kind: isFields(stored) ? 'none' : 'unreadable' }
 }
 
-/** The bearer token of whoever is signed in, or `null`. */
+/** The bearer token of the person who is signed in, or `null`. */
 export const readToken = (): string | null => {
   const session = readSession()
   return session.kind === 'signedIn' ? session.credential.token : null
@@ -96,24 +96,24 @@ export const readToken = (): string | null => {
 export const writeCredential = ({ token, roleType }: Credential): void =>
   write(keys.credential, { token, roleType })
 
-/** Keeps the profile under `user`, wrapped as APP-60 has it. */
+/** Stores the profile under `user`, wrapped as in APP-60. */
 export const writeUser = (user: User): void => write(keys.user, { user })
 
 /**
- * Removes all that is the person's (ACC-35, ORD-11). What a guest typed of a restaurant stays: a guest who signs in
- * goes on with it.
+ * Removes everything that belongs to the person (ACC-35, ORD-11). A guest's partner drafts stay, so that a
+ * guest who signs in can continue with them.
  */
 export const forgetPerson = (): void => {
   const isGuest = read(keys.credential) === null
   remove(...Object.values(keys).filter((key) => !isGuest || key !== keys.partner))
 }
 
-/** Calls back when another tab changed who is signed in; returns how to stop. */
+/** Calls back when another tab changed who is signed in. Returns a function that stops it. */
 export const watchSession = (listener: (stored: StoredSession) => void): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
-    // `null` is what clearing everything is told as.
+    // The key is `null` when the whole storage was cleared.
     if (key !== null && key !== keys.credential) return
-    // What the other tab wrote is newer than what this one could not write.
+    // The value of the other tab is newer than the one that this tab could not write.
     memory.delete(keys.credential)
     listener(readSession())
   }
@@ -121,7 +121,7 @@ export const watchSession = (listener: (stored: StoredSession) => void): (() => 
   return () => removeEventListener('storage', onStorage)
 }
 
-/** Keeps the address list, and the chosen address as `{locationName, locationSubtext}`. */
+/** Stores the address list, and the chosen address as `{locationName, locationSubtext}`. */
 export const writeAddresses = (addresses: readonly Address[], selected: Address | null): void => {
   write(keys.addresses, addresses)
   if (selected)
@@ -132,7 +132,7 @@ export const writeAddresses = (addresses: readonly Address[], selected: Address 
   else remove(keys.latestAddress)
 }
 
-/** The latest address chosen, as `writeAddresses` kept it; `null` when there is none that makes sense. */
+/** Reads the latest chosen address, as stored by `writeAddresses`; `null` when there is no valid one. */
 export const readLatestAddress = (): LatestAddress | null => {
   const stored = parsed(keys.latestAddress)
   if (!device.keptPlace().allows(stored)) return null
@@ -140,7 +140,7 @@ export const readLatestAddress = (): LatestAddress | null => {
   return locationName === '' && locationSubtext === '' ? null : { locationName, locationSubtext }
 }
 
-/** A short mark of whose cart is kept; cannot be turned back into the token. */
+/** Hash of a token, marks the owner of the stored cart. It cannot be turned back into the token. */
 const markOf = (token: string): number => {
   let hash = 0x811c9dc5
   for (let i = 0; i < token.length; i++) hash = Math.imul(hash ^ token.charCodeAt(i), 0x01000193)
@@ -160,7 +160,7 @@ const lineOf = (kept: Infer<typeof device.keptLine>): CartLine => ({
   addOnItemsCount: kept.addOnItemsCount,
 })
 
-/** The cart kept for exactly this person, or `null` when there is none that makes sense. */
+/** Reads the cart stored for this person; `null` when there is no valid one. */
 export const readCart = (token: string): Cart | null => {
   if (parsed(keys.cartOwner) !== markOf(token)) return null
   const [items, restaurantId] = [parsed(keys.cartItems), parsed(keys.cartRestaurant)]
@@ -170,10 +170,10 @@ export const readCart = (token: string): Cart | null => {
   return { ...emptyCart, restaurantId, restaurantName: first.restaurantName ?? '', lines: kept.map(lineOf) }
 }
 
-/** Makes the cart that is kept that of whoever has the token. */
+/** Marks the stored cart as that of the owner of the token. */
 export const writeCartOwner = (token: string): void => write(keys.cartOwner, markOf(token))
 
-/** Keeps items (ORD-12), restaurant and server count of the cart, and whose they are. */
+/** Stores the cart's items (ORD-12), restaurant, server count and owner. */
 export const writeCart = (token: string, cart: Cart, count: number): void => {
   writeCartOwner(token)
   write(
@@ -190,13 +190,13 @@ export const writeCart = (token: string, cart: Cart, count: number): void => {
   write(keys.cartCount, count)
 }
 
-/** The checkout attempt the device remembers (ORD-70). */
+/** Reads the stored checkout attempt (ORD-70). */
 export const readAttempt = (): { readonly key: string; readonly print: string } | null => {
   const stored = parsed(keys.attempt)
   return device.keptAttempt().allows(stored) ? { key: stored.key, print: stored.print } : null
 }
 
-/** Forgets the attempt: what is asked for next is an order of its own. */
+/** Removes the attempt, so that the next checkout is a new order. */
 export const forgetAttempt = (): void => remove(keys.attempt)
 
 export const writeAttempt = (attempt: { readonly key: string; readonly print: string }): void =>

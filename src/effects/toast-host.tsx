@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react'
 import { Toaster, useToasterStore } from 'react-hot-toast'
 
 /**
- * Where toasts appear: at the top of the page, in the corner on the account settings (APP-72). A popover, because
- * sheets and panels stand in the browser's top layer and would cover anything below it.
+ * Shows toasts at the top of the page, or in its corner on the account settings (APP-72). It is a popover,
+ * because sheets and panels are in the browser's top layer and would cover anything below it.
  */
 export default function ToastHost({ inCorner }: { inCorner: boolean }) {
   const layer = useRef<HTMLDivElement>(null)
   const { toasts } = useToasterStore()
   const newest = toasts[0]?.id
-  // The top layer is a pile: each new toast puts its layer on top of whatever was opened since.
+  // The top layer is a stack: each new toast opens the popover again, above elements opened since.
   useLayoutEffect(() => {
     const element = layer.current
     if (!element?.showPopover) return

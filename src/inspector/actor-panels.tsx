@@ -22,7 +22,7 @@ type Props = {
   possible: ReturnType<typeof useExits>['possible']
 }
 
-/** What can be seen of the chosen actor and done with it. */
+/** The panels of the chosen actor: its state and the actions on it. */
 export function ActorPanels({ inspector, state, possible }: Props) {
   const { actor, flow, link, source } = inspector
   const [panel, setPanel] = useState<Panel>('state')

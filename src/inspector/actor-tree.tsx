@@ -7,8 +7,8 @@ const valueText = ({ state: { value, status } }: Watched): string => {
 }
 
 /**
- * What is shown under each actor. What has ended stays where it is looked at; of machines, whose screens may come
- * again, the latest of each name.
+ * Returns the shown actors by parent. An ended actor is shown while it is chosen. Of machines, the latest of
+ * each name stays, because their screens may be opened again.
  */
 const shownByParent = ({ actors }: FlowRecord, chosen: string | null) => {
   const placeOf = ({ parentId, name }: Watched) => `${parentId} ${name}`
@@ -82,7 +82,7 @@ interface Props {
   readonly onChoose: (sessionId: string) => void
 }
 
-/** The actors of the app, each under the one that started it, with what state it is in. */
+/** The actors of the app, each under its parent, with its state. */
 export function ActorTree({ record, chosen, onChoose }: Props) {
   return (
     <nav aria-label="Actors" onKeyDown={walk}>

@@ -1,6 +1,8 @@
 import type { Plain } from '../effects/inspect/redact.ts'
 
-/** One place where two values differ: `lines.0.quantity`. What is missing on a side is undefined. */
+/**
+ * A path at which two values differ, such as `lines.0.quantity`. A value missing on one side is `undefined`.
+ */
 export interface Difference {
   readonly place: string
   readonly before: Plain | undefined
@@ -12,7 +14,10 @@ type Fields = { readonly [name: string]: Plain | undefined }
 const isBranch = (value: Plain | undefined): value is Plain & object =>
   typeof value === 'object' && value !== null
 
-/** Where two redacted values differ, in their own order; at the deepest places that both have. */
+/**
+ * Returns where two redacted values differ, in the order of their fields, at the deepest paths that both
+ * have.
+ */
 export const differencesOf = (
   before: Plain | undefined,
   after: Plain | undefined,

@@ -2,20 +2,22 @@ import { matchesDescriptor } from '../../tests/flows/anatomy.ts'
 import type { FlowModel } from '../../tests/flows/model.ts'
 import type { SentEvent } from '../effects/inspect/protocol.ts'
 
-/** What came of reading a text as an event. */
+/** Result of reading a text as an event. */
 export interface CheckedEvent {
-  /** The event, when nothing forbids to send it. */
+  /** The event, if it may be sent. */
   readonly event: SentEvent | null
-  /** What is wrong, a line each; empty when all is well. */
+  /** The problems, one line each; empty if there are none. */
   readonly problems: readonly string[]
-  /** What could not be checked. */
+  /** Says which part could not be checked. */
   readonly notice: string | null
 }
 
-/** The types of events that a machine handles anywhere; `*` and `otp.*` are among them as they are. */
+/**
+ * Returns the event types that a machine handles in any state, including wildcards such as `*` and `otp.*`.
+ */
 export const eventTypesOf = ({ machine }: FlowModel): readonly string[] => [...machine.events].sort()
 
-/** The samples of an event type: what a person sends, and the outcomes of actors. */
+/** Returns the samples of an event type: events from a person, and outcomes of actors. */
 export const samplesOfType = ({ events, outcomes }: FlowModel, type: string): readonly object[] => {
   const sent: readonly object[] = events?.[type] ?? []
   const [start, end] = ['xstate.done.actor.', 'xstate.error.actor.']
@@ -52,7 +54,7 @@ const isFields = (value: unknown): value is Fields => kindOf(value) === 'object'
 
 const list = (words: readonly string[]): string => words.join(' or ')
 
-/** Where a value differs in form from all samples of it. */
+/** Returns where the form of a value differs from that of all samples. */
 const problemsOf = (value: unknown, samples: readonly unknown[], place: string): readonly string[] => {
   const kinds = [...new Set(samples.map(kindOf))]
   const kind = kindOf(value)
@@ -92,8 +94,8 @@ const problemsOf = (value: unknown, samples: readonly unknown[], place: string):
 const refused = (...problems: readonly string[]): CheckedEvent => ({ event: null, problems, notice: null })
 
 /**
- * Reads a text as an event of a flow: its type must be one that the machine handles, and its payload must have the
- * form of the model's samples of that type.
+ * Reads a text as an event of a flow. Its type must be one that the machine handles, and its payload must
+ * have the form of the model's samples of that type.
  */
 export const checkEvent = (model: FlowModel, text: string): CheckedEvent => {
   let value: unknown
@@ -117,7 +119,7 @@ export const checkEvent = (model: FlowModel, text: string): CheckedEvent => {
     const notice = `The model has no sample of ${type}: its payload is not checked.`
     return { event, problems: [], notice }
   }
-  // XState adds the actor's id to what it sends of an outcome.
+  // XState adds the actor's id to the event that reports an outcome.
   const { actorId: _, ...outcome } = payload
   const problems = problemsOf(type.startsWith('xstate.') ? outcome : payload, samples, '')
   return { event: problems.length === 0 ? event : null, problems, notice: null }

@@ -7,7 +7,7 @@ import type { Flow } from './flows.ts'
 
 interface Props {
   readonly flow: Flow
-  /** Types of events that lead somewhere now; they stand first. */
+  /** Types of events that the actor would follow now. They are listed first. */
   readonly possible: readonly string[]
   readonly onSend: (event: SentEvent) => void
 }
@@ -15,7 +15,7 @@ interface Props {
 const textOf = ({ model }: Flow, type: string): string =>
   JSON.stringify({ type, ...samplesOfType(model, type)[0] }, null, 2)
 
-/** Any event as JSON, checked against what the machine handles before it is sent. */
+/** An editor for any event as JSON. It checks the event against the machine before sending it. */
 export function EventEditor({ flow, possible, onSend }: Props) {
   const types = eventTypesOf(flow.model)
   const sorted = [

@@ -5,11 +5,14 @@ interface Props {
   readonly structure: Structure
   readonly active: readonly string[]
   readonly possible: readonly string[]
-  /** Transitions of the moment that is looked at. */
+  /** Transitions of the chosen moment. */
   readonly taken: readonly string[]
 }
 
-/** The statechart of a machine: where it stands is lit, what can happen and what just happened stand out. */
+/**
+ * The statechart of a machine, with its active states, possible transitions and latest transitions
+ * highlighted.
+ */
 export function FlowChart({ structure, active, possible, taken }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<Structure | null>(null)
@@ -35,7 +38,7 @@ export function FlowChart({ structure, active, possible, taken }: Props) {
       group.classList.toggle('possible', possible.includes(id))
       group.classList.toggle('taken', taken.includes(id))
     }
-    // The innermost of what is lit, which is last, into sight; the page itself stays where it is.
+    // Scrolls the innermost active state, which is the last one, into view without scrolling the page.
     const innermost = [...(frame.current?.querySelectorAll('g.state.lit > rect') ?? [])].at(-1)
     const box = frame.current?.getBoundingClientRect()
     const at = innermost?.getBoundingClientRect()

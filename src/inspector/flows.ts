@@ -6,22 +6,22 @@ import type { FlowModel } from '../../tests/flows/model.ts'
 import { prepare } from '../../tests/flows/prepare.ts'
 import type { MachineOf } from './trace.ts'
 
-/** A machine by its structure alone, as a recording carries it. */
+/** The structure of a machine, as stored in a recording. */
 export interface Structure {
   readonly name: string
   readonly chart: Chart
-  /** The statechart as SVG; every state and transition has its id in a `<title>`. */
+  /** Draws the statechart as SVG. Every state and transition has its id in a `<title>`. */
   readonly picture: () => Promise<string>
 }
 
-/** A flow of the product as the page needs it, each part made when it is first asked for. */
+/** A flow of the app. Its graph and its picture are made when they are first needed. */
 export interface Flow extends Structure {
   readonly entry: FlowEntry
   readonly model: FlowModel
   readonly graph: () => Graph
 }
 
-/** The flows by the ids of their machines. */
+/** The flows, by the ids of their machines. */
 export type Flows = ReadonlyMap<string, Flow>
 
 const once = <T>(make: () => T): (() => T) => {
@@ -32,14 +32,17 @@ const once = <T>(make: () => T): (() => T) => {
   }
 }
 
-/** A machine of which only the chart is known. */
+/** Returns the structure of a machine of which only the chart is known. */
 export const structureOf = (chart: Chart, name = chart.id): Structure => ({
   name,
   chart,
   picture: once(() => toSvg(chart)),
 })
 
-/** Loads every machine with its model. One that cannot be loaded is left out, and said in the console. */
+/**
+ * Loads every machine with its model. A machine that cannot be loaded is left out, with a warning in the
+ * console.
+ */
 export const loadFlows = async (): Promise<Flows> => {
   const loaded = await Promise.all(
     catalogue.map(async (entry): Promise<[string, Flow][]> => {
@@ -58,8 +61,8 @@ export const loadFlows = async (): Promise<Flows> => {
 }
 
 /**
- * The charts of machines, with what tells one version of a machine from another: the same as long as no state,
- * transition, guard or delay changes.
+ * Returns a lookup of machines by id: the chart and a fingerprint of the machine's version. The fingerprint
+ * is the same as long as no state, transition, guard or delay changes.
  */
 export const machinesOf =
   (flows: Flows): MachineOf =>
@@ -68,7 +71,7 @@ export const machinesOf =
     return chart && { fingerprint: shortHash(JSON.stringify(chart)), chart }
   }
 
-/** FNV-1a, 32 bits: enough to notice a change, and at hand without a promise. */
+/** FNV-1a, 32 bits: enough to notice a change, and synchronous. */
 const shortHash = (text: string): string => {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

@@ -11,7 +11,7 @@ import { useExits } from './use-exits.ts'
 import { type Inspector, useInspector } from './use-inspector.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** The developers' page: which machines run, how they stand, what happened, and what could. */
+/** The inspector page: the running machines, their states, what happened, and what can happen next. */
 export function InspectorPage() {
   const inspector = useInspector()
   useShortcuts()
@@ -80,7 +80,7 @@ function ChosenActor({ inspector }: { inspector: Inspector }) {
       {state ? (
         <ActorPanels inspector={inspector} state={state} possible={exits.possible} />
       ) : (
-        // A trace from somebody else needs no app.
+        // Without an actor the form is still shown, because loading a trace needs no app.
         <TraceForm inspector={inspector} />
       )}
     </section>

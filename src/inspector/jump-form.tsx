@@ -9,12 +9,12 @@ import type { Flow } from './flows.ts'
 
 interface Props {
   readonly flow: Flow
-  /** How the running actor stands. */
+  /** State of the running actor. */
   readonly state: InspectedState
   readonly onDrive: (steps: readonly DriveStep[]) => void
 }
 
-/** Leads the running actor to a state along the shortest path of its model, outcomes and time included. */
+/** Moves the running actor to a state along the shortest path of its model, including outcomes and time. */
 export function JumpForm({ flow, state, onDrive }: Props) {
   const states = anatomyOf(flow.model.machine).states.filter(({ path }) => path !== '')
   const [target, setTarget] = useState('')

@@ -8,7 +8,7 @@ import { durationText } from './timings.ts'
 
 const text = (value: Plain | undefined): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 
-/** A redacted value, readable. */
+/** A redacted value as formatted JSON. */
 function Json({ label, value }: { label: string; value: Plain | undefined }) {
   if (value === undefined) return null
   return (
@@ -46,7 +46,7 @@ function Differences({ before, after }: { before: InspectedState | undefined; af
   )
 }
 
-/** How long it took, as far as that was measured. */
+/** The durations of a moment that were measured. */
 function Times({ moment: { took, render, stayed, before } }: { moment: Moment }) {
   const rows: readonly (readonly [label: string, milliseconds: number | undefined])[] = [
     ['Transition', took],
@@ -75,7 +75,7 @@ interface MomentViewProps {
   readonly moment: Moment
 }
 
-/** A moment of the timeline in full: the event, who sent it, what it took and changed. */
+/** A moment of the timeline in full: the event, its sender, its duration and the changes. */
 export function MomentView({ record, revealed, moment }: MomentViewProps) {
   const { id, kind, sourceId, taken, before, beforeId, state } = moment
   const name = (sessionId: string) => record.actors.get(sessionId)?.name ?? sessionId
@@ -109,7 +109,7 @@ export function MomentView({ record, revealed, moment }: MomentViewProps) {
 }
 
 interface GoBackProps {
-  /** Why the app cannot be set back to this moment; nothing when it can. */
+  /** Why the app cannot be set back to this moment; `null` if it can. */
   readonly obstacle: string | null
   readonly problem: string | null
   readonly onGoBack: () => void
@@ -141,7 +141,7 @@ export function GoBack({ obstacle, problem, onGoBack }: GoBackProps) {
   )
 }
 
-/** How an actor stands: value, tags, context, and what it was given or came to. */
+/** The state of an actor: value, tags, context, input, and output or error. */
 export function StateView({ state }: { state: InspectedState }) {
   const { value, status, tags = [], context, input, output, error } = state
   return (

@@ -12,7 +12,7 @@ const panels: readonly Tab<Panel>[] = [
   { id: 'timings', label: 'Timings' },
 ]
 
-/** The whole record: as a timeline, as messages between actors, as times. */
+/** The whole record as a timeline, as messages between actors, and as durations. */
 export function RecordPanels({ inspector }: { inspector: Inspector }) {
   const { record, revealed, moment, travel, choose } = inspector
   const [panel, setPanel] = useState<Panel>('timeline')

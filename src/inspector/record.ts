@@ -8,34 +8,34 @@ import type {
 
 /** One line of the timeline. */
 export interface Moment {
-  /** Its place in the timeline. */
+  /** Index in the timeline. */
   readonly index: number
-  /** The id under which it was told. */
+  /** Id of the message that reported it. */
   readonly id: string
   readonly sessionId: string
   /** Epoch milliseconds. */
   readonly at: number
-  /** `run` divides one run of the app from the next; it belongs to no actor. */
+  /** `run` separates one run of the app from the next. It belongs to no actor. */
   readonly kind: 'started' | 'event' | 'emitted' | 'run'
   readonly event: InspectedCause
-  /** The actor that sent the event; nothing for the app itself. */
+  /** The actor that sent the event; `undefined` for the app itself. */
   readonly sourceId: string | undefined
-  /** How the actor stands now; of a voice, how it stood when it spoke. */
+  /** State of the actor after the event. For `emitted`, its state when it emitted the event. */
   readonly state: InspectedState
-  /** How it stood before, and the id of the moment since which it did. */
+  /** The state before, and the id of the moment that led to that state. */
   readonly before: InspectedState | undefined
   readonly beforeId: string | undefined
   /** Ids of the transitions taken. */
   readonly taken: readonly string[]
   /** Milliseconds that the transition took. */
   readonly took: number | undefined
-  /** Milliseconds that the actor had been in the state it left, when it left one. */
+  /** Milliseconds for which the actor was in the state value that it left, if it left one. */
   readonly stayed: number | undefined
-  /** Milliseconds from the end of the transition until the browser had painted; set when it has. */
+  /** Milliseconds from the end of the transition to the next paint; `undefined` until that paint. */
   render: number | undefined
 }
 
-/** An actor that was ever told of. */
+/** An actor that the app has reported, even if it has ended. */
 export interface Watched {
   readonly sessionId: string
   readonly name: string
@@ -44,9 +44,9 @@ export interface Watched {
   readonly parentId: string | undefined
   readonly rootId: string
   readonly state: InspectedState
-  /** The id of the moment since which it stands so. */
+  /** Id of the moment that led to this state. */
   readonly stateId: string
-  /** Epoch milliseconds since when it is in its state value. */
+  /** Epoch milliseconds at which it entered its state value. */
   readonly since: number
 }
 
@@ -57,15 +57,15 @@ const runWords: Readonly<Record<InspectedRun['reason'], string>> = {
 }
 const nowhere: InspectedState = { status: 'active' }
 
-/** Milliseconds. A frame that comes later belongs to a tab that slept. */
+/** Milliseconds. A later frame means that the tab was suspended. */
 const longestFrame = 5000
 
 const sameValue = (one: InspectedState, other: InspectedState): boolean =>
   one.value === other.value || JSON.stringify(one.value) === JSON.stringify(other.value)
 
 /**
- * All that was told of the runs of an app, as a timeline and as actors. A store: `subscribe` and `version` are
- * what React asks for.
+ * Everything recorded of the runs of an app, as a timeline and as actors. React reads it as an external
+ * store, through `subscribe` and `version`.
  */
 export class FlowRecord {
   readonly told: Told[] = []
@@ -74,7 +74,7 @@ export class FlowRecord {
   version = 0
   #listeners = new Set<() => void>()
   #source: string | undefined
-  /** Moments that end with the next frame, with when their transitions ended. */
+  /** Moments that wait for the next paint, and when their transitions ended. */
   #unpainted: { readonly moment: Moment; readonly endedAt: number }[] = []
 
   readonly subscribe = (listen: () => void): (() => void) => {
@@ -82,7 +82,7 @@ export class FlowRecord {
     return () => this.#listeners.delete(listen)
   }
 
-  /** Begins anew, without any actor. */
+  /** Removes everything, actors included. */
   clear(): void {
     this.told.length = 0
     this.#clearMoments()
@@ -90,7 +90,7 @@ export class FlowRecord {
     this.#changed()
   }
 
-  /** Forgets what happened; the actors stand as they do. */
+  /** Removes the moments and the ended actors. Running actors stay, in their current state. */
   forget(): void {
     this.#clearMoments()
     for (const [id, { state }] of this.actors) if (state.status !== 'active') this.actors.delete(id)
@@ -107,7 +107,7 @@ export class FlowRecord {
     this.#changed()
   }
 
-  /** The latest moment of an actor at a place of the timeline. */
+  /** Returns an actor's latest moment at or before an index of the timeline. */
   momentOf(sessionId: string, index: number): Moment | undefined {
     for (let place = Math.min(index, this.moments.length - 1); place >= 0; place--) {
       const moment = this.moments[place]
@@ -116,7 +116,7 @@ export class FlowRecord {
     return undefined
   }
 
-  /** The actor's state at a place of the timeline. */
+  /** Returns an actor's state at an index of the timeline. */
   stateAt(sessionId: string, index: number): InspectedState | undefined {
     return this.momentOf(sessionId, index)?.state
   }
@@ -134,7 +134,7 @@ export class FlowRecord {
         break
       }
       case '@xstate.event':
-        // What it leads to is told next.
+        // The next message is the snapshot that the event leads to.
         this.#source = told.sourceId
         break
       case '@xstate.snapshot': {
@@ -170,7 +170,7 @@ export class FlowRecord {
         break
       case '@flow.run':
         this.#unpainted = []
-        // Nothing of a page that was reloaded says that it ends.
+        // A reloaded page does not report that its actors end.
         if (told.reason === 'reloaded') this.#endAll()
         this.#note({ id, sessionId, at, kind: 'run', event: { type: runWords[told.reason] }, state: nowhere })
         break
@@ -207,7 +207,7 @@ export class FlowRecord {
   }
 }
 
-/** The message that tells of an actor as it stands. */
+/** Returns the message that reports an actor in its current state. */
 const introduce = ({
   stateId,
   sessionId,

@@ -1,11 +1,11 @@
 import type { InspectedCause, InspectedState, Revealed } from '../effects/inspect/protocol.ts'
 
-/** How many moments' values are held at most. */
+/** Maximum number of moments whose values are kept. */
 const longest = 5000
 
 /**
- * Values of moments that the app shows on this machine. They live in this page's memory only: no trace, no storage
- * and no other page is given them.
+ * Values of moments that the app reveals on this machine. They are in this page's memory only: no trace, no
+ * storage and no other page receives them.
  */
 export class RevealedValues {
   version = 0
@@ -29,7 +29,7 @@ export class RevealedValues {
     return id === undefined ? undefined : this.#values.get(id)
   }
 
-  /** A state as told, with its values where they are known. */
+  /** Returns a recorded state with its values, if they are known. */
   stateOf(id: string | undefined, state: InspectedState): InspectedState {
     return { ...state, ...this.of(id)?.snapshot }
   }

@@ -2,12 +2,12 @@ import type { Plain } from '../effects/inspect/redact.ts'
 import type { Moment } from './record.ts'
 import type { RevealedValues } from './revealed.ts'
 
-/** Where words are looked for. */
+/** Where the search looks for words. */
 export type SearchPlace = 'everywhere' | 'event' | 'payload' | 'state'
 
-/** Which moments are wanted. */
+/** Criteria of a search for moments. */
 export interface Criteria {
-  /** The name of an actor; empty for all. */
+  /** Name of an actor; empty for all actors. */
   readonly actor: string
   /** In lower case, trimmed. */
   readonly words: string
@@ -18,8 +18,8 @@ const placesOf = (where: SearchPlace, place: SearchPlace): boolean =>
   where === 'everywhere' || where === place
 
 /**
- * Says of moments whether they are wanted. Contexts that moments share are read once, so make a new one for each
- * question.
+ * Returns a function that checks whether a moment matches. It reads contexts that moments share only once, so
+ * create a new one for each search.
  */
 export const createMatcher = (
   { actor, words, where }: Criteria,
@@ -69,13 +69,13 @@ export const createMatcher = (
 
   return (moment) => {
     const { sessionId, event, kind } = moment
-    // A divider stays where nothing else is asked for.
+    // A divider between runs belongs to no actor, so only the words filter it.
     if (kind === 'run') return words === '' || event.type.includes(words)
     const name = nameOf(sessionId)
     if (actor !== '' && name !== actor) return false
     if (words === '') return true
     return (
-      (placesOf(where, 'event') && `${name} ${kind} ${event.type}`.toLowerCase().includes(words)) ||
+      (placesOf(where, 'event') && [name, kind, event.type].join(' ').toLowerCase().includes(words)) ||
       (placesOf(where, 'payload') && isInPayload(moment)) ||
       (placesOf(where, 'state') && kind !== 'emitted' && isInState(moment))
     )

@@ -10,7 +10,7 @@ import { samplesOf } from './use-exits.ts'
 
 interface Props {
   readonly flow: Flow
-  /** Types of events that lead somewhere now; they stand first. */
+  /** Types of events that the actor would follow now. They are listed first. */
   readonly possible: readonly string[]
   readonly onSend: (event: SentEvent) => void
 }
@@ -20,12 +20,12 @@ const labelOf = ({ type, ...payload }: SentEvent): string => {
   return text === '{}' ? type : `${type} ${text.length > 60 ? `${text.slice(0, 57)}…` : text}`
 }
 
-/** A sample event of the machine, to be changed field by field and sent. */
+/** A form for a sample event of the machine, whose fields can be changed before it is sent. */
 function SampleForm({ flow, possible, onSend }: Props) {
   const samples = useMemo(() => samplesOf(flow), [flow])
   const isPossible = ({ type }: SentEvent) => possible.includes(type)
   const sorted = [...samples.filter(isPossible), ...samples.filter((sample) => !isPossible(sample))]
-  // By its place among the samples: what is possible changes, and two of them may look alike.
+  // The index in `samples`, because `sorted` changes and two samples may look alike.
   const [place, setPlace] = useState<number | null>(null)
   const sample = (place === null ? undefined : samples[place]) ?? sorted[0]
   const [changed, setChanged] = useState<Readonly<Record<string, unknown>>>({})
@@ -84,7 +84,7 @@ function SampleForm({ flow, possible, onSend }: Props) {
   )
 }
 
-/** An event for the running machine: one of the model's samples, or any that it handles as JSON. */
+/** Sends an event to the running machine: one of the model's samples, or any that it handles, as JSON. */
 export function SendForm(props: Props) {
   const [isFree, setFree] = useState(false)
   return (
@@ -98,7 +98,7 @@ export function SendForm(props: Props) {
   )
 }
 
-/** A field of the kind its sample has. */
+/** An input for a field, of the same kind as its sample. */
 function PayloadField({
   name,
   value,

@@ -10,7 +10,7 @@ import { useRowKeys } from './use-row-keys.ts'
 const column = 104
 const rowHeight = 34
 const baseline = 24
-/** How many moments are drawn without asking. */
+/** Number of moments shown by default. */
 const usual = 200
 
 interface Props {
@@ -22,12 +22,12 @@ interface Props {
 
 const middle = (place: number): number => place * column + column / 2
 
-/** One message as a stripe of the diagram: the lifelines, the arrow, its label. */
+/** One message as a row of the diagram: the lifelines, the arrow and its label. */
 const Stripe = memo(function Stripe({ message, lifelines }: { message: Message; lifelines: number }) {
   const { from, to, label } = message
   const [start, end] = [middle(from), middle(to)]
   const direction = Math.sign(end - start)
-  // At the left end, which is in sight when the right one is not.
+  // The label is at the left end, which is visible even when the right end is not.
   const left = direction === 0 ? start + 34 : Math.min(start, end) + 10
   const room = Math.max(column * 1.4, Math.abs(end - start) - 16)
   const letters = Math.floor(room / 6.4)
@@ -58,13 +58,13 @@ const Stripe = memo(function Stripe({ message, lifelines }: { message: Message; 
   )
 })
 
-/** A place of the timeline as it is typed, from 1. */
+/** Returns an index of the timeline from a typed number, which counts from 1. */
 const placeOf = (text: string, fallback: number): number => {
   const number = Math.round(Number(text))
   return text.trim() !== '' && Number.isFinite(number) ? number - 1 : fallback
 }
 
-/** Who sent what to whom over a range of moments, oldest first; each message leads to its moment. */
+/** The messages of a range of moments, oldest first. A click on a message opens its moment. */
 export function SequenceView({ record, version, chosen, onTravel }: Props) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')

@@ -3,26 +3,26 @@ import type { FlowRecord, Moment } from './record.ts'
 /** One arrow between two lifelines. */
 export interface Message {
   readonly moment: Moment
-  /** Places among the lifelines. */
+  /** Indexes of lifelines. */
   readonly from: number
   readonly to: number
   readonly label: string
 }
 
-/** Who said what to whom over a part of a record. */
+/** The messages of a part of a record, with their senders and receivers. */
 export interface Sequence {
   readonly lifelines: readonly string[]
   readonly messages: readonly Message[]
 }
 
-/** Who sends what no actor sent: a person, or the wiring of the app. */
+/** Sender of events that no actor sent: a person, or the app's own code. */
 const app = 'app'
-/** Whom a machine speaks to by what it emits: the router, the toaster, the screen. */
+/** Receiver of emitted events: the router, the toaster, the screen. */
 const page = 'page'
 
 /**
- * The messages between actors in a range of moments, both ends included. Actors of one name share a lifeline: a
- * screen that comes again goes on with its own.
+ * Returns the messages between actors in a range of moments, both ends included. Actors with the same name
+ * share a lifeline: a screen that is opened again continues on its lifeline.
  */
 export const sequenceOf = ({ moments, actors }: FlowRecord, first: number, last: number): Sequence => {
   const lifelines: string[] = []
@@ -36,11 +36,11 @@ export const sequenceOf = ({ moments, actors }: FlowRecord, first: number, last:
     const { kind, sessionId, sourceId, event } = moment
     if (kind === 'started' || kind === 'run') continue
     const own = nameOf(sessionId)
-    // A parent stops its children without sending them anything.
+    // A parent stops its children without sending them an event.
     const parentId = event.type === 'xstate.stop' ? actors.get(sessionId)?.parentId : undefined
     const senderId = sourceId ?? parentId
     const [sender, receiver] = kind === 'emitted' ? [own, page] : [senderId ? nameOf(senderId) : app, own]
-    // XState has each promise and timer send its end to itself first.
+    // In XState, each promise and timer first sends its own end to itself.
     const from = placeOf(isOwnVoice(event.type) ? own : sender)
     messages.push({ moment, from, to: placeOf(receiver), label: labelOf(event.type) })
   }
@@ -56,7 +56,7 @@ const endings = [
   ['xstate.snapshot.', ' changed'],
 ] as const
 
-/** An event's type, those of XState's own in words. */
+/** Returns the type of an event; for XState's own events, a description. */
 const labelOf = (type: string): string => {
   for (const [start, ending] of endings) {
     if (type.startsWith(start)) return `${type.slice(start.length)}${ending}`

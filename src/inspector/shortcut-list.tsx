@@ -1,4 +1,4 @@
-/** Every shortcut of the page; tests check that each of the first group presses a control. */
+/** All shortcuts of the page. Tests check that each one in the first group presses a control. */
 const shortcuts: readonly (readonly [keys: string, does: string])[] = [
   ['p', 'Pause or resume'],
   ['Shift + C', 'Clear'],
@@ -29,7 +29,7 @@ function Rows({ rows }: { rows: typeof shortcuts }) {
   ))
 }
 
-/** The shortcuts, listed. */
+/** The list of keyboard shortcuts. */
 export function ShortcutList() {
   return (
     <table className="shortcuts">

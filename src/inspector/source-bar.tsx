@@ -14,7 +14,7 @@ const sourceText = (source: Source): string => {
   }
 }
 
-/** The head of the page: what is followed, and how. */
+/** The head of the page: the source of the record and the controls for it. */
 export function SourceBar({ inspector }: { inspector: Inspector }) {
   const { source, live, goLive } = inspector
   const help = useRef<HTMLDialogElement>(null)

@@ -1,6 +1,6 @@
 import type { Chart, ChartState } from '../../tests/flows/chart.ts'
 
-/** Ids of the states that a state value means, the root first. */
+/** Returns the ids of the states in a state value, the root first. */
 export const activeStates = ({ root }: Chart, value: unknown): readonly string[] => {
   const within = (state: ChartState, part: unknown): string[] => {
     const keys = typeof part === 'string' ? { [part]: undefined } : Object(part)
@@ -13,17 +13,17 @@ export const activeStates = ({ root }: Chart, value: unknown): readonly string[]
   return value === undefined ? [] : within(root, value)
 }
 
-/** A transition out of where a machine stands. */
+/** A transition from an active state. */
 export interface Exit {
   readonly id: string
-  /** In words: `form.submitted`, `signIn done`, `after pollInterval (2 s)`. */
+  /** Description: `form.submitted`, `signIn done`, `after pollInterval (2 s)`. */
   readonly label: string
-  /** True when a person or the app sends its event, false for outcomes and time. */
+  /** True if a person or the app sends its event, false for outcomes and time. */
   readonly isSent: boolean
   readonly eventType: string
 }
 
-/** The transitions of the active states, by structure alone: their guards are not asked. */
+/** Returns the transitions of the active states by structure alone; their guards are not evaluated. */
 export const exitsOf = ({ transitions }: Chart, active: readonly string[]): readonly Exit[] =>
   transitions
     .filter(({ source }) => active.includes(source))

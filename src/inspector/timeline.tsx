@@ -36,7 +36,7 @@ const searchPlaces: readonly { readonly value: SearchPlace; readonly label: stri
   { value: 'state', label: 'States' },
 ]
 
-/** Transitions that take no longer go without saying. */
+/** Milliseconds. Shorter durations of transitions are not shown. */
 const worthSaying = 4
 const rowHeight = 36
 const gap = 2
@@ -83,14 +83,14 @@ const Row = memo(function Row({
   )
 })
 
-/** What happened, newest first, filtered by actor and by words. */
+/** The recorded moments, newest first, filtered by actor and by words. */
 export function Timeline({ record, version, revealed, chosen, onTravel }: Props) {
   const [actor, setActor] = useState('')
   const [words, setWords] = useState('')
   const [where, setWhere] = useState<SearchPlace>('everywhere')
   const wanted = useDeferredValue(words.trim().toLowerCase())
   const seen = useDeferredValue(version)
-  // The record changes in place: its version says that there is something new to look at.
+  // The record is mutated, so its version says that there is something new.
   const names = useMemo(
     () => (seen < 0 ? [] : [...new Set([...record.actors.values()].map(({ name }) => name))]),
     [record, seen],

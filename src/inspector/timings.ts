@@ -1,17 +1,19 @@
 import type { FlowRecord, Moment } from './record.ts'
 
-/** Which time a table is about. */
+/** The kind of duration in a table. */
 export type TimingKind = 'transition' | 'render' | 'state'
 
-/** All times of one kind that belong together: a transition of an actor by its event, or a state it was in. */
+/**
+ * All durations of one kind that belong together: those of an actor's transition by its event, or of a state.
+ */
 export interface Timing {
   readonly actor: string
-  /** `form.submitted` or a state's value. */
+  /** An event type such as `form.submitted`, or a state value. */
   readonly what: string
   readonly count: number
   readonly total: number
   readonly longest: number
-  /** The moment of the longest. */
+  /** The moment with the longest duration. */
   readonly at: Moment
 }
 
@@ -19,8 +21,8 @@ const valueText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value).replace(/["{}]/g, '').replaceAll(':', '.')
 
 /**
- * Adds up the times of a record. It goes on where it stopped, so that new moments alone are read. Renders come after
- * their moments: those of the newest are read when the next ones are there.
+ * Adds up the durations of a record. Each call of `advance` reads only new moments. Renders are recorded
+ * after their moments, so those of the newest moments are read together with the next ones.
  */
 export const createTimings = ({ moments, actors }: Pick<FlowRecord, 'moments' | 'actors'>) => {
   const sums: Readonly<Record<TimingKind, Map<string, Timing>>> = {
@@ -55,7 +57,7 @@ export const createTimings = ({ moments, actors }: Pick<FlowRecord, 'moments' | 
         if (took !== undefined && moment.taken.length > 0) add('transition', moment, event.type, took)
         if (stayed !== undefined && before) add('state', moment, valueText(before.value), stayed)
       }
-      // Everything before the last painted moment will not be painted any more.
+      // No paint follows for moments before the last painted one.
       const last = moments.findLastIndex(({ render }) => render !== undefined)
       for (; painted <= last; painted++) {
         const moment = moments[painted]
@@ -64,13 +66,13 @@ export const createTimings = ({ moments, actors }: Pick<FlowRecord, 'moments' | 
         }
       }
     },
-    /** Those with the longest single time first. */
+    /** Returns at most `count` entries, those with the longest single duration first. */
     slowest: (kind: TimingKind, count: number): readonly Timing[] =>
       [...sums[kind].values()].sort((one, other) => other.longest - one.longest).slice(0, count),
   }
 }
 
-/** `0.04 ms`, `12 ms`, `1.3 s`, `2 min 5 s`. */
+/** Formats a duration: `0.04 ms`, `12 ms`, `1.3 s`, `2 min 5 s`. */
 export const durationText = (milliseconds: number): string => {
   if (milliseconds < 10) return `${Number(milliseconds.toPrecision(2))} ms`
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`

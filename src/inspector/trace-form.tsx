@@ -7,17 +7,17 @@ import type { FlowRecord, Watched } from './record.ts'
 import { readTrace, writeTrace } from './trace.ts'
 import type { Inspector } from './use-inspector.ts'
 
-/** What an actor went through, as steps: its start and every event after it until it ended. */
+/** Returns the steps of an actor: its start and every event after it until its end. */
 const stepsOf = ({ moments }: FlowRecord, { sessionId }: Watched): TraceStep[] => {
   const own = moments.filter((moment) => moment.sessionId === sessionId && moment.kind !== 'emitted')
-  // One that ran before it was watched is only known from where it stood then.
+  // The record of an actor that ran before it was watched begins with its state at that time.
   const events = own.filter(({ kind, state }, place) => kind === 'event' || (place === 0 && 'value' in state))
   return events
     .filter(({ event }) => event.type !== 'xstate.stop')
     .map(({ event, state }) => ({ event, value: state.value }))
 }
 
-/** Export a trace, load one, send it through the app again, or have it written as a browser test. */
+/** Exports a trace, loads one, sends one through the app again, or writes one as a browser test. */
 export function TraceForm({ inspector }: { inspector: Inspector }) {
   const { record, live, flows, link, actor, flow, changed, trace, open } = inspector
   const file = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export function TraceForm({ inspector }: { inspector: Inspector }) {
   const save = () => {
     const recordedAt = trace?.recordedAt ?? new Date().toISOString()
     const name = `trace-${recordedAt.slice(0, 19).replace(/[:T]/g, '-')}.json`
-    // The machines of a loaded recording may be of another version than those here.
+    // The machines of a loaded recording may have another version than those here.
     const recordedMachineOf = trace ? (id: string) => trace.machines.get(id) : machineOf
     saveFile(name, writeTrace(record.told, recordedMachineOf, recordedAt))
     tell(`Saved as ${name}.`)
@@ -108,7 +108,7 @@ export function TraceForm({ inspector }: { inspector: Inspector }) {
   )
 }
 
-/** Says of which machines a recording can show no more than the structure. */
+/** Names the machines of which a recording can show only the structure. */
 export function ChangedNotice({ changed }: { changed: readonly string[] }) {
   return (
     <p role="note" className="notice">

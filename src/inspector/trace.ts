@@ -1,51 +1,51 @@
 import type { Chart, ChartState } from '../../tests/flows/chart.ts'
 import type { Told } from '../effects/inspect/protocol.ts'
 
-/** Raised whenever a trace of before can no longer be read as it was meant. */
+/** Increased when older traces can no longer be read correctly. */
 export const traceVersion = 2
 
 const format = 'tiffin-junction-trace'
 
-/** A machine as a trace carries it: enough to draw it where there is no such machine. */
+/** A machine as a trace stores it: enough to draw it without having the machine. */
 interface TracedMachine {
   readonly fingerprint: string
   readonly chart: Chart
 }
 
-/** A recording of the app's actors, redacted, as it lies in a file. docs/traces.md describes it. */
+/** A redacted recording of the app's actors, as stored in a file. docs/traces.md describes it. */
 interface Trace {
   readonly format: typeof format
   readonly version: number
   /** ISO date. */
   readonly recordedAt: string
-  /** The machines that run in it, by id. */
+  /** The recorded machines, by id. */
   readonly machines: { readonly [id: string]: TracedMachine }
   readonly told: readonly Told[]
 }
 
-/** The machine of an id as it is here; nothing when there is none. */
+/** Returns the machine with this id; `undefined` if there is none. */
 export type MachineOf = (id: string) => TracedMachine | undefined
 
-/** What a file holds. */
+/** The content of a trace file. */
 export interface ReadTrace {
   readonly told: readonly Told[]
   /** ISO date. */
   readonly recordedAt: string
-  /** The machines as they were when it was recorded, by id. */
+  /** The machines as recorded, by id. */
   readonly machines: ReadonlyMap<string, TracedMachine>
-  /** Machines that are of another version here, or missing: only their structure can be shown. */
+  /** Ids of machines that are missing here or have another version: only their structure can be shown. */
   readonly changed: readonly string[]
 }
 
-/** A file that is not a trace this inspector can read; the message says why. */
+/** Thrown for a file that this inspector cannot read as a trace. The message says why. */
 export class TraceError extends Error {
   override name = 'TraceError'
 }
 
 /**
- * A recording as the text of a file, with the charts of the machines that run in it.
+ * Returns the text of a trace file, with the charts of the recorded machines.
  *
- * @param machineOf gives the machines as they were when it was recorded: those of the file for a loaded recording.
+ * @param machineOf returns a machine as recorded: for a loaded trace, the machine in its file.
  * @param recordedAt ISO date.
  */
 export const writeTrace = (told: readonly Told[], machineOf: MachineOf, recordedAt: string): string => {
@@ -63,9 +63,9 @@ export const writeTrace = (told: readonly Told[], machineOf: MachineOf, recorded
 }
 
 /**
- * What a file holds.
+ * Reads the text of a trace file.
  *
- * @throws TraceError when it is no trace, or one of another version of the format.
+ * @throws TraceError when the text is no trace, is damaged, or is of another version of the format.
  */
 export const readTrace = (text: string, machineOf: MachineOf): ReadTrace => {
   const found = parsed(text)

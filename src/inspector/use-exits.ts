@@ -4,29 +4,29 @@ import type { Flow } from './flows.ts'
 import { activeStates, type Exit, exitsOf } from './standing.ts'
 import type { Inspector } from './use-inspector.ts'
 
-/** Every sample event of a flow, whole. */
+/** Returns all sample events of a flow, with type and payload. */
 export const samplesOf = ({ model }: Flow): readonly SentEvent[] =>
   Object.entries(model.events ?? {}).flatMap(([type, samples]) =>
     (samples ?? []).map((payload): SentEvent => ({ ...payload, type })),
   )
 
-/** What can happen to the chosen actor at the moment shown. */
+/** The active states and possible transitions of the chosen actor at the shown moment. */
 export interface Exits {
   readonly active: readonly string[]
-  /** Those whose guards let a sample pass, and those that wait for an outcome or for time. */
+  /** Transitions whose guards let a sample pass, and those that wait for an outcome or for time. */
   readonly possible: readonly Exit[]
 }
 
 /**
- * Asks the running actor which of its sample events it would follow now. Of the past, and of a recording, only
- * the structure is known.
+ * Requests which of its sample events the running actor would follow now. For the past, and for a recording,
+ * only the structure is known.
  */
 export function useExits({ actor, flow, structure, record, moment, link, source }: Inspector): Exits {
   const [taken, setTaken] = useState<{ key: string; ids: readonly string[] } | null>(null)
   const isPresent = moment === null && source.kind === 'live'
   const sessionId = actor?.sessionId ?? ''
   const state = moment ? record.stateAt(sessionId, moment.index) : actor?.state
-  // Asked again after whatever happened to this actor.
+  // The request is repeated after every change of this actor.
   const key = `${sessionId} ${JSON.stringify([state?.value, state?.context])}`
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useExits({ actor, flow, structure, record, moment, link, source 
     const keep = (ids: readonly string[]) => isWanted && setTaken({ key, ids })
     link.able(sessionId, samplesOf(flow)).then(
       (all) => keep([...new Set(all.flat())]),
-      // Without an answer no more is known than of the past.
+      // Without an answer, only the structure is known, as for the past.
       () => undefined,
     )
     return () => {

@@ -3,25 +3,25 @@ import type { FlowRecord, Moment } from './record.ts'
 import type { RevealedValues } from './revealed.ts'
 import { type Criteria, createMatcher } from './search.ts'
 
-/** Milliseconds that looking through moments may take at a time. */
+/** Milliseconds that one part of a search may take. */
 const slice = 8
-/** Moments between two looks at the clock. */
+/** Moments searched between two readings of the clock. */
 const step = 200
-/** Milliseconds from one drawing of what was found so far to the next. */
+/** Milliseconds between two renders of partial results. */
 const pace = 1000
 
-/** What has been found so far of what is wanted. */
+/** The matching moments found so far. */
 export interface Found {
   /** In the order of the timeline. */
   readonly moments: readonly Moment[]
-  /** How many moments were looked through. */
+  /** Number of moments searched so far. */
   readonly read: number
   readonly isDone: boolean
 }
 
 /**
- * The moments of a record that are wanted. New moments are looked at alone, and a long record is looked through in
- * parts, so that the page answers meanwhile.
+ * Returns the moments of a record that match the criteria. Only new moments are searched, and a long record
+ * is searched in parts, so that the page stays responsive.
  */
 export function useFiltered(
   record: FlowRecord,
@@ -29,7 +29,7 @@ export function useFiltered(
   revealed: RevealedValues,
   { actor, words, where }: Criteria,
 ): Found {
-  // A record that was cleared begins anew, and values that become known may hold what is looked for.
+  // The search starts again when the record was cleared, and when values become known that may match.
   const first = record.moments[0]
   const values = words === '' ? 0 : revealed.version
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of the last two has the search begin anew
@@ -38,12 +38,12 @@ export function useFiltered(
     [record, revealed, actor, words, where, first, values],
   )
   const [, setCount] = useState(0)
-  // Counted from the end of a drawing: a slow one must not be followed by the next.
+  // Measured from the end of a render, so that a slow render is not followed by another one at once.
   const drawn = useRef(0)
   useEffect(() => {
     drawn.current = performance.now()
   })
-  // As much as a slice holds is there at once.
+  // Searches one slice during the render, so that its results are shown at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has more to look through
   useMemo(() => search.advance(), [search, version])
 

@@ -6,32 +6,32 @@ import { RevealedValues } from './revealed.ts'
 import type { ReadTrace } from './trace.ts'
 import { type Live, useLive } from './use-live.ts'
 
-/** Where what is shown comes from. */
+/** Source of the shown record. */
 export type Source = { readonly kind: 'waiting' | 'live' } | { readonly kind: 'file'; readonly name: string }
 
-/** All that the page's parts share. */
+/** State that the parts of the page share. */
 export interface Inspector {
   readonly source: Source
   readonly record: FlowRecord
-  /** Values that are no secrets; none of a recording. */
+  /** Values that are not secrets; always empty for a recording. */
   readonly revealed: RevealedValues
   readonly flows: Flows
-  /** The app that is followed, also while a recording is shown. */
+  /** The app that is followed, even while a recording is shown. */
   readonly live: Live
   readonly link: AppLink | null
-  /** The actor that is looked at. */
+  /** The chosen actor. */
   readonly actor: Watched | null
-  /** The structure of its machine; none for a promise or the root. */
+  /** The structure of its machine; `null` for a promise or the root. */
   readonly structure: Structure | null
-  /** Its flow; none where the recording is of another version of the machine. */
+  /** Its flow; `null` when the recording is of another version of the machine. */
   readonly flow: Flow | null
-  /** Machines of a recording that are of another version here, or missing. */
+  /** Ids of recorded machines that are missing here or have another version. */
   readonly changed: readonly string[]
   readonly choose: (sessionId: string) => void
-  /** The moment that is looked at; nothing while the present is followed. */
+  /** The chosen moment; `null` while the present is followed. */
   readonly moment: Moment | null
   readonly travel: (index: number | null) => void
-  /** The file that is shown instead of the app. */
+  /** The recording that is shown instead of the app. */
   readonly trace: ReadTrace | null
   /** Shows a recording instead of the app. */
   readonly open: (name: string, trace: ReadTrace) => void

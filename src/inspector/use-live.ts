@@ -4,7 +4,7 @@ import type { Told } from '../effects/inspect/protocol.ts'
 import { FlowRecord } from './record.ts'
 import { RevealedValues } from './revealed.ts'
 
-/** The running app as the page follows it. */
+/** The running app that the page follows. */
 export interface Live {
   readonly record: FlowRecord
   readonly revealed: RevealedValues
@@ -12,18 +12,18 @@ export interface Live {
   /** False until an app has answered. */
   readonly isThere: boolean
   readonly isPaused: boolean
-  /** How many events came while paused; they are added when it goes on. */
+  /** Number of events received while paused. They are added when recording resumes. */
   readonly held: number
   readonly setPaused: (isPaused: boolean) => void
   readonly isRevealing: boolean
   readonly setRevealing: (isOn: boolean) => void
-  /** Forgets what happened, in the app too. */
+  /** Removes the record, in the app too. */
   readonly clear: () => void
 }
 
 const isMoment = ({ type }: Told): boolean => type === '@xstate.snapshot' || type === '@flow.emitted'
 
-/** Follows the app of this origin. `onAnew` is called when the record begins anew. */
+/** Follows the app of this origin. Calls `onAnew` when the record starts again. */
 export function useLive(onAnew: () => void): Live {
   const [record] = useState(() => new FlowRecord())
   const [revealed] = useState(() => new RevealedValues())
@@ -58,7 +58,7 @@ export function useLive(onAnew: () => void): Live {
       },
     })
     setLink(opened)
-    // A page that is left must not have the app go on telling values.
+    // When the person leaves this page, the app must stop sending values.
     const leave = () => opened.setRevealing(false)
     addEventListener('pagehide', leave)
     return () => {
@@ -85,7 +85,7 @@ export function useLive(onAnew: () => void): Live {
     [link, revealed],
   )
   const clear = useCallback(() => {
-    // What waits is of actors too, which must be known before it is forgotten.
+    // The waiting messages may introduce actors, so they are added before the moments are removed.
     if (queue.current) {
       record.add(queue.current)
       queue.current = []

@@ -10,20 +10,20 @@ const steps: Readonly<Record<string, (place: number, last: number) => number>> =
   End: (_, last) => last,
 }
 
-/** How often a row that is not in the page yet is looked for. */
+/** Maximum number of times that a row which is not in the page yet is looked for. */
 const mostTries = 5
 
 interface RowKeys {
-  /** Of the element around the list. */
+  /** Ref of the element around the list. */
   readonly ref: RefObject<HTMLElement | null>
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 /**
- * Arrow keys, Home, End and the page keys in a windowed list of buttons: the next row gets the focus, once it is in
- * the page.
+ * Handles arrow keys, Home, End and the page keys in a windowed list of buttons. The next row gets the focus
+ * once it is in the page.
  *
- * @param onMove is told the place of the row that gets the focus.
+ * @param onMove receives the index of the row that gets the focus.
  */
 export function useRowKeys(count: number, rowHeight: number, onMove: (place: number) => void): RowKeys {
   const ref = useRef<HTMLElement>(null)

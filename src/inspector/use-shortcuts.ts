@@ -4,8 +4,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select')
 
 /**
- * Presses or focuses the control that names the pressed key in `data-shortcut`, as if by hand: a control that is
- * not there or disabled has no shortcut.
+ * Clicks or focuses the control that has the pressed key in `data-shortcut`. A control that is absent or
+ * disabled has no shortcut.
  */
 export function useShortcuts(): void {
   useEffect(() => {

@@ -8,13 +8,16 @@ import { Choice } from '../ui/choice.tsx'
 
 const rule = { radio: 'Choose one', checkbox: 'Choose any' } as const
 
-/** A size says what it costs, an extra what it adds. */
+/** Formats a price: the whole price for an absolute one (a size), the surcharge for an extra. */
 const priceText = (group: AddOnGroup, price: number): string => {
   if (group.priceType === 'absolute') return formatMoney(price)
   return price === 0 ? 'Free' : `+ ${formatMoney(price)}`
 }
 
-/** The add-on groups of an item: one choice of a radio group, several of a checkbox group (ORD-31 to ORD-36). */
+/**
+ * The add-on groups of an item: a single choice in a radio group, several in a checkbox group (ORD-31 to
+ * ORD-36).
+ */
 export function AddOnGroups({ actor }: { actor: ActorRefFrom<typeof customizationMachine> }) {
   const groups = useSelector(actor, groupsOf)
   const choices = useSelector(actor, choicesOf)

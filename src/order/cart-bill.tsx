@@ -20,7 +20,7 @@ const Note = ({ bill, onRefresh }: { bill: Bill; onRefresh: () => void }) => {
   return bill.saved > 0 ? `You save ${formatMoney(bill.saved)} on this order.` : 'All charges included.'
 }
 
-/** What the cart costs: the server's reckoning, or an estimate that says so (ORD-47, ORD-49, ORD-54). */
+/** The bill of the cart: the server's totals, or an estimate marked as such (ORD-47, ORD-49, ORD-54). */
 export function CartBill({ bill, onRefresh }: { bill: Bill; onRefresh: () => void }) {
   const isUpdating = bill.kind === 'updating'
   return (
@@ -30,7 +30,7 @@ export function CartBill({ bill, onRefresh }: { bill: Bill; onRefresh: () => voi
       </h2>
       <div
         aria-busy={isUpdating}
-        // A quick answer changes the numbers and nothing else; only a slow one dims them.
+        // A fast response only changes the numbers; a slow one also dims them.
         className={`transition-opacity ${isUpdating ? 'opacity-60 delay-200' : ''}`}
       >
         <PriceBreakdown

@@ -38,7 +38,7 @@ function Line({ line, cart }: { line: CartLine; cart: CartActor }) {
   )
 }
 
-/** What lies in the cart, each line with its steppers (ORD-53). */
+/** The lines of the cart, each with its steppers (ORD-53). */
 export function CartLines({ view, cart }: { view: Cart; cart: CartActor }) {
   return (
     <Ticket

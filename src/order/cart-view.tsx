@@ -96,7 +96,7 @@ export function CartView({ cart, book, checkout }: CartViewProps) {
             <DeliveryWishes checkout={checkout} />
           </Ticket>
         </div>
-        {/* On phones these are rows of the page itself, so that the pay bar sticks to the window. */}
+        {/* On phones these are rows of the page, so that the pay bar sticks to the window. */}
         <div className="contents lg:sticky lg:top-[calc(var(--top-bar,0px)+1rem)] lg:flex lg:flex-col lg:gap-5">
           <div inert={isOrdering}>
             <PayMethodChoice checkout={checkout} />

@@ -10,7 +10,7 @@ const stops = ['Confirmed', 'Preparing', 'On its way', 'Delivered']
 interface Words {
   readonly title: string
   readonly next: string
-  /** The station reached; absent when the order is not on the line. */
+  /** Index of the current station; absent when the order is on no station of the line. */
   readonly stop?: number
 }
 
@@ -55,7 +55,7 @@ const unknown: Words = {
   next: 'Your order history shows all your orders and how they stand.',
 }
 
-/** How a cash order stands, from the status its address carries (ORD-76, ORD-88 … ORD-94). */
+/** The status of a cash order, from its address (ORD-76, ORD-88 … ORD-94). */
 export function CashStatusView({ text }: { text: string }) {
   const status = readStatus(text)
   const { label, colour } = statusDisplay(text)

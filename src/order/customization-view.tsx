@@ -37,7 +37,7 @@ function AddOnsToCome() {
   )
 }
 
-/** The variants in the cart, each with less and more (ORD-18). */
+/** The variants in the cart, each with minus and plus (ORD-18). */
 function Variants({ actor }: { actor: Customizing }) {
   const variants = useSelector(actor, variantsOf)
   const canOrder = useSelector(actor, isAvailable)
@@ -67,7 +67,7 @@ function Variants({ actor }: { actor: Customizing }) {
   )
 }
 
-/** How many, and the button that puts them into the cart at the price as chosen (ORD-30). */
+/** The quantity, and the button that adds the item to the cart with the price of the choices (ORD-30). */
 function AddBar({ actor }: { actor: Customizing }) {
   const name = useSelector(actor, nameOf)
   const quantity = useSelector(actor, quantityOf)
@@ -105,7 +105,7 @@ export default function CustomizationView({ actor }: { actor: Customizing }) {
   const isFailed = useSelector(actor, hasFailed)
   const title = isForVariants ? 'Choose your customization' : 'Customize your order'
   return (
-    // Another title is another sheet: it takes the focus and is read out.
+    // A new title creates a new sheet, which takes the focus and is announced by screen readers.
     <Sheet
       key={title}
       title={title}

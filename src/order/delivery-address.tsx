@@ -50,7 +50,7 @@ function Choose({ book }: { book: BookActor }) {
   )
 }
 
-/** Where the food goes: the saved addresses, and the way to a new one (ORD-55, ORD-57, ORD-59). */
+/** The delivery address: the saved addresses, and the link to add one (ORD-55, ORD-57, ORD-59). */
 export function DeliveryAddress({ book }: { book: BookActor }) {
   const isReading = useSelector(book, isLoading)
   const isUnread = useSelector(book, hasFailed)

@@ -12,7 +12,7 @@ const wishes = [
   { name: 'leaveAtSecurity', label: 'Leave with security' },
 ] as const
 
-/** What is asked of whoever brings the food. */
+/** The notes for the delivery. */
 export function DeliveryWishes({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
   const notes = useSelector(checkout, notesOf)
   const change = (changed: Partial<typeof notes>) =>

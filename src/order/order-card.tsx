@@ -93,7 +93,7 @@ const opinions = [
   ['Delivery', 'deliveryRating'],
 ] as const
 
-/** Leads to the tracking and tells it what is tracked; it asks no server. */
+/** Links to the tracking and passes the order as navigation state, so that no request is needed. */
 function TrackLink({ order: { number, restaurantName, items } }: { order: Order }) {
   const state = {
     orderId: number,
@@ -112,7 +112,9 @@ function TrackLink({ order: { number, restaurantName, items } }: { order: Order 
   )
 }
 
-/** What was said of the order, or how it can be, or that it cannot (ORD-110 … ORD-112). */
+/**
+ * The rating of the order, the button to rate it, or the note that it cannot be rated (ORD-110 … ORD-112).
+ */
 function Opinion({ order, onRate }: { order: Order; onRate: () => void }) {
   if (isRated(order))
     return (
@@ -165,7 +167,7 @@ export interface OrderCardProps {
   onRate: () => void
 }
 
-/** One order of the history: its head opens the details, its stub holds the rating. */
+/** One order of the history: its head opens the details, its stub contains the rating. */
 export function OrderCard({ order, isOpen, onToggle, onRate }: OrderCardProps) {
   const id = useId()
   const { label, colour } = statusDisplay(order.status)

@@ -121,7 +121,7 @@ function Orders({ history, list, tellMe }: { history: History; list: List; tellM
           </Button>
         </div>
       )}
-      {/* Last, because it comes and goes by itself: above the orders it would push them. */}
+      {/* Last, because it appears and disappears by itself: above the orders it would move them. */}
       {isWaiting && tellMe}
     </>
   )
@@ -140,7 +140,10 @@ function Filter({ history }: { history: History }) {
   )
 }
 
-/** `/user/order-history` (ORD-97 … ORD-112). `tellMe` follows the orders while one of them is under way. */
+/**
+ * `/user/order-history` (ORD-97 … ORD-112). `tellMe` is shown below the orders while one of them is under
+ * way.
+ */
 export function OrderHistoryView({ history, tellMe }: { history: History; tellMe: ReactNode }) {
   const mustSignIn = useSelector(history, isGuest)
   const list = useSelector(history, listOf)

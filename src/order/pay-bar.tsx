@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 const amountOf = ({ kind, total }: Bill) =>
   kind === 'updating' ? '…' : kind === 'estimate' ? `about ${formatMoney(total)}` : formatMoney(total)
 
-/** The button that orders, in reach of the thumb (ORD-60, ORD-64), and why cash was refused. */
+/** The button that places the order, within reach of the thumb (ORD-60, ORD-64), and why cash was refused. */
 export function PayBar({ checkout, bill }: { checkout: ActorRefFrom<typeof checkoutMachine>; bill: Bill }) {
   const isBusy = useSelector(checkout, isProcessing)
   const isAddressed = useSelector(checkout, hasAddress)

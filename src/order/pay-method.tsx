@@ -12,7 +12,7 @@ const methods = [
   { method: 'cash', label: 'Cash on delivery', icon: 'cash' },
 ] as const satisfies readonly { method: PayMethod; label: string; icon: string }[]
 
-/** Online or, where the restaurant takes it, cash (ORD-56, ORD-62). */
+/** The payment method: online or, if the restaurant accepts it, cash (ORD-56, ORD-62). */
 export function PayMethodChoice({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
   const chosen = useSelector(checkout, methodOf)
   const takesCash = useSelector(checkout, isCashOffered)

@@ -87,7 +87,7 @@ function Failed({ status }: { status: StatusActor }) {
   )
 }
 
-/** What came of an online payment (ORD-77 … ORD-84). */
+/** The result of an online payment (ORD-77 … ORD-84). */
 export function PaymentStatusView({ status }: { status: StatusActor }) {
   const isPaid = useSelector(status, isCompleted)
   const isUnpaid = useSelector(status, hasFailed)

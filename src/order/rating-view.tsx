@@ -56,7 +56,7 @@ export function RatingView({ rating }: { rating: Rating }) {
       onClose={() => rating.send({ type: 'sheet.closed' })}
       footer={<Foot rating={rating} />}
     >
-      {/* With all in it disabled, it must still be scrolled by keyboard. */}
+      {/* The form can be focused while its fields are disabled, so that the keyboard can still scroll it. */}
       <form id={formId} onSubmit={submit} tabIndex={isBusy ? 0 : undefined}>
         <fieldset disabled={isBusy} className="min-w-0 space-y-5">
           <legend className="sr-only">Your rating</legend>

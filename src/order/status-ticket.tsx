@@ -5,20 +5,20 @@ import { Ticket } from '../ui/ticket.tsx'
 export interface StatusTicketProps {
   /** The status in one or two words, for the station board. */
   board: string
-  /** Keeps the board as wide as its longest word. */
+  /** Number of letters that keeps the board as wide as its longest word. */
   flaps?: number
   title: string
   children: ReactNode
-  /** What can be done next. */
+  /** Buttons and links for the next step. */
   actions: ReactNode
   /** Small facts above the actions: order id, payment. */
   facts?: readonly { readonly label: string; readonly value: ReactNode }[]
 }
 
-/** Letters that fit the ticket on one line in the large size. */
+/** Maximum number of letters on one line of the ticket in the large size. */
 const longestLarge = 11
 
-/** How an order stands: the board of the platform over a ticket. */
+/** The status of an order: a station board over a ticket. */
 export function StatusTicket({ board, flaps = 0, title, children, actions, facts = [] }: StatusTicketProps) {
   return (
     <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">

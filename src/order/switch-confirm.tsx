@@ -5,7 +5,7 @@ import { cartRestaurantOf } from '../../machines/order/cart.selectors.ts'
 import { isAsking, nextRestaurantOf } from '../../machines/order/cart-details.selectors.ts'
 import { Confirm } from '../ui/confirm.tsx'
 
-/** 'Change Restaurant?', asked while a wish for another restaurant's food waits (ORD-22, ORD-23). */
+/** 'Change Restaurant?', shown while an addition from another restaurant waits (ORD-22, ORD-23). */
 export function SwitchConfirm({ cart }: { cart: ActorRefFrom<typeof cartMachine> }) {
   const isOpen = useSelector(cart, isAsking)
   const from = useSelector(cart, cartRestaurantOf)

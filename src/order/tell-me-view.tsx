@@ -53,8 +53,9 @@ function Card({ children, className }: { children: ReactNode; className: string 
 }
 
 /**
- * Offers to tell of the order while the page is out of sight; asks the browser only after a tap. `takesNo` for a
- * screen that people come back to: whoever said no hears nothing more of it there. `className` lays out the card.
+ * Offers notifications about the order while the page is not visible. The browser's permission is requested
+ * only after a tap. Set `takesNo` on a screen that people return to: it shows nothing after they have
+ * declined. `className` lays out the card.
  */
 export function TellMeView({
   push,

@@ -13,10 +13,10 @@ const dots: Record<StageShown['place'], string> = {
   later: 'bg-grey-soft text-grey',
 }
 
-/** Spoken beside the colours. */
+/** Text for screen readers, in addition to the colours. */
 const places: Record<StageShown['place'], string> = { passed: 'done', current: 'now', later: 'to come' }
 
-/** The stages an order goes through: green up to the current one, which pulses blue, then grey (ORD-145). */
+/** The stages of an order: green up to the current one, which pulses blue, then grey (ORD-145). */
 export function TrackingTimeline({ tracking }: { tracking: Tracking }) {
   const seconds = useSelector(tracking, secondsOf)
   const current = useSelector(tracking, stageOf)

@@ -17,7 +17,7 @@ import { TrackingTimeline } from './tracking-timeline.tsx'
 
 type Tracking = ActorRefFrom<typeof trackingMachine>
 
-/** Milliseconds from one reading of the clock to the next, in which the vehicle glides on. */
+/** Milliseconds between two readings of the clock, during which the vehicle glides to its next position. */
 const tick = 1000
 
 const start = sampleWay[0]
@@ -43,7 +43,7 @@ function Head({ tracking, orderId }: { tracking: Tracking; orderId: string }) {
   )
 }
 
-/** The map with the way, its two ends and the vehicle between them (ORD-124 … ORD-131). */
+/** The map with the route, its two ends and the vehicle between them (ORD-124 … ORD-131). */
 function Way({
   tracking,
   order: { restaurant, restaurantAddress, userAddress },
@@ -111,7 +111,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Who brings it; the two buttons lead nowhere (ORD-132). */
+/** The delivery partner. The two buttons do nothing (ORD-132). */
 function Partner() {
   const { name, photo, rating, vehicle, vehicleNumber } = samplePartner
   return (
@@ -180,7 +180,7 @@ function Addresses({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** An order on its way (ORD-122 … ORD-153); the map is handed in, for a view knows none. */
+/** The tracking of an order (ORD-122 … ORD-153). The map is a prop, because views do not import it. */
 export function TrackingView({
   tracking,
   order,

@@ -123,7 +123,7 @@ function Consents({ contract }: { contract: Contract }) {
             type="checkbox"
             name={consent}
             checked={agreed.includes(consent)}
-            // What was chosen before the app was alive may be in the draft already.
+            // A choice made before the app was hydrated may be in the draft already.
             onChange={(isAgreed) => {
               if (isAgreed !== agreed.includes(consent)) contract.send({ type: 'consent.toggled', consent })
             }}

@@ -5,7 +5,7 @@ import { type CommissionRate, commissionRates } from '../domain/partner.ts'
 const row = 30
 const [barStart, barWidth] = [48, 252]
 
-/** What stays of the sample sales at each commission; the chosen one stands out. */
+/** The sample sales that remain after each commission rate; the chosen rate is highlighted. */
 export function EarningsChart({ rate }: { rate: CommissionRate }) {
   const { sales } = earningsAt(rate)
   const words = commissionRates.map((each) => `at ${each} % you keep ${formatMoney(earningsAt(each).kept)}`)

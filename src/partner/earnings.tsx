@@ -16,7 +16,7 @@ const eachTime: Readonly<Record<PaymentCycle, string>> = {
   monthly: 'each month',
 }
 
-/** What a sample kitchen would earn under the chosen terms (PAR-25). */
+/** The earnings of a sample kitchen under the chosen terms (PAR-25). */
 export function Earnings({ contract }: { contract: ActorRefFrom<typeof contractMachine> }) {
   const rate = useSelector(contract, rateOf)
   const cycle = useSelector(contract, cycleOf)

@@ -3,7 +3,7 @@ import type { FormatHint } from '../domain/partner-formats.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** A field that says, while it is being typed in, whether what stands there can be right. */
+/** A field that says, during typing, whether its value has a valid format. */
 export function FormatField({
   hint,
   ...rest

@@ -55,7 +55,7 @@ const flags: readonly (readonly [Exclude<ItemFlag, 'veg'>, string])[] = [
   ['availability', 'Available now'],
 ]
 
-/** A dish being added to a category (PAR-15, PAR-16, PAR-18, PAR-19). */
+/** The form that adds a dish to a category (PAR-15, PAR-16, PAR-18, PAR-19). */
 export function ItemForm({ menu, category }: { menu: MenuActor; category: string }) {
   const item = useSelector(menu, dishOf)
   const submit = (event: SubmitEvent) => {

@@ -36,7 +36,7 @@ function Dish({ item, onRemove }: { item: PartnerMenuItem; onRemove: () => void 
   )
 }
 
-/** One category with its dishes, and the form of the dish that is being added to it. */
+/** One category with its dishes, and the form that adds a dish to it. */
 export function MenuCategory({
   menu,
   category,
@@ -86,7 +86,7 @@ export function MenuCategory({
       ) : (
         !isFull && (
           <Button
-            // What had the focus was the form that has just closed.
+            // The form that has just closed had the focus.
             ref={wasOpened ? catchFocus : undefined}
             tone="secondary"
             size="small"

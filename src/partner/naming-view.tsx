@@ -12,7 +12,7 @@ import { Ticket } from '../ui/ticket.tsx'
 
 const dishes = ['/food/cook.webp', '/food/pot.webp', '/food/curry-rice.webp', '/food/takeout-box.webp']
 
-/** The first page: what the restaurant is called (PAR-5). */
+/** The first page: the name of the restaurant (PAR-5). */
 export function NamingView({
   onboarding,
   info,

@@ -5,12 +5,12 @@ import { StepLine } from './step-line.tsx'
 export interface OnboardingFrameProps {
   title: string
   step: OnboardingStep
-  /** Whose kitchen it is; empty while nobody has said. */
+  /** Name of the restaurant; empty while it is unknown. */
   restaurantName: string
   children: ReactNode
 }
 
-/** What surrounds each step: whose it is, where on the line it stands, and that nothing leaves the device. */
+/** The frame of each step: the restaurant, the current step, and the note that no data leaves the device. */
 export function OnboardingFrame({ title, step, restaurantName, children }: OnboardingFrameProps) {
   return (
     <div className="mx-auto max-w-3xl px-4 pt-4 pb-12 sm:px-6 lg:pt-6">

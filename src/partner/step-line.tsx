@@ -16,7 +16,9 @@ const dots = {
   open: 'border-edge bg-card text-soft',
 }
 
-/** The four steps as stations of a line, each a way to its page; what is complete has a tick (PAR-1, PAR-4). */
+/**
+ * The four steps as stations of a line, each a link to its page. A complete step has a tick (PAR-1, PAR-4).
+ */
 export function StepLine({ current }: { current: OnboardingStep }) {
   return (
     <nav aria-label="Onboarding steps" className="relative">

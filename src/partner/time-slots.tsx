@@ -15,7 +15,7 @@ const ends = [
   ['close', 'Closes at'],
 ] as const
 
-/** When the kitchen is open (PAR-9). An odd slot says what is odd about it, and stays as it was typed. */
+/** The opening hours of the kitchen (PAR-9). An invalid slot shows why and keeps its values. */
 export function TimeSlots({ info }: { info: ActorRefFrom<typeof restaurantInfoMachine> }) {
   const slots = useSelector(info, slotsOf)
   const more = useRef<HTMLButtonElement>(null)

@@ -13,7 +13,7 @@ import { Plate } from '../ui/plate.tsx'
 import { StationBoard } from '../ui/station-board.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 
-/** After signing (PAR-22). */
+/** Shown after signing (PAR-22). */
 export function Welcome({
   contract,
   restaurantName,

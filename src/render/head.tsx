@@ -1,24 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '../domain/brand.ts'
 
-/** What the head of a page says. */
+/** The contents of a page's head. */
 export interface HeadFacts {
   readonly title: string
   readonly description: string
-  /** Where the page stands, with the origin where it is known. */
+  /** The address of the page, with the origin when it is known. */
   readonly url?: string
-  /** Where pictures of the app are found; empty where it is not known. */
+  /** Origin of the app's pictures; empty when it is not known. */
   readonly origin: string
-  /** Whether search engines shall keep it. */
+  /** Whether search engines may index the page. */
   readonly isPublic: boolean
-  /** schema.org's words for what the page shows. */
+  /** The page's structured data, in the vocabulary of schema.org. */
   readonly data?: object
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Converts a value to JSON that cannot end the script element that contains it. */
 export const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** The head of a page as markup; whatever the facts hold stays text. */
+/** Returns the head of a page as markup. All texts are escaped. */
 export const headOf = ({ title, description, url, origin, isPublic, data }: HeadFacts): string => {
   const name = title === '' ? brand.name : `${title} · ${brand.name}`
   const head = renderToStaticMarkup(

@@ -4,7 +4,7 @@ import { itemsOf } from '../../machines/discover/paged-list.selectors.ts'
 import type { MenuItem, Restaurant } from '../domain/catalogue.ts'
 import type { HeadFacts } from './head.tsx'
 
-/** Paise as schema.org writes a price: rupees with a point. */
+/** Converts paise to a price of schema.org: rupees with a decimal point. */
 const priceOf = (paise: number): string => (paise / 100).toFixed(2)
 
 const menuItem = ({ name, description, finalPrice, mealCategory }: MenuItem) => ({
@@ -40,7 +40,7 @@ const restaurantData = (restaurant: Restaurant, items: readonly MenuItem[], url:
   hasMenu: { '@type': 'Menu', url, hasMenuItem: items.map(menuItem) },
 })
 
-/** What search engines and previews are told of a menu, from the actor it is served with. */
+/** Returns the head of a menu page for search engines and previews, from the actor that it is served with. */
 export const menuFacts = (actor: AnyActor, url: string): Partial<HeadFacts> => {
   const menu = actor.getSnapshot()
   const restaurant = restaurantOf(menu)

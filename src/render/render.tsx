@@ -36,9 +36,10 @@ const draw = (path: string, served: Served): string =>
   )
 
 /**
- * Draws the page at a path as a stranger's browser first shows it. Rejects where data cannot be had.
+ * Renders the page at a path as a browser without a session first shows it. Rejects when its data cannot be
+ * loaded.
  *
- * @param path from the slash on, without a query.
+ * @param path starts with a slash and has no query.
  */
 export const renderPage = async (
   path: string,
@@ -54,7 +55,7 @@ export const renderPage = async (
       : ''
   try {
     const last = before?.()
-    // The browser goes on from the snapshots alone, so all that a page shows is in them.
+    // The browser continues from the snapshots only, so the same snapshots mean the same page.
     if (last && served !== '' && last.served === served) return last
     return {
       head: headOf({
@@ -79,7 +80,7 @@ export const renderPage = async (
 export const pages: readonly PageKind[] = [...routes, routeOf('/404').route].map(
   ({ path, rendering, name }) => ({
     path,
-    // What stands for a parameter must be one: a menu is of some restaurant.
+    // Replaces a parameter by an id: a menu needs a restaurant.
     sample: path === '*' ? '/404' : path.replace(/:\w+/, '1'),
     hasData: rendering === 'data',
     screen: name,

@@ -1,7 +1,7 @@
 import { type AnyActor, type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
 import type { ServedStart } from '../app/served.ts'
 
-/** Whether an actor or one below it waits for a call. */
+/** Whether an actor or one of its descendants waits for a call. */
 const isBusy = (actor: AnyActorRef): boolean => {
   const { children } = Object(actor.getSnapshot()) as { children?: Record<string, AnyActorRef | undefined> }
   return Object.values(children ?? {}).some((child) => {
@@ -12,8 +12,9 @@ const isBusy = (actor: AnyActorRef): boolean => {
 }
 
 /**
- * Starts a machine and waits until all of its first calls are answered. Rejects with the error of the first call that
- * fails, because a page is not served with an error of the server's own, and with the reason of `signal` if it aborts.
+ * Starts a machine and waits until all of its first calls are answered. Rejects with the error of the first
+ * call that fails, because a page is not served with an error of the server's own, and with the reason of
+ * `signal` if it aborts.
  *
  * @returns the running actor, for the caller to stop.
  */
@@ -26,7 +27,7 @@ const settle = async ({ machine, options }: ServedStart, signal: AbortSignal): P
       tell = (event) => {
         if (event.type === '@xstate.event' && event.event.type.startsWith('xstate.error.'))
           fail(Object(event.event).error)
-        // A call that is done is told of before the machine that waits for it is.
+        // The snapshot of a finished call is reported before that of the machine that waits for it.
         if (event.type === '@xstate.snapshot') queueMicrotask(() => isBusy(actor) || done())
       }
       signal.addEventListener('abort', () => fail(signal.reason), { signal: leaving.signal })
@@ -42,7 +43,7 @@ const settle = async ({ machine, options }: ServedStart, signal: AbortSignal): P
 }
 
 /**
- * Settles several machines side by side. Rejects as the first does that cannot be settled.
+ * Settles several machines in parallel. If any fails, rejects with the reason of the first of them in order.
  *
  * @returns the running actors in the same order, for the caller to stop.
  */

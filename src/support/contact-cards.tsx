@@ -1,7 +1,7 @@
 import { brand } from '../domain/brand.ts'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 
-/** The address that rings the support's phone. */
+/** Link that calls the support's phone. */
 export const callLink = `tel:${brand.phone.replaceAll('-', '')}`
 
 const look =
@@ -21,7 +21,7 @@ function Words({ icon, title, hint }: { icon: ScreenIconName; title: string; hin
   )
 }
 
-/** The three ways to reach somebody (SUP-3). */
+/** The three ways to contact support (SUP-3). */
 export function ContactCards({ onChat }: { onChat: () => void }) {
   return (
     <ul className="grid gap-3 md:grid-cols-3">

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx'
 import type { Faq } from './faqs.ts'
 
-/** Questions that open to their answers, one at a time. `name` ties those of one list together. */
+/** Questions that open their answers, one at a time. Pass one `name` per list: it connects its questions. */
 export function FaqList({ name, faqs }: { name: string; faqs: readonly Faq[] }) {
   return (
     <div className="overflow-hidden rounded-card bg-card drop-shadow-ticket">

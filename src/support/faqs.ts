@@ -11,7 +11,7 @@ export interface FaqCategory {
   readonly faqs: readonly Faq[]
 }
 
-/** The six tabs of the help centre with what each answers (SUP-4, SUP-6 to SUP-12). */
+/** The six tabs of the help centre with their questions and answers (SUP-4, SUP-6 to SUP-12). */
 export const faqCategories: readonly FaqCategory[] = [
   {
     id: 'orders',

@@ -51,7 +51,7 @@ function Typing() {
   )
 }
 
-/** The options are gone after the first pick: who picked goes on in the conversation. */
+/** The options are removed after the first pick, so the focus moves to the conversation. */
 function QuickOptions({ chat }: { chat: Chat }) {
   return (
     <ul aria-label="Quick options" className="flex flex-wrap gap-2 px-4 pb-3">
@@ -78,7 +78,7 @@ function Box({ chat }: { chat: Chat }) {
   const isWaiting = useSelector(chat, isBotTyping)
   const send = () => chat.send({ type: 'message.sent', at: Date.now() })
   const sendOnEnter = (event: KeyboardEvent) => {
-    // An Enter that ends a word in an input method is not meant for us.
+    // Ignores an Enter that ends a word in an input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -115,7 +115,10 @@ function Box({ chat }: { chat: Chat }) {
   )
 }
 
-/** The chat panel: what was said, the quick options while nothing is asked, the box (SUP-16 to SUP-24). */
+/**
+ * The chat panel: the conversation, the quick options before the first question, the text box (SUP-16 to
+ * SUP-24).
+ */
 export function HelpChatView({ chat }: { chat: Chat }) {
   const messages = useSelector(chat, messagesOf)
   const isTyping = useSelector(chat, isBotTyping)
@@ -131,7 +134,7 @@ export function HelpChatView({ chat }: { chat: Chat }) {
           </h2>
           <IconButton icon="close" label="Close chat" onClick={close} />
         </header>
-        {/* Turned over, so that it stays at its end without a script. */}
+        {/* The reversed column keeps the scroll position at the end without a script. */}
         <div
           role="log"
           aria-label="Conversation"

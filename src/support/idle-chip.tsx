@@ -1,6 +1,6 @@
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 
-/** A filter of a sample listing: looks like one and does nothing (SUP-35, SUP-45). */
+/** A filter of a sample listing: it looks like a filter and does nothing (SUP-35, SUP-45). */
 export function IdleChip({ icon, children }: { icon?: ScreenIconName; children: string }) {
   return (
     <button

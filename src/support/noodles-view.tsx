@@ -39,7 +39,7 @@ function Shop({ shop }: { shop: SampleNoodleShop }) {
   )
 }
 
-/** The Noodles listing, all from samples (SUP-44, SUP-45). */
+/** The Noodles listing, made of samples (SUP-44, SUP-45). */
 export function NoodlesView() {
   return (
     <div className="mx-auto max-w-7xl px-4 pt-4 sm:px-6 lg:px-8 lg:pt-6">

@@ -25,7 +25,7 @@ function Offer({ offer }: { offer: SampleOffer }) {
   )
 }
 
-/** A sample restaurant with its offers (SUP-36); `picture` is the place of the one of its pictures to show. */
+/** A sample restaurant with its offers (SUP-36). `picture` is the index of its shown picture. */
 export function OfferCard({ restaurant, picture }: { restaurant: SampleRestaurant; picture: number }) {
   const { name, cuisines, place, rating, priceForTwo, distance, pictures, offers } = restaurant
   return (

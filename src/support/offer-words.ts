@@ -1,6 +1,6 @@
 import { type SampleOffer, welcomeCode } from '../domain/sample-offers.ts'
 
-/** An offer as a card says it, with what else there is in `more` (SUP-38 to SUP-41). */
+/** Returns the text of an offer on a card, and in `more` what else there is (SUP-38 to SUP-41). */
 export const wordsOf = (offer: SampleOffer): { readonly text: string; readonly more?: string } => {
   switch (offer.kind) {
     case 'preBooking':

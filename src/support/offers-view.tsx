@@ -21,7 +21,7 @@ const tabs: readonly Tab<OfferTab>[] = [
   { id: 1, label: 'Order Online', icon: 'tiffin' },
   { id: 2, label: 'Dineout', icon: 'calendar' },
 ]
-/** How many names of a list stand before 'See more'. */
+/** Number of names in a list before 'See more'. */
 const shown = 6
 
 function Names({ id, title, names }: { id: string; title: string; names: readonly string[] }) {
@@ -114,7 +114,7 @@ function AppBanner() {
   )
 }
 
-/** Offers and Dineout (SUP-32 to SUP-43), all from samples. */
+/** The pages Offers and Dineout, made of samples (SUP-32 to SUP-43). */
 export function OffersView({ offers }: { offers: Offers }) {
   const showsDineout = useSelector(offers, isDineout)
   return (
@@ -137,7 +137,7 @@ export function OffersView({ offers }: { offers: Offers }) {
               action={
                 <Button
                   onClick={({ currentTarget }) => {
-                    // It goes with what stands in the tab; the tab stays.
+                    // The button is removed with the tab's content, so the tab panel gets the focus.
                     currentTarget.closest<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true })
                     offers.send({ type: 'back.requested' })
                   }}

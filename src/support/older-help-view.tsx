@@ -9,7 +9,7 @@ const icons: readonly ScreenIconName[] = ['tiffin', 'card', 'user', 'gift']
 const articles = popularArticles.map(({ title, answer }) => ({ question: title, answer }))
 const mailAbout = (subject: string) => `mailto:${brand.email}?subject=${encodeURIComponent(subject)}`
 
-/** The older help: topics with their counts, popular articles, two ways to write (SUP-13 to SUP-15). */
+/** The older help: topics with their counts, popular articles, two email links (SUP-13 to SUP-15). */
 export function OlderHelpView() {
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-8 px-4 pt-4 sm:px-6 lg:pt-6">

@@ -47,7 +47,7 @@ function Body({ body }: Pick<PolicySection, 'body'>) {
   )
 }
 
-/** A policy: its contents, its numbered sections, and a way to print it (APP-19). */
+/** A policy: its contents, its numbered sections, and a print button (APP-19). */
 export function PolicyView({ policy: { title, effective, intro, sections }, onPrint }: PolicyViewProps) {
   return (
     <article data-printable="" className="mx-auto max-w-5xl px-4 pt-4 sm:px-6 lg:pt-6">

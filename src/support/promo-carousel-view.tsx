@@ -39,7 +39,9 @@ function Slide({ promotion, place, isShown }: { promotion: Promotion; place: num
   )
 }
 
-/** The promotions under the hero (SUP-46 to SUP-48). Pointer, focus and its button hold it. */
+/**
+ * The promotions below the hero (SUP-46 to SUP-48). Pointer, focus and its pause button stop the rotation.
+ */
 export function PromoCarouselView({ carousel }: { carousel: ActorRefFrom<typeof promoCarouselMachine> }) {
   const current = useSelector(carousel, currentOf)
   const isHeld = useSelector(carousel, isStopped)

@@ -1,6 +1,6 @@
 import { Badge } from '../ui/badge.tsx'
 
-/** Says that what stands here was made up (APP-37). */
+/** Marks content as made up (APP-37). */
 export function SampleNote({ children }: { children: string }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 text-soft">

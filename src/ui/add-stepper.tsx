@@ -3,26 +3,30 @@ import { Icon } from './icon.tsx'
 
 export interface AddStepperProps {
   value: number
-  /** What is counted: 'Masala Dosa'. */
+  /** Name of the counted item: 'Masala Dosa'. */
   label: string
   onLess: () => void
   onMore: () => void
-  /** False greys out ADD and the plus. */
+  /** False disables ADD and the plus. */
   canAdd?: boolean
   className?: string
 }
 
-// Pressed, they change in colour alone: a key that moves takes a slow phone 2 ms of layout between tap and answer.
+// A pressed button changes its colour only: one that moves costs a slow phone 2 ms of layout between tap and
+// response.
 const key =
   'grid size-11 scroll-my-26 place-items-center rounded-control hover:bg-marigold-deep active:bg-marigold-deep disabled:opacity-45 -outline-offset-3 focus-visible:outline-on-marigold'
 const add =
   'inline-flex min-h-10 w-full scroll-my-26 items-center justify-center gap-1 rounded-control font-display text-lg leading-none font-bold text-link hover:bg-sunk active:bg-sunk disabled:text-soft disabled:bg-transparent'
 
-/** After the last piece is taken out only ADD is left: the focus goes there. */
+/** Focuses the button that adds: when the last piece is removed, only ADD is left. */
 const focusMore = ({ currentTarget }: MouseEvent) =>
   currentTarget.parentElement?.querySelector<HTMLElement>('[data-more]')?.focus()
 
-/** ADD while there is none, then less, how many, more. The button that adds stays the same one throughout. */
+/**
+ * ADD while the quantity is 0, then minus, quantity, plus. The button that adds is the same element
+ * throughout.
+ */
 export function AddStepper({ value, label, onLess, onMore, canAdd = true, className = '' }: AddStepperProps) {
   const isEmpty = value === 0
   return (

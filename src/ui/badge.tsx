@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   marigold: 'bg-marigold text-on-marigold',
 }
 
-/** A word on a coloured ground. The tones are those of order statuses, and marigold for what is ours. */
+/** A word on a coloured background. The tones are those of order statuses, and marigold for the brand. */
 export function Badge({
   tone = 'grey',
   children,

@@ -1,6 +1,9 @@
 import { buttonClass } from './button.tsx'
 
-/** Shown when a screen could not be drawn, inside the shell or without it: offers another try and a way home. */
+/**
+ * Shown when a screen fails to render, inside or outside the shell. Offers a retry and a link to the home
+ * page.
+ */
 export function BrokenScreen() {
   return (
     <div className="grid min-h-dvh place-items-center p-6 text-center">
@@ -11,7 +14,7 @@ export function BrokenScreen() {
           This screen could not be shown. Nothing you ordered is lost. Try again, or start from the home page.
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          {/* This page once more, from the start: what broke may be code that did not come. */}
+          {/* Reloads the page, because the error may be that code failed to load. */}
           <a href="?" className={buttonClass('secondary')}>
             Try Again
           </a>

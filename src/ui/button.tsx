@@ -15,18 +15,21 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-lg',
 }
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export const buttonClass = (tone: ButtonTone = 'primary', size: ButtonSize = 'regular'): string =>
   `relative inline-flex items-center justify-center gap-2 rounded-control font-display font-bold leading-none text-center no-underline transition active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 ${tones[tone]} ${sizes[size]}`
 
 export interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone
   size?: ButtonSize
-  /** While true the button says it is at work and takes no taps; put the words ('Saving...') in the children. */
+  /**
+   * While true, the button shows that it is working and ignores taps. Put the text ('Saving...') in the
+   * children.
+   */
   busy?: boolean
 }
 
-/** A button of type `button` unless told otherwise. A busy one keeps its focus, so it is `aria-disabled`. */
+/** A button, by default of type `button`. A busy button is `aria-disabled`, so that it keeps the focus. */
 export function Button({
   tone,
   size,

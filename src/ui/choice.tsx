@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 export interface ChoiceProps {
   /** `radio` for one of several, `checkbox` for any of several. */
   type: 'radio' | 'checkbox'
-  /** Groups radios. */
+  /** Name of the group of radio buttons. */
   name: string
   value?: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The words of the choice. */
+  /** Label of the choice. */
   children: ReactNode
-  /** Stands at the end of the row: a price. */
+  /** Content at the end of the row, such as a price. */
   trailing?: ReactNode
   disabled?: boolean
   className?: string

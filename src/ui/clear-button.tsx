@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-/** Empties the box it stands beside, under one parent, and leaves the focus there. */
+/** Empties the text box beside it, which must have the same parent, and focuses the box. */
 export function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
   return (
     <button

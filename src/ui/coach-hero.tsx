@@ -3,14 +3,14 @@ import { Plate } from './plate.tsx'
 
 export interface CoachHeroProps {
   title: string
-  /** Dishes seen through the windows: addresses of their pictures, three or four. */
+  /** Pictures of dishes in the windows: three or four URLs. */
   dishes: readonly string[]
-  /** Words and controls under the title; they stand on blue. */
+  /** Text and controls below the title, on blue. */
   children: ReactNode
   className?: string
 }
 
-/** The side of a dining coach: words on the blue, dishes in the windows, the rails underneath. */
+/** The side of a dining coach: text on blue, dishes in the windows, rails below. */
 export function CoachHero({ title, dishes, children, className = '' }: CoachHeroProps) {
   return (
     <section className={`drop-shadow-ticket ${className}`}>

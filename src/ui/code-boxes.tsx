@@ -8,13 +8,13 @@ import {
 } from '../domain/one-time-code.ts'
 
 export interface CodeBoxesProps {
-  /** Names the whole row. */
+  /** Accessible name of the row. */
   label: string
   boxes: Boxes
   onChange: (boxes: Boxes) => void
-  /** The focus goes to the first box at the start and with every new number. */
+  /** The first box gets the focus at the start and whenever this number changes. */
   round: number
-  /** Draws the row as wrong; the words stand elsewhere. */
+  /** Draws the row as wrong. The error message is shown elsewhere. */
   isWrong?: boolean
   readOnly?: boolean
   className?: string
@@ -28,8 +28,8 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
 }
 
 /**
- * One box for each digit of a code. Takes typing, a pasted code or a whole message, what the phone offers from one,
- * Backspace, Delete, arrow keys, Home and End.
+ * One box for each digit of a code. Accepts typing, a pasted code or message, the phone's suggestion from a
+ * message, Backspace, Delete, arrow keys, Home and End.
  */
 export function CodeBoxes({
   label,
@@ -54,7 +54,8 @@ export function CodeBoxes({
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const move = moves[event.key]
     if (move) inputAt(move(index, boxes.length))?.focus()
-    // Here and not by the change it makes: the digit that stands there already makes none, and still goes on.
+    // Handled here because typing the digit that is already in the box causes no change event, but must still
+    // move on.
     else if (/^\d$/.test(event.key)) apply(pasteInto(boxes, index, event.key))
     else if (event.key === 'Backspace') apply(eraseAt(boxes, index))
     else if (event.key === 'Delete') apply(typeInto(boxes, index, ''))

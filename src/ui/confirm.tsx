@@ -7,16 +7,16 @@ export interface ConfirmProps {
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   tone?: 'primary' | 'danger'
   busy?: boolean
   onConfirm: () => void
-  /** Also asked on Escape and on the backdrop. */
+  /** Also called on Escape and on a press on the backdrop. */
   onCancel: () => void
   open?: boolean
 }
 
-/** A question with two answers; the harmless one has the focus first. */
+/** A question with two answers; the safe one gets the focus first. */
 export function Confirm({
   title,
   children,

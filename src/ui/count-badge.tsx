@@ -1,6 +1,6 @@
 /**
- * A number on the corner of an icon button or link, which must be `relative`; nothing at 0. The number is
- * for the eye: say it in the control's label too.
+ * A number on the corner of an icon button or link, which must be `relative`; nothing at 0. Screen readers do
+ * not read it, so include the number in the control's label too.
  */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null

@@ -3,18 +3,18 @@ import { Plate } from './plate.tsx'
 
 export interface EmptyStateProps {
   title: string
-  /** What could be done about it. */
+  /** Says what the person can do about it. */
   hint?: ReactNode
-  /** Picture from `/food/`; without one the plate holds an empty tiffin. */
+  /** URL of a picture in `/food/`; without one the plate holds an empty tiffin. */
   art?: string
   /** A button or a link that looks like one. */
   action?: ReactNode
-  /** The level of the title on its page. */
+  /** Heading level of the title. */
   level?: 'h1' | 'h2' | 'h3'
   className?: string
 }
 
-/** Nothing here, said kindly: a plate, a title, a hint, a way on. */
+/** An empty state: a plate, a title, a hint, an action. */
 export function EmptyState({
   title,
   hint,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 export interface EndSentinelProps {
   /** Called when the end of a list comes within 100 px of the window's bottom. */
   onReached: () => void
-  /** How much is listed: after it has grown, an end that is still in view is reported again. */
+  /** Number of listed items: when it has grown, an end that is still in view is reported again. */
   count: number
 }
 
@@ -22,7 +22,7 @@ export function EndSentinel({ onReached, count }: EndSentinelProps) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current()
       },
-      // An end that was scrolled past in one leap counts too, hence the height of the margin above.
+      // The large margin above also reports an end that was scrolled past in one jump.
       { rootMargin: '1000000px 0px 100px 0px' },
     )
     observer.observe(end)

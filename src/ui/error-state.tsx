@@ -4,16 +4,16 @@ import { keepPlace } from './focus.ts'
 import { Icon } from './icon.tsx'
 
 export interface ErrorStateProps {
-  /** What went wrong, in words fit to be shown. */
+  /** Error message for the person. */
   message: ReactNode
   onRetry?: () => void
-  /** The words of the retry button. */
+  /** Text of the retry button. */
   retryLabel?: string
   busy?: boolean
   className?: string
 }
 
-/** Something did not come: a red signal, the words, a way to try again. Read out when it appears. */
+/** An error state: a red signal, the message, a retry button. Screen readers announce it when it appears. */
 export function ErrorState({
   message,
   onRetry,

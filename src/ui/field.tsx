@@ -3,12 +3,12 @@ import { ScreenIcon } from './screen-icon.tsx'
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   label: string
-  /** What is wrong with the value; shown under it and read out. */
+  /** Error message of the value, shown below the field and read by screen readers. */
   error?: string | null
   hint?: ReactNode
-  /** Stands before the value inside the box, such as `+91`. */
+  /** Shown before the value inside the box, such as `+91`. */
   prefix?: ReactNode
-  /** Hides the label from the eye only. */
+  /** Hides the label visually; screen readers still read it. */
   labelHidden?: boolean
 }
 

@@ -1,16 +1,19 @@
 import type { FocusEvent } from 'react'
 
-/** As a `ref`: takes the focus as soon as the element is there. */
+/** Focuses the element as soon as it is in the page. Use it as a `ref`. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
-/** As a `ref`: takes the focus when what had it has just gone. Give the element a `tabIndex`. */
+/**
+ * Focuses the element if the focused element has just been removed. Use it as a `ref` and give the element a
+ * `tabIndex`.
+ */
 export const catchFocus = (element: HTMLElement | null): void => {
   if (element && document.activeElement === document.body) element.focus({ preventScroll: true })
 }
 
 /**
- * As a `ref` of what goes when a button in it has done its work: the focus stays where that stood, so that Tab leads
- * on to what has come instead.
+ * Keeps the focus at its position when this element is removed by a button inside it, so that Tab continues
+ * with the elements that replace it. Use it as a `ref`.
  */
 export const keepPlace = (element: HTMLElement | null) => (): void => {
   if (!element?.contains(document.activeElement)) return
@@ -23,8 +26,8 @@ export const keepPlace = (element: HTMLElement | null) => (): void => {
 }
 
 /**
- * As `onFocus` of a row that scrolls sideways: shows all of what the keyboard came to. The browser leaves it be
- * where a small part of it is in view.
+ * Scrolls a control with keyboard focus fully into view; the browser leaves it where it is if a small part is
+ * visible. Use it as `onFocus` of a row that scrolls sideways.
  */
 export const showWhole = ({ target }: FocusEvent): void => {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -10,8 +10,8 @@ const marks = {
 }
 
 /**
- * The mark an Indian pack carries: a green circle, a brown triangle or an amber egg in a square, with its
- * word beside it. `wordless` keeps the word for screen readers only, where the word already stands near.
+ * The food mark of Indian packaging: a green circle, a brown triangle or an amber egg in a square, with its
+ * word beside it. With `wordless` only screen readers get the word, for use where it is already shown nearby.
  */
 export function FoodMark({
   kind,

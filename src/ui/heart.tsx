@@ -1,15 +1,15 @@
 export interface HeartProps {
   pressed: boolean
   onToggle: () => void
-  /** Whose favourite it is: the restaurant's name. */
+  /** Name of the restaurant. */
   name: string
-  /** What a tap does, where it can do only one thing; then it is a button, no toggle. */
+  /** What a tap does, if it can do only one thing; the heart is then a button and not a toggle. */
   action?: string
   disabled?: boolean
   className?: string
 }
 
-/** The favourite toggle: a 44 px disc that stands over a picture. */
+/** The favourite toggle: a 44 px disc on top of a picture. */
 export function Heart({ pressed, onToggle, name, action, disabled, className = '' }: HeartProps) {
   return (
     <button

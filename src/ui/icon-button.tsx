@@ -3,13 +3,13 @@ import { Icon, type IconName } from './icon.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
-  /** What the button does, in words. */
+  /** Accessible name: says what the button does. */
   label: string
-  /** `plain` takes the colours it stands on; `raised` is a card-coloured disc, for use over pictures. */
+  /** `plain` takes the colours around it; `raised` is a card-coloured disc, for use on pictures. */
   look?: 'plain' | 'raised'
 }
 
-/** A round 44 px button that shows only a sign. */
+/** A round 44 px button with only an icon. */
 export function IconButton({ icon, label, look = 'plain', className = '', ...rest }: IconButtonProps) {
   const skin = look === 'raised' ? 'bg-card text-ink shadow-low hover:bg-sunk' : 'hover:bg-current/10'
   return (

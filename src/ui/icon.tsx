@@ -1,4 +1,4 @@
-/** Paths of each icon on a 24-unit square, for strokes of width 2 with round ends. */
+/** SVG path of each icon on a 24-unit square, for strokes of width 2 with round ends. */
 export const strokes = {
   alert: 'M12 4 2.8 20h18.4zM12 10v4.5m0 2.7v.1',
   arrowLeft: 'M20 12H4.5M11 5l-7 7 7 7',
@@ -31,7 +31,7 @@ interface Look {
   className?: string
 }
 
-/** Draws a sign by its strokes, in the colour of the text beside it. */
+/** Draws an icon from its path, in the colour of the text beside it. */
 export function Sign({ path, size = 20, className = '' }: Look & { path: string }) {
   return (
     <svg
@@ -52,8 +52,8 @@ export function Sign({ path, size = 20, className = '' }: Look & { path: string 
 }
 
 /**
- * A sign drawn in the colour of the text beside it. It is decoration: whatever it means must be said by the
- * control's label. `size` is in pixels.
+ * An icon in the colour of the text beside it. It is decoration: the label of the control must have its
+ * meaning. `size` is in pixels.
  */
 export function Icon({ name, ...look }: Look & { name: IconName }) {
   return <Sign path={strokes[name]} {...look} />

@@ -3,7 +3,7 @@ import { formatPoint } from '../domain/map.ts'
 import { Button } from './button.tsx'
 import { ScreenIcon } from './screen-icon.tsx'
 
-/** Stands where a map would be when none can be drawn: what it would show, in words and numbers. */
+/** Shown when no map can be drawn: the content of the map in words and numbers. */
 export function NoMap({
   label,
   centre,

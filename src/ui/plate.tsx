@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 const tints = 8
 
-/** One of the enamel colours, always the same for the same name. */
+/** Returns an enamel colour, always the same for the same name. */
 const tintOf = (name: string): CSSProperties => {
   let sum = 7
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
@@ -11,15 +11,15 @@ const tintOf = (name: string): CSSProperties => {
 }
 
 export interface PlateProps {
-  /** Address of the picture; a missing or broken one shows a tiffin instead. */
+  /** URL of the picture. If it is missing or broken, a tiffin is shown. */
   src: string | null | undefined
-  /** Names the picture; empty when the name stands beside it. */
+  /** Alternative text; empty when the name is beside the picture. */
   alt?: string
-  /** Chooses the colour of the enamel: the dish's or restaurant's name. */
+  /** Determines the colour of the enamel: the name of the dish or restaurant. */
   seed: string
   /** `round` is a plate by itself, `tile` a plate on a coloured square, `banner` one on a wide card top. */
   shape?: 'round' | 'tile' | 'banner'
-  /** Load at once: for what stands on the first screen. */
+  /** Loads the picture at once: for the first screen. */
   eager?: boolean
   /** Sets the width; the height follows from the shape. */
   className?: string
@@ -32,7 +32,7 @@ const frames = {
 }
 const wells = { round: 'w-full', tile: 'w-[84%]', banner: 'h-[86%]' }
 
-/** A food picture on a steel plate with a coloured well. Its room is known before the picture comes. */
+/** A food picture on a steel plate with a coloured centre. Its size is known before the picture loads. */
 export function Plate({ src, alt = '', seed, shape = 'tile', eager = false, className = '' }: PlateProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = src && broken !== src
@@ -49,7 +49,7 @@ export function Plate({ src, alt = '', seed, shape = 'tile', eager = false, clas
             width={256}
             height={256}
             loading={eager ? 'eager' : 'lazy'}
-            // It only adorns: on a slow line the letters come first.
+            // The picture is decoration: on a slow connection the fonts load first.
             fetchPriority="low"
             decoding="async"
             onError={() => setBroken(src)}

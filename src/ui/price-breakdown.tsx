@@ -10,7 +10,7 @@ export interface PriceRow {
 export interface PriceBreakdownProps {
   rows: readonly PriceRow[]
   total: PriceRow
-  /** Stands under the total: that it is an estimate, say. */
+  /** Shown below the total, for example that it is an estimate. */
   note?: ReactNode
   className?: string
 }

@@ -3,12 +3,12 @@ import { formatMoney, percentOff } from '../domain/money.ts'
 export interface PriceProps {
   /** List price in paise. */
   price: number
-  /** What is asked for it, in paise; the list price is struck through when this is lower. */
+  /** Current price in paise; if it is lower, the list price is struck through. */
   finalPrice?: number
   className?: string
 }
 
-/** A price, with the old one struck through and the rounded per cent off when there is a reduction. */
+/** A price. If it is reduced, the list price is struck through and the rounded per cent off is shown. */
 export function Price({ price, finalPrice = price, className = '' }: PriceProps) {
   const off = percentOff(price, finalPrice)
   return (

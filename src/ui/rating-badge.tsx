@@ -1,6 +1,6 @@
 const star = 'M12 2.8 14.8 9l6.7.7-5 4.5 1.4 6.6L12 17.4l-5.9 3.4 1.4-6.6-5-4.5L9.2 9z'
 
-/** Average stars out of five with, when known, the number of ratings. Nothing when nobody rated yet. */
+/** Average rating out of five with the number of ratings, if known. Renders nothing without a rating. */
 export function RatingBadge({
   rating,
   count,

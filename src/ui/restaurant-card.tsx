@@ -10,18 +10,18 @@ import { RatingBadge } from './rating-badge.tsx'
 
 export interface RestaurantCardProps {
   restaurant: Restaurant
-  /** What the heart shows. */
+  /** Whether the heart is filled. */
   isFavourite: boolean
   onHeart: () => void
-  /** What a tap on the heart does, where it can do only one thing. */
+  /** What a tap on the heart does, if it can do only one thing. */
   heartLabel?: string
-  /** Where the card leads while the restaurant is open. */
+  /** Address the card links to while the restaurant is open. */
   href: string
-  /** Navigation state the link carries. */
+  /** Navigation state of the link. */
   state?: unknown
-  /** Load the picture at once: for cards of the first screen. */
+  /** Loads the picture at once: for cards on the first screen. */
   eager?: boolean
-  /** The level of the name on its page. */
+  /** Heading level of the name. */
   level?: 'h2' | 'h3'
 }
 
@@ -34,14 +34,14 @@ function Fact({ icon, children }: { icon: IconName; children: string }) {
   )
 }
 
-/** What is known of a place, nothing twice: `Hauz Khas, New Delhi, Delhi`. */
+/** Returns the known parts of a place, without repetition: `Hauz Khas, New Delhi, Delhi`. */
 const placeOf = ({ area, city, state }: Restaurant): string =>
   [...new Set([area, city, state].filter((part) => part !== ''))].join(', ')
 
 /**
- * A restaurant as the home grid, a cuisine's list and the favourites show it: the whole card is the link, the
- * heart stands above it. One that is not open is grey, reads 'Closed' and leads nowhere (DIS-17). Facts that
- * nobody knows take no room.
+ * A restaurant in the home grid, a cuisine's list and the favourites. The whole card is the link; the heart
+ * is above it. A closed restaurant is grey, reads 'Closed' and has no link (DIS-17). Unknown facts take no
+ * space.
  */
 export function RestaurantCard({
   restaurant,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Sign, strokes } from './icon.tsx'
 
-/** All signs: beside those of every page, the ones that come with the screens that show them. */
+/** All icons: those of every page, and those whose code is loaded with the screens that show them. */
 const all = {
   ...strokes,
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4',
@@ -31,7 +31,7 @@ const all = {
 
 export type ScreenIconName = keyof typeof all
 
-/** An `Icon` of a screen that shows more signs than every page does. */
+/** An `Icon` from the larger set, for screens that need more than the icons of every page. */
 export function ScreenIcon({
   name,
   ...look

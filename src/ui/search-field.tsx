@@ -9,7 +9,7 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChang
   onText: (text: string) => void
 }
 
-/** A search box with a clear button. Its label is for screen readers; the placeholder speaks to the eye. */
+/** A search box with a clear button. The label is for screen readers only; the placeholder is visible. */
 export function SearchField({ label, value, onText, className = '', ...rest }: SearchFieldProps) {
   return (
     <div className={`field-box rounded-full ${className}`}>

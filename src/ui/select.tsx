@@ -8,7 +8,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> 
   error?: string | null
 }
 
-/** The browser's own select in our dress. */
+/** The browser's native select in the app's style. */
 export function Select({ label, options, labelHidden = false, error, className = '', ...rest }: SelectProps) {
   const made = useId()
   const id = rest.id ?? made

@@ -4,20 +4,20 @@ import { useModal } from './use-modal.ts'
 
 export interface SheetProps {
   title: string
-  /** Asked on Escape, on the backdrop and on the close button. */
+  /** Called on Escape, on a press on the backdrop and by the close button. */
   onClose: () => void
   open?: boolean
   children: ReactNode
-  /** Stays in view under the scrolling part: the total and the main action. */
+  /** Stays visible below the scrolling content, for the total and the main action. */
   footer?: ReactNode
-  /** Stands under the title. */
+  /** Shown below the title. */
   subtitle?: ReactNode
   width?: 'narrow' | 'regular' | 'wide'
 }
 
 const widths = { narrow: 'sm:max-w-md', regular: 'sm:max-w-xl', wide: 'sm:max-w-4xl' }
 
-/** A modal: rises from the bottom edge on phones, stands in the middle on wide screens. */
+/** A modal that rises from the bottom edge on phones and is centred on wide screens. */
 export function Sheet({
   title,
   onClose,

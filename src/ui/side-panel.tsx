@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useModal } from './use-modal.ts'
 
 export interface SidePanelProps {
-  /** Names the panel for screen readers. */
+  /** Accessible name of the panel. */
   label: string
-  /** Asked on Escape and on a press outside. The content brings its own close button. */
+  /** Called on Escape and on a press outside. The content has its own close button. */
   onClose: () => void
   open?: boolean
   children: ReactNode

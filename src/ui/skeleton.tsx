@@ -1,11 +1,11 @@
-/** A grey shape that stands where something will come. Give it its size by class. */
+/** A grey placeholder for content that is loading. Its size comes from `className`. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />
 }
 
 const lineWidths = ['w-full', 'w-11/12', 'w-3/5']
 
-/** One to three lines of text to come. */
+/** Placeholder of one to three lines of text. */
 export function SkeletonText({ lines = 2, className = '' }: { lines?: 1 | 2 | 3; className?: string }) {
   return (
     <span aria-hidden="true" className={`block animate-sheen space-y-2 ${className}`}>
@@ -16,7 +16,7 @@ export function SkeletonText({ lines = 2, className = '' }: { lines?: 1 | 2 | 3;
   )
 }
 
-/** A restaurant card to come: banner, name, facts. */
+/** Placeholder of a restaurant card: banner, name, facts. */
 export function SkeletonCard({ className = '' }: { className?: string }) {
   return (
     <div aria-hidden="true" className={`animate-sheen rounded-card bg-card drop-shadow-ticket ${className}`}>
@@ -29,7 +29,7 @@ export function SkeletonCard({ className = '' }: { className?: string }) {
   )
 }
 
-/** A menu or order line to come: words on the left, a plate on the right. */
+/** Placeholder of a menu or order line: text on the left, a plate on the right. */
 export function SkeletonRow({ className = '' }: { className?: string }) {
   return (
     <div

@@ -6,14 +6,16 @@ const step = 200
 
 export interface SnapStripProps {
   title: ReactNode
-  /** The tiles, each with a width of its own. */
+  /** The tiles; each one sets its width. */
   children: ReactNode
   /** `two` stacks the tiles in two rows, filled column by column. */
   rows?: 'one' | 'two'
   className?: string
 }
 
-/** A titled strip that scrolls sideways; its two buttons move it by 200 px (smoothly, if motion is welcome). */
+/**
+ * A titled strip that scrolls sideways. Two buttons scroll it by 200 px, smoothly unless motion is reduced.
+ */
 export function SnapStrip({ title, children, rows = 'one', className = '' }: SnapStripProps) {
   const id = useId()
   const strip = useRef<HTMLUListElement>(null)

@@ -1,6 +1,6 @@
 import { Train } from './train.tsx'
 
-/** Words for a wait whose outcome has no known shape ('Verifying Payment Status...'), read out as they come. */
+/** Text for a wait without a placeholder ('Verifying Payment Status...'). Screen readers announce it. */
 export function Spinner({ children, className = '' }: { children: string; className?: string }) {
   return (
     <div role="status" className={`flex flex-col items-center gap-4 px-4 py-10 text-center ${className}`}>

@@ -5,7 +5,7 @@ const scale = [1, 2, 3, 4, 5]
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
 export interface StarInputProps {
-  /** What is rated. */
+  /** Name of the rated item. */
   label: string
   /** 0 while no star is chosen. */
   value: number
@@ -15,7 +15,7 @@ export interface StarInputProps {
   className?: string
 }
 
-/** One to five stars to choose from: radio buttons, so that Tab enters the row and the arrow keys move in it. */
+/** A choice of one to five stars: radio buttons, so that Tab enters the row and the arrow keys move in it. */
 export function StarInput({
   label,
   value,

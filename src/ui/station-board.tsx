@@ -1,9 +1,9 @@
 export interface StationBoardProps {
   text: string
-  /** Fills up with blank flaps to this many letters, so that the board does not change its width. */
+  /** Adds blank flaps up to this number of letters, so that the board keeps its width. */
   flaps?: number
   size?: 'small' | 'regular' | 'large'
-  /** Read the new text out when it changes. */
+  /** Screen readers announce the text when it changes. */
   live?: boolean
   className?: string
 }
@@ -14,7 +14,7 @@ const sizes = {
   large: 'gap-y-1 p-2 text-3xl [--flap:1.05em] [--slit:3px] sm:text-4xl',
 }
 
-/** A split-flap board for times and statuses. Letters that change flap over; readers get the plain text. */
+/** A split-flap board for times and statuses. Changed letters flip; screen readers get the plain text. */
 export function StationBoard({
   text,
   flaps = 0,
@@ -22,7 +22,7 @@ export function StationBoard({
   live = false,
   className = '',
 }: StationBoardProps) {
-  // A board that is too long breaks between words, so each keeps its letters and the blank behind them.
+  // A board that is too long breaks between words, so each word keeps its letters and the blank after them.
   const words = [
     ...text
       .toUpperCase()
@@ -40,7 +40,7 @@ export function StationBoard({
         <span key={start} aria-hidden="true" className="flex">
           {[...word].map((letter, index) => {
             const seat = start + index
-            // A flap is its seat: a new letter there makes a new element, which turns over.
+            // The key is the position and the letter: a new letter creates a new element, which flips.
             return (
               <span
                 key={`${seat}${letter}`}

@@ -2,13 +2,13 @@ import { Icon } from './icon.tsx'
 
 export interface StepperProps {
   value: number
-  /** What is counted: 'Masala Dosa'. */
+  /** Name of the counted item: 'Masala Dosa'. */
   label: string
   onLess: () => void
   onMore: () => void
-  /** False greys out the plus. */
+  /** False disables the plus. */
   canAdd?: boolean
-  /** False greys out the minus. */
+  /** False disables the minus. */
   canRemove?: boolean
   className?: string
 }
@@ -16,7 +16,7 @@ export interface StepperProps {
 const key =
   'grid size-11 place-items-center rounded-control transition hover:bg-marigold-deep active:scale-95 disabled:opacity-45 -outline-offset-3 focus-visible:outline-on-marigold'
 
-/** Less, how many, more. The new number is read out. */
+/** Minus, quantity, plus. Screen readers announce the new quantity. */
 export function Stepper({
   value,
   label,

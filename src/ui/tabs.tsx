@@ -9,12 +9,12 @@ export interface Tab<Id extends string | number> {
 }
 
 export interface TabsProps<Id extends string | number> {
-  /** Names the row of tabs. */
+  /** Accessible name of the row of tabs. */
   label: string
   tabs: readonly Tab<Id>[]
   current: Id
   onChoose: (id: Id) => void
-  /** What the current tab shows. */
+  /** Content of the current tab. */
   children: ReactNode
   className?: string
 }
@@ -26,7 +26,10 @@ const steps: Readonly<Record<string, (place: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** A row of tabs over what the chosen one shows. Arrow keys, Home and End walk it; Tab leaves it. */
+/**
+ * A row of tabs above the content of the chosen one. Arrow keys, Home and End move between tabs; Tab leaves
+ * the row.
+ */
 export function Tabs<Id extends string | number>({
   label,
   tabs,

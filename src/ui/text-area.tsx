@@ -7,7 +7,7 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
   labelHidden?: boolean
 }
 
-/** A labelled box for several lines, with its error. */
+/** A labelled text box for several lines, with its error. */
 export function TextArea({ label, error, labelHidden = false, className = '', ...rest }: TextAreaProps) {
   const made = useId()
   const id = rest.id ?? made

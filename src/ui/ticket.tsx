@@ -6,21 +6,21 @@ export interface TicketProps {
   stub?: ReactNode
   /** `torn` perforates the bottom edge; `plain` keeps it smooth. Only without a stub. */
   edge?: 'plain' | 'torn'
-  /** The element it is, for lists and landmarks. */
+  /** The HTML element, for lists and landmarks. */
   as?: 'div' | 'article' | 'section' | 'li'
   /** Padding and layout of the body. */
   className?: string
   stubClassName?: string
   /** Layout of the whole ticket among its neighbours. */
   outerClassName?: string
-  /** Names the article or section. */
+  /** Id of the element that names the article or section. */
   labelledBy?: string
   dimmed?: boolean
 }
 
 /**
- * A paper ticket. With a `stub` it has a dashed tear line with a round notch at both ends; what reaches
- * beyond the paper is cut off, so focus rings inside must be drawn inwards (`-outline-offset-2`).
+ * A paper ticket. With a `stub` it has a dashed tear line with a round notch at both ends. Content beyond the
+ * paper is cut off, so focus rings inside must be drawn inwards (`-outline-offset-2`).
  */
 export function Ticket({
   children,

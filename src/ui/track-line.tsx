@@ -1,13 +1,13 @@
 import { Train } from './train.tsx'
 
 export interface TrackLineProps {
-  /** The stations, first to last. */
+  /** Names of the stations, first to last. */
   stops: readonly string[]
-  /** Index of the station reached; the ones before it are behind us. */
+  /** Index of the current station; the ones before it are done. */
   current: number
-  /** How far along the whole line, 0 to 1; by default the train stands at `current`. */
+  /** Progress on the whole line, 0 to 1; by default the train is at `current`. */
   progress?: number
-  /** What the line is: 'Order progress'. */
+  /** Accessible name of the line: 'Order progress'. */
   label: string
   className?: string
 }

@@ -1,4 +1,4 @@
-/** The little coach that runs along the lines of the house. Decoration, 42 by 24 pixels. */
+/** The small coach of track lines and spinners. Decoration, 42 by 24 pixels. */
 export function Train({ className = '' }: { className?: string }) {
   return (
     <svg aria-hidden="true" width="42" height="24" viewBox="0 0 42 24" className={className}>

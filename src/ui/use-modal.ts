@@ -11,10 +11,10 @@ interface Modal {
 const focusable = 'button, a[href]'
 
 /**
- * What a native `<dialog>` needs to be a modal that its owner opens and closes: it traps and returns focus
- * (the browser's own work) and asks `onClose` on Escape and on a press that begins and ends on the backdrop.
- * The last `[data-autofocus]` in it has the focus first, else its first control.
- * It never closes by itself while `open` stays true, so a machine may refuse.
+ * Returns the props that make a native `<dialog>` a modal that its owner opens and closes. The browser traps
+ * the focus and returns it. `onClose` is called on Escape and on a press that begins and ends on the
+ * backdrop. The last `[data-autofocus]` in the dialog gets the focus first, else its first control. The
+ * dialog does not close by itself while `open` is true, so a machine may refuse to close it.
  */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
@@ -27,11 +27,11 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     for (let each = opener?.parentElement; each; each = each.parentElement) around.push(each)
     if (!dialog.open) dialog.showModal()
     ;[...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus()
-    // Closed while it is still in the page: only then does the browser give the focus back.
+    // Closes the dialog while it is still in the page: only then does the browser return the focus.
     return () => {
       dialog.close()
-      // Who opened it may be gone or go in this very moment, as the minus of what was just taken out or the way to
-      // rate what is rated now: then the nearest neighbour has the focus.
+      // The opener may have been removed, or be removed right now, such as the minus of an item that was just
+      // removed or the button of a rating that was just given. Then the nearest control gets the focus.
       queueMicrotask(() => {
         if (!opener || opener.isConnected || document.activeElement !== document.body) return
         const near = around.find((each) => each.isConnected && each.querySelector(focusable))
@@ -47,7 +47,7 @@ export function useModal(open: boolean, onClose: () => void): Modal {
       event.preventDefault()
       onClose()
     },
-    // Browsers let a second Escape through whatever `cancel` says.
+    // Browsers close the dialog on a second Escape even if `cancel` was prevented.
     onClose: () => {
       if (open && !ref.current?.open) onClose()
     },

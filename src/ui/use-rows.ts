@@ -15,18 +15,21 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Pixels. The server and the first render in the browser draw the rows that a phone shows. */
+/** Size in pixels of a phone. The server and the first render in the browser draw the rows that it shows. */
 const phone = { width: 360, height: 740 } as const
 
 type Rows = Virtualizer<Window, Element>
 
 interface Options {
   readonly itemCount: number
-  /** Names the first item of a row, so that a row keeps its height where others come before it. */
+  /**
+   * Returns the key of an item. A row is named after its first item, so that it keeps its height when others
+   * are inserted before it.
+   */
   readonly keyAt: (index: number) => string | number
-  /** How many columns fit a width in pixels. */
+  /** Returns how many columns fit a width in pixels. */
   readonly columnsAt: (width: number) => number
-  /** An estimate of a row's height in pixels, until it is measured. */
+  /** Estimated height of a row in pixels, used until the row is measured. */
   readonly rowHeight: number
   readonly gap: number
 }
@@ -38,30 +41,37 @@ interface Layout {
   readonly isMeasured: boolean
 }
 
-/** The page may have been scrolled between the first render and its commit; the library would scroll it back. */
+/**
+ * Reports the real offset first: the page may have been scrolled between the first render and its commit, and
+ * the library would scroll it back.
+ */
 const observeOffset: typeof observeWindowOffset = (rows, listener) => {
   listener(window.scrollY, false)
   return observeWindowOffset(rows, listener)
 }
 
-/** Heights come from the resize observer alone: reading one in the commit would force a layout of the whole page. */
+/**
+ * Takes heights from the resize observer only: reading one in the commit would force a layout of the whole
+ * page.
+ */
 const measureElement = (element: Element, entry: ResizeObserverEntry | undefined, rows: Rows): number => {
   const row = rows.indexFromElement(element)
   const [box] = entry?.borderBoxSize ?? []
-  // A row out of the flow is not as high as its highest item.
+  // The cells of a row outside the flow do not stretch to the height of the highest one.
   if (box && !element.matches('[data-apart]')) return box.blockSize
   return rows.itemSizeCache.get(rows.options.getItemKey(row)) ?? rows.options.estimateSize(row)
 }
 
-/** The row that holds the keyboard focus. */
+/** Returns the index of the row with the keyboard focus; `null` if there is none. */
 const focusedRow = (list: HTMLElement | null, columns: number): number | null => {
   const item = list && document.activeElement?.closest<HTMLElement>('[data-item]')
   return item && list.contains(item) ? Math.floor(Number(item.dataset.item) / columns) : null
 }
 
 /**
- * The rows of a list that scrolls with the window which are worth drawing, and the row that holds the keyboard focus.
- * The first cell of each row takes `measure` as its ref and the row's number as `data-row`.
+ * Returns the rows to render of a list that scrolls with the window: those near the viewport, and the row
+ * with the keyboard focus. The first cell of each row takes `measure` as its ref and the row's index as
+ * `data-row`.
  */
 export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
   const { itemCount, keyAt, columnsAt, rowHeight, gap } = options
@@ -83,7 +93,7 @@ export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
     }
     const isSame = next.columns === columns && Math.abs(next.top - top) < 0.5
     if (isMeasured && isSame) return
-    // Where the guess was right nothing moves, and the rows around those in sight may come later.
+    // If the guess was right, nothing moves, and the rows around the visible ones can be rendered later.
     const isGuessRight = next.columns === columns && window.scrollY === 0
     if (isMeasured || !isGuessRight) flushSync(() => setLayout(next))
     else startTransition(() => setLayout(next))
@@ -91,20 +101,21 @@ export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
   useLayoutEffect(() => {
     const observer = new ResizeObserver(() => look())
     if (list.current) observer.observe(list.current)
-    // Content above the list changes the height of the body.
+    // A change of the content above the list changes the height of the body.
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [list])
   useLayoutEffect(() => {
     if (isMeasured) return
-    // A transition may take long on a slow device; who scrolls meanwhile sees rows at once.
+    // A transition may take long on a slow device. A scroll in the meantime renders the rows at once.
     window.addEventListener('scroll', look)
     return () => window.removeEventListener('scroll', look)
   }, [isMeasured])
 
-  // Until the list is measured nobody knows which rows are in sight; those drawn first may be under a finger.
+  // Until the list is measured, the visible rows are unknown. The first rows stay, as they may be under a
+  // finger.
   const firstRows = Math.min(count, Math.ceil(phone.height / (rowHeight + gap)))
-  // One window height ahead in both directions.
+  // Renders one more window height in both directions.
   const overscan = isMeasured ? Math.ceil(window.innerHeight / (rowHeight + gap)) : 0
   const rows = useWindowVirtualizer({
     count,
@@ -114,7 +125,7 @@ export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
     scrollMargin: top,
     overscan,
     indexAttribute: 'data-row',
-    // As on the server, wherever the page is scrolled to.
+    // The same as on the server, whatever the scroll position is.
     initialOffset: 0,
     initialRect: phone,
     observeElementOffset: observeOffset,

@@ -8,7 +8,7 @@ const watch = (onChange: () => void) => {
   return () => media.removeEventListener('change', onChange)
 }
 
-/** True on windows wider than a phone's; only for what a stylesheet cannot say. */
+/** Returns true on windows wider than a phone; use it only if a style sheet cannot express the difference. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     watch,

@@ -5,38 +5,38 @@ import { useRows } from './use-rows.ts'
 export interface VirtualGridProps<Item> {
   count: number
   /**
-   * The item at a place, from 0; nothing at a place beyond the end. No array of items: React's development build
-   * compares whole arrays in properties.
+   * Returns the item at an index; `undefined` beyond the end. A function and not an array, because React's
+   * development build compares whole arrays in props.
    */
   itemAt: (index: number) => Item | undefined
   getKey: (item: Item) => string | number
   renderItem: (item: Item, index: number) => ReactNode
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string
-  /** How many columns fit a width in pixels; one by default. */
+  /** Returns how many columns fit a width in pixels; one by default. */
   columnsAt?: (width: number) => number
-  /** Classes that give about as many columns before anything is measured. */
+  /** Classes for about the same number of columns, used until the list is measured. */
   firstColumns?: string
-  /** A good guess at a row's height in pixels; rows are measured once they show. */
+  /** Estimated height of a row in pixels. Rows are measured once they are rendered. */
   rowHeight: number
   /** Pixels between items. */
   gap?: number
-  /** How many there are in all, if known: screen readers say '3 of 120'. */
+  /** Total number of items, if known: screen readers say '3 of 120'. */
   total?: number
-  /** Others are on the way, that take the place of these: no more of these are asked for. */
+  /** True while other items are loaded to replace these. No more of these are requested. */
   isStale?: boolean
   /** Called when the end comes within 100 px of the window's bottom, while `hasMore`. */
   onEndReached?: () => void
   hasMore?: boolean
-  /** 'Loading more…' or the words at the end; changes are read out. */
+  /** 'Loading more…', or the text at the end. Screen readers announce changes. */
   footer?: ReactNode
 }
 
 const oneColumn = () => 1
 
 /**
- * A list of any length that scrolls with the window and keeps only the rows in sight, and a few around
- * them, in the page. A row that holds the keyboard focus stays, however far it is scrolled away.
+ * A list of any length that scrolls with the window. Only the visible rows and a few around them are in the
+ * page. The row with the keyboard focus stays in the page, however far away it is scrolled.
  */
 export function VirtualGrid<Item>({
   count,
@@ -71,7 +71,7 @@ export function VirtualGrid<Item>({
   })
   const isGuessed = firstColumns !== undefined && !isMeasured
 
-  // Nothing here may anchor the window: what stands below a list that grows would drag it to the new end.
+  // Disables scroll anchoring: content below a growing list would drag the window to the list's new end.
   return (
     <div className="[overflow-anchor:none]">
       <ul
@@ -119,7 +119,8 @@ export function VirtualGrid<Item>({
         )}
       </ul>
       {hasMore && !isStale && onEndReached && <EndSentinel onReached={onEndReached} count={count} />}
-      {/* While there is more, what stands below the list stays out of sight, so that nothing seen is pushed. */}
+      {/* While there is more, content below the list stays out of sight, so that loading moves nothing
+          visible. */}
       <div aria-live="polite" className={hasMore ? 'min-h-dvh' : ''}>
         {footer}
       </div>

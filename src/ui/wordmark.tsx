@@ -1,4 +1,4 @@
-/** The sign of the house: a tiffin carrier whose handle is a signal arch, and the name. */
+/** The brand's logo and name. The logo is a tiffin carrier whose handle is a signal arch. */
 export function Wordmark({ name, className = '' }: { name: string; className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2 ${className}`}>

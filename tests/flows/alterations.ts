@@ -2,10 +2,10 @@ import { type AnyStateMachine, StateMachine } from 'xstate'
 import type { Graph } from './graph.ts'
 import type { FlowModel } from './model.ts'
 
-/** A model whose machine was altered on purpose, and how. */
+/** A model with a deliberately altered machine; `what` names the alteration. */
 export type Altered = { what: string; model: FlowModel }
 
-/** One copy for each transition, without it; those that the config does not name are left out. */
+/** Returns a copy without each transition in turn. Leaves out transitions that the config does not name. */
 export function transitionsRemoved({ prepared: { anatomy, model } }: Graph): Altered[] {
   const { machine } = model
   return anatomy.transitions
@@ -19,7 +19,7 @@ export function transitionsRemoved({ prepared: { anatomy, model } }: Graph): Alt
     })
 }
 
-/** One copy for each named guard, which says the opposite. */
+/** Returns a copy for each named guard, in which the guard is inverted. */
 export function guardsInverted({ prepared: { model } }: Graph): Altered[] {
   const { machine } = model
   return Object.entries(machine.implementations.guards).flatMap(([name, guard]) => {
@@ -30,7 +30,7 @@ export function guardsInverted({ prepared: { model } }: Graph): Altered[] {
   })
 }
 
-/** One copy for each named delay, a millisecond longer. */
+/** Returns a copy for each named delay, in which the delay is 1 ms longer. */
 export function delaysChanged({ prepared: { model } }: Graph): Altered[] {
   return Object.entries(model.machine.implementations.delays).flatMap(([name, delay]) => {
     const ms = model.delays?.[name] ?? delay
@@ -48,7 +48,7 @@ function at(config: Config, path: string): Config | undefined {
   return node
 }
 
-/** Takes one transition out of a state's config; false for one that its config does not hold by that name. */
+/** Removes a transition from a state's config. Returns `false` when the config has none of that name. */
 function removeFrom(node: Config, id: string, eventType: string, index: number): boolean {
   const invokes = [node.invoke ?? []].flat()
   const after =
@@ -80,7 +80,7 @@ function idOf(invoke: unknown): unknown {
   return isRecord(invoke) ? invoke.id : undefined
 }
 
-/** A copy down to the functions, which are shared. */
+/** Returns a deep copy that shares functions with the original. */
 function copyOf(value: unknown): Config {
   const copy = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(copy)
@@ -90,7 +90,7 @@ function copyOf(value: unknown): Config {
   return copy(value) as Config
 }
 
-/** A copy whose config was changed in one place, as a slip would. */
+/** Returns a copy with a change of the config, as a mistake would make it. */
 export function withConfig(
   model: FlowModel,
   change: (config: AnyStateMachine['config']) => Record<string, unknown>,
@@ -99,7 +99,7 @@ export function withConfig(
   return { ...model, machine: rebuilt(machine, { ...machine.config, ...change(machine.config) }) }
 }
 
-/** A machine of another config with the same implementations. */
+/** Returns a machine with another config and the same implementations. */
 export function rebuilt(machine: AnyStateMachine, config: unknown): AnyStateMachine {
   return new StateMachine(config as AnyStateMachine['config'], machine.implementations)
 }

@@ -7,7 +7,7 @@ import { planPaths } from './paths.ts'
 import { prepare } from './prepare.ts'
 import { walkPath } from './walk.ts'
 
-/** The machines at the heart of the product: whoever alters one must hear of it. */
+/** The most important machines of the product: tests must fail when one of them is altered. */
 const HEART = [
   'session',
   'password-reset',
@@ -24,11 +24,11 @@ for (const { flow, load } of catalogue.filter((entry) => HEART.includes(entry.fl
   const model = await load()
   const graph = buildGraph(prepare(model))
   const copies = [...transitionsRemoved(graph), ...guardsInverted(graph), ...delaysChanged(graph)]
-  describe(`the paths of ${flow} fail on a copy with`, () => {
+  describe(`the paths of ${flow} detect an altered machine:`, () => {
     test.each(copies)('$what', async ({ model: altered }) => {
       expect(await fails(graph, altered)).toBe(true)
     })
-    test('nothing altered: there they hold', async () => {
+    test('no alteration: all paths pass', async () => {
       expect(copies.length).toBeGreaterThan(0)
       expect(await fails(graph, { ...model, machine: rebuilt(model.machine, model.machine.config) })).toBe(
         false,
@@ -37,7 +37,7 @@ for (const { flow, load } of catalogue.filter((entry) => HEART.includes(entry.fl
   })
 }
 
-/** Walks the paths that the true machine plans on an altered one. */
+/** Whether a path that was planned for the original machine fails on an altered one. */
 async function fails(graph: Graph, model: FlowModel): Promise<boolean> {
   const altered: Graph = { ...graph, prepared: prepare(model) }
   for (const path of planPaths(graph)) {

@@ -1,12 +1,12 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** One transition of one state node: `login.editing | form.submitted | 0`; `always` stands for eventless ones. */
+/** One transition of a state node: `login.editing | form.submitted | 0`; eventless ones are `always`. */
 export type TransitionInfo = {
   id: string
   state: string
   eventType: string
   index: number
-  /** Ids of the target states; empty for a transition that stays. */
+  /** Ids of the target states; empty for a transition without a target. */
   targets: readonly string[]
   /** Requirement ids of the transition's `meta.req`. */
   requirements: readonly string[]
@@ -16,19 +16,19 @@ export type TransitionInfo = {
 export type StateInfo = {
   /** XState's id, `login.editing`. */
   id: string
-  /** Keys from below the root, `editing`; empty for the root. */
+  /** Keys below the root, joined by dots: `editing`; empty for the root. */
   path: string
   type: AnyStateNode['type']
   description: string | undefined
   requirements: readonly string[]
 }
 
-/** Everything of a machine that can be covered. */
+/** All parts of a machine that can be covered. */
 export type Anatomy = {
   states: readonly StateInfo[]
   transitions: readonly TransitionInfo[]
   invokes: readonly { id: string; src: string; state: string }[]
-  /** The id of a transition that the machine reports it has taken. */
+  /** Returns the id of a transition that the machine reports as taken. */
   idOf: (definition: AnyTransitionDefinition) => string | undefined
 }
 
@@ -82,7 +82,7 @@ function requirementsOf(meta: unknown): readonly string[] {
   return meta.req.map(String)
 }
 
-/** Whether an event of `type` is meant by `descriptor`: the type itself, `*`, or a prefix as in `otp.*`. */
+/** Whether `descriptor` matches an event of `type`: it is the type itself, `*`, or a prefix as in `otp.*`. */
 export function matchesDescriptor(descriptor: string, type: string): boolean {
   if (descriptor === type || descriptor === '*') return true
   return descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1))

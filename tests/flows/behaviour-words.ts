@@ -1,34 +1,32 @@
-/** A line of a behaviour file with what belongs to it: what is known, what runs, where a step leads. */
+/** An entry of a behaviour file: a sample, a fact's values, an actor's inputs, or a step's ends. */
 type Entry = {
   /** `knows base`, `runs countCart`, or a step's key, `item.added#1`. */
   name: string
-  kind: 'values' | 'step'
-  /** What a step carries. */
-  payload: string
+  kind: 'values' | 'step' | 'sample'
   /** Values, or the ends of a step without their counts. */
   parts: readonly string[]
-  /** With the counts. */
+  /** The same as one text, with the counts. */
   counted: string
 }
 
 type Section = { name: string; entries: ReadonlyMap<string, Entry> }
 
-/** Where a flow starts, as a section of its file. */
-const START = 'the start'
+/** Names in the difference of the sections that are not states. */
+const titles: Readonly<Record<string, string>> = { SAMPLES: 'the samples', START: 'the start' }
 
-/** Longest text of one line in the difference. */
+/** Maximum length of a text in the difference, in characters. */
 const LONGEST = 200
 
 /**
- * What a flow does otherwise than its behaviour file says, in words, under a heading for each state. Empty when
- * the two are the same.
+ * Describes how a flow differs from its behaviour file, under a heading for each state. Empty when the two
+ * are the same.
  *
- * @param before the file's text; nothing for a flow that has none yet.
+ * @param before the file's text; `undefined` for a flow without a file
  */
 export function behaviourDifference(place: string, before: string | undefined, now: string): string[] {
   if (before === now) return []
   if (before === undefined) {
-    const states = sectionsOf(now).length - 1
+    const states = sectionsOf(now).filter(({ name }) => !Object.values(titles).includes(name)).length
     return [`${place} is new: nothing is written down of its ${states} states yet.`]
   }
   const old = new Map(sectionsOf(before).map((section) => [section.name, section]))
@@ -54,9 +52,6 @@ function changesOf(was: Section, is: Section): string[] {
     const now = is.entries.get(name)
     if (!before) return now ? [`  new: ${summary(now).trim()}`] : []
     if (!now) return [`  no longer: ${summary(before).trim()}`]
-    if (before.kind === 'step' && before.payload !== now.payload) {
-      return [`  ${name} carries`, ...wasNow([before.payload], [now.payload]), ...ends(before, now)]
-    }
     const changed = ends(before, now)
     if (changed.length > 0) return [`  ${name}`, ...changed]
     if (before.counted !== now.counted) shares++
@@ -69,8 +64,8 @@ function changesOf(was: Section, is: Section): string[] {
 
 function ends(before: Entry, now: Entry): string[] {
   if (before.parts.join('\n') === now.parts.join('\n')) return []
-  if (before.kind === 'step') return wasNow(before.parts, now.parts)
-  // Of many values some stand only as a count: which ones came and went cannot be said.
+  if (before.kind !== 'values') return wasNow(before.parts, now.parts)
+  // A long list of values ends with a count, so the added and removed values are unknown.
   if ([...before.parts, ...now.parts].some((part) => /^\d+ more \(/.test(part))) {
     return wasNow([before.parts.join(' | ')], [now.parts.join(' | ')])
   }
@@ -97,38 +92,43 @@ const shortened = (text: string): string => {
   return said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said
 }
 
-/** Reads what `behaviourOf` writes. */
+/** Reads the text that `behaviourOf` writes. */
 function sectionsOf(text: string): Section[] {
-  const sections: { name: string; entries: Map<string, Entry> }[] = [{ name: START, entries: new Map() }]
-  let step: { name: string; payload: string; ends: string[] } | undefined
-  const add = (entry: Entry) => sections.at(-1)?.entries.set(entry.name, entry)
-  const close = () => {
-    if (step) add(stepEntry(step.name, step.payload, step.ends))
-    step = undefined
-  }
-  // The first line says what the file is, the last one counts.
-  for (const line of text.trimEnd().split('\n').slice(1, -1)) {
-    if (line.startsWith('    ')) {
-      step?.ends.push(line.trim())
-      continue
-    }
-    close()
-    const [, kind, subject = '', values = ''] = /^ {2}(knows|runs) (\S+): (.*)$/.exec(line) ?? []
-    const [, name = '', payload = '', end = ''] =
-      /^ {2}((?:after )?\S+)(?: (.*))? →(?: (.*))?$/.exec(line) ?? []
-    if (kind) add(valuesEntry(`${kind} ${subject}`, values))
-    else if (name) step = { name, payload, ends: end ? [end] : [] }
-    else if (line !== '') sections.push({ name: line, entries: new Map() })
-  }
-  close()
-  return sections
+  // The first line describes the file, and the last one has the counts.
+  const [, ...paragraphs] = text.trimEnd().split('\n\n')
+  return paragraphs.slice(0, -1).map((paragraph) => {
+    const [name = '', ...lines] = paragraph.split('\n')
+    const entries = blocksOf(lines, 2).map(entryOf)
+    return { name: titles[name] ?? name, entries: new Map(entries.map((entry) => [entry.name, entry])) }
+  })
 }
 
-const valuesEntry = (name: string, values: string): Entry => {
-  return { name, kind: 'values', payload: '', parts: values.split(' | '), counted: values }
+/** Splits lines at those with this indentation; the lines below each belong to it. */
+function blocksOf(lines: readonly string[], spaces: number): string[][] {
+  const blocks: string[][] = []
+  for (const line of lines) {
+    if (line.startsWith(' '.repeat(spaces + 1))) blocks.at(-1)?.push(line)
+    else blocks.push([line])
+  }
+  return blocks.map((block) => block.map((line) => line.slice(spaces)))
 }
 
-function stepEntry(name: string, payload: string, ends: readonly string[]): Entry {
-  const parts = ends.map((end) => end.replace(/^\d+ of \d+: /, '')).sort()
-  return { name, kind: 'step', payload, parts, counted: ends.join('\n') }
+function entryOf([head = '', ...below]: readonly string[]): Entry {
+  const [, values, list] = /^((?:knows|runs) \S+|ignores):(?: (.*))?$/.exec(head) ?? []
+  if (values !== undefined) {
+    const separator = values === 'ignores' ? ', ' : ' | '
+    const parts = list?.split(separator) ?? below.map((line) => line.trim())
+    return { name: values, kind: 'values', parts, counted: parts.join('\n') }
+  }
+  const [, step, end] = /^(.+?) →(?: (.*))?$/.exec(head) ?? []
+  if (step === undefined) {
+    return { name: head, kind: 'sample', parts: [oneLine(below, ' ')], counted: '' }
+  }
+  const ends =
+    end === undefined ? blocksOf(below, 2).map((block) => oneLine(block)) : [oneLine([end, ...below])]
+  const parts = ends.map((each) => each.replace(/^\d+ of \d+: /, '')).sort()
+  return { name: step, kind: 'step', parts, counted: ends.join('\n') }
 }
+
+const oneLine = (lines: readonly string[], separator = ', '): string =>
+  lines.map((line) => line.trim()).join(separator)

@@ -11,6 +11,6 @@ test.each(ofPeople.map(({ flow }) => flow))('%s is walked in a browser', (flow) 
   expect(Object.keys(specs)).toContain(`../../e2e/flows-${flow}.spec.ts`)
 })
 
-test('what passes between the long-lived actors, which is no path of a person, has a browser test of its own', () => {
+test('messages between the long-lived actors, which are on no path of a person, have their own browser test', () => {
   expect(Object.keys(import.meta.glob('../../e2e/system.spec.ts'))).toHaveLength(1)
 })

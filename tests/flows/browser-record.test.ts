@@ -27,14 +27,14 @@ let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'browser-record-'))
   process.chdir(folder)
-  for (const path of ['tests/models/support', 'e2e/flows', 'src']) mkdirSync(path, { recursive: true })
+  for (const path of ['machines/support', 'e2e/flows', 'src']) mkdirSync(path, { recursive: true })
 })
 afterEach(() => {
   process.chdir(home)
   rmSync(folder, { recursive: true })
 })
 
-/** Walks all paths of the plan as a browser test would; `end` may let one fail. */
+/** Walks all paths of the plan as a browser test would. `end` can make one fail. */
 async function walkAll(end: (name: string) => Promise<void> = async () => {}): Promise<void> {
   vi.resetModules()
   const { plannedWalks, recordWalk } = await import('./browser-record.ts')
@@ -53,7 +53,7 @@ async function coverage(walked: Graph = graph): Promise<BrowserCoverage> {
   return covered('gate', walked, reasons)
 }
 
-test('figures have the date and the commit of the walks, and name what is uncovered with the reason', async () => {
+test('coverage has the date and commit of the walks, and a reason for each uncovered id', async () => {
   await walkAll()
   const { problems, measured, uncovered, walks } = await coverage()
   expect(problems).toEqual([])
@@ -62,7 +62,7 @@ test('figures have the date and the commit of the walks, and name what is uncove
   expect(uncovered).toEqual([...reasons].map(([id, known]) => ({ id, reasons: known })))
 })
 
-test('what is uncovered without a reason is a problem', async () => {
+test('an uncovered transition without a reason is a problem', async () => {
   await walkAll()
   reasons.delete('gate.shut | coin.added | 0')
   const { problems } = await coverage()
@@ -76,7 +76,7 @@ test('a flow that was never walked is a problem', async () => {
   expect(measured).toBeUndefined()
 })
 
-test('a failed walk is kept as failed and covers nothing, whatever went well before it', async () => {
+test('a failed walk is recorded as failed and covers nothing, even after a successful one', async () => {
   await walkAll()
   await walkAll(async (name) => {
     if (name === '2-of-2') throw new Error('The gate is stuck\nCall log')
@@ -88,7 +88,7 @@ test('a failed walk is kept as failed and covers nothing, whatever went well bef
   expect(walks).toHaveLength(1)
 })
 
-test('a walk that was broken off is a problem', async () => {
+test('an interrupted walk is a problem', async () => {
   await walkAll()
   const { plannedWalks, recordWalk } = await import('./browser-record.ts')
   const [planned] = plannedWalks(graph, planPaths(graph))
@@ -105,7 +105,7 @@ test('a walk that was broken off is a problem', async () => {
 })
 
 test.each([
-  ['its model', 'tests/models/support/gate.model.ts'],
+  ['its model', 'machines/support/gate.model.ts'],
   ['its driver', 'e2e/flows/gate.flow.ts'],
   ['the app or its browser tests', 'src/gate.tsx'],
 ])('a walk is stale once %s has changed', async (what, file) => {
@@ -119,7 +119,7 @@ test.each([
   expect(walks).toEqual([])
 })
 
-test('a walk is stale once the machine or the plan has changed; a spec or another flow changes nothing', async () => {
+test('a walk is stale once the machine or the plan has changed, but not after changes of specs or other flows', async () => {
   await walkAll()
   writeFileSync('e2e/other.spec.ts', 'new')
   writeFileSync('e2e/flows/other.flow.ts', 'new')

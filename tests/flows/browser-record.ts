@@ -11,16 +11,16 @@ import type { Graph } from './graph.ts'
 import type { FlowPath } from './paths.ts'
 import { pathText } from './replay.ts'
 
-/** Where walks in a browser leave what the page's actors really did, relative to the repository. */
+/** Folder with records of what the page's actors did in browser walks, relative to the repository. */
 const FOLDER = '.cache/flows/browser'
 
-/** Hashes of what a walk in a browser depends on. Another one makes a record stale. */
+/** Hashes of the sources of a walk in a browser. A record is stale when one of them has changed. */
 type Sources = { machine: string; model: string; driver: string; app: string }
 
-/** A path of a flow's plan in the browser: its name, `2-of-5`, and its steps as a line. */
+/** A planned path of a flow in the browser: its name, `2-of-5`, and its steps as a line. */
 export type PlannedWalk = { name: string; steps: string }
 
-/** Tells machines apart by their structure: the same as long as no state, transition, guard or delay changes. */
+/** Hash of a machine's structure. It changes when a state, transition, guard or delay changes. */
 export function fingerprint(machine: AnyStateMachine): string {
   return createHash('sha256')
     .update(JSON.stringify(chartOf(machine)))
@@ -28,14 +28,14 @@ export function fingerprint(machine: AnyStateMachine): string {
     .slice(0, 16)
 }
 
-/** The walks of a plan, by the names that records have. */
+/** Returns the walks of a plan, with the names of their records. */
 export function plannedWalks(graph: Graph, paths: readonly FlowPath[]): (PlannedWalk & { path: FlowPath })[] {
   return paths.map((path, index) => {
     return { path, name: `${index + 1}-of-${paths.length}`, steps: pathText(path, graph) }
   })
 }
 
-/** A walk as it is kept. `unfinished` is one that was broken off, by a timeout or from outside. */
+/** Record of a walk. `unfinished` means that a timeout or something outside interrupted it. */
 export type BrowserRecord = {
   sources: Sources
   at: string
@@ -47,11 +47,11 @@ export type BrowserRecord = {
   steps: readonly Covering[]
 }
 
-/** The present records of a flow that count, and why others do not, a line each. */
+/** The records of a flow that count, and one line for each of the others that says why it does not. */
 export type Recorded = { records: readonly BrowserRecord[]; problems: readonly string[] }
 
 /**
- * Walks, and keeps what became of it until the next walk of the same name.
+ * Runs a walk and stores its outcome until the next walk of the same name.
  *
  * @throws what the walk throws
  */
@@ -67,7 +67,7 @@ export async function recordWalk(
     await mkdir(join(FOLDER, flow), { recursive: true })
     await writeFile(fileOf(flow, name), JSON.stringify(record))
   }
-  // Kept at once, so that a walk that never ends does not leave the one before it standing.
+  // Stored before the walk, so that a walk that never ends replaces the previous record.
   await keep({ outcome: 'unfinished', steps: [] })
   try {
     const steps = await walk()
@@ -81,7 +81,7 @@ export async function recordWalk(
   }
 }
 
-/** Reads the records of all paths of a flow's plan. Failed ones and stale ones are problems and cover nothing. */
+/** Reads the records of a flow's planned paths. Failed and stale records are problems and cover nothing. */
 export function readRecords(flow: string, machine: AnyStateMachine, plan: readonly PlannedWalk[]): Recorded {
   const current = sourcesOf(flow, machine)
   const records: BrowserRecord[] = []
@@ -121,26 +121,26 @@ const firstLine = (text = 'it never ended'): string => stripVTControlCharacters(
 
 const fileOf = (flow: string, name: string): string => join(FOLDER, flow, `${name}.json`)
 
-/** What all flows share is read once per process. */
+/** Hash of the sources that all flows share, calculated once per process. */
 let app: string | undefined
 
 function sourcesOf(flow: string, machine: AnyStateMachine): Sources {
-  // Specs and other flows have no part in a walk of this one.
+  // Specs, unit tests and other flows do not affect a walk of this one.
   app ??= hashOf(
     ['machines', 'src', 'server', 'e2e', 'index.html'],
-    (file) => !/\.(spec|flow)\.tsx?$/.test(file),
+    (file) => !/\.(spec|flow|test|model)\.tsx?$|\.behaviour\.txt$/.test(file),
   )
-  const areas = existsSync('tests/models') ? readdirSync('tests/models') : []
-  const models = areas.map((area) => `tests/models/${area}/${flow}.model.ts`)
+  const areas = existsSync('machines') ? readdirSync('machines') : []
+  const models = areas.map((area) => `machines/${area}/${flow}.model.ts`)
   return {
     machine: fingerprint(machine),
-    model: hashOf([...models, 'tests/models/samples.ts']),
+    model: hashOf([...models, 'tests/samples.ts']),
     driver: hashOf([`e2e/flows/${flow}.flow.ts`]),
     app,
   }
 }
 
-/** Nothing for a file of another form, as earlier versions wrote it. */
+/** Reads a record. Returns nothing for a file in another format, which earlier versions wrote. */
 function recordIn(file: string): BrowserRecord | undefined {
   try {
     const record: unknown = JSON.parse(readFileSync(file, 'utf8'))

@@ -28,11 +28,11 @@ describe('a locator', () => {
     ["getByRole('button', { name: 'Pay' }).or(getByText('Wait'))", 'the button “Pay” or the text “Wait”'],
     ['locator(\'a[href="/signup"]\')', 'the link to /signup'],
     ["getByRole('heading', { level: 1 })", 'the heading of level 1'],
-  ])('%s is told as %s', (locator, words) => {
+  ])('%s is described as %s', (locator, words) => {
     expect(targetWords({ locator })).toBe(words)
   })
 
-  test('that cannot be read says where', () => {
+  test('that cannot be read is an error with the position', () => {
     expect(() => parseLocator("getByMagic('x')")).toThrow("The locator getByMagic('x') cannot be read")
     expect(() => parseLocator("getByRole('button'")).toThrow('cannot be read at character')
   })
@@ -123,7 +123,7 @@ const script: Script = {
 const specOf = (walk: Script): string => scriptsToPlaywright([walk]).text ?? ''
 
 describe('the steps of a walk', () => {
-  test('begin where the page stands before a person does anything', () => {
+  test('begin with the page before a person does anything', () => {
     expect(read.beginning).toEqual({
       path: '/login',
       storage: { user_cred: 'x' },
@@ -134,7 +134,7 @@ describe('the steps of a walk', () => {
     expect(read.answers).toEqual([{ method: 'GET', path: '/api/y', body: '{}' }])
   })
 
-  test('are one row for each deed, with the names that were there', () => {
+  test('are one row for each action, with the names of the controls on the page', () => {
     expect(read.rows.map(({ deed }, index) => deedWords(deed, index + 1))).toEqual([
       'Open the address that the command prints',
       'Type “ a” into the field “Phone”',
@@ -160,7 +160,7 @@ describe('the steps of a walk', () => {
     ])
   })
 
-  test('are refused when a step tells nothing, or shows data', () => {
+  test('are rejected when a step has no words, or words with raw data', () => {
     expect(reviewScript(script)).toEqual([])
     expect(reviewScript({ ...script, path: `${script.path}, page.hidden` })).toEqual([
       'page.hidden: nothing is done that can be told; wrap it in byHand(words, act)',
@@ -175,17 +175,17 @@ describe('the steps of a walk', () => {
     expect(reviewScript(words('Go'))).toContain('start: too short to be a command: Go')
   })
 
-  test('are refused when nothing is to be seen in all of them', () => {
+  test('are rejected when no step has an observation', () => {
     const bare = script.rows.map((row) => ({ ...row, after: row.after.filter((each) => 'quiet' in each) }))
     expect(reviewScript({ ...script, rows: bare })).toEqual(['nothing is said of what is to be seen'])
   })
 
-  test('that cannot be read because a locator was cut are an error', () => {
+  test('with a locator that was cut off are an error', () => {
     const cut = walked('start', [api('Click', { locator: `getByText('${'x'.repeat(190)}…` })])
     expect(() => readSteps([cut])).toThrow('too long to be told whole')
   })
 
-  test('that set the clock before the page opens say so, and a spec sets it too', () => {
+  test('that set the clock before the page opens have it in the set-up, and the spec sets it too', () => {
     const fixed = readSteps([
       walked('start', [
         api('Set fixed time "2025-07-10T12:00:00+05:30"'),
@@ -201,7 +201,7 @@ describe('the steps of a walk', () => {
     expect(spec.indexOf(`await page.goto('/restaurant-docs')`)).toBeGreaterThan(set)
   })
 
-  test('that set the clock later are rows of their own', () => {
+  test('that set the clock later are separate rows', () => {
     const at = new Date('2025-07-10T06:30:00Z')
     const later = readSteps([
       walked('start', [api(`Install clock "${at}"`), api('Navigate', { url: '/' })]),
@@ -228,11 +228,11 @@ describe('the steps of a walk', () => {
     'Fulfill request',
     'Grant permissions',
     'Set geolocation',
-  ])('are refused with a call that would be lost: %s', (title) => {
+  ])('are rejected with a call that is not recorded: %s', (title) => {
     expect(() => readSteps([walked('start', [api(title)])])).toThrow(title.split('"')[1] ?? title)
   })
 
-  test('may hold such a call where a driver records it in another way', () => {
+  test('may contain such a call when a driver records it in another way', () => {
     const routed = reported({
       ...api('Route requests'),
       location: { file: '/somewhere/e2e/flows/blocked-scripts.ts' },
@@ -240,7 +240,7 @@ describe('the steps of a walk', () => {
     expect(readSteps([walked('start', [routed])]).rows).toHaveLength(1)
   })
 
-  test('include the time that passes while something is waited for', () => {
+  test('include the time that passes during a poll', () => {
     const poll = reported({
       category: 'expect',
       title: 'Expect "poll toBe"',
@@ -254,7 +254,7 @@ describe('the steps of a walk', () => {
     expect(specOf({ ...script, ...waited })).toContain('await passTime(page, 40)')
   })
 
-  test('put the product where they begin', () => {
+  test('set the product up for their beginning', () => {
     expect(stageOf(script)).toMatchObject({
       path: '/login',
       storage: { user_cred: 'x' },
@@ -291,7 +291,7 @@ describe('a spec', () => {
   test.each([
     [{ do: 'hand', words: 'Block notifications', action: words } as const, 'Block notifications'],
     [file, 'Choose a file for the field “Photo”'],
-  ])('is not written of a path with a step for a person: %j', (deed, step) => {
+  ])('leaves out a path with a step that only a person can do: %j', (deed, step) => {
     const refused = [`path 2 (start, done): only a person can do step 2, ‘${step}’`]
     const { text = '', ...rest } = scriptsToPlaywright([script, ending(deed), script])
     expect(rest.refused).toEqual(refused)
@@ -300,7 +300,7 @@ describe('a spec', () => {
   })
 })
 
-describe('what is seen', () => {
+describe('an observation in words', () => {
   test.each([
     [{ see: 'address', expected: '/login' }, 'The address is /login'],
     [{ see: 'reads', locator: "getByRole('alert')", expected: ['a', 'b'] }, 'The alert reads “a” and “b”'],
@@ -340,7 +340,7 @@ const testCase: TestCase = {
 }
 
 describe('printed steps', () => {
-  test('in Markdown are a table with a column to tick, its signs escaped', () => {
+  test('in Markdown are a table with an empty column for the results and escaped characters', () => {
     const text = casesToMarkdown('sample', [testCase])
     expect(text).toContain('| 1 | Type “a\\|b, "c"” into the field | One<br>Two |  |')
     expect(text).toContain('Requirements: A-1, A-2')

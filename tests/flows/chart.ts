@@ -22,10 +22,10 @@ export type ChartState = {
 
 /** A transition as it is drawn and documented. */
 export type ChartTransition = {
-  /** As in coverage: `login.editing | form.submitted | 0`. */
+  /** The same id as in coverage: `login.editing | form.submitted | 0`. */
   id: string
   source: string
-  /** Empty for a transition that stays. */
+  /** Empty for a transition without a target. */
   targets: readonly string[]
   /** In words: `form.submitted`, `signIn done`, `after pollInterval (2 s)`, `always`. */
   event: string
@@ -35,10 +35,10 @@ export type ChartTransition = {
   reenter: boolean
 }
 
-/** A machine as a picture needs it. */
+/** Structure of a machine, for pictures and documents. */
 export type Chart = { id: string; root: ChartState; transitions: readonly ChartTransition[] }
 
-/** Reads a machine's structure, with guards, delays (in words where they are fixed) and invokes. */
+/** Reads a machine's structure, with guards, delays (with the duration when it is fixed) and invokes. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const infos = new Map(anatomyOf(machine).transitions.map((info) => [info.id, info]))
   const transitions: ChartTransition[] = []
@@ -55,7 +55,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
       tags: [...node.tags],
       requirements: requirementsOf(node.meta),
       invokes: node.invoke.map(({ id }) => id),
-      // As they are written: the compiled ones also hold what XState adds for its timers.
+      // From the config, because the compiled actions include those that XState adds for its timers.
       entry: listOf(node.config.entry).map(nameOf),
       exit: listOf(node.config.exit).map(nameOf),
       initial: initial?.id,
@@ -89,7 +89,7 @@ export function statesOf({ root }: Chart): ChartState[] {
   return all(root)
 }
 
-/** What a transition says on a picture, in at most three parts: event, guard, actions. */
+/** Label of a transition in a picture, in at most three parts: event, guard, actions. */
 export function labelOf({ event, guard, actions }: ChartTransition): string[] {
   return [event, ...(guard ? [`[${guard}]`] : []), ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : [])]
 }

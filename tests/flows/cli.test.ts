@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import model from '../models/order/cart.model.ts'
+import model from '../../machines/order/cart.model.ts'
 import type { Script } from './by-hand/script.ts'
 import { catalogue } from './catalogue.ts'
 import { drivenGraph } from './cli/browser-flows.ts'
@@ -15,7 +15,7 @@ import { onLiveActors, walkOrShrink } from './walk-or-shrink.ts'
 
 const walks = vi.hoisted(() => ({ isForPerson: (_line: string, _index: number): boolean => false }))
 
-// Walks of a browser are the affair of the browser tests.
+// The browser tests cover walks in a browser.
 vi.mock('./cli/walked-scripts.ts', () => ({
   scriptsOf: async (flow: string, lines: readonly string[]): Promise<Script[]> =>
     lines.map((path, index) => ({
@@ -64,7 +64,7 @@ afterEach(() => {
   walks.isForPerson = () => false
 })
 
-describe('bad input lists what there is', () => {
+describe('an error for bad input lists the valid words', () => {
   test.each([
     [['dance'], "There is no command 'dance'. There is: list, graph, paths"],
     [['graph', 'card'], "There is no flow 'card'. There is: change-password"],
@@ -86,7 +86,7 @@ describe('bad input lists what there is', () => {
     expect(complained).toContain(complaint)
   })
 
-  test('a walk that would not end says which context value grows', () => {
+  test('a graph that would grow without end names the context value that grows', () => {
     const counter = defineModel(counterMachine, {
       events: { 'count.raised': [{}] },
       facts: ({ context }) => ({ count: context.count }),
@@ -98,7 +98,7 @@ describe('bad input lists what there is', () => {
 })
 
 describe('graphs', () => {
-  test('the system has who starts whom, and what passes between the machines', async () => {
+  test('the system graph shows which machine starts which, and the messages between them', async () => {
     expect(await main(['graph', 'system'])).toBe(0)
     expect(said).toMatch(/^flowchart LR\n/)
     expect(said).toContain('  adding ==> customization\n')
@@ -127,7 +127,7 @@ describe('paths', () => {
     expect(stepCount(planPaths(graph))).toBeLessThan(stepCount(shortestPathSet(graph)))
   })
 
-  test('by chance are the same for the same seed, and end when enough is covered', () => {
+  test('at random are the same for the same seed, and end at a limit', () => {
     const walk = (seed: number) =>
       randomPaths(graph, seed, { steps: 60 }).map((path) => pathText(path, graph))
     expect(walk(7)).toEqual(walk(7))
@@ -140,7 +140,7 @@ describe('paths', () => {
     for (const path of planPaths(graph)) expect(pathOf(graph, pathText(path, graph))).toEqual(path)
   })
 
-  test('are printed as a browser walked them, with what they meet and how they start', async () => {
+  test('are printed as a browser walked them, with their requirements and start', async () => {
     expect(await main(['paths', 'cart', '--to', 'open.question.restaurant'])).toBe(0)
     expect(said).toMatch(/^Requirements: .*ORD-22/m)
     expect(said).toMatch(/^Start: `npm run flows -- stage cart [0-9a-f]{8}`/m)
@@ -148,7 +148,7 @@ describe('paths', () => {
     expect(said).toMatch(/\| 1 \| Press the button “Change” \| The address is \/login \|/)
   })
 
-  test('are a table in CSV, and a spec that imports nothing of the repository', async () => {
+  test('can be printed as a CSV table, and as a spec that imports nothing from the repository', async () => {
     expect(await main(['paths', 'cart', '--cover', 'states', '--format', 'csv'])).toBe(0)
     expect(said).toContain('Case,Walked,Requirements,Set-up,Start,Address,#,Do,See,Result\r\n')
     expect(await main(['paths', 'payment-status', '--format', 'playwright'])).toBe(0)
@@ -156,7 +156,7 @@ describe('paths', () => {
     expect(said).not.toMatch(/from '\./)
   })
 
-  test('with a step for a person are named and left out of a spec; none left is an error', async () => {
+  test('with a step that only a person can do are named and left out of a spec; an empty spec is an error', async () => {
     walks.isForPerson = (_, index) => index === 0
     expect(await main(['paths', 'payment-status', '--format', 'playwright'])).toBe(0)
     expect(complained).toMatch(
@@ -171,7 +171,7 @@ describe('paths', () => {
     expect(said).toBe('')
   })
 
-  test('of a flow that no browser is driven through cannot be printed, and the message says why', async () => {
+  test('of a flow without a browser driver cannot be printed, and the message says why', async () => {
     const [entry] = catalogue
     if (!entry) throw new Error('There is no flow')
     await expect(drivenGraph({ ...entry, flow: 'nowhere' })).rejects.toThrow(
@@ -179,7 +179,7 @@ describe('paths', () => {
     )
   })
 
-  test('that fail are shrunk to their shortest form, with the command that replays it', async () => {
+  test('that fail are shrunk to their shortest form, and the message has the command that replays it', async () => {
     const states = { ...model.states }
     const broken = buildGraph(
       prepare({

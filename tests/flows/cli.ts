@@ -7,7 +7,7 @@ import { replay } from './cli/replay.ts'
 import { stage } from './cli/stage.ts'
 import { oneOf, UsageError } from './cli/usage-error.ts'
 
-/** A command: what it is given and what it does. Resolves to the exit code. */
+/** A command with its arguments. Resolves to the exit code. */
 type Command = (args: string[]) => Promise<number>
 
 const commands = { list, graph, paths, stage, replay, coverage, docs } satisfies Record<string, Command>
@@ -27,11 +27,11 @@ const USAGE = `npm run flows -- <command>
                              [--browser] [--raise] [--html <file>]; with --browser fails for browser
                              walks that failed or are stale
   docs                       says in words what flows do differently from what is written down (docs/flows.md,
-                             tests/models/**/*.behaviour.txt)  [--accept to write it down]
+                             machines/**/*.behaviour.txt)      [--accept to write it down]
 
 A flow is named as its file: cart, payment-status, or with its area, order/cart.`
 
-/** Runs one command of the command line. Resolves to the exit code; what was asked wrongly is told, not thrown. */
+/** Runs one command. Resolves to the exit code; a usage error is printed, not thrown. */
 export async function main([name, ...args]: string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help') {
     console.log(USAGE)

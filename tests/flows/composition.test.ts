@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import adding from '../models/order/adding.model.ts'
+import adding from '../../machines/order/adding.model.ts'
 import { childrenOfFlow, missedMessages, possibleMessages } from './composition.ts'
 import { allEdges } from './coverage.ts'
 import { buildGraph } from './graph.ts'
@@ -10,7 +10,7 @@ const graph = buildGraph(prepare(adding))
 const children = childrenOfFlow(graph, new Map([['customization', 'customization']]))
 const possible = possibleMessages('adding', graph, children)
 
-test('a flow is known with the machines it starts, and with all that may pass between it and others', () => {
+test('a flow has the machines that it starts, and all possible messages between it and other actors', () => {
   expect([...children]).toEqual([['customization', 'customization']])
   expect([...possible.keys()].sort()).toEqual([
     'adding → cart: item.added',
@@ -22,7 +22,7 @@ test('a flow is known with the machines it starts, and with all that may pass be
   ])
 })
 
-test('the walks of a flow bring about everything that may pass; what others do not is named', () => {
+test('the planned walks of a flow send all possible messages; missed messages are named', () => {
   const walks = planPaths(graph).map(({ edges }) => edges)
   expect(missedMessages(possible, walks)).toEqual([])
   const withoutCart = walks.map((edges) => edges.filter(({ step }) => step.name !== 'item.stepped'))

@@ -2,20 +2,20 @@ import { StateMachine } from 'xstate'
 import { allEdges, type Covering } from './coverage.ts'
 import type { Graph, GraphEdge } from './graph.ts'
 
-/** Something that passes between two actors. */
+/** An event or outcome that one actor sends to another. */
 export type Message = { from: string; to: string; what: string }
 
-/** Callbacks that hear the device and the network, not another actor. */
+/** Callbacks that listen to the device or the network, not to another actor. */
 const ofDevice = /^(watch[A-Z]\w*|device|hearMessages)$/
 
 /** `cart → adding: cart.changed`. */
 const messageText = ({ from, to, what }: Message): string => `${from} → ${to}: ${what}`
 
-/** The name of the flow, or of the actor where that is none. */
+/** Name of an actor's flow, or of the actor itself when it is not a flow. */
 const nameOf = (actor: string, flows: ReadonlyMap<string, string>) => flows.get(actor) ?? actor
 
 /**
- * The machines that a flow starts, as `flowOf` names them, by the ids of its children.
+ * Returns the flows of the machines that a flow starts, by the ids of its children.
  *
  * @param flowOf the flow of a machine, by the machine's id
  */
@@ -34,9 +34,9 @@ export function childrenOfFlow(
 }
 
 /**
- * What passes between a flow and other actors in one step, by the names of both.
+ * Lists the messages between a flow and other actors in one step.
  *
- * @param flows the flows of those actors, by the ids that this one knows them by
+ * @param flows the flows of those actors, by the ids that this flow uses for them
  */
 function messagesOf(
   flow: string,
@@ -58,7 +58,7 @@ function messagesOf(
   return told
 }
 
-/** Everything that can pass between a flow and other actors, each with the transitions of a step that does it. */
+/** Returns all possible messages of a flow; `ways` has the transitions of each step that sends one. */
 export function possibleMessages(
   flow: string,
   graph: Graph,
@@ -76,7 +76,7 @@ export function possibleMessages(
   return all
 }
 
-/** The messages that walks did not bring about: no step of theirs took all transitions of one that does. */
+/** Lists the messages that no walk sent: no step took all transitions of a step that sends the message. */
 export function missedMessages(
   possible: ReturnType<typeof possibleMessages>,
   walks: Iterable<readonly Covering[]>,

@@ -2,18 +2,18 @@ import type { Graph, GraphEdge } from './graph.ts'
 import type { Prepared } from './prepare.ts'
 import { stepKey } from './step.ts'
 
-/** What can be covered and what has been, by name. */
+/** All states and transitions by id, and the uncovered ones among them. */
 export type Coverage = {
   states: { all: readonly string[]; uncovered: readonly string[] }
   transitions: { all: readonly string[]; uncovered: readonly string[] }
-  /** Excused by the model, with the reason. */
+  /** Ids that the model excuses, with the reasons. */
   excused: ReadonlyMap<string, string>
 }
 
-/** What a step covers, as it was planned or as it was taken. */
+/** The transitions and states that a step covers, as planned or as taken. */
 export type Covering = Pick<GraphEdge, 'transitions' | 'visited'>
 
-/** Measures steps against all states and transitions of the machine, excused ones apart. */
+/** Compares steps with all states and transitions of the machine. Excused ones do not count as uncovered. */
 export function coverageOf({ model, anatomy }: Prepared, steps: Iterable<Covering>): Coverage {
   const covered = new Set<string>()
   for (const { transitions, visited } of steps) {
@@ -31,7 +31,7 @@ export function coverageOf({ model, anatomy }: Prepared, steps: Iterable<Coverin
   }
 }
 
-/** `starts` and every edge of the graph: what is possible at all. */
+/** Returns all edges of the graph, `starts` included. */
 export function allEdges(graph: Graph): GraphEdge[] {
   return [...graph.starts, ...[...graph.nodes.values()].flatMap(({ edges }) => edges)]
 }
@@ -49,7 +49,7 @@ export function possiblePairs(graph: Graph): Set<string> {
   const seen = new Set<string>()
   const pairs = new Set<string>()
   for (const edge of allEdges(graph)) {
-    // Many edges come with the same transitions to the same state: what follows is the same too.
+    // Many edges lead with the same transitions to the same state, where the same steps follow.
     const arrival = `${edge.to}\n${edge.transitions.join()}`
     if (seen.has(arrival)) continue
     seen.add(arrival)

@@ -1,9 +1,10 @@
 import { DOCUMENT } from './flows-document.ts'
 
 /**
- * Which charts of the document differ, flow by flow and line by line. Empty when the two are the same.
+ * Lists the charts of the document that differ, flow by flow and line by line. Empty when the two are the
+ * same.
  *
- * @param before the document's text; nothing when there is none yet.
+ * @param before the document's text; `undefined` when it does not exist yet
  */
 export function documentDifference(before: string | undefined, now: string): string[] {
   if (before === now) return []
@@ -33,7 +34,7 @@ function chartsOf(document: string): Map<string, string[]> {
   const sections = document.split(/^### /m).slice(1)
   return new Map(
     sections.map((section) => {
-      // The heading of the next area follows the last flow of the one before.
+      // The section of an area's last flow ends with the heading of the next area.
       const [heading = '', ...lines] = section.split('\n').filter((line) => !line.startsWith('## '))
       return [heading, lines.map((line) => line.trim()).filter(Boolean)]
     }),

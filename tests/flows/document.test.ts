@@ -4,11 +4,11 @@ import { documentDifference } from './document-words.ts'
 import { DOCUMENT, flowsDocument } from './flows-document.ts'
 import { raised } from './pairs-floor.ts'
 
-test('docs/flows.md says what the machines say: `npm run flows -- docs --accept` writes it again', async () => {
+test('docs/flows.md matches the machines; if not, run `npm run flows -- docs --accept`', async () => {
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(await flowsDocument())
 })
 
-test('a floor of pairs only rises, and each flow has its own', () => {
+test('a floor of pairs only rises, and every flow has a floor', () => {
   const floors = raised(
     { 'order/cart': 90, 'order/gone': 50 },
     new Map([
@@ -19,7 +19,7 @@ test('a floor of pairs only rises, and each flow has its own', () => {
   expect(floors).toEqual({ 'order/cart': 90, 'order/new': 70 })
 })
 
-test('what differs in docs/flows.md is said flow by flow', () => {
+test('differences in docs/flows.md are described flow by flow', () => {
   const document = (...flows: string[]) => `# The flows\n\n## Order\n\n${flows.join('\n')}`
   const cart = '### Cart\n\n  a --> b : go\n  b --> a : back\n'
   const rating = '### Rating\n\n  a --> b : rate\n'

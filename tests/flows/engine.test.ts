@@ -69,7 +69,7 @@ const steps = defineModel(stepsMachine, {
   states: { 'form.first': seen, thanks: seen },
 })
 
-/** The model with some entries replaced: a deliberate mistake. */
+/** Returns the model with some entries replaced, as a deliberate mistake. */
 function spoilt(model: FlowModel, change: Partial<FlowModel>): FlowModel {
   return { ...model, ...change }
 }
@@ -106,7 +106,7 @@ describe('a complete model', () => {
     expect(ids(steps)).toContain('steps.form | xstate.done.state.steps.form | 0')
   })
 
-  test('plans the same few steps every time and tries every sample', () => {
+  test('gets the same short plan every time, with every sample', () => {
     const plan = () =>
       planPaths(buildGraph(prepare(otp))).map(({ edges }) => edges.map(({ step }) => stepKey(step)))
     const paths = plan()
@@ -116,7 +116,7 @@ describe('a complete model', () => {
     for (const path of paths) expect(path[0]).toBe('start')
   })
 
-  test('fewer steps cover the states alone, more cover all pairs of transitions', () => {
+  test('needs fewer steps to cover states alone, and more to cover all pairs of transitions', () => {
     const graph = buildGraph(prepare(otp))
     const length = (aim: 'states' | 'transitions' | 'pairs') =>
       planPaths(graph, { aim }).flatMap((p) => p.edges).length
@@ -124,7 +124,7 @@ describe('a complete model', () => {
     expect(length('pairs')).toBeGreaterThan(length('transitions'))
   })
 
-  test('starts every scenario', () => {
+  test('has a path from the start of every scenario', () => {
     const { input: _, ...rest } = otp
     const scenarios = { patient: { input: { tries: 2 } }, strict: { input: { tries: 1 } } }
     const started = planPaths(buildGraph(prepare({ ...rest, scenarios }))).map(({ edges }) => edges[0]?.step)
@@ -133,7 +133,7 @@ describe('a complete model', () => {
     )
   })
 
-  test('lets only the timer that is due first fire, and an actor finish only once', () => {
+  test('fires only the timer that is due first, and finishes an actor only once', () => {
     const { nodes } = buildGraph(prepare(board))
     for (const { moment, edges } of nodes.values()) {
       const waits = edges.filter(({ step }) => step.type === 'wait')
@@ -143,7 +143,7 @@ describe('a complete model', () => {
     }
   })
 
-  test('stays finite when `tries` leaves out more of the same', async () => {
+  test('has a finite graph when `tries` leaves out steps that only repeat others', async () => {
     const counter = defineModel(counterMachine, {
       events: { 'count.raised': [{}] },
       facts: ({ context }) => ({ count: context.count }),
@@ -155,10 +155,10 @@ describe('a complete model', () => {
   })
 })
 
-describe('an incomplete model fails', () => {
+describe('the check of a model reports', () => {
   const problemsOf = async (model: FlowModel) => (await checkModel(model)).problems
 
-  test('an event without a sample, by the transition it leaves uncovered', async () => {
+  test('an event without a sample, with the uncovered transition', async () => {
     const problems = await problemsOf(spoilt(otp, { events: { ...otp.events, 'code.resent': undefined } }))
     expect(problems).toEqual([
       'uncovered transition: otp.typing.resendable | code.resent | 0 (missing executor: no sample of event "code.resent")',
@@ -173,7 +173,7 @@ describe('an incomplete model fails', () => {
     ])
   })
 
-  test('an invoke without outcomes, and one without an error', async () => {
+  test('an invoke without outcomes, and an invoke without a sample error', async () => {
     const problems = await problemsOf(spoilt(otp, { outcomes: { send: { done: [undefined] } } }))
     expect(problems).toContain('missing executor: invoke "verify" of otp.verifying has no sample outcomes')
     expect(problems).toContain(
@@ -202,11 +202,11 @@ describe('an incomplete model fails', () => {
     expect((await problemsOf(spoilt(otp, { invariants }))).join()).toContain('invariant broken: nobody types')
   })
 
-  test('an emission that is not expected', async () => {
+  test('an unexpected emitted event', async () => {
     expect((await problemsOf(spoilt(otp, { emits: {} }))).join()).toContain('emitted differ')
   })
 
-  test('names that the machine does not know', async () => {
+  test('names that do not exist in the machine', async () => {
     const problems = await problemsOf(
       spoilt(otp, {
         states: { ...otp.states, nowhere: seen },
@@ -226,7 +226,7 @@ describe('an incomplete model fails', () => {
     ])
   })
 
-  test('an excuse with a reason is accepted and reported', async () => {
+  test('no problem for an excuse with a reason, which is in the coverage', async () => {
     const id = 'otp.typing.resendable | code.resent | 0'
     const { problems, coverage } = await checkModel(
       spoilt(otp, {
@@ -238,7 +238,7 @@ describe('an incomplete model fails', () => {
     expect(coverage.excused.get(id)).toBe('no button yet')
   })
 
-  test('a context that never stops growing, naming the fact', () => {
+  test('a context that grows without end, with the name of the fact', () => {
     const counter = defineModel(counterMachine, {
       events: { 'count.raised': [{}] },
       facts: ({ context }) => ({ name: context.name, count: context.count }),
@@ -261,7 +261,7 @@ describe('an incomplete model fails', () => {
     expect(await problemsOf(counter)).toContain('events: sample never tried: count.raised')
   })
 
-  test('a machine that takes another way than planned', async () => {
+  test('a machine that takes other transitions than planned', async () => {
     const graph = buildGraph(prepare(otp))
     const [path] = planPaths(graph)
     const edges = (path?.edges ?? []).map((edge, index) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import cart from '../models/order/cart.model.ts'
+import cart from '../../machines/order/cart.model.ts'
 import { withConfig } from './alterations.ts'
 import { buildGraph } from './graph.ts'
 import { measure } from './measure.ts'
@@ -8,10 +8,10 @@ import { prepare } from './prepare.ts'
 import { checkModel } from './test-model.ts'
 import { walkAll } from './walk-all.ts'
 
-/** A cart that a guest keeps after signing out: no path for transitions alone has anything in it by then. */
+/** A cart that keeps its items after signing out. In paths for transitions alone, it is empty by then. */
 const kept = withConfig(cart, ({ on }) => ({ on: { ...on, 'session.closed': { target: '.guest' } } }))
 
-test('a path that only pairs of transitions need fails, shrunk, with the command that replays it', async () => {
+test('a failure that only paths for pairs find is shrunk and has the command that replays it', async () => {
   const graph = buildGraph(prepare(kept))
   expect((await walkAll('cart', graph, planPaths(graph))).failures).toEqual([])
   const { failures } = await walkAll('cart', graph, planPaths(graph, { aim: 'pairs' }))
@@ -22,7 +22,7 @@ test('a path that only pairs of transitions need fails, shrunk, with the command
   expect(failures[0]).toMatch(/\(\d+ paths fail like this\.\)$/)
 })
 
-test('a model with such a path is not in order', async () => {
+test('checkModel reports such a failure', async () => {
   const { problems } = await checkModel(kept)
   expect(problems.join('\n')).toContain('Replay: npm run flows -- replay cart')
   expect((await checkModel(cart)).problems).toEqual([])

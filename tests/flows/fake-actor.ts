@@ -11,9 +11,9 @@ type Command =
   | { type: '@fake.snapshot'; snapshot: Readonly<Record<string, unknown>> }
 
 /**
- * Stands for any actor (promise, callback, observable, machine): does nothing by itself, remembers its input
- * and what it is sent, and finishes, fails or changes its snapshot when told to. One logic for all kinds,
- * because to its parent an actor is only what it reports.
+ * Logic that replaces any actor (promise, callback, observable, machine). It does nothing by itself, stores
+ * its input and the events that it receives, and finishes, fails or changes its snapshot on command. One
+ * logic serves all kinds, because a parent sees only what an actor reports.
  *
  * @param outcomes looks up an actor's samples by id and by its name in `setup`.
  */
@@ -30,7 +30,7 @@ export function fakeActor(
     }),
     transition: (snapshot, event) => {
       if (isCommand(event)) return obey(snapshot, event)
-      // As all of XState's own logics: one that is stopped has nothing more to report.
+      // Like XState's own logics: a stopped actor has nothing more to report.
       if (event.type === 'xstate.stop')
         return { ...snapshot, status: 'stopped', output: undefined, error: undefined }
       const { input, received } = snapshot[FAKE]
@@ -56,12 +56,12 @@ function isCommand(event: EventObject): event is Command {
   return event.type === '@fake.done' || event.type === '@fake.error' || event.type === '@fake.snapshot'
 }
 
-/** Tells a fake to finish, fail or change. */
+/** Makes a fake finish, fail or change its snapshot. */
 export function command(fake: AnyActorRef, event: Command): void {
   fake.send(event)
 }
 
-/** Input and received events of a fake; undefined when the actor is none. */
+/** Input and received events of a fake; `undefined` when the actor is not a fake. */
 export function viewOfFake(actor: AnyActorRef): FakeView | undefined {
   const snapshot: unknown = actor.getSnapshot()
   return isFakeSnapshot(snapshot) ? snapshot[FAKE] : undefined

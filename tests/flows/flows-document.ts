@@ -3,10 +3,10 @@ import { type Chart, type ChartState, chartOf, statesOf } from './chart.ts'
 import { toMermaid } from './formats/mermaid.ts'
 import { plain, sentence } from './words.ts'
 
-/** Where the document stands. */
+/** Path of the document. */
 export const DOCUMENT = 'docs/flows.md'
 
-/** The document of all flows, made from the machines alone. @throws when a machine cannot be loaded. */
+/** Writes the document of all flows from the machines alone. @throws when a machine cannot be loaded. */
 export async function flowsDocument(): Promise<string> {
   const sections: string[] = []
   let area = ''

@@ -6,10 +6,10 @@ import type { Prepared } from './prepare.ts'
 import { advance, type Moment, runningActors, start } from './simulate.ts'
 import { type Step, stepKey, toText } from './step.ts'
 
-/** A state of the graph: one way the machine can be at rest, told apart by value, facts, actors and timers. */
+/** A state of the graph: the machine at rest, identified by state value, facts, actors and timers. */
 export type GraphNode = { key: string; moment: Moment; edges: readonly GraphEdge[] }
 
-/** A step from one graph state to another, with every transition taken on the way. */
+/** A step from one graph state to another, with every transition that it takes. */
 export type GraphEdge = {
   step: Step
   from: string
@@ -17,19 +17,19 @@ export type GraphEdge = {
   transitions: readonly string[]
   /** Ids of the state nodes entered or passed through. */
   visited: readonly string[]
-  /** What the machine says on the way: to the router, the toaster, its parent. */
+  /** Events that the step emits: to the router, the toaster, the parent. */
   emitted: readonly EventObject[]
-  /** What else it does: lines in the log, actions that the app gives it. */
+  /** Other effects of the step: log lines, events to other actors, actions of the app. */
   effects: readonly string[]
-  /** The machine's own steps, where a browser makes several of them in one. */
+  /** The machine's own steps, when one step in a browser consists of several. */
   parts?: readonly GraphEdge[]
 }
 
-/** Everything that can happen to a machine, by its model. */
+/** All states and steps of a machine that its model makes possible. */
 export type Graph = {
   prepared: Prepared
   nodes: ReadonlyMap<string, GraphNode>
-  /** The starts, one of each scenario; `from` is empty. */
+  /** One start for each scenario; its `from` is empty. */
   starts: readonly GraphEdge[]
 }
 
@@ -38,7 +38,7 @@ const DEFAULT_LIMIT = 3000
 /**
  * Explores the machine from every scenario with every sample.
  *
- * @throws when there are more states than the model's `limit`, naming the fact that grows.
+ * @throws when there are more states than the model's `limit`; the message names the facts that grow.
  */
 export function buildGraph(prepared: Prepared): Graph {
   const nodes = new Map<string, GraphNode & { edges: GraphEdge[] }>()
@@ -82,7 +82,7 @@ type ExploredMoment = { status: 'active'; output: undefined; error: undefined; m
 
 const ACTIVE = { status: 'active', output: undefined, error: undefined } as const
 
-/** The simulation as an actor logic: @xstate/graph walks it as it would walk a machine. */
+/** Returns the simulation as actor logic, which @xstate/graph explores like a machine. */
 function explorable(prepared: Prepared, first: ExploredMoment): ActorLogic<ExploredMoment, Step, unknown> {
   return {
     getInitialSnapshot: () => first,
@@ -115,7 +115,7 @@ function identityOf(prepared: Prepared, moment: Moment): Identity {
   }
 }
 
-/** What a live actor can be compared by: state value and facts. */
+/** State value and facts, by which a live actor is compared with the plan. */
 export function looksOf(
   { model }: Prepared,
   snapshot: AnyMachineSnapshot,

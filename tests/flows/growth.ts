@@ -1,7 +1,8 @@
 import { toText } from './step.ts'
 
 /**
- * Which values of a context take the most forms, a line each, at most three: those that keep a walk from ending.
+ * Lists the context values with the most different forms, one line each and at most three. They are the
+ * reason when a walk does not end.
  *
  * @param contexts of successive snapshots, or of all states of a graph
  */
@@ -24,7 +25,7 @@ export function growing(contexts: readonly unknown[]): string[] {
     })
 }
 
-/** Actors and other circular things are one form. */
+/** Returns the form of a value. Actors and other circular values all have the same form. */
 function formOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value)

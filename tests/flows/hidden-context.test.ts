@@ -22,7 +22,7 @@ async function failure(model: FlowModel, steps: string, altered?: FlowModel): Pr
   return ''
 }
 
-test('a model without facts is told which context value a guard reads and what to write', async () => {
+test('for a model without facts, the message names the context value that a guard reads and the code to add', async () => {
   const message = await failure(gate, 'start, coin.added, line.added, gate.pushed')
   expect(message).toContain('Step 3 failed: state differs')
   expect(message).toContain(
@@ -33,7 +33,7 @@ test('a model without facts is told which context value a guard reads and what t
   expect(message).not.toContain('facts {}')
 })
 
-test('a model whose facts leave a value out is told what to add to them', async () => {
+test('for a model whose facts leave out a value, the message says what to add to them', async () => {
   const facts = ({ value, context }: { value: unknown; context: { lines: { quantity: number }[] } }) => ({
     total: value === 'billed' ? context.lines[0]?.quantity : 0,
   })
@@ -44,20 +44,20 @@ test('a model whose facts leave a value out is told what to add to them', async 
   )
 })
 
-test('with the facts there is nothing to tell', async () => {
+test('a model with all needed facts does not fail', async () => {
   const facts = ({ context }: { context: { coins: number } }) => ({ coins: context.coins })
   const tries = ({ context }: { context: { coins: number } }) => context.coins < 4
   expect(await failure({ ...gate, facts, tries }, 'start, coin.added, gate.pushed')).toBe('')
 })
 
-test('a machine that goes another way for another reason gets no such advice', async () => {
+test('a machine that differs for another reason gets no such advice', async () => {
   const machine = gateMachine.provide({ guards: { isPaid: () => false } })
   const message = await failure(gate, 'start, coin.added, gate.pushed', { ...gate, machine })
   expect(message).toContain('Step 2 failed')
   expect(message).not.toContain('Two ways')
 })
 
-test('contexts are compared value by value, actors apart', () => {
+test('contexts are compared value by value, without actors', () => {
   const actor = { getSnapshot: () => {} }
   expect(
     contextDifferences(

@@ -4,16 +4,16 @@ import { type Graph, type GraphEdge, looksOf } from './graph.ts'
 import { advance, type Moment } from './simulate.ts'
 import { toText } from './step.ts'
 
-/** A value that two contexts do not share: `context.lines.0.quantity`. */
+/** A value that differs between two contexts, such as `context.lines.0.quantity`. */
 export type ContextDifference = { path: string; planned: unknown; live: unknown }
 
-/** Most differing values that are named. */
+/** Maximum number of differing values in the text. */
 const MOST = 5
 
 /**
- * Why a step ends otherwise than planned when the model's facts leave something out: the state was planned with
- * one context and is now reached with another, and the step depends on what differs. Says what to add to the
- * facts. Nothing when the contexts are not the reason.
+ * Explains a step that does not end as planned because the model's facts leave out a value: the live context
+ * differs from the planned one, and the step depends on the difference. The text says what to add to the
+ * facts. Returns nothing when the contexts are not the reason.
  *
  * @param before the live machine before the step
  */
@@ -23,7 +23,7 @@ export function hiddenContext(
   before: AnyMachineSnapshot | undefined,
 ): string | undefined {
   const planned = graph.nodes.get(edge.from)?.moment
-  // On another machine than the planned one, it is the machine that differs.
+  // When another machine was planned, the machine is the reason for the difference.
   if (!planned || !before || planned.snapshot.machine !== graph.prepared.machine) return undefined
   const differences = contextDifferences(planned.snapshot.context, before.context)
   const names = [...new Set(differences.map(({ path }) => path.split('.')[1] ?? ''))]
@@ -53,13 +53,13 @@ export function hiddenContext(
   ].join('\n')
 }
 
-/** The values in which two contexts differ, by their paths. Actors and functions are left out. */
+/** Lists the values in which two contexts differ, with their paths. Leaves out actors and functions. */
 export function contextDifferences(planned: unknown, live: unknown, path = 'context'): ContextDifference[] {
   if (Object.is(planned, live) || isOpaque(planned) || isOpaque(live)) return []
   if (!isComposite(planned) || !isComposite(live) || Array.isArray(planned) !== Array.isArray(live)) {
     return [{ path, planned, live }]
   }
-  // A value that holds itself would never end.
+  // The comparison of a circular value would never end.
   if (path.split('.').length > 8) return []
   const [one, other] = [new Map(Object.entries(planned)), new Map(Object.entries(live))]
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((key) =>
@@ -67,10 +67,10 @@ export function contextDifferences(planned: unknown, live: unknown, path = 'cont
   )
 }
 
-/** How a step ends, and the transitions it takes. */
+/** State value and facts after a step, and the transitions that it takes. */
 type Outcome = { looks: string; taken: string }
 
-/** A moment with these values of the live context. */
+/** Returns a moment with the named values of the live context. */
 function swapped(moment: Moment, context: object, names: readonly string[]): Moment {
   const taken = Object.fromEntries(Object.entries(context).filter(([name]) => names.includes(name)))
   const { snapshot } = moment

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import cart from '../models/order/cart.model.ts'
+import cart from '../../machines/order/cart.model.ts'
 import { buildGraph } from './graph.ts'
 import { measure } from './measure.ts'
 import { planPaths } from './paths.ts'

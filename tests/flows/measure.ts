@@ -3,18 +3,18 @@ import type { Graph } from './graph.ts'
 import { type FlowPath, planPaths } from './paths.ts'
 import { walkAll } from './walk-all.ts'
 
-/** What walking a flow's paths really took, in the machine's own words. Paths that fail cover nothing. */
+/** Coverage by the walks of a flow's paths, with the machine's own ids. Paths that fail cover nothing. */
 export type Measured = Coverage & {
   pairs: { all: readonly string[]; uncovered: readonly string[] }
   /** The paths for transitions, as `npm test` walks them. */
   paths: readonly FlowPath[]
-  /** Those of them that went as planned. */
+  /** Those of `paths` that went as planned. */
   passed: ReadonlySet<FlowPath>
-  /** Why paths failed, of any criterion, shrunk and with the commands that replay them. */
+  /** Failures of paths for any criterion, shrunk and with the commands that replay them. */
   failures: readonly string[]
 }
 
-/** Walks on live actors what covers all transitions, all states, and all pairs. */
+/** Walks the paths that cover all transitions, all states and all pairs, on live actors. */
 export async function measure(
   flow: string,
   graph: Graph,
@@ -27,7 +27,7 @@ export async function measure(
   return { ...coverOf(graph, [...also, ...walked.map(({ steps }) => steps)]), paths, passed, failures }
 }
 
-/** What some walks cover of states, transitions and pairs. */
+/** Returns the states, transitions and pairs that walks cover. */
 export function coverOf(
   graph: Graph,
   walks: readonly (readonly Covering[])[],

@@ -1,7 +1,7 @@
 /**
- * The model of a flow: what the path engine needs to know beside the machine itself.
+ * The model of a flow: the data and checks that the path engine needs in addition to the machine.
  *
- * `tests/models/<area>/<flow>.model.ts` default-exports one model for `machines/<area>/<flow>.machine.ts`:
+ * `machines/<area>/<flow>.model.ts` default-exports one model for the `<flow>.machine.ts` beside it:
  *
  * ```ts
  * import { expect } from 'vitest'
@@ -9,9 +9,10 @@
  * import { defineModel } from '../../flows/model.ts'
  *
  * export default defineModel(loginMachine, {
- *   // Several starts: `scenarios: { fresh: { input: … }, returning: { input: … } }`.
+ *   // For several starts: `scenarios: { fresh: { input: … }, returning: { input: … } }`.
  *   input: { returnTo: '/orders' },
- *   // Payloads of what a person or the parent sends. One entry = one sample; each is walked at least once.
+ *   // Payloads of the events that a person or the parent sends. Each entry is one sample; paths take each
+ *   // sample at least once.
  *   events: {
  *     'email.changed': [{ value: 'asha@example.in' }, { value: 'not-an-address' }],
  *     'form.submitted': [{}],
@@ -19,17 +20,20 @@
  *   // By invoke id (or the actor's name in setup). Every invoke needs an entry, `{}` when it never reports.
  *   outcomes: {
  *     signIn: { done: [{ token: 't' }], error: [{ code: 'wrongPassword' }] },   // promise, child machine
- *     tabs: { sends: [{ type: 'session.ended' }] },                             // callback: sent back to the machine
- *     countdown: { done: [undefined], snapshots: [{ context: { left: 30 } }] }, // onSnapshot; the first is the start
+ *     tabs: { sends: [{ type: 'session.ended' }] },  // callback: sent back to the machine
+ *     // onSnapshot; the first is the initial snapshot
+ *     countdown: { done: [undefined], snapshots: [{ context: { left: 30 } }] },
  *   },
- *   // Context that guards and assertions depend on, as JSON: part of a state's identity. Keep it small and bounded.
+ *   // The context values that guards and checks read, as JSON. They are part of a graph state's identity:
+ *   // keep them few and bounded.
  *   facts: ({ context }) => ({ valid: context.email.includes('@'), error: context.error }),
  *   // Must hold after every step of every path.
  *   invariants: {
  *     'an error is only shown while editing': ({ snapshot }) =>
  *       snapshot.matches('editing') || snapshot.context.error === undefined,
  *   },
- *   // What the SPECIFICATION says a person sees. Every leaf state needs one (final ones too), parents may have one.
+ *   // Checks of what the SPECIFICATION says a person sees. Every leaf state needs one, final states too;
+ *   // parent states may have one.
  *   states: {
  *     editing: ({ context, step }) => {
  *       if (step.name === 'signIn.error') expect(context.error).toBe('Wrong password')
@@ -40,19 +44,20 @@
  *     },
  *     done: ({ emitted }) => expect(emitted).toEqual([{ type: 'navigate', to: '/orders' }]),
  *   },
- *   // Optional and then exhaustive: steps not named here must emit nothing.
+ *   // Optional. When present, steps that are not named here must emit nothing.
  *   emits: { 'signIn.done': [{ type: 'navigate', to: '/orders' }] },
- *   // Optional, for contexts that grow: leave out steps that only make more of the same.
+ *   // Optional, for contexts that grow: returns `false` for steps that only repeat others.
  *   tries: ({ context }, step) => step.name !== 'item.added' || context.pending.length < 2,
- *   // Rare: `'<stateId> | <eventType> | <index>': 'why no path can take it'` (or a state id). Stale entries fail.
+ *   // Rare: `'<stateId> | <eventType> | <index>': 'why no path can take it'`, or a state id as key. Stale
+ *   // entries fail.
  *   unreachable: {},
  * })
  * ```
  *
  * Names of steps: an event's type (`form.submitted`), `<actor>.done`, `<actor>.error`, `<actor>.snapshot`,
- * `<actor>:<event type>` for what a callback sends, `after <delay name>` for time, `start` for the first state.
- * Time is faithful: of several running timers only the one due first can fire. Override long named
- * delays with `delays` when many ticks would blow the graph up.
+ * `<actor>:<event type>` for what a callback sends, `after <delay name>` for time, `start` for the first
+ * state. Timers behave as on a real clock: of several running timers, only the one that is due first can
+ * fire. Override a long named delay with `delays` when its many ticks would make the graph too large.
  */
 import type {
   AnyStateMachine,
@@ -68,21 +73,21 @@ import type {
 } from 'xstate'
 import type { Step } from './step.ts'
 
-/** What a faked actor was given: its input, and the events the machine sent it, oldest first. */
+/** Input of a fake actor, and the events that the machine sent to it, oldest first. */
 export type FakeView = { input: unknown; received: readonly EventObject[] }
 
-/** What checks, invariants and `emits` see: the live machine after `step`. */
+/** The live machine after `step`, as checks, invariants and `emits` receive it. */
 export type View<M extends AnyStateMachine> = {
   snapshot: SnapshotFrom<M>
   context: ContextFrom<M>
   /** Events emitted by this step alone. */
   emitted: readonly EmittedFrom<M>[]
-  /** Faked actors of the machine, by id. */
+  /** Fake actors of the machine, by id. */
   actors: Readonly<Record<string, FakeView>>
   step: Step
 }
 
-/** Throws (or rejects) when the machine does not look as the specification says. */
+/** Throws or rejects when the machine does not match the specification. */
 export type Check<M extends AnyStateMachine> = (view: View<M>) => void | Promise<void>
 
 /** Sample outcomes of one invoked or spawned actor. Omitted kinds never happen. */
@@ -93,7 +98,7 @@ export type Outcomes<Output = unknown, Sent = EventObject> = {
   error?: readonly unknown[]
   /** Events a callback or a child sends back. */
   sends?: readonly Sent[]
-  /** Parts of a snapshot, for `onSnapshot`. The first is the actor's snapshot at its start. */
+  /** Parts of a snapshot, for `onSnapshot`. The first one is the actor's initial snapshot. */
   snapshots?: readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -133,38 +138,38 @@ type StatePaths<Schema> = Schema extends { states: infer Children }
   ? { [K in keyof Children & string]: K | `${K}.${StatePaths<Children[K]>}` }[keyof Children & string]
   : never
 
-/** What `defineModel` is given; see the example at the top of this file. */
+/** Argument of `defineModel`; see the example at the top of this file. */
 export type ModelSpec<M extends AnyStateMachine> = {
   input?: InputFrom<M>
-  /** Named starts instead of one `input`. All are walked. */
+  /** Named starts, in place of a single `input`. Paths begin at each of them. */
   scenarios?: Readonly<Record<string, Scenario<M>>>
   events?: Samples<EventFrom<M>>
   outcomes?: NamedOutcomes<M> & Readonly<Record<string, Outcomes<unknown, EventFrom<M>>>>
-  /** JSON facts: with the state value, the running actors and timers they identify a state of the graph. */
+  /** Facts as JSON. With the state value, running actors and timers, they identify a state of the graph. */
   facts?: (snapshot: SnapshotFrom<M>) => Readonly<Record<string, unknown>>
   invariants?: Readonly<Record<string, (view: View<M>) => boolean>>
   /** By path (`'open.searching'`). A path that does not exist fails the model's first test. */
   states: Readonly<Record<string, Check<M>>> & { readonly [P in StatePaths<StateSchemaFrom<M>>]?: Check<M> }
-  /** By step name: the exact events it emits. When present, other steps must emit nothing. */
+  /** By step name: the exact events that the step emits. When present, other steps must emit nothing. */
   emits?: Readonly<Record<string, readonly EmittedFrom<M>[] | ((view: View<M>) => readonly object[])>>
   unreachable?: Readonly<Record<string, string>>
   /**
-   * Whether a step is tried in a state. Say no to what only makes more of the same (a third pending change),
-   * so that a growing context stays finite. Without it every accepted sample is tried everywhere.
+   * Whether the engine tries a step in a state. Return `false` for steps that only repeat others (a third
+   * pending change), so that the graph stays finite. Without it, every accepted sample is tried everywhere.
    */
   tries?: (snapshot: SnapshotFrom<M>, step: Step) => boolean
   /** Milliseconds in place of named delays. */
   delays?: Readonly<Record<string, number>>
-  /** Most graph states before the engine gives up and names what grows. Default 3000. */
+  /** Maximum number of graph states. Beyond it, the engine throws and names what grows. Default 3000. */
   limit?: number
 }
 
 /** A model with its machine, as the engine and the drivers read it. */
 export type FlowModel<M extends AnyStateMachine = AnyStateMachine> = ModelSpec<M> & { machine: M }
 
-/** Ties a model to its machine; checks samples and state paths against the machine's types. */
+/** Returns the model of a machine. The machine's types check its samples and state paths. */
 export function defineModel<M extends AnyStateMachine>(machine: M, spec: ModelSpec<M>): FlowModel {
-  // The engine walks any machine: from here on a model's own types only hold inside its functions,
-  // which are called with snapshots of this very machine.
+  // The engine is not generic. The cast is safe, because the model's functions are only called with
+  // snapshots of this machine.
   return { ...spec, machine } as unknown as FlowModel
 }

@@ -7,13 +7,13 @@ import { replayKey } from './replay.ts'
 import { type Step, toText } from './step.ts'
 import { duration, plain, sentence } from './words.ts'
 
-/** One step in plain words: what happens, and what then holds. */
+/** One step in plain words: the event, and the states and emitted events after it. */
 export type Told = { when: string; shown: readonly string[]; step: string; requirements: readonly string[] }
 
-/** A path in plain words. `given` is how it starts. */
+/** A path in plain words. `given` describes its start. */
 export type Narration = { given: readonly string[]; steps: readonly Told[] }
 
-/** Tells a path so that a person can follow it, by the descriptions of the states. */
+/** Describes a path so that a person can follow it, with the descriptions of its states. */
 export function narrate(graph: Graph, { edges }: FlowPath): Narration {
   const states = new Map(
     statesOf(chartOf(graph.prepared.model.machine)).map((state): [string, ChartState] => [state.id, state]),
@@ -34,7 +34,7 @@ export function narrate(graph: Graph, { edges }: FlowPath): Narration {
   let before = first ? seen(first) : []
   const steps = rest.map((edge) => {
     const now = seen(edge)
-    // What holds on is not said again, unless nothing else is to be said.
+    // A description that still holds is not repeated, unless there is nothing new.
     const fresh = now.filter((line) => !before.includes(line))
     before = now
     const said = edge.emitted.map(voiceText)
@@ -56,7 +56,7 @@ export function narrate(graph: Graph, { edges }: FlowPath): Narration {
   }
 }
 
-/** What a step is, to a person. */
+/** Describes a step to a person. */
 function stepText(step: Step): string {
   switch (step.type) {
     case 'event':

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** Percent of the pairs of transitions, by place (`order/cart`), that walks must cover at least. Only rises. */
+/** File with the minimum percentage of covered pairs of transitions, by place (`order/cart`). Only rises. */
 export const FLOOR_FILE = 'tests/flows/pairs-floor.json'
 
 export function readFloors(): Record<string, number> {
@@ -9,11 +9,11 @@ export function readFloors(): Record<string, number> {
   return Object.fromEntries(Object.entries(floors ?? {}).map(([place, percent]) => [place, Number(percent)]))
 }
 
-/** Whole percent of covered pairs, rounded down; a flow without pairs has them all. */
+/** Covered pairs in whole percent, rounded down; 100 for a flow without pairs. */
 export const pairPercent = ({ all, uncovered }: { all: readonly string[]; uncovered: readonly string[] }) =>
   all.length === 0 ? 100 : Math.floor((100 * (all.length - uncovered.length)) / all.length)
 
-/** Raises floors to what was reached, adds new flows, drops flows that are gone. Never lowers one. */
+/** Raises floors to the reached percentages, adds new flows and drops removed ones. Never lowers a floor. */
 export function raised(
   floors: Readonly<Record<string, number>>,
   reached: ReadonlyMap<string, number>,
@@ -23,7 +23,7 @@ export function raised(
   )
 }
 
-/** How floors differ, in words; empty when they do not. */
+/** Describes how floors differ; empty when they do not. */
 export function floorDifference(
   before: Readonly<Record<string, number>>,
   now: Readonly<Record<string, number>>,
@@ -37,11 +37,11 @@ export function floorDifference(
   })
 }
 
-/** The floors as their file holds them. */
+/** Returns the text of the file of floors. */
 export const floorText = (floors: Readonly<Record<string, number>>): string =>
   `${JSON.stringify(floors, null, 2)}\n`
 
-/** Writes the file of floors, and says so. */
+/** Writes the file of floors and prints its path. */
 export function writeFloors(floors: Readonly<Record<string, number>>): void {
   writeFileSync(FLOOR_FILE, floorText(floors))
   console.log(`Written: ${FLOOR_FILE}`)

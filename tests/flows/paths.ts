@@ -2,30 +2,31 @@ import { allEdges, pairsBetween, possiblePairs, sampleName } from './coverage.ts
 import type { Graph, GraphEdge } from './graph.ts'
 
 /**
- * What paths have to cover: all `states`; all `transitions`, states, scenarios and samples; or besides all
- * `pairs` of transitions that can follow each other in two steps.
+ * The goals of paths: all `states`; or all `transitions`, with all states, scenarios and samples; or in
+ * addition all `pairs` of transitions that can follow each other in two steps.
  */
 export type Aim = 'states' | 'transitions' | 'pairs'
 
-/** A walk from a start. The first edge is the start itself; each edge begins where the one before ended. */
+/** A walk from a start. The first edge is the start itself; each edge begins where the previous one ended. */
 export type FlowPath = { edges: readonly GraphEdge[] }
 
-/** How far paths go. */
+/** Options of `planPaths`. */
 export type PathOptions = {
   aim?: Aim
-  /** Steps after which a path ends and a new one begins: short failures are easier to read. Default 30. */
+  /** Number of steps after which a new path begins, because short failures are easier to read. Default 30. */
   maxSteps?: number
 }
 
 /**
- * Plans paths that cover everything the graph can reach in few steps, always walking to the nearest edge with
- * something new and starting again where that is nearer. What other paths cover as well is then left out. The
- * better of two such plans is taken. Deterministic: the same graph gives the same paths.
+ * Plans paths that meet all goals in few steps. A path always walks to the nearest edge with an open goal.
+ * Then paths and ends of paths are removed whose goals other paths meet too. Makes two plans and returns the
+ * shorter: in one of them, a new path begins where that is nearer. Deterministic: the same graph gives the
+ * same paths.
  */
 export function planPaths(graph: Graph, options: PathOptions = {}): FlowPath[] {
   const { aim = 'transitions', maxSteps = 30 } = options
   const goals = everyGoal(graph, aim)
-  // Plans of pairs take long, and hardly differ.
+  // Planning pairs takes long, and the two plans hardly differ.
   const plans = (aim === 'pairs' ? [false] : [false, true]).map((restarts) => {
     const open = new Set(goals)
     const paths: FlowPath[] = []
@@ -39,13 +40,13 @@ export function planPaths(graph: Graph, options: PathOptions = {}): FlowPath[] {
   return plans.reduce((best, plan) => (stepCount(plan) < stepCount(best) ? plan : best))
 }
 
-/** Steps of all paths together, starts included: what walking them takes. */
+/** Number of steps of all paths together, starts included. */
 export const stepCount = (paths: readonly FlowPath[]): number =>
   paths.reduce((sum, { edges }) => sum + edges.length, 0)
 
 /**
- * The plan this one is compared with: the shortest way from a start to every goal, each a path of its own
- * unless it is the beginning of another.
+ * Returns the plan with which `planPaths` is compared: the shortest path from a start to each goal, without
+ * paths that are the beginning of another.
  */
 export function shortestPathSet(graph: Graph, aim: Aim = 'transitions'): FlowPath[] {
   const paths: FlowPath[] = []
@@ -66,7 +67,7 @@ export function shortestPathSet(graph: Graph, aim: Aim = 'transitions'): FlowPat
   )
 }
 
-/** The same goals in fewer steps: without paths and ends of paths whose goals others meet too. */
+/** Removes paths and ends of paths whose goals other paths meet too. */
 function trimmed(paths: readonly FlowPath[], aim: Aim): FlowPath[] {
   const goalsAt = ({ edges }: FlowPath, index: number) => {
     const edge = edges[index]
@@ -95,7 +96,7 @@ function trimmed(paths: readonly FlowPath[], aim: Aim): FlowPath[] {
 
 type WalkOptions = { aim: Aim; maxSteps: number; restarts: boolean }
 
-/** One path; goals it meets are removed from `open`. */
+/** Plans one path and removes the goals that it meets from `open`. */
 function walkOnce(
   graph: Graph,
   { aim, maxSteps, restarts }: WalkOptions,
@@ -104,7 +105,7 @@ function walkOnce(
   const edges: GraphEdge[] = []
   for (;;) {
     const leg = nearestNew(graph, aim, open, edges.at(-1))
-    // A leg that would make the path too long opens the next path instead.
+    // A leg that would make the path too long is left to the next path.
     if (!leg || (edges.length > 0 && edges.length + leg.length > maxSteps + 1)) break
     if (restarts && edges.length > 0 && leg.length > 1) {
       const afresh = nearestNew(graph, aim, open, undefined)
@@ -120,7 +121,7 @@ function walkOnce(
 
 type Trail = { edge: GraphEdge; before: Trail | undefined }
 
-/** The shortest way to an edge with an open goal; of equally near ones the one with the most. */
+/** Returns the shortest way to an edge with an open goal; of equally near edges, the one with the most. */
 function nearestNew(
   graph: Graph,
   aim: Aim,
@@ -140,7 +141,7 @@ function nearestNew(
     if (best) return legOf(best)
     const next: Trail[] = []
     for (const trail of ring) {
-      // Pairs depend on how a state was reached: there the last transitions are told apart too.
+      // Pairs depend on how a state was reached, so the key includes the last transitions.
       const place = aim === 'pairs' ? arrivalOf(trail.edge) : trail.edge.to
       if (seen.has(place)) continue
       seen.add(place)
@@ -172,7 +173,7 @@ function goalsOf(edge: GraphEdge, previous: GraphEdge | undefined, aim: Aim): re
   return pairs.length > 0 ? [...own, ...pairs] : own
 }
 
-// Plans of pairs ask for the goals of the same edges millions of times.
+// Planning pairs reads the goals of the same edges millions of times.
 const ownGoals = new WeakMap<GraphEdge, readonly string[]>()
 const pairGoals = new WeakMap<readonly string[], Map<string, readonly string[]>>()
 const arrivals = new WeakMap<GraphEdge, string>()

@@ -5,7 +5,7 @@ import { outcomesOf, type Prepared } from './prepare.ts'
 import { type Moment, runningActors } from './simulate.ts'
 import type { Step } from './step.ts'
 
-/** All that can happen at a moment: accepted events, outcomes of running actors, the next timer. */
+/** Lists all possible steps at a moment: accepted events, outcomes of running actors, the next timer. */
 export function stepsFrom(prepared: Prepared, moment: Moment): Step[] {
   const { snapshot } = moment
   if (snapshot.status !== 'active') return []

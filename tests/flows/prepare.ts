@@ -4,7 +4,7 @@ import { type Anatomy, anatomyOf } from './anatomy.ts'
 import { fakeActor } from './fake-actor.ts'
 import type { FlowModel, Outcomes, Scenario } from './model.ts'
 
-/** A model whose machine has every named actor and effect faked, for simulating and for walking alike. */
+/** A model, and its machine with fakes for all named actors and effects, for the simulation and for walks. */
 export type Prepared = {
   model: FlowModel
   machine: AnyStateMachine

@@ -2,7 +2,7 @@ import { allEdges, type Covering, coverageOf } from './coverage.ts'
 import type { Graph, GraphEdge } from './graph.ts'
 import type { FlowPath } from './paths.ts'
 
-/** When a random walk is enough: whichever comes first. */
+/** Limits of a random walk. It ends at the first of them. */
 export type Until = {
   /** Percent of the reachable transitions. */
   coverage?: number
@@ -16,9 +16,9 @@ export type Until = {
 const LENGTH = 50
 
 /**
- * Paths by chance, the same ones for the same seed (as long as not `time` ends them).
+ * Returns random paths, the same for the same seed unless `time` ends them.
  *
- * @throws when `until` says nothing: it would never end.
+ * @throws when `until` has no limit, because the walk would never end.
  */
 export function randomPaths(graph: Graph, seed: number, until: Until): FlowPath[] {
   if (until.coverage === undefined && until.steps === undefined && until.time === undefined) {
@@ -56,7 +56,7 @@ function reachedBy(graph: Graph, steps: readonly Covering[]): number {
   return transitions.all.length - transitions.uncovered.length
 }
 
-/** Numbers from 0 up to 1, always the same for a seed (mulberry32). */
+/** Generates numbers from 0 up to 1, the same sequence for the same seed (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -4,13 +4,13 @@ import { stepKey } from './step.ts'
 
 const BETWEEN = ', '
 
-/** A step by the words it is replayed with; a start names its scenario when there are several. */
+/** Name of a step in a replay line. The name of a start includes its scenario when there are several. */
 export function replayKey({ step }: GraphEdge, graph: Graph): string {
   if (step.type !== 'start') return stepKey(step)
   return graph.prepared.scenarios.size > 1 ? `start ${step.scenario}` : 'start'
 }
 
-/** A path as a line that `pathOf` reads back. */
+/** Writes a path as a line that `pathOf` reads. */
 export function pathText({ edges }: FlowPath, graph: Graph): string {
   return edges.map((edge) => replayKey(edge, graph)).join(BETWEEN)
 }
@@ -21,9 +21,9 @@ export function replayCommand(flow: string, path: FlowPath, graph: Graph): strin
 }
 
 /**
- * The path that a line of steps names.
+ * Returns the path that a line of steps names.
  *
- * @throws when a step is not possible where it stands, naming those that are.
+ * @throws when a step is not possible at its point; the message names the possible steps.
  */
 export function pathOf(graph: Graph, text: string): FlowPath {
   const edges: GraphEdge[] = []
@@ -42,13 +42,13 @@ export function pathOf(graph: Graph, text: string): FlowPath {
   return { edges }
 }
 
-/** The fewest steps through the graph from a start to an edge that `isWanted`, itself last. */
+/** Returns the shortest path from a start to an edge that `isWanted`, with this edge last. */
 export function shortestTo(graph: Graph, isWanted: (edge: GraphEdge) => boolean): FlowPath | undefined {
   for (const path of nearestFirst(graph, isWanted)) return path
   return undefined
 }
 
-/** For each edge that `isWanted` the fewest steps from a start to it, itself last; the nearest edge first. */
+/** Yields the shortest path to each edge that `isWanted`, with this edge last; the nearest edge first. */
 export function* nearestFirst(graph: Graph, isWanted: (edge: GraphEdge) => boolean): Generator<FlowPath> {
   type Trail = { edge: GraphEdge; before: Trail | undefined }
   const seen = new Set<string>()

@@ -1,6 +1,6 @@
 import { idsInTitle, provenIds, type Requirement, readTree } from '../requirements.mjs'
 
-/** A requirement with what proves it: titles of passing tests, and flows whose walked paths meet it. */
+/** A requirement with its proofs: titles of passing tests, and walked paths that meet it. */
 export type Proof = {
   requirement: Requirement
   tests: readonly string[]
@@ -10,13 +10,13 @@ export type Proof = {
   excuse: string | undefined
 }
 
-/** A flow's paths with the requirements that each of them meets. */
+/** Walked paths by name, with the requirements that each of them meets. */
 export type MetByPaths = readonly { name: string; requirements: ReadonlySet<string> }[]
 
 /**
- * For each requirement what proves it, by the reports of the last `npm test` and by the paths just walked.
+ * Finds the proofs of each requirement in the reports of the last `npm test` and in the paths just walked.
  *
- * @param root of the repository
+ * @param root folder of the repository
  */
 export function requirementProofs(
   root: string,

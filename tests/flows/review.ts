@@ -5,8 +5,8 @@ import type { Graph } from './graph.ts'
 import { stepKey } from './step.ts'
 
 /**
- * What is wrong with a model before anything is walked, a line each: missing executors (an event without a
- * sample, an invoke without outcomes), unchecked states, transitions and states no step reaches, stale or
+ * Lists the problems of a model before any walk, one line each: missing executors (an event without a sample,
+ * an invoke without outcomes), unchecked states, transitions and states that no step reaches, and stale or
  * misspelt entries. Empty when the model is complete.
  */
 export function reviewModel(graph: Graph): string[] {
@@ -25,7 +25,7 @@ function missingExecutors({ prepared: { anatomy, model } }: Graph): string[] {
   })
 }
 
-/** Leaf states in which the machine can rest: what it only passes through, nobody sees. */
+/** Leaf states without a check in which the machine can rest. States that it passes through need no check. */
 function uncheckedStates({ nodes, prepared: { model } }: Graph): string[] {
   const unchecked = new Map<string, string>()
   for (const { moment } of nodes.values()) {
@@ -50,7 +50,7 @@ function uncovered(graph: Graph): string[] {
   ]
 }
 
-/** Why no step takes a transition, when the model shows it. */
+/** Says why no step takes a transition, when the model shows the reason. */
 function reasonFor({ prepared: { model } }: Graph, { eventType }: TransitionInfo): string {
   const kinds = {
     done: 'xstate.done.actor.',

@@ -71,7 +71,7 @@ export const otpMachine = setup({
   },
 })
 
-/** Counts down by itself; the cart below only ever sees a fake of it. */
+/** Child machine of `boardMachine`, which only runs a fake of it. */
 const timerMachine = setup({
   types: {} as { context: { left: number }; events: { type: 'timer.restarted' } },
 }).createMachine({
@@ -81,7 +81,7 @@ const timerMachine = setup({
   states: { running: { on: { 'timer.restarted': 'running' } } },
 })
 
-/** Parallel regions, eventless and raised steps, a callback, a watched child machine, a wildcard, two timers. */
+/** Parallel regions, eventless and raised steps, a callback, a watched child, a wildcard, two timers. */
 export const boardMachine = setup({
   types: {} as {
     context: { left: number; seen: boolean }
@@ -153,7 +153,7 @@ export const boardMachine = setup({
   },
 })
 
-/** Never ends: each event makes a new state. */
+/** Has endless states: each event makes a new one. */
 export const counterMachine = setup({
   types: {} as { context: { count: number; name: string }; events: { type: 'count.raised' } },
   actions: { raise: assign({ count: ({ context }) => context.count + 1 }) },
@@ -164,7 +164,7 @@ export const counterMachine = setup({
   states: { on: { on: { 'count.raised': { actions: 'raise' } } } },
 })
 
-/** A compound that finishes, so that `onDone` of a state is taken without any event of its own. */
+/** A compound state that finishes, so that its `onDone` is taken without a sent event. */
 export const stepsMachine = setup({
   types: {} as { events: { type: 'step.done' } },
 }).createMachine({
@@ -180,7 +180,7 @@ export const stepsMachine = setup({
   },
 })
 
-/** A guard and an assignment that read context which a state's value does not show. */
+/** A guard and an assignment that read context values which the state value does not show. */
 export const gateMachine = setup({
   types: {} as {
     context: { coins: number; lines: { quantity: number }[]; name: string }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import cart from '../models/order/cart.model.ts'
+import cart from '../../machines/order/cart.model.ts'
 import { transitionsRemoved } from './alterations.ts'
 import { catalogue } from './catalogue.ts'
 import { buildGraph, type Graph, type GraphEdge } from './graph.ts'
@@ -32,7 +32,7 @@ for (const { flow, load } of catalogue.filter((entry) => FLOWS.includes(entry.fl
   })
 }
 
-test('of 27 steps to a switch that cannot be cancelled three are left', async () => {
+test('a path of 27 steps to a switch that cannot be cancelled shrinks to three', async () => {
   const graph = buildGraph(prepare(cart))
   const id = 'cart.open.question.restaurant | switch.cancelled | 0'
   const copy = transitionsRemoved(graph).find(({ what }) => what.startsWith(id))
@@ -44,11 +44,11 @@ test('of 27 steps to a switch that cannot be cancelled three are left', async ()
   expect(shrunk?.edges.length).toBe(4)
 })
 
-test('a shorter path that fails in another way is not taken over', async () => {
+test('a shorter path that fails in another way is not accepted', async () => {
   const graph = buildGraph(prepare(cart))
   const [path = { edges: [] }] = planPaths(graph)
   const failed = { edges: path.edges.slice(0, 10) }
-  // Every shorter path fails as well, but not like this one.
+  // Every shorter path fails too, but in another way.
   const tried: number[] = []
   const shrunk = await shrink(graph, failed, async ({ edges }) => {
     tried.push(edges.length)
@@ -75,7 +75,7 @@ function shrunkOf(graph: Graph, path: FlowPath, { step, kind }: WalkError): Prom
   })
 }
 
-/** The path without one of its steps; nothing when the others cannot be taken then. */
+/** Returns the path without one of its steps; nothing when the other steps are then impossible. */
 function without(graph: Graph, { edges }: FlowPath, left: number): FlowPath | undefined {
   const taken: GraphEdge[] = []
   for (const [index, edge] of edges.entries()) {

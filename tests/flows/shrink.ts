@@ -2,20 +2,20 @@ import type { Graph, GraphEdge } from './graph.ts'
 import type { FlowPath } from './paths.ts'
 import { nearestFirst, pathText, replayKey, shortestTo } from './replay.ts'
 
-/** Walks a path. Returns the index of the step at which it fails in the same way, or nothing. */
+/** Walks a path. Resolves to the index of the step that fails in the same way, or to nothing. */
 export type Try = (path: FlowPath) => Promise<number | undefined>
 
-/** Most paths tried on the way to a shorter one. */
+/** Maximum number of paths that are tried. */
 const MOST = 1000
 
-/** Most other places tried for the step that failed: the nearest ones. */
+/** Maximum number of other places of the failed step that are tried, nearest first. */
 const PLACES = 20
 
 /**
- * Finds a short form of a failing path that fails in the same way. Delta debugging over the steps: parts of them
- * are left out, smaller and smaller ones, and the rest is taken again from the start. Shorter ways through the
- * graph to where the path passes, and to other places of the step that failed, are tried as well. Unless the
- * tries run out, no single step of the result can be left out.
+ * Shrinks a failing path to a short one that fails in the same way. Uses delta debugging: leaves out smaller
+ * and smaller parts of the steps and takes the rest again from the start. Also tries shorter ways through the
+ * graph to the states of the path, and to other places of the failed step. No single step of the result can
+ * be left out, unless the maximum number of tries is reached.
  *
  * @param failed the path up to and including the step that failed
  * @param fails walks a candidate
@@ -24,7 +24,7 @@ export async function shrink(graph: Graph, failed: FlowPath, fails: Try): Promis
   const tried = new Set<string>()
   let best = failed
 
-  /** Takes a path over if it is shorter and fails too, up to the step that fails. */
+  /** Makes a path the best one, up to its failing step, if it is shorter and fails in the same way. */
   const isBetter = async (path: FlowPath | undefined): Promise<boolean> => {
     if (!path || path.edges.length >= best.edges.length || tried.size >= MOST) return false
     const text = pathText(path, graph)
@@ -67,14 +67,14 @@ export async function shrink(graph: Graph, failed: FlowPath, fails: Try): Promis
   }
 
   await isBetter(shortestTo(graph, (edge) => edge === failed.edges.at(-1)))
-  // A single step may be possible to leave out only after another one was: until nothing helps any more.
+  // A shorter path can make it possible to leave out further steps, so this repeats until nothing helps.
   while ((await leavesStepsOut()) || (await findsShortcut()) || (await failsElsewhere())) {}
   return best
 }
 
 /**
- * The steps of a path taken again from its start. Where one that was left out makes a later step impossible, that
- * step is left out too.
+ * Takes the steps of a path again from its start. Leaves out a step that is impossible because an earlier one
+ * is missing.
  */
 function retaken(graph: Graph, [start, ...rest]: readonly GraphEdge[]): FlowPath | undefined {
   if (!start) return undefined

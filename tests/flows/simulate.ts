@@ -15,34 +15,34 @@ import { type Step, toText } from './step.ts'
 type Timer = { id: string | undefined; event: EventObject; remaining: number }
 
 /**
- * The machine at rest, with what its snapshot does not tell: which actors still run and which timers are due
- * when. Both decide what can happen next.
+ * The machine at rest, with the data that its snapshot lacks: the actors that still run, and the timers with
+ * their remaining time. Both decide which steps are possible next.
  */
 export type Moment = {
   scenario: string
   snapshot: AnyMachineSnapshot
   finished: ReadonlySet<string>
   timers: readonly Timer[]
-  /** For actors whose snapshots the machine listens to: which sample is theirs now. */
+  /** Index of the current sample of each actor whose snapshots the machine handles. */
   watched: ReadonlyMap<string, number>
-  /** Transitions taken on the way here, in order, eventless and raised ones included. */
+  /** Transitions that the last step took, in order, eventless and raised ones included. */
   taken: readonly string[]
-  /** State nodes passed through on the way here, this moment's own included. */
+  /** State nodes that the last step passed through, including those of this moment. */
   visited: readonly string[]
-  /** What the machine said on the way here, in order. */
+  /** Events that the last step emitted, in order. */
   emitted: readonly EventObject[]
-  /** What else it did on the way here, in order: lines in the log, actions that the app gives it. */
+  /** Other effects of the last step, in order: log lines, events to other actors, actions of the app. */
   effects: readonly string[]
 }
 
-/** The moment after the machine has started with a scenario's input. */
+/** Returns the moment after the machine starts with a scenario's input. */
 export function start(prepared: Prepared, step: Step & { type: 'start' }): Moment {
   const run = new Run(prepared, step.scenario)
   run.begin(step.input)
   return run.end()
 }
 
-/** The moment after `step`. Pure: no action is executed, no promise called. */
+/** Returns the moment after `step`. Pure: executes no action and starts no promise. */
 export function advance(prepared: Prepared, moment: Moment, step: Step): Moment {
   const run = new Run(prepared, moment.scenario, moment)
   switch (step.type) {
@@ -70,12 +70,12 @@ export function advance(prepared: Prepared, moment: Moment, step: Step): Moment 
   return run.end()
 }
 
-/** Actors that have neither finished nor failed nor been stopped. */
+/** Actors that have not finished, failed or been stopped. */
 export function runningActors({ snapshot, finished }: Moment): [string, AnyActorRef][] {
   return Object.entries(childrenOf(snapshot)).filter(([id]) => !finished.has(id))
 }
 
-/** The actors in a snapshot, by id, stopped ones left out. */
+/** Actors in a snapshot by id, without stopped ones. */
 export function childrenOf(snapshot: AnyMachineSnapshot): Record<string, AnyActorRef> {
   const children: Record<string, AnyActorRef | undefined> = snapshot.children
   const present: Record<string, AnyActorRef> = {}
@@ -83,7 +83,7 @@ export function childrenOf(snapshot: AnyMachineSnapshot): Record<string, AnyActo
   return present
 }
 
-/** One step of the simulation: the machine's own transition function inside a scope that only takes notes. */
+/** One step of the simulation. Calls the machine's own transition function in a scope that only records. */
 class Run {
   private readonly prepared: Prepared
   private readonly scenario: string
@@ -121,14 +121,14 @@ class Run {
     this.finished.add(actor)
   }
 
-  /** Gives a watched actor its next snapshot; the machine hears of it. */
+  /** Gives a watched actor its next snapshot and sends it to the machine. */
   change(actor: string, sample: number): void {
     this.watched.set(actor, sample)
     this.report(actor)
     this.emptyMailbox()
   }
 
-  /** Fires all timers due within `ms`, in the order a clock would. */
+  /** Fires all timers that are due within `ms`, in the order in which they are due. */
   wait(ms: number): void {
     for (const timer of this.timers) timer.remaining -= ms
     for (let due = this.nextDue(); due; due = this.nextDue()) {
@@ -177,7 +177,7 @@ class Run {
     for (const id of this.watched.keys()) if (now[id] !== before[id]) this.watched.delete(id)
     for (const [id, child] of Object.entries(now)) {
       if (child === before[id] || !isWatched(next, id)) continue
-      // An actor whose snapshots the machine listens to reports its first one as soon as it starts.
+      // An actor whose snapshots the machine handles sends the first one as soon as it starts.
       this.watched.set(id, 0)
       this.report(id, child)
     }
@@ -194,7 +194,7 @@ class Run {
   }
 
   private scope(): AnyActorScope {
-    // A new system each time: one system refuses to register a systemId twice.
+    // A new system each time, because a system does not register a systemId twice.
     const self: AnyActorRef = createEmptyActor()
     self.system.inspect((inspection: InspectionEvent) => this.note(inspection))
     return {
@@ -223,7 +223,7 @@ class Run {
     for (const node of activeNodes(inspection.snapshot)) this.visited.add(node.id)
   }
 
-  /** Reads timers, raised and emitted events from the built-in actions that a live actor would execute. */
+  /** Records the timers, events and effects of the actions that a live actor would execute. */
   private schedule(type: string, params: unknown, self: AnyActorRef): void {
     if (type === 'xstate.emit' && has(params, 'event') && isEvent(params.event)) {
       this.emitted.push(params.event)
@@ -243,7 +243,7 @@ class Run {
       this.timers = this.timers.filter((timer) => timer !== last)
     }
     if (type === 'xstate.sendTo' && has(params, 'to')) {
-      // Whatever a watched actor is sent, it reports its snapshot again.
+      // A watched actor sends its snapshot again after every event that it receives.
       for (const id of this.watched.keys()) {
         if (this.snapshot && childrenOf(this.snapshot)[id] === params.to) this.report(id)
       }
@@ -260,7 +260,7 @@ class Run {
   }
 }
 
-/** Most microsteps of one step: far more than any flow of people and answers takes. */
+/** Maximum number of microsteps in one step, far more than any flow needs. */
 const LONGEST = 1000
 
 function endlessReport(microsteps: readonly unknown[]): string {

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 
-/** What a step does, apart from how: the walker drives a machine with it, a browser driver a page. */
+/** The input of a step. The walker applies it to a machine, a browser driver to a page. */
 export type Stimulus =
   /** A person, or the parent, sends an event. */
   | { type: 'event'; event: EventObject }
@@ -17,7 +17,7 @@ export type Stimulus =
   /** The flow starts with a scenario's input. */
   | { type: 'start'; scenario: string; input: unknown }
 
-/** A stimulus by name. `sample` is its place among the samples of that name in the model. */
+/** A stimulus with its name. `sample` is its index among the model's samples of that name. */
 export type Step = Stimulus & { name: string; sample: number }
 
 /** `form.submitted` or, for a later sample of several, `form.submitted#1`: unique among a state's steps. */
@@ -31,7 +31,8 @@ export function describeStep(step: Step): string {
   return payload === undefined ? stepKey(step) : `${stepKey(step)} ${toText(payload)}`
 }
 
-function payloadOf(step: Step): unknown {
+/** Returns what a step carries: the fields of an event, the output, error or snapshot of an actor. */
+export function payloadOf(step: Step): unknown {
   switch (step.type) {
     case 'event':
     case 'sends': {
@@ -51,7 +52,7 @@ function payloadOf(step: Step): unknown {
   }
 }
 
-/** Short JSON of anything, for reports. */
+/** Short JSON of any value, for reports. */
 export function toText(value: unknown): string {
   const text =
     value instanceof Error

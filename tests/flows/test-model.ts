@@ -14,7 +14,7 @@ import { onLiveActors, walkOrShrink } from './walk-or-shrink.ts'
 /** The outcome of walking all of a model's paths. */
 export type ModelResult = { problems: readonly string[]; coverage: Coverage }
 
-/** Plans and walks everything at once, and collects what is wrong. Throws only when the graph cannot be built. */
+/** Plans and walks all paths and collects the problems. Throws only when the graph cannot be built. */
 export async function checkModel(model: FlowModel): Promise<ModelResult> {
   const graph = buildGraph(prepare(model))
   const { failures, ...measured } = await measure(model.machine.id, graph)
@@ -22,9 +22,9 @@ export async function checkModel(model: FlowModel): Promise<ModelResult> {
 }
 
 /**
- * Declares the tests of a model, all titled `paths of <flow>: …`: one that it is complete, one for each path,
- * one that what was really taken covers every state and transition, one for all paths that cover states alone,
- * and one for all paths that cover pairs of transitions. A path that fails is shrunk.
+ * Declares the tests of a model, all titled `paths of <flow>: …`. One checks that the model is complete, one
+ * walks each path, and one checks that these walks covered every state and transition. One walks all paths
+ * that cover states alone, and one all paths that cover pairs of transitions. A path that fails is shrunk.
  *
  * @param flow the machine's file name without `.machine.ts`.
  * @param floor percent of the pairs that must be covered.
@@ -61,7 +61,7 @@ export function testModel(flow: string, model: FlowModel, floor: number): void {
 
   test(`paths of ${flow}: cover 100 % of states and transitions`, () => {
     const { states, transitions } = coverageOf(graph.prepared, walked)
-    // Paths that fail cover nothing: why they fail says more than what is then uncovered.
+    // Paths that fail cover nothing, so their failure says more than the uncovered ids.
     const [failure] = failures
     if (failure && states.uncovered.length + transitions.uncovered.length > 0)
       throw new Error(`${failures.length} of ${paths.length} paths fail. The first: ${messageOf(failure)}`)

@@ -6,23 +6,23 @@ import type { Graph, GraphEdge, GraphNode } from './graph.ts'
 import { shortestTo } from './replay.ts'
 import type { Step } from './step.ts'
 
-/** One event of a recorded actor and the state value it led to. The first one starts the machine. */
+/** One event of a recorded actor and the state value after it. The first event starts the machine. */
 export type TraceStep = { event: InspectedCause; value: unknown }
 
-/** A way through the graph that does what a recorded actor did, and how many of its events changed nothing. */
+/** A way through the graph that repeats a recorded actor. `left` counts events that are not part of it. */
 export type Retraced = { edges: readonly GraphEdge[]; left: number }
 
-/** `left` counts the recorded events that are no step of it. */
+/** A way found so far. `left` counts the recorded events that are not part of it. */
 type Trail = { edge: GraphEdge; before: Trail | undefined; left: number }
 
-/** Ways that are followed at once: several samples look alike once redacted. */
+/** Maximum number of ways that are followed at the same time: redacted samples can look alike. */
 const mostTrails = 1000
 
 /**
- * Finds the samples of a model that do what an actor was recorded to do. A recording that begins in the middle
- * is led up to by the shortest path.
+ * Finds the steps of a model that repeat a recorded actor. When the recording begins after the start of the
+ * machine, the result begins with the shortest path to its first state.
  *
- * @throws when something was recorded that no sample leads to, naming it.
+ * @throws when no sample matches a recorded event; the message names the event.
  */
 export function retrace(graph: Graph, recorded: readonly TraceStep[]): Retraced {
   const [first, ...rest] = recorded
@@ -39,7 +39,7 @@ export function retrace(graph: Graph, recorded: readonly TraceStep[]): Retraced 
       )
     }
     const likely = next.filter(({ likeness }) => likeness === best).map(({ trail }) => trail)
-    // A countdown sends every second, a model has samples of a few of them.
+    // A countdown sends a snapshot every second, but a model has samples of only a few.
     const mayBeLeft = isQuiet && (next.length === 0 || step.event.type.startsWith('xstate.snapshot.'))
     const without = mayBeLeft ? trails.map((trail) => ({ ...trail, left: trail.left + 1 })) : []
     trails = oneToEach(best === 1 ? [...likely, ...without] : [...without, ...likely])
@@ -55,7 +55,7 @@ function edgesOf(last: Trail): GraphEdge[] {
   return edges
 }
 
-/** One way to each state: what comes after it is the same for all of them. */
+/** Keeps one way to each state, because the following steps are the same for all of them. */
 function oneToEach(trails: readonly Trail[]): Trail[] {
   const first = new Map<string, Trail>()
   for (const trail of trails) if (!first.has(trail.edge.to)) first.set(trail.edge.to, trail)
@@ -85,7 +85,7 @@ function continued(graph: Graph, before: Trail, { event, value }: TraceStep) {
 const standsAt = (graph: Graph, key: string): unknown => graph.nodes.get(key)?.moment.snapshot.value
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether XState knows a step by this type of event. */
+/** Whether XState reports a step with this event type. */
 function isCause(step: Step, type: string): boolean {
   switch (step.type) {
     case 'event':
@@ -103,13 +103,13 @@ function isCause(step: Step, type: string): boolean {
   }
 }
 
-/** Whether a value is as a sample says. The sample of a child's snapshot names no more than its machine reads. */
+/** Whether a value contains a sample. The sample of a child's snapshot has only the values that are read. */
 function fits(sample: unknown, value: unknown): boolean {
   if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return isSame(sample, value)
   return Object.entries(sample).every(([name, each]) => fits(each, Object(value)[name]))
 }
 
-/** How much of what can be seen of an event a sample has too, from 0 to 1. */
+/** Share of an event's recorded values that a sample has too, from 0 to 1. */
 function likenessOf(step: Step, { type: _, ...recorded }: InspectedCause): number {
   const { redact } = createRedactor()
   const sample = unnumbered(redact(payloadOf(step)))
@@ -134,7 +134,7 @@ function payloadOf(step: Step): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Numbers of hidden texts are those of one run. */
+/** Removes the numbers of hidden texts, which differ from run to run. */
 function unnumbered(value: Plain): Plain {
   if (isHidden(value)) return '‹hidden›'
   if (typeof value !== 'object' || value === null) return value
@@ -142,7 +142,7 @@ function unnumbered(value: Plain): Plain {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, unnumbered(each)]))
 }
 
-/** A way through the graph as the events that make a running actor go it. */
+/** Returns the events that make a running actor take a way through the graph. */
 export function eventsOf(graph: Graph, edges: readonly GraphEdge[]): DriveStep[] {
   return edges.flatMap(({ step, from, to }) => {
     const events = eventsOfStep(step, graph.nodes.get(from))
@@ -175,10 +175,11 @@ function eventsOfStep(step: Step, from: GraphNode | undefined): SentEvent[] {
 const sent = (event: EventObject): SentEvent => ({ ...event })
 
 /**
- * The fewest steps from where an actor stands, as far as that can be seen, to a state.
+ * Returns the fewest steps from the current state of an actor to a state; nothing when no step leads there.
+ * The actor's place in the graph is a guess from its state value and redacted context.
  *
- * @param context redacted, as it was told.
- * @param target the state's id.
+ * @param context the redacted context of the actor
+ * @param target the state's id
  */
 export function wayTo(
   graph: Graph,

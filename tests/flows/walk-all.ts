@@ -3,10 +3,10 @@ import type { Graph } from './graph.ts'
 import type { FlowPath } from './paths.ts'
 import { onLiveActors, ShrunkError, walkOrShrink } from './walk-or-shrink.ts'
 
-/** What became of several paths: those that went as planned with what they took, and why the others failed. */
+/** Result of walking several paths: those that went as planned with their coverage, and the failures. */
 export type WalkedAll = {
   walked: readonly { path: FlowPath; steps: readonly Covering[] }[]
-  /** Each failure shrunk, with the command that replays it. Paths that shrink to the same one are told once. */
+  /** Shrunk failures with the commands that replay them. Paths that shrink to the same one count once. */
   failures: readonly string[]
 }
 

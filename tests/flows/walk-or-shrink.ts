@@ -4,20 +4,20 @@ import { replayCommand } from './replay.ts'
 import { shrink } from './shrink.ts'
 import { WalkError, type Walked, walkPath } from './walk.ts'
 
-/** How paths of a flow are walked, and walked again while a shorter failing one is looked for. */
+/** How to walk the paths of a flow, and how to walk candidates in the search for a shorter failing path. */
 export type Walking<W> = {
-  /** @throws WalkError where the path fails. */
+  /** @throws WalkError when the path fails. */
   walk: (path: FlowPath) => Promise<W>
-  /** As `walk`, from the beginning and leaving no trace of it. */
+  /** Like `walk`, but from a fresh start and without an effect on later walks. */
   again: (path: FlowPath) => Promise<unknown>
-  /** What a person types to walk a path again. */
+  /** The command that walks a path again. */
   command: (path: FlowPath) => string
 }
 
-/** A failing path in its shortest form. */
+/** The failure of a path in its shortest form. */
 export class ShrunkError extends WalkError {
   override name = 'ShrunkError'
-  /** What a person types to walk it again. */
+  /** The command that walks the path again. */
   readonly command: string
 
   constructor(message: string, { step, kind, cause }: WalkError, command: string) {
@@ -33,7 +33,7 @@ export function onLiveActors(flow: string, graph: Graph): Walking<Walked> {
 }
 
 /**
- * Walks a path; one that fails is first made as short as it can be and still fail.
+ * Walks a path. Shrinks a path that fails to its shortest failing form.
  *
  * @throws ShrunkError of the shortest failing form, with the command that replays it
  */
@@ -47,7 +47,7 @@ export async function walkOrShrink<W>(
   } catch (error) {
     if (!(error instanceof WalkError)) throw error
     const failed = { edges: path.edges.slice(0, error.step + 1) }
-    // Every shorter path that fails in the same way is taken over: the last failure is that of the shortest.
+    // `shrink` accepts every shorter path that fails in the same way, so the last failure is the shortest.
     let own = error
     const shortest = await shrink(graph, failed, async (shorter) => {
       const failure = await failureOf(() => again(shorter))
@@ -62,7 +62,7 @@ export async function walkOrShrink<W>(
   }
 }
 
-/** How a walk fails; nothing when it does not. */
+/** Returns the failure of a walk; nothing when it succeeds. */
 async function failureOf(walk: () => Promise<unknown>): Promise<WalkError | undefined> {
   try {
     await walk()

@@ -19,7 +19,7 @@ import type { Prepared } from './prepare.ts'
 import { childrenOf, runningActors } from './simulate.ts'
 import { describeStep, type Step, toText } from './step.ts'
 
-/** What was really taken, edge by edge, and which states' checks were run. */
+/** The transitions and states of each walked edge, and the states whose checks ran. */
 export type Walked = { steps: readonly Covering[]; checked: ReadonlySet<string> }
 
 /** A step that did not end as planned, with the path so far. */
@@ -27,7 +27,7 @@ export class WalkError extends Error {
   override name = 'WalkError'
   /** Index of the failed step in its path. */
   readonly step: number
-  /** What failed: `transitions differ`, `check of guest`. A path is shrunk only to one that fails in the same way. */
+  /** Kind of failure: `transitions differ`, `check of guest`. A path shrinks only to one of the same kind. */
   readonly kind: string
 
   constructor(message: string, step: number, kind: string, cause: unknown) {
@@ -38,10 +38,11 @@ export class WalkError extends Error {
 }
 
 /**
- * Walks a path on a live actor of the machine with fake actors and a simulated clock. After each step compares
- * state, facts, running actors and transitions with the plan, then runs invariants, checks and `emits`.
+ * Walks a path on a live actor of the machine with fake actors and a simulated clock. After each step,
+ * compares state, facts, running actors and transitions with the plan, then runs invariants, checks and
+ * `emits`.
  *
- * @param watch is shown the actor before it starts.
+ * @param watch receives the actor before it starts.
  * @throws WalkError at the first difference.
  */
 export async function walkPath(
@@ -59,7 +60,7 @@ export async function walkPath(
       before = done.length > 0 ? live.snapshot : undefined
       done.push(edge)
       const taken = live.take(edge.step)
-      // Whatever the machine's own actions left in the promise queue belongs to this step.
+      // Promise callbacks that the machine's own actions queued belong to this step.
       await new Promise((resolve) => setImmediate(resolve))
       compare(graph, edge, live, taken)
       await look(graph.prepared, edge.step, live, checked)
@@ -83,7 +84,7 @@ class LiveFlow {
   private transitions: string[] = []
   private visited = new Set<string>()
   emitted: EventObject[] = []
-  /** What is done or compared now: what fails, if it fails. */
+  /** The current action or comparison: the `kind` of a failure in it. */
   stage = 'start'
 
   constructor(prepared: Prepared, watch: (actor: AnyActor) => void) {
@@ -155,7 +156,7 @@ class LiveFlow {
       logger: () => {},
     })
     this.actor.on('*', (event: EventObject) => this.emitted.push(event))
-    // A failure is read from the snapshot; without an observer XState would throw it at the process.
+    // The snapshot has the failure. Without an observer, XState would report it as an uncaught error.
     this.actor.subscribe({ error: () => {} })
     this.watch(this.actor)
     this.actor.start()
@@ -184,12 +185,15 @@ class LiveFlow {
   }
 }
 
-/** The machine did otherwise than planned. */
+/** The machine did not do what was planned. */
 class Difference extends Error {
   override name = 'Difference'
 }
 
-/** A difference is the machine's fault or the model's: facts that leave out what a guard reads. */
+/**
+ * Compares the live machine with the plan. A difference is a fault of the machine, or of the model when its
+ * facts leave out a value that a guard reads.
+ */
 function compare(graph: Graph, edge: GraphEdge, live: LiveFlow, taken: Covering): void {
   const planned = graph.nodes.get(edge.to)
   if (!planned) throw new Error(`the graph has no state ${edge.to}`)
@@ -228,7 +232,7 @@ function assertSame(what: string, expected: unknown, actual: unknown): void {
   )
 }
 
-/** Runs what the model asserts about the state now shown. */
+/** Runs the model's invariants, checks and `emits` on the current state. */
 async function look(prepared: Prepared, step: Step, live: LiveFlow, checked: Set<string>): Promise<void> {
   const { model } = prepared
   const { snapshot, emitted } = live
@@ -271,10 +275,10 @@ function report(graph: Graph, done: readonly GraphEdge[], error: unknown, hint: 
   return `Step ${done.length - 1} failed: ${reason}${valuesOf(error)}${advice}\nPath so far:\n${lines.join('\n')}`
 }
 
-/** Most values of a failed assertion that a report names. */
+/** Maximum number of values of a failed assertion in a report. */
 const MOST = 3
 
-/** Where the objects of a failed assertion differ, value by value: its message shows only their sizes. */
+/** Lists the differing values of a failed assertion's objects, because its message shows only their sizes. */
 function valuesOf(error: unknown): string {
   const { expected, actual } = { expected: undefined, actual: undefined, ...Object(error) }
   if (typeof expected !== 'object' || typeof actual !== 'object') return ''

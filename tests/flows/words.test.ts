@@ -12,6 +12,6 @@ test.each([
   [3_600_000, '1 h'],
   [86_400_000, '1 day'],
   [604_800_000, '7 days'],
-])('%i ms is said as %s', (ms, words) => {
+])('%i ms is formatted as %s', (ms, words) => {
   expect(duration(ms)).toBe(words)
 })

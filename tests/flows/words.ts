@@ -5,7 +5,7 @@ const UNITS = [
   { ms: 1000, one: 's', many: 's' },
 ] as const
 
-/** Milliseconds as a person says them: `800 ms`, `2 s`, `5 min`, `7 days`; in seconds when no larger unit fits. */
+/** Formats milliseconds: `800 ms`, `2 s`, `5 min`, `7 days`; in seconds when no larger unit fits. */
 export function duration(ms: number): string {
   if (ms < 1000) return `${ms} ms`
   const whole = UNITS.find((unit) => ms % unit.ms === 0)
@@ -14,7 +14,7 @@ export function duration(ms: number): string {
   return `${count} ${count === 1 ? whole.one : whole.many}`
 }
 
-/** Code words as a person reads them: `helpChat.openAll` becomes `help chat open all`. */
+/** Splits a name from the code into words: `helpChat.openAll` becomes `help chat open all`. */
 export function plain(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
@@ -22,5 +22,5 @@ export function plain(name: string): string {
     .trim()
 }
 
-/** With a capital letter. */
+/** Returns a text that begins with a capital letter. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** As it is kept over a reload. */
+/** Returns the actors as they are stored over a reload. */
 const kept = (root: AnyActorRef): (() => KeptActor)[] => {
   const standing = stateNow([root])
   const text = JSON.stringify(rootsAt(standing).map((each) => keepActor(each, standing)))
@@ -42,7 +42,7 @@ const keptHouse = () => {
   return kept(house)
 }
 
-test('an actor and its children go on where they stood, with what is left of their timers, and only once', () => {
+test('an actor and its children continue from their states, with the rest of their timers, and only once', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const house = createActor(houseOf(lamp), { clock: new SimulatedClock() }).start()
   house.send({ type: 'shut' })
@@ -62,7 +62,7 @@ test('an actor and its children go on where they stood, with what is left of the
   expect(globalThis.restoreActor?.(houseOf(lamp), {})).toBeUndefined()
 })
 
-test('a child whose state is gone starts afresh, its timers too; its parent stays', () => {
+test('a child whose state no longer exists starts again, with its timers; its parent continues', () => {
   comeBack(keptHouse())
   const clock = new SimulatedClock()
   const house = globalThis.restoreActor?.(houseOf(otherLamp), { clock })?.start()
@@ -73,7 +73,7 @@ test('a child whose state is gone starts afresh, its timers too; its parent stay
   expect(lampNow()).toBe('bright')
 })
 
-test('a machine whose own state is gone, one at another address, and a screen opened later start afresh', () => {
+test('a machine starts again if its state no longer exists, at another address, or if opened later', () => {
   const lit = createActor(lamp, { clock: new SimulatedClock() }).start()
   lit.send({ type: 'lit' })
   comeBack(kept(lit))

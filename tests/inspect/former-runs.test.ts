@@ -56,13 +56,13 @@ const said = (number: number, sessionId: string): Told => ({
   event: { type: 'notify' },
 })
 
-test('a new tab has no past, and an id of its own', () => {
+test('a new tab has no former runs, and a unique id', () => {
   const [one, other] = [readFormerRuns(), readFormerRuns()]
   expect(one).toMatchObject({ runs: 0, told: [] })
   expect(one.tab).not.toBe(other.tab)
 })
 
-test('what was told is there after a reload, and the next run goes on behind a divider', () => {
+test('messages are there after a reload, and the next run follows after a divider', () => {
   const { tab } = readFormerRuns()
   keepFormerRuns({ tab, runs: 1, told: [actor(1, 'x:0'), said(2, 'x:0')] })
   const former = readFormerRuns()
@@ -78,7 +78,7 @@ test('what was told is there after a reload, and the next run goes on behind a d
   ])
 })
 
-test('only the latest part is kept, with the actors that it is about', () => {
+test('only the latest messages are kept, with the actors that they refer to', () => {
   const told = [actor(1, 'x:0'), actor(2, 'x:1'), ...Array.from({ length: 50 }, (_, n) => said(n + 3, 'x:1'))]
   const latest = latestOf(told, 1000)
   expect(latest.length).toBeLessThan(12)
@@ -87,7 +87,7 @@ test('only the latest part is kept, with the actors that it is about', () => {
   expect(latest.some(({ sessionId }) => sessionId === 'x:0')).toBe(false)
 })
 
-test('the actors of the part that is kept have the state they had at its start, and their parents are known', () => {
+test('kept messages begin with their actors, in the states of that time, and with their parents', () => {
   const child: Told = { ...actor(2, 'x:1'), parentId: 'x:0' } as Told
   const rest = Array.from({ length: 50 }, (_, n) => said(n + 5, 'x:1'))
   const told = [actor(1, 'x:0'), child, snapshotOf(3, 'x:0', 'open'), snapshotOf(4, 'x:1', 'lit'), ...rest]
@@ -100,12 +100,12 @@ test('the actors of the part that is kept have the state they had at its start, 
 test.each([
   ['damaged', '{"tab":'],
   ['of another form', '{"tab":1}'],
-])('a past that is %s is none', (_, text) => {
+])('stored runs that are %s are ignored', (_, text) => {
   kept.set('tiffinInspectRuns', text)
   expect(readFormerRuns()).toMatchObject({ runs: 0, told: [] })
 })
 
-test('where there is no room nothing is kept, and nothing fails', () => {
+test('when the storage is full, nothing is kept and nothing fails', () => {
   const { tab } = readFormerRuns()
   keepFormerRuns({ tab, runs: 1, told: [said(1, 'x:0')] })
   room = 10

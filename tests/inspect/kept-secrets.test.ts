@@ -12,7 +12,7 @@ import { quietLink } from '../quiet-link.ts'
 
 const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
 
-/** What is stored while the page reloads. */
+/** Returns the text that is stored while the page reloads. */
 const storedTextOf = (actor: AnyActor, stored: Readonly<Record<string, string>> = {}): string => {
   const texts = textsIn(stored)
   return JSON.stringify(withoutSecrets(keepActor(actor, stateNow([actor])), (text) => texts.has(text)))
@@ -29,7 +29,7 @@ const login = () => {
   return { machine, actor }
 }
 
-test('a kept sign-in form has its phone, and an empty password', () => {
+test('a stored sign-in form has its phone, and an empty password', () => {
   const { machine, actor } = login()
   const text = storedTextOf(actor)
   expect(text).not.toContain('Tiffin@2026')
@@ -40,7 +40,7 @@ test('a kept sign-in form has its phone, and an empty password', () => {
   expect(text).toContain('9876500000')
 })
 
-test('a password that is being sent is not kept either', () => {
+test('a password that is being sent is not stored either', () => {
   const { machine, actor } = login()
   actor.send({ type: 'form.submitted' })
   expect(actor.getSnapshot().value).toBe('submitting')
@@ -49,7 +49,7 @@ test('a password that is being sent is not kept either', () => {
   expect(revived(machine, text)?.getSnapshot().value).toBe('submitting')
 })
 
-test('the boxes of a code are empty, and as many as before; the password that it sets is empty', async () => {
+test('a stored code has the same number of boxes, all empty; the password that it sets is empty', async () => {
   const countdown = otpCountdownMachine.provide({ actors: { watchClock: quietLink() } })
   const codeEntry = codeEntryMachine.provide({ actors: { countdown, verifyCode: never() } })
   const sendCode = fromPromise<void, undefined>(async () => {})
@@ -71,7 +71,7 @@ test('the boxes of a code are empty, and as many as before; the password that it
   expect(JSON.stringify(kept())).not.toMatch(/482913|Window-Seat/)
 })
 
-test('a person who is signed in stays so: the app itself stores the token', () => {
+test('a signed-in person stays signed in, because the app itself stores the token', () => {
   const machine = sessionMachine.provide({ actors: { loadUser: never() } })
   const credential = { token: 'token-of-asha', roleType: 'CUSTOMER' }
   const stored = { kind: 'signedIn', credential, user: null } as const
@@ -82,7 +82,7 @@ test('a person who is signed in stays so: the app itself stores the token', () =
   expect(storedTextOf(actor)).not.toContain('token-of-asha')
 })
 
-test('states and children with the name of a secret stay, and so do events on their way, without theirs', () => {
+test('states and children with the name of a secret stay; scheduled events stay without their secrets', () => {
   const child = setup({}).createMachine({ id: 'code', initial: 'otp', states: { otp: {} } })
   const machine = setup({
     types: {} as { context: { code: unknown } },

@@ -1,6 +1,6 @@
 import type { Script } from '../flows/by-hand/script.ts'
 
-/** A walk in which nothing but the first page was opened. */
+/** Returns a walk that only opens the first page. */
 export const openedWalk = (flow: string, path: string): Script => ({
   version: 1,
   flow,

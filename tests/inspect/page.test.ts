@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import loginModel from '../../machines/account/login.model.ts'
 import type { InspectedState, Told } from '../../src/effects/inspect/protocol.ts'
 import { checkEvent, eventTypesOf, samplesOfType } from '../../src/inspector/event-check.ts'
 import { FlowRecord } from '../../src/inspector/record.ts'
@@ -7,7 +8,6 @@ import { type Criteria, createMatcher } from '../../src/inspector/search.ts'
 import { sequenceOf } from '../../src/inspector/sequence.ts'
 import { createTimings, durationText } from '../../src/inspector/timings.ts'
 import { catalogue } from '../flows/catalogue.ts'
-import loginModel from '../models/account/login.model.ts'
 
 let count = 0
 const base = (sessionId: string, at: number) => ({
@@ -112,7 +112,16 @@ describe('search', () => {
     expect(found(criteria)).toEqual(expected)
   })
 
-  test('finds values that are shown on this machine', () => {
+  test('finds nothing by the name of an actor that has none', () => {
+    const isWanted = createMatcher(
+      { actor: '', words: 'undefined', where: 'event' },
+      () => undefined,
+      new RevealedValues(),
+    )
+    expect(session().moments.filter(isWanted)).toEqual([])
+  })
+
+  test('finds revealed values', () => {
     const record = session()
     const revealed = new RevealedValues()
     const submitted = record.moments.find(({ event }) => event.type === 'form.submitted')
@@ -123,7 +132,7 @@ describe('search', () => {
 })
 
 describe('times', () => {
-  test('of a transition, of its render, and in a state', () => {
+  test('are measured for a transition, for its render, and in a state', () => {
     const { moments } = session()
     expect(moments.map(({ took, render, stayed }) => [took, render, stayed])).toEqual([
       [undefined, undefined, undefined],
@@ -135,7 +144,7 @@ describe('times', () => {
     ])
   })
 
-  test('are added up, the slowest first, and go on with what comes later', () => {
+  test('are added up, the slowest first, and include later moments', () => {
     const record = session()
     const timings = createTimings(record)
     timings.advance()
@@ -155,7 +164,7 @@ describe('times', () => {
     expect(rows('render')).toContainEqual(['login', 'form.submitted', 2, 100])
   })
 
-  test('of a frame that came when its tab woke up again count for nothing', () => {
+  test('of a frame that came after the tab was suspended do not count', () => {
     const record = session()
     record.add(step({ by: 'x:0', at: 5000, type: 'form.submitted', state: { value: 'submitting' } }))
     record.add([paint(65_000)])
@@ -184,7 +193,7 @@ test('a sequence says who sent what to whom', () => {
 })
 
 describe('a record', () => {
-  test('of a page that was reloaded goes on behind a divider, and nobody runs on from before', () => {
+  test('of a reloaded page continues after a divider, and no earlier actor is active', () => {
     const record = session()
     record.add([run(9000), actor('2.x:0', 'login', { value: 'editing' })])
     expect(record.moments.at(-2)).toMatchObject({ kind: 'run', event: { type: 'page reloaded' } })
@@ -195,7 +204,7 @@ describe('a record', () => {
     ])
   })
 
-  test('that forgets what happened knows how its actors stand, so that a trace of what follows is whole', () => {
+  test('that is cleared keeps the states of its actors, so that a trace of later moments is complete', () => {
     const record = session()
     record.forget()
     expect(record.moments).toEqual([])
@@ -231,13 +240,13 @@ describe('a free event', () => {
       { type: 'xstate.done.actor.signIn', output: { token: 1, roleType: 'A' } },
       /^output\.token is a number/,
     ],
-  ])('with %s is refused, and why', (_, event, reason) => {
+  ])('with %s is refused with a reason', (_, event, reason) => {
     const { event: sent, problems } = check(event)
     expect(sent).toBeNull()
     expect(problems.join(' ')).toMatch(reason)
   })
 
-  test('that is well is sent as it is', () => {
+  test('that is valid is sent unchanged', () => {
     const event = { type: 'phone.changed', phone: '98' }
     expect(check(event)).toEqual({ event, problems: [], notice: null })
     const outcome = {
@@ -248,14 +257,14 @@ describe('a free event', () => {
     expect(check(outcome).event).toEqual(outcome)
   })
 
-  test('of every sample of every flow passes its own check', async () => {
+  test('from every sample of every flow is valid', async () => {
     let checked = 0
     for (const { load } of catalogue) {
       const model = await load()
       for (const type of eventTypesOf(model)) {
         for (const sample of samplesOfType(model, type)) {
           const text = JSON.stringify({ type, ...sample })
-          // What JSON cannot hold, such as an error or a file, is not written by hand either.
+          // Nobody can type values that JSON does not have, such as an error or a file.
           if (JSON.stringify(JSON.parse(text)) !== text || hasOther(sample)) continue
           expect([model.machine.id, type, checkEvent(model, text).problems]).toEqual([
             model.machine.id,
@@ -270,7 +279,7 @@ describe('a free event', () => {
   })
 })
 
-/** Whether a value has a part that JSON does not keep. */
+/** Returns whether a value has a part that JSON loses. */
 const hasOther = (value: unknown): boolean => {
   if (value === undefined || typeof value === 'function') return true
   if (typeof value !== 'object' || value === null) return false

@@ -17,7 +17,7 @@ const door = setup({
   },
 })
 
-test('nothing is read while events pass; when there is time they are told in order, with who sent them', async () => {
+test('messages are sent only when there is idle time, in order and with their senders', async () => {
   const told: string[] = []
   const tasks: (() => void)[] = []
   const recorder = createRecorder({
@@ -47,7 +47,7 @@ test('nothing is read while events pass; when there is time they are told in ord
     '"active"',
     'door.pushed from outside',
     '"asking"',
-    // XState has who waits hear of the outcome before the promise itself is done with it.
+    // XState sends the outcome to the parent before the promise actor itself is done.
     'xstate.done.actor.ask from an actor',
     '"open"',
     'xstate.promise.resolve from an actor',
@@ -58,7 +58,7 @@ test('nothing is read while events pass; when there is time they are told in ord
   })
 })
 
-test('an actor that is stopped and started again, as React does in development, can be spoken to', () => {
+test('an actor that is stopped and started again, as React does in development, is known again', () => {
   const actor = createActor(door)
   const recorder = createRecorder({ tell: () => {}, whenIdle: () => {} })
   recorder.watch(actor)
@@ -67,14 +67,14 @@ test('an actor that is stopped and started again, as React does in development, 
   actor.stop()
   recorder.flush()
   expect(recorder.actorOf(actor.sessionId)).toBeUndefined()
-  // What `useActorRef` does to its actor before it starts it again.
+  // `useActorRef` does this to its actor before it starts it again.
   Object.assign(actor, { _processingStatus: 0, _snapshot: snapshot })
   actor.start()
   recorder.flush()
   expect(recorder.actorOf(actor.sessionId)).toBe(actor)
 })
 
-test('who was watched and is no more runs as one that never was', () => {
+test('an actor that is no longer watched runs as if it had never been watched', () => {
   const actor = createActor(door).start()
   const untouched = Reflect.get(actor.system, '_sendInspectionEvent')
   const recorder = createRecorder({ tell: () => {}, whenIdle: () => {} })
@@ -87,7 +87,7 @@ test('who was watched and is no more runs as one that never was', () => {
   expect(recorder.history().map(({ type }) => type)).toEqual(['@xstate.actor'])
 })
 
-test('an actor that ran before is told of as it stands', () => {
+test('an actor that was already running is recorded with its current state', () => {
   const actor = createActor(door).start()
   actor.send({ type: 'door.pushed' })
   const recorder = createRecorder({ tell: () => {}, whenIdle: () => {}, withDefinitions: true })
@@ -157,7 +157,7 @@ test('a page opened after the oldest messages were dropped knows every actor tha
     ['bystander', root, 'busy'],
   ])
   expect(record.actors.get(String(busy?.sessionId))?.state.context).toEqual({ count: events })
-  // The state at the cut: no moment is without the one before it.
+  // Every moment has the state before it, even at the cut.
   const counted = record.moments.filter(({ event }) => event.type === 'counted')
   expect(counted.every(({ before }) => before?.value === 'down')).toBe(true)
   const ids = history.map(({ id }) => Number(id.split('.')[1]))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import loginModel from '../../machines/account/login.model.ts'
 import { createRecorder } from '../../src/effects/inspect/recorder.ts'
 import { createRevealer } from '../../src/effects/inspect/reveal.ts'
 import { catalogue } from '../flows/catalogue.ts'
@@ -6,14 +7,13 @@ import { buildGraph, type Graph } from '../flows/graph.ts'
 import { planPaths } from '../flows/paths.ts'
 import { prepare } from '../flows/prepare.ts'
 import { walkPath } from '../flows/walk.ts'
-import loginModel from '../models/account/login.model.ts'
 
-/** Names of secrets by the requirements, written down apart from the code under test. */
+/** Names of secrets from the requirements, listed independently of the code under test. */
 const secret = /password|confirmation|otp|boxes|token|credential|^pin$|^code$/i
-/** Names that hold words about a secret, not one. */
+/** Texts under secret names that are not secrets. */
 const ordinary = new Set(['password', 'confirmation', 'CUSTOMER', 'RESTAURANT', 'unsupported'])
 
-/** Every secret text of a value, at whatever depth; a code in boxes as one text. */
+/** Returns every secret text of a value, at any depth. The boxes of a code are one text. */
 function secretsIn(value: unknown, name = '', owner: object = {}): string[] {
   const field = 'field' in owner ? String(owner.field) : ''
   const isSecret = secret.test(name) || (name === 'value' && secret.test(field))
@@ -44,7 +44,7 @@ const valuesOf = ({ nodes, starts, prepared: { model } }: Graph): unknown[] => {
   ]
 }
 
-/** What is told and what is revealed of a few paths, as JSON. */
+/** Returns the messages and the revealed values of a few paths, as JSON. */
 async function walked(graph: Graph): Promise<{ told: string; revealed: string }> {
   const [told, revealed]: [unknown[], unknown[]] = [[], []]
   for (const path of planPaths(graph).slice(0, 2)) {
@@ -68,12 +68,12 @@ for (const { flow, load } of catalogue) {
     const values = valuesOf(graph)
     const secrets = [...new Set(values.flatMap((each) => secretsIn(each)))].filter(isTelling)
     found.push(...secrets)
-    // Each value alone first: what is a secret must show by its own name and form.
+    // Each value alone first: the name and form of a secret must be enough to hide it.
     const alone = JSON.stringify(values.map((each) => createRevealer().reveal(each)))
     const { learn, reveal } = createRevealer()
     for (const each of values) learn(each)
     const together = JSON.stringify(values.map((each) => reveal(each)))
-    // What a running actor's values come to is no more than that.
+    // A running actor reveals no more than that.
     const { told, revealed } = await walked(graph)
     const shown = (text: string) =>
       alone.includes(`"${text}"`) || together.includes(text) || revealed.includes(text)
@@ -83,7 +83,7 @@ for (const { flow, load } of catalogue) {
   })
 }
 
-test('the flows do hold passwords, codes and tokens', () => {
+test('the samples of the flows contain passwords, codes and tokens', () => {
   expect(found).toEqual(expect.arrayContaining(['Tiffin@2026', 'Window-Seat-7', '482913', 'token-of-asha']))
 })
 
@@ -122,7 +122,7 @@ describe('a secret is hidden', () => {
   })
 })
 
-test('everything else is shown: who it is for, where, and why a call failed', () => {
+test('everything else is shown: personal data, addresses, and why a call failed', () => {
   const { reveal } = createRevealer()
   const failure = Object.assign(new Error('POST api/user/login failed (refused)'), {
     name: 'ApiFailure',
@@ -144,7 +144,17 @@ test('everything else is shown: who it is for, where, and why a call failed', ()
   expect(reveal(plain)).toEqual(plain)
 })
 
-test('a secret that is learned later is hidden in what was shown before', () => {
+test('digits in a list are shown only under a name that may show digits', () => {
+  const { reveal } = createRevealer()
+  for (const shared of [['110001'], new Set(['560001'])]) {
+    expect(reveal({ pincode: shared, answer: shared })).toEqual({
+      pincode: [...shared],
+      answer: ['‹secret›'],
+    })
+  }
+})
+
+test('a secret that is learned later is hidden in values that were shown before', () => {
   const { learn, reveal } = createRevealer()
   const note = { words: `${planted} was typed` }
   expect(JSON.stringify(reveal(note))).toContain(planted)
@@ -152,7 +162,7 @@ test('a secret that is learned later is hidden in what was shown before', () => 
   expect(JSON.stringify(reveal(note))).not.toContain(planted)
 })
 
-test('values go where they are asked for alone, for as long as they are, those of before included', async () => {
+test('values are revealed only while that is on, including earlier values', async () => {
   const graph = buildGraph(prepare(loginModel))
   const [path] = planPaths(graph)
   if (!path) throw new Error('There is no path')

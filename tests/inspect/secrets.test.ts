@@ -8,11 +8,11 @@ import { planPaths } from '../flows/paths.ts'
 import { prepare } from '../flows/prepare.ts'
 import { walkPath } from '../flows/walk.ts'
 
-/** Names under which a flow holds what nobody else may see, by the requirements and not by the serializer. */
+/** Names under which a flow stores private values, from the requirements and not from the serializer. */
 const secret =
   /password|confirmation|otp|code|boxes|^pin$|token|credential|phone|mobile|whatsappNumber|email|address(?!Type)|landmark|pincode|placeId|area|city|direction|^lat|^lng$|^longitude$|fullName|ownerName|^draft$|bank|pan$|gstin|fssaiNumber|^text$|^name$|^value$|search|detail|comment/i
 
-/** Every text and number of a value that stands under a secret name, at whatever depth. */
+/** Returns every text and number under a secret name, at any depth. */
 function secretsIn(value: unknown, name = '', seen = new Set<unknown>()): string[] {
   if (typeof value === 'string' || typeof value === 'number')
     return secret.test(name) ? [String(value).trim()] : []
@@ -20,14 +20,14 @@ function secretsIn(value: unknown, name = '', seen = new Set<unknown>()): string
   seen.add(value)
   if (value instanceof Error) return [value.message]
   if (Array.isArray(value)) {
-    // The six boxes of a code are a secret together.
+    // The six boxes of a code are one secret.
     const isCode = secret.test(name) && value.every((each) => typeof each === 'string')
     return isCode ? [value.join('')] : value.flatMap((each) => secretsIn(each, name, seen))
   }
   return Object.entries(value).flatMap(([key, each]) => secretsIn(each, key, seen))
 }
 
-/** What is short, or a word of the program's own, stands in a trace without being the secret. */
+/** Short texts and words of the program may be in a trace without being the secret. */
 const isTelling = (text: string) => text.length >= 4 && !ordinary.has(text)
 const ordinary = new Set([
   'HOME',
@@ -46,7 +46,10 @@ function secretsOf({ nodes, prepared: { model, scenarios } }: Graph): string[] {
   return [...new Set(all.flatMap((each) => secretsIn(each)))].filter(isTelling)
 }
 
-/** All that a trace could ever hold of a flow: every context, event, input, output, error and voice, redacted. */
+/**
+ * Returns everything that a trace can contain of a flow, redacted: every context, event, input, output, error
+ * and emitted event.
+ */
 function everythingOf({ nodes, starts, prepared: { model, scenarios } }: Graph): unknown[] {
   const { redact } = createRedactor()
   const edges = [...starts, ...[...nodes.values()].flatMap((node) => node.edges)]
@@ -61,17 +64,17 @@ function everythingOf({ nodes, starts, prepared: { model, scenarios } }: Graph):
 const found: string[] = []
 
 for (const { flow, load } of catalogue) {
-  test(`a trace of ${flow} holds none of the secrets that pass through it`, async () => {
+  test(`a trace of ${flow} contains none of its secrets`, async () => {
     const graph = buildGraph(prepare(await load()))
     const secrets = secretsOf(graph)
     found.push(...secrets)
     let trace = JSON.stringify(everythingOf(graph))
-    // A few walks show that what is told of a running actor is no more than that.
+    // A few walks show that a running actor records no more than that.
     for (const [index, path] of planPaths(graph).slice(0, 3).entries()) {
       const recorder = createRecorder({ tell: () => {}, whenIdle: () => {}, withDefinitions: index === 0 })
       await walkPath(graph, path, recorder.watch)
       recorder.flush()
-      // The digits of a time may happen to be those of a code.
+      // The digits of a time may be equal to a code.
       const times = { createdAt: '', took: 0, endedAt: 0 }
       trace += JSON.stringify(recorder.history().map((told) => ({ ...told, ...times })))
     }
@@ -80,7 +83,7 @@ for (const { flow, load } of catalogue) {
   })
 }
 
-test('the samples of the flows do hold secrets of every kind', () => {
+test('the samples of the flows contain secrets of every kind', () => {
   expect(found).toEqual(
     expect.arrayContaining([
       'Window-Seat-7',
@@ -118,13 +121,13 @@ const places: Readonly<Record<string, (at: unknown) => unknown>> = {
 }
 
 for (const [place, plant] of Object.entries(places)) {
-  test(`what is planted in ${place} does not leave`, () => {
+  test(`a secret in ${place} is hidden`, () => {
     const { redact } = createRedactor()
     expect(JSON.stringify(redact(plant(planted)))).not.toContain('PLANTED')
   })
 }
 
-test('no text and no number leaves but under a name that the list has', () => {
+test('texts and numbers are shown only under the names on the list', () => {
   const listed = /^(type|to|fallback|at|by|id|ms|now|day|tab|tip|gst|key)$/
   fc.assert(
     fc.property(
@@ -138,7 +141,14 @@ test('no text and no number leaves but under a name that the list has', () => {
   )
 })
 
-test('what changed shows although it is hidden, and what a developer needs is there', () => {
+test('a list or set that is shown under one name is hidden under another', () => {
+  const { redact } = createRedactor()
+  for (const shared of [['morning'], new Set(['evening'])]) {
+    expect(JSON.stringify(redact({ tab: shared, password: shared }))).toMatch(/"password":\["‹hidden \d+›"\]/)
+  }
+})
+
+test('hidden values can be told apart, and a developer sees what is needed', () => {
   const { redact } = createRedactor()
   expect([redact('Asha Rao'), redact('Ravi Rao'), redact('Asha Rao'), redact('482'), redact('')]).toEqual([
     '‹hidden 1›',

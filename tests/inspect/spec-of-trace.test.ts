@@ -12,16 +12,19 @@ import type { TraceStep } from '../flows/trace-steps.ts'
 import { walkPath } from '../flows/walk.ts'
 import { openedWalk } from './opened-walk.ts'
 
-/** A flow's first paths have its usual steps. */
+/** Number of paths per flow: the first ones have its usual steps. */
 const mostPaths = 3
 
-/** A model's checks are of the samples of the machine's own tests, a browser's samples may be others. */
+/**
+ * Removes the checks of a model: they expect the samples of the machine's tests, and a browser may use
+ * others.
+ */
 const withoutChecks = ({ prepared, ...graph }: Graph): Graph => {
   const model = { ...prepared.model, states: {}, invariants: {}, emits: undefined }
   return { ...graph, prepared: { ...prepared, model } }
 }
 
-/** What is recorded while somebody goes a path in a browser. */
+/** Returns the steps that are recorded while a person follows a path in a browser. */
 async function recorded(whole: Graph, driven: FlowPath): Promise<TraceStep[]> {
   const recorder = createRecorder({ tell: () => {}, whenIdle: () => {} })
   await walkPath(withoutChecks(whole), { edges: driven.edges.flatMap(partsOf) }, recorder.watch)
@@ -38,7 +41,7 @@ async function recorded(whole: Graph, driven: FlowPath): Promise<TraceStep[]> {
 }
 
 for (const entry of catalogue) {
-  test(`what was recorded of ${entry.flow} in a browser becomes a Playwright spec`, async () => {
+  test(`a record of ${entry.flow} in a browser becomes a Playwright spec`, async () => {
     if (!(await browserFlowOf(entry))) {
       await expect(specOfTrace(entry.flow, [])).rejects.toThrow(
         `No browser is driven through '${entry.flow}'`,
@@ -54,7 +57,7 @@ for (const entry of catalogue) {
         return lines.map((line) => openedWalk(flow, line))
       })
       expect(spec).toContain("from '@playwright/test'")
-      // Samples that look alike once redacted stand for each other; the states are those recorded.
+      // Samples that look the same when redacted are interchangeable, so only the states are compared.
       const found = pathOf(driven, walked[0] ?? '')
       expect(statesOf(driven, found)).toEqual(statesOf(driven, path))
     }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import loginModel from '../../machines/account/login.model.ts'
 import type { Told } from '../../src/effects/inspect/protocol.ts'
 import { createRecorder } from '../../src/effects/inspect/recorder.ts'
 import { isSecretName } from '../../src/effects/inspect/secrets.ts'
@@ -8,7 +9,6 @@ import { planPaths } from '../flows/paths.ts'
 import { prepare } from '../flows/prepare.ts'
 import { eventsOf } from '../flows/trace-steps.ts'
 import { walkPath } from '../flows/walk.ts'
-import loginModel from '../models/account/login.model.ts'
 
 const site = 'https://stately.ai'
 const posted: { message: Told; origin: string }[] = []
@@ -27,7 +27,7 @@ beforeEach(() => {
     opened.push(url)
     return statelyWindow
   }
-  // The library asks `window`, the link the global scope.
+  // The library uses `window`, the link uses the global scope.
   const addEventListener = page.addEventListener.bind(page)
   const removeEventListener = page.removeEventListener.bind(page)
   vi.stubGlobal('window', { open, addEventListener, removeEventListener })
@@ -43,14 +43,14 @@ const answer = (origin: string) =>
 
 const ownKinds: readonly Told['type'][] = ['@flow.emitted', '@flow.paint', '@flow.run']
 
-/** Every password, token and phone number in an event. */
+/** Returns every password, token and phone number in an event. */
 const secretsIn = (value: unknown): string[] =>
   Object.entries(Object(value)).flatMap(([name, each]) => {
     if (typeof each !== 'string') return secretsIn(each)
     return (isSecretName(name) || name === 'phone') && each.length > 5 ? [each] : []
   })
 
-/** Records every path of the sign-in, told to Stately as the app tells it. */
+/** Records every path of the sign-in and sends it to Stately as the app does. */
 const recordLogin = async () => {
   const graph = buildGraph(prepare(loginModel))
   const link: { current: ReturnType<typeof linkStately> | null } = { current: null }
@@ -68,7 +68,7 @@ const recordLogin = async () => {
   return { recorder, link, walk, secrets: [...new Set(events.flatMap(({ event }) => secretsIn(event)))] }
 }
 
-test('Stately is told of actors, events and snapshots at its own origin alone, without secrets', async () => {
+test('Stately receives actors, events and snapshots only at its own origin, without secrets', async () => {
   const { recorder, link, walk, secrets } = await recordLogin()
   await walk()
   link.current = linkStately(recorder.history)
@@ -96,7 +96,7 @@ test('Stately is told of actors, events and snapshots at its own origin alone, w
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 })
 
-test('nothing is posted to a window of another site, nor once the link is closed', async () => {
+test('nothing is posted to a window of another site, or after the link is closed', async () => {
   const { recorder, link, walk } = await recordLogin()
   link.current = linkStately(recorder.history)
   answer('https://elsewhere.example')

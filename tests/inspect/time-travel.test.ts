@@ -71,7 +71,7 @@ const started = () => {
   return { actor, recorder, clock }
 }
 
-/** The id of the latest moment of this type of event. */
+/** Returns the id of the latest moment with this type of event. */
 const idOf = (recorder: Recorder, type: string): string => {
   recorder.flush()
   const isIt = (told: Told) => told.type === '@xstate.snapshot' && told.event.type === type
@@ -89,8 +89,8 @@ const restored = (recorder: Recorder, id: string, clock = new SimulatedClock()) 
 
 const dishesOf = (actor: AnyActorRef) => actor.getSnapshot().context.kitchen.getSnapshot().context.dishes
 
-describe('an app that is set back to a moment', () => {
-  test('stands as it stood, its children too, and goes on from there', async () => {
+describe('an app that is set back to an earlier moment', () => {
+  test('has the state of that moment, its children too, and continues from there', async () => {
     const { actor, recorder } = started()
     actor.send({ type: 'name.changed', name: 'Asha' })
     actor.send({ type: 'dish.ordered' })
@@ -106,13 +106,13 @@ describe('an app that is set back to a moment', () => {
     expect(dishesOf(again)).toBe(1)
     again.send({ type: 'dish.ordered' })
     expect([dishesOf(again), dishesOf(actor)]).toEqual([2, 2])
-    // Whoever restores it twice, as React does in development, gets actors of its own each time.
+    // Restoring twice, as React does in development, creates new actors each time.
     expect(restored(recorder, then).getSnapshot().context.kitchen).not.toBe(
       again.getSnapshot().context.kitchen,
     )
   })
 
-  test('makes a call again that was under way', async () => {
+  test('repeats a call that was under way', async () => {
     const { actor, recorder } = started()
     actor.send({ type: 'asked' })
     await settled()
@@ -130,7 +130,7 @@ describe('an app that is set back to a moment', () => {
     expect(again.getSnapshot()).toMatchObject({ value: 'idle', context: { said: 'second' } })
   })
 
-  test('has the timers that ran, and none that had run out or were cancelled', async () => {
+  test('has the timers that were running, and none that had ended or were cancelled', async () => {
     const { actor, recorder, clock } = started()
     actor.send({ type: 'rested' })
     await settled()
@@ -147,7 +147,7 @@ describe('an app that is set back to a moment', () => {
     expect(again.getSnapshot().value).toBe('idle')
   })
 
-  test('stands as at the end of the turn: what was sent on its way has arrived', async () => {
+  test('has the state at the end of the turn, when all sent events have arrived', async () => {
     const { actor, recorder } = started()
     actor.send({ type: 'dish.ordered' })
     actor.send({ type: 'name.changed', name: 'Asha' })
@@ -170,7 +170,7 @@ describe('an app that is set back to a moment', () => {
   })
 })
 
-test('a moment that was cleared is not kept, those after it are, on what was before', async () => {
+test('a cleared moment is not kept; later moments are, and include the state before them', async () => {
   const { actor, recorder } = started()
   actor.send({ type: 'name.changed', name: 'Asha' })
   await settled()
@@ -185,7 +185,7 @@ test('a moment that was cleared is not kept, those after it are, on what was bef
 })
 
 for (const { flow, load } of catalogue) {
-  test(`${flow} is set back to every moment of a path, and stands as it stood`, async () => {
+  test(`${flow} is set back to every moment of a path, and has the state of that moment`, async () => {
     const graph = buildGraph(prepare(await load()))
     const [path] = planPaths(graph)
     if (!path) throw new Error('There is no path')
@@ -206,7 +206,7 @@ for (const { flow, load } of catalogue) {
   })
 }
 
-/** How an actor and those below it stand; who they are is their own. */
+/** Returns the comparable parts of a snapshot. Actors in it are compared by id. */
 const looksOf = (snapshot: unknown): unknown => {
   const { value, status, context, children } = Object(snapshot)
   const isActor = (each: unknown) => typeof Object(each).getSnapshot === 'function'
@@ -214,7 +214,7 @@ const looksOf = (snapshot: unknown): unknown => {
   return { value, status, facts, children: Object.keys(children ?? {}).sort() }
 }
 
-test('a restored timer has what is left of its time', () => {
+test('a restored timer has the rest of its time', () => {
   const clock = new SimulatedClock()
   const from = createActor(house)
   const event = { type: 'xstate.after.nap.house.napping' }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type AnyActor, createActor } from 'xstate'
 import { loginMachine } from '../../machines/account/login.machine.ts'
+import loginModel from '../../machines/account/login.model.ts'
+import paymentModel from '../../machines/order/payment-status.model.ts'
 import type { Told } from '../../src/effects/inspect/protocol.ts'
 import { createRecorder } from '../../src/effects/inspect/recorder.ts'
 import { differencesOf } from '../../src/inspector/difference.ts'
@@ -17,8 +19,6 @@ import { prepare } from '../flows/prepare.ts'
 import { pathText } from '../flows/replay.ts'
 import { eventsOf, retrace, type TraceStep, wayTo } from '../flows/trace-steps.ts'
 import { walkPath } from '../flows/walk.ts'
-import loginModel from '../models/account/login.model.ts'
-import paymentModel from '../models/order/payment-status.model.ts'
 import { openedWalk } from './opened-walk.ts'
 
 const login = buildGraph(prepare(loginModel))
@@ -27,7 +27,7 @@ const chart = chartOf(loginMachine)
 const machines: MachineOf = (id) => (id === 'login' ? { fingerprint: 'aaaa0000', chart } : undefined)
 const now = '2026-01-02T03:04:05.000Z'
 
-/** What is told while a path of a model is walked by a running actor. */
+/** Returns the messages that are recorded while a running actor follows a path of a model. */
 async function recorded(graph: Graph, index: number): Promise<readonly Told[]> {
   const path = planPaths(graph)[index]
   if (!path) throw new Error('There is no such path')
@@ -43,7 +43,7 @@ const recordOf = (told: readonly Told[]): FlowRecord => {
   return record
 }
 
-/** The machine's own steps in a record, the start first, without the stop at its end. */
+/** Returns the machine's steps in a record, its start first, without the stop at its end. */
 const stepsOf = ({ moments, actors }: FlowRecord): TraceStep[] => {
   const [machine] = [...actors.values()].filter((actor) => actor.machine !== null)
   return moments
@@ -104,13 +104,13 @@ describe('a trace', () => {
     expect(svg).toContain('<title>login.editing.refused</title>')
   })
 
-  test('that was loaded is exported as it was, with the machines of its version', async () => {
+  test('that was loaded is exported unchanged, with the machines of its version', async () => {
     const text = writeTrace(await recorded(login, 0), machines, now)
     const { told, machines: recordedMachines, recordedAt } = readTrace(text, () => undefined)
     expect(writeTrace(recordOf(told).told, (id) => recordedMachines.get(id), recordedAt)).toBe(text)
   })
 
-  test('becomes a timeline: events with their state before and after, who sent them, what was said', async () => {
+  test('becomes a timeline: events with the states before and after, their senders, and emitted events', async () => {
     const { moments, actors } = recordOf(await recorded(login, 0))
     const [actor] = actors.values()
     expect(actor).toMatchObject({ machine: 'login', parentId: undefined })
@@ -147,7 +147,7 @@ test('docs/traces.md describes every field of a trace', async () => {
   expect(words.replace(/ +/g, ' ')).toContain(`| \`version\` | \`${traceVersion}\``)
 })
 
-/** One message of each kind that a walk without a browser does not tell. */
+/** Returns messages of the kinds that a walk without a browser does not record. */
 function ownKinds(): readonly Told[] {
   const told: Told[] = []
   const recorder = createRecorder({
@@ -168,7 +168,7 @@ describe('a trace and its model', () => {
   test.each([
     ['login', login],
     ['payment-status', payment],
-  ])('the steps of %s are found again in what was recorded of it', async (_, graph) => {
+  ])('the steps of %s are found again in its record', async (_, graph) => {
     for (const [index, path] of planPaths(graph).entries()) {
       const { edges } = retrace(graph, stepsOf(recordOf(await recorded(graph, index))))
       const states = (all: readonly { to: string }[]) =>
@@ -177,7 +177,7 @@ describe('a trace and its model', () => {
     }
   })
 
-  test('what no sample does is named', () => {
+  test('an error names an event that no sample has', () => {
     const steps = [
       { event: { type: 'xstate.init' }, value: { editing: 'fresh' } },
       { event: { type: 'moon.landed' }, value: 'done' },
@@ -202,7 +202,7 @@ describe('a trace and its model', () => {
       "import { expect, type Page, type Request, type Route, test } from '@playwright/test'",
     )
     expect(spec).not.toMatch(/from '\./)
-    // It loads what drives a browser.
+    // It loads the modules that drive a browser.
   }, 60_000)
 })
 
@@ -215,13 +215,13 @@ describe('a running actor', () => {
     return actor.getSnapshot().value
   }
 
-  test('is led to a state along its model, outcomes included', () => {
+  test('is led to a state along its model, including outcomes of calls', () => {
     const actor = createActor(prepare(loginModel).machine).start()
     expect(lead(actor, 'login.submitting')).toBe('submitting')
     expect(lead(actor, 'login.done')).toBe('done')
   })
 
-  test('shows which states are active and what leads out of them', () => {
+  test('shows which states are active and which transitions leave them', () => {
     const active = activeStates(chart, 'submitting')
     expect(active).toEqual(['login', 'login.submitting'])
     const labels = exitsOf(chart, active).map(({ label }) => label.split(' [')[0])

@@ -31,11 +31,11 @@ const house = setup({
 
 const start = () => createActor(house, { clock: new SimulatedClock() }).start()
 
-test('the version of XState whose insides are read is named exactly', () => {
+test('package.json names the exact version of XState, whose internals are read', () => {
   expect(packages.dependencies.xstate).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-test('an actor knows the one that started it, and whether that hears of its snapshots', () => {
+test('an actor knows its parent, and whether the parent receives its snapshots', () => {
   const actor = start()
   const { bell, light } = actor.getSnapshot().children
   if (!bell || !light) throw new Error('No children')
@@ -53,7 +53,7 @@ test('a snapshot knows its active state nodes, parents first', () => {
   expect([activeNodes(undefined), activeNodes({ status: 'active' })]).toEqual([[], []])
 })
 
-test('a system has one place of its timers', () => {
+test('a system has one list of its timers', () => {
   const actor = start()
   actor.send({ type: 'door.pushed' })
   const [[key, timer] = []] = Object.entries(timersOf(actor))
@@ -64,7 +64,7 @@ test('a system has one place of its timers', () => {
   expect(timersOf(actor)).toEqual({})
 })
 
-test('every actor of a system reports to one place, with the transitions it takes', () => {
+test('every actor of a system reports to one function, with the transitions that it takes', () => {
   const actor = start()
   const report = reportOf(actor)
   const taken: AnyTransitionDefinition[] = []

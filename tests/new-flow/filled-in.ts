@@ -1,6 +1,6 @@
 import { marker } from '../../tools/new-flow/marker.mjs'
 
-/** One place that a person fills in: the words from the marker on, its line, or the arrow function around it. */
+/** A place that a person fills in: the words after the marker, its line, or the arrow function around it. */
 interface Place {
   readonly file: string
   readonly place: string
@@ -12,9 +12,9 @@ const words = (file: string, place: string, text: string): Place => ({ file, pla
 const line = (file: string, place: string, text: string): Place => ({ file, place, of: 'line', text })
 const arrow = (file: string, place: string, text: string): Place => ({ file, place, of: 'function', text })
 
-const model = 'tests/models/partner/kitchen-visit.model.ts'
+const model = 'machines/partner/kitchen-visit.model.ts'
 const driver = 'e2e/drivers/kitchen-visit.ts'
-const unit = 'tests/kitchen-visit.test.ts'
+const unit = 'machines/partner/kitchen-visit.test.ts'
 
 /** The flow `partner/kitchen-visit` as somebody fills it in. */
 const places: readonly Place[] = [
@@ -25,7 +25,7 @@ const places: readonly Place[] = [
     "Ask us to visit your kitchen, in words of your own, and we come and look at how you work there.',",
   ),
   line('src/contract/kitchen-visit.ts', 'contract', "  summary: 'Ask for a visit to a kitchen',"),
-  line('server/kitchen-visit.ts', 'server', '    return { success: true }'),
+  line('server/partner/kitchen-visit-routes.ts', 'server', '    return { success: true }'),
   line(
     'tests/server/kitchen-visit.test.ts',
     'server test',
@@ -97,10 +97,10 @@ const places: readonly Place[] = [
   ),
 ]
 
-/** What filled-in code needs besides, at the top of a file. */
+/** Imports that filled-in code needs, at the top of a file. */
 const imports: Readonly<Record<string, string>> = { [model]: "import { expect } from 'vitest'\n" }
 
-/** The files that the flow has places to fill in. */
+/** The files with places that a person fills in. */
 export const files: readonly string[] = [...new Set(places.map(({ file }) => file))]
 
 /**

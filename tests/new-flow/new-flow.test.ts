@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { marker, placesLeft } from '../../tools/new-flow/marker.mjs'
@@ -25,7 +25,7 @@ const run = (script: string, args: readonly string[], env: Readonly<Record<strin
   })
 const make = (...args: string[]) => run('tools/new.mjs', args)
 
-/** Everything that a flow may write, by path. */
+/** Texts of all files that a new flow may write, by path. */
 const contents = (): ReadonlyMap<string, string> =>
   new Map(
     ['docs', 'machines', 'src', 'server', 'tests', 'e2e'].flatMap((folder) =>
@@ -41,7 +41,7 @@ beforeAll(() => {
 }, 60_000)
 afterAll(() => rmSync(house, { recursive: true, force: true, maxRetries: 5 }))
 
-describe('a flow that cannot be made is refused before anything is written', () => {
+describe('a flow that cannot be created is rejected before anything is written', () => {
   test.each([
     ['support', "'support' is not of the form <area>/<name>"],
     ['support/a/b', "'support/a/b' is not of the form <area>/<name>"],
@@ -60,7 +60,7 @@ describe('a flow that cannot be made is refused before anything is written', () 
     ['order/cart', 'machines/order/cart.machine.ts exists already'],
     ['support/cart', 'machines/order/cart.machine.ts exists already'],
     ['support/push', 'src/contract/push.ts exists already'],
-    ['support/passwords', 'server/passwords.ts exists already'],
+    ['account/password', 'server/account/password-routes.ts exists already'],
     ['support/mailing', null],
     ['support/is-endpoint', 'src/contract/all.ts has isEndpoint already'],
     ['support/map', 'src/app/screens/map.tsx exists already'],
@@ -71,7 +71,7 @@ describe('a flow that cannot be made is refused before anything is written', () 
     else await expect(plan).rejects.toThrow(reason)
   })
 
-  test('every address that the development server gives to the API is refused', async () => {
+  test('every address that the development server forwards to the API is rejected', async () => {
     const text = readFileSync('tools/build/dev-api.mjs', 'utf8')
     const [, words = ''] = /API_PATH =\s+\/\^\\\/\(([^)]*)\)/.exec(text) ?? []
     const names = words.split('|').filter((word) => /^[a-z-]+$/.test(word))
@@ -90,7 +90,7 @@ describe('a flow that cannot be made is refused before anything is written', () 
   })
 })
 
-describe('all or nothing', () => {
+describe('writing is all or nothing', () => {
   test('--dry-run lists every file and writes none', async () => {
     const before = contents()
     const { code, output } = await make('flow', 'support/gift', '--dry-run')
@@ -100,20 +100,23 @@ describe('all or nothing', () => {
     expect(contents()).toEqual(before)
   })
 
-  test('a file that cannot be written leaves none behind', async () => {
+  test('when one file cannot be written, no file is left behind', async () => {
     renameSync(join(house, 'e2e/flows'), join(house, 'e2e/elsewhere'))
+    writeFileSync(join(house, 'e2e/flows'), 'a file where a folder is expected')
     const before = contents()
     const { code, output } = await make('flow', 'support/gift')
     const after = contents()
+    rmSync(join(house, 'e2e/flows'))
     renameSync(join(house, 'e2e/elsewhere'), join(house, 'e2e/flows'))
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(/e2e\/flows\/gift\.flow\.ts .* Nothing was changed/),
     ])
     expect(after).toEqual(before)
+    expect(existsSync(join(house, 'server/support')), 'a folder made for the flow').toBe(false)
   })
 
-  test('a registry that has changed its form is named, and nothing is written', async () => {
+  test('when a registry has another form than expected, the error names it and nothing is written', async () => {
     const routes = join(house, 'src/app/routes.ts')
     const text = readFileSync(routes, 'utf8')
     writeFileSync(routes, text.replace(/^\]$/m, '].filter(Boolean)'))
@@ -126,7 +129,7 @@ describe('all or nothing', () => {
   })
 })
 
-describe('a flow as it is made, and one that was filled in', () => {
+describe('a newly created flow, and one that was filled in', () => {
   const gift = { title: 'Gift', flow: 'gift' }
   const visit = { title: 'Kitchen visit', flow: 'kitchen-visit' }
   let made: Run
@@ -144,20 +147,17 @@ describe('a flow as it is made, and one that was filled in', () => {
       writeFileSync(path, fillIn(file, readFileSync(path, 'utf8')))
     }
     made = await make('flow', 'support/gift')
-    const tests = [gift, visit].flatMap(({ flow }) => [
-      `tests/${flow}.test.ts`,
-      `tests/server/${flow}.test.ts`,
-    ])
+    const tests = [gift, visit].map(({ flow }) => `/${flow}.test.ts`)
     const report = join(house, '.cache/report.json')
     const vitest = [
       ...['run', 'tests/flows.test.ts', ...tests, '--reporter=json', `--outputFile=${report}`],
-      // One database is enough here: what a made test says is the same on both.
+      // One database is enough here: the result of a generated test is the same on both.
       ...['--testNamePattern', '^(?!.*PostgreSQL)'],
     ]
     const walked = { FLOWS: `${gift.flow},${visit.flow}` }
-    // One after the other: together they are more than the smallest machine can do in time.
+    // One after the other, because in parallel they exceed the time limit on the smallest machine.
     await run('node_modules/vitest/vitest.mjs', vitest, walked)
-    types = await run('node_modules/typescript/bin/tsc', ['--noEmit'])
+    types = await run('node_modules/typescript/bin/tsc', ['--build'])
     lint = await run('node_modules/@biomejs/biome/bin/biome', ['ci', '--colors=off', '.'])
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
     results = testResults
@@ -170,12 +170,12 @@ describe('a flow as it is made, and one that was filled in', () => {
       }))
   }, 240_000)
 
-  test('types and lint are green', () => {
+  test('types and lint pass', () => {
     expect([types.code, types.output]).toEqual([0, ''])
     expect([lint.code, lint.output]).toEqual([0, expect.any(String)])
   })
 
-  test('says what to do next, place by place', () => {
+  test('the command prints the next steps and every place to fill in', () => {
     expect(made.code).toBe(0)
     expect(made.output).toContain('created  e2e/flows-gift.spec.ts')
     const steps = [...made.output.matchAll(/^ {2}(\d+)\. /gm)].map(([, number]) => Number(number))
@@ -183,7 +183,7 @@ describe('a flow as it is made, and one that was filled in', () => {
     for (const place of placesLeft(house)) expect(made.output).toContain(place)
   })
 
-  test('each of its tests but one fails, and says what is to be filled in', () => {
+  test('all but one test of a new flow fail and say what to fill in', () => {
     const own = resultsOf(gift).sort((one, other) => one.title.localeCompare(other.title, 'en'))
     const isReasoned = ({ message }: (typeof own)[number]) => message.includes(marker)
     const failing = own.filter(({ passed }) => !passed)
@@ -203,7 +203,7 @@ describe('a flow as it is made, and one that was filled in', () => {
     ])
   })
 
-  test('filled in, all of its tests pass and no place is left', () => {
+  test('all tests of a filled-in flow pass and no place is left', () => {
     expect(resultsOf(visit).filter(({ passed }) => !passed)).toEqual([])
     expect(resultsOf(visit).length).toBeGreaterThan(5)
     expect(placesLeft(house).filter((place) => place.includes('kitchen'))).toEqual([])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calculateTotals, type PricedLine } from '../../server/charges.ts'
+import { calculateTotals, type PricedLine } from '../../server/cart/charges.ts'
 
 const line = (quantity: number, unitPrice: number, listPrice = unitPrice): PricedLine => ({
   quantity,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { saveAddress } from '../../server/address.ts'
+import { startSession } from '../../server/account/sessions.ts'
+import { saveAddress } from '../../server/address/routes.ts'
 import type { Context } from '../../server/context.ts'
 import type { Db } from '../../server/db/database.ts'
 import {
@@ -11,7 +12,6 @@ import {
   restaurants,
   users,
 } from '../../server/db/schema.ts'
-import { startSession } from '../../server/sessions.ts'
 import { addToCart, getCartDetails, updateCart } from '../../src/contract/cart.ts'
 import {
   checkOrderPaymentStatus,

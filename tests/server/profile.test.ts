@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startSession } from '../../server/sessions.ts'
+import { startSession } from '../../server/account/sessions.ts'
 import { forgotPassword, getProfile, me, updateProfile, verifyResetOtp } from '../../src/contract/account.ts'
 import { codesOf } from './codes.ts'
 import { describeOnBoth } from './harness.ts'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { firebasePush, readServiceKey, type ServiceKey } from '../../server/providers/push-firebase.ts'
+import { firebasePush, readServiceKey, type ServiceKey } from '../../server/push/firebase-provider.ts'
 import { writeEmbeddedToken } from '../../src/domain/push.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {

@@ -1,4 +1,4 @@
-import type { App } from '../../server/route.ts'
+import type { App } from '../../server/http/handle.ts'
 import { pushMessage, pushStreamPath, pushTokenHeader } from '../../src/contract/push.ts'
 
 /** An event of the stream, as it came. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import type { Env } from '../../server/route.ts'
-import { securityHeaders } from '../../server/security.ts'
+import type { Env } from '../../server/http/handle.ts'
+import { securityHeaders } from '../../server/http/security.ts'
 
 /** The sources a page may use, by directive, of a server built with these settings. */
 const allowed = async (built: Record<string, string>) => {

@@ -1,9 +1,9 @@
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import type { App } from '../../server/route.ts'
+import type { App } from '../../server/http/handle.ts'
 import { readSettings } from '../../server/settings.ts'
-import { knownCalls, type Stage } from '../../server/test-switch.ts'
+import { knownCalls, type Stage } from '../../server/test-switch/test-switch.ts'
 import { TestServer } from './harness.ts'
 import { seededInMemory } from './seeded.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../../server/route.ts'
+import type { App } from '../../server/http/handle.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 
 const ask = async (app: App, { method, path }: Pick<Endpoint, 'method' | 'path'>, token: string | null) => {

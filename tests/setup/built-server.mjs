@@ -19,12 +19,12 @@ async function answers(url) {
 }
 
 /**
- * Starts the built server on a free port, with a database of its own in a temporary folder.
+ * Starts the built server on a free port, with a separate database in a temporary folder.
  * @param {object} [options]
- * @param {string} [options.cwd] folder whose `dist/client` it serves: the repository's unless told
- * @param {NodeJS.ProcessEnv} [options.env] settings besides this process's own
+ * @param {string} [options.cwd] folder whose `dist/client` it serves; by default the repository
+ * @param {NodeJS.ProcessEnv} [options.env] settings in addition to those of this process
  * @returns {Promise<{url: string, stop: () => Promise<void>}>} `stop` ends it and removes its data
- * @throws {Error} with what the server said, when it does not answer in time
+ * @throws {Error} with the server's output, when it does not answer in time
  */
 export async function startBuiltServer({ cwd = root, env } = {}) {
   const data = mkdtempSync(join(tmpdir(), 'tiffin-server-'))

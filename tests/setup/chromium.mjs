@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { runCommand } from '../../tools/setup/run-command.mjs'
 
-/** Flags that Chromium needs as root and in containers, and that keep it from calling home. */
+/** Flags that Chromium needs as root and in containers, and flags that stop its background requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -14,17 +14,17 @@ export const chromiumFlags = [
 ]
 
 /**
- * One flag more for the browser tests. Chromium's own parts that no page sees: the address bar's
- * popup is a web page, which starts anew with each test and costs as much as opening the app. The last such flag
- * counts, so that what Playwright puts off is named here again.
+ * Another flag for the browser tests. It turns off parts of Chromium that no page sees: the address bar's
+ * popup is a web page, which starts again with each test and costs as much as opening the app. Only the last
+ * `--disable-features` counts, so the features that Playwright turns off are repeated here.
  */
 export const fewerParts = `--disable-features=${[
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  // A page that a test answers for seems to come from nowhere, and may then not speak with this machine.
+  // A page that a test answers has no network address, so Chromium would block its requests to this computer.
   'LocalNetworkAccessChecks',
-  // Playwright's own.
+  // Playwright turns these off.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -43,7 +43,7 @@ export const fewerParts = `--disable-features=${[
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Where browsers live that are on no path. */
+/** Usual paths of browsers that are not in `PATH`. */
 function usualPlaces() {
   if (process.platform === 'darwin') {
     return ['', process.env.HOME ?? ''].flatMap((home) => [
@@ -73,15 +73,15 @@ function onPath() {
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name + ending)))
 }
 
-/** The path Playwright's own Chromium has or would have. */
+/** Returns the path that Playwright's Chromium has when it is installed. */
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test')
   return chromium.executablePath()
 }
 
 /**
- * Every Chromium there is, the most wanted first: the one named by CHROMIUM_PATH (or
- * PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH), Playwright's own, the system's.
+ * Finds every installed Chromium, in order of preference: the one named by CHROMIUM_PATH (or
+ * PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH), Playwright's, the system's.
  * @returns {Promise<string[]>} absolute paths
  */
 export async function findChromiums() {
@@ -91,8 +91,8 @@ export async function findChromiums() {
 }
 
 /**
- * Whether this Chromium really starts: a file that is there may still lack its libraries, or be a stand-in
- * that only points to another package.
+ * Returns whether this Chromium starts: an existing file may lack its libraries, or be a stub that only
+ * points to another package.
  * @param {string} path
  */
 export async function chromiumStarts(path) {

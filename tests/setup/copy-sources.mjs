@@ -6,7 +6,7 @@ import { root } from '../../tools/setup/root.mjs'
 const NOT_COPIED = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'])
 
 /**
- * Copies the sources into a folder of their own, so that a test may edit them. The packages are linked.
+ * Copies the sources into a separate folder, so that a test may edit them. The packages are linked.
  * @returns {string} the folder; the caller removes it
  */
 export function copySources() {
@@ -15,7 +15,7 @@ export function copySources() {
     if (NOT_COPIED.has(name) || (name.startsWith('.') && name !== '.gitignore')) continue
     cpSync(join(root, name), join(copy, name), { recursive: true })
   }
-  // One link for each package: whoever empties the folder of the copy leaves the packages themselves alone.
+  // Each package has its own link, so that deleting the copy does not delete the packages.
   const packages = join(copy, 'node_modules')
   mkdirSync(packages)
   for (const entry of readdirSync(join(root, 'node_modules'), { withFileTypes: true })) {

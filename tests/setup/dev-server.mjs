@@ -6,10 +6,10 @@ import { copySources } from './copy-sources.mjs'
 const START_WITHIN = 120_000
 
 /**
- * Runs `npm run dev`, as the README says, in a copy of the sources with a database of its own.
+ * Runs `npm run dev`, as the README says, in a copy of the sources with a separate database.
  * @returns {Promise<{url: string, sources: string, output: () => string, stop: () => Promise<void>}>} `sources` is the
- *   folder of the copy, `output` what was printed so far; `stop` ends the server and removes the copy
- * @throws {Error} with what it printed, when it is not ready in time
+ *   folder of the copy, `output` returns the output so far; `stop` ends the server and removes the copy
+ * @throws {Error} with the output, when it is not ready in time
  */
 export async function startDevServer() {
   const sources = copySources()

@@ -4,7 +4,7 @@ import { chromiumStarts, findChromiums } from './chromium.mjs'
 
 const MINUTES = 60_000
 
-/** The first Chromium found that starts. */
+/** Returns the first Chromium that starts. */
 async function working() {
   for (const path of await findChromiums()) {
     if (await chromiumStarts(path)) return path
@@ -14,8 +14,8 @@ async function working() {
 }
 
 /**
- * Finds a Chromium that starts, or installs one: Playwright's download (with the system's libraries where it
- * lacks them), else Debian's package.
+ * Finds a Chromium that starts, or installs one: Playwright's download (with system libraries, if they are
+ * missing), else Debian's package.
  * @returns {Promise<string>} its absolute path
  * @throws {Error} when there is none and none could be installed
  */
@@ -54,14 +54,17 @@ export async function ensureChromium() {
   throw new Error(words.join('\n\n'))
 }
 
-/** @param {string} admin what to put before a command to run it as root */
+/** @param {string} admin prefix that runs a command as root */
 function installDebians(admin) {
   const apt = `${admin} env DEBIAN_FRONTEND=noninteractive apt-get`
   const script = `${apt} update && ${apt} install -y --no-install-recommends chromium`
   return runCommand('sh', ['-c', script], { timeout: 8 * MINUTES })
 }
 
-/** How to run a command as root without being asked for a password; nothing where that is not possible. */
+/**
+ * Returns the prefix that runs a command as root without a password prompt; `undefined` where that is not
+ * possible.
+ */
 async function asAdmin() {
   if (process.getuid?.() === 0) return ''
   const { code } = await runCommand('sudo', ['-n', 'true'])

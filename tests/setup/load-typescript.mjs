@@ -3,12 +3,11 @@ import { root } from '../../tools/setup/root.mjs'
 
 /**
  * @template M
- * @typedef {{module: M, close: () => Promise<void>}} Loaded a module, and how to let go of what loads the rest of it
+ * @typedef {{module: M, close: () => Promise<void>}} Loaded a module, and a function that closes its loader
  */
 
 /**
- * Loads a TypeScript module, which Node 20 cannot by itself. What the module imports later can be loaded until
- * it is closed.
+ * Loads a TypeScript module; Node 20 cannot do that. Later imports of the module work until it is closed.
  * @template M
  * @param {string} file relative to the repository
  * @returns {Promise<Loaded<M>>}

@@ -1,6 +1,7 @@
 /**
- * What `npm run mutants` does not alter, because no machine acts by it: descriptions, requirement ids and types, which
- * readers and the compiler read; and the stand-ins for effects that a screen has to provide.
+ * Code that `npm run mutants` does not change, because no machine depends on it: descriptions, requirement
+ * ids and types, which are for readers and the compiler, and the stand-ins for effects that a screen has to
+ * provide.
  */
 const KEYS = new Set(['description', 'meta', 'types'])
 const STAND_INS = new Set(['requiredActor', 'requiredCallback', 'requiredAction'])

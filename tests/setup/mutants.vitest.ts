@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Vitest as `npm run mutants` runs it: only the tests that it names. */
+/** Configuration of vitest for `npm run mutants`, which names the tests to run. */
 export default defineConfig({
   test: { include: process.env.MUTANT_TESTS?.split(',') ?? [], testTimeout: 120_000 },
 })

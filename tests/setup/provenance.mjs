@@ -4,18 +4,18 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What a measurement was taken on.
+ * Time and commit of a measurement.
  * @typedef {object} Provenance
  * @property {string} at ISO date
- * @property {string} [commit] nothing outside of a Git repository
- * @property {boolean} isDirty whether there were changes that no commit has
+ * @property {string} [commit] `undefined` outside a Git repository
+ * @property {boolean} isDirty whether there were uncommitted changes
  */
 
 /** @type {Pick<Provenance, 'commit' | 'isDirty'> | undefined} */
 let known
 
 /**
- * The present moment and commit. The commit is asked for once per process.
+ * Returns the current time and commit. The commit is read once per process.
  * @returns {Provenance}
  */
 export function provenance() {
@@ -35,7 +35,7 @@ function commitNow() {
 }
 
 /**
- * For a person: `2026-11-22T04:10:00.000Z on 1a2b3c4, with uncommitted changes`.
+ * Returns readable text: `2026-11-22T04:10:00.000Z on 1a2b3c4, with uncommitted changes`.
  * @param {Provenance} measured
  */
 export function provenanceText({ at, commit, isDirty }) {
@@ -44,22 +44,26 @@ export function provenanceText({ at, commit, isDirty }) {
 }
 
 /**
- * Where it is kept what the run of a report was taken on: `.cache/vitest.run.json`.
+ * Path of the file with the time, commit and sources of a report's run: `.cache/vitest.run.json`.
  * @param {string} report
  */
 export const runFileOf = (report) => report.replace(/\.json$/, '.run.json')
 
 /**
- * One hash over all that the tests of a tree depend on, the tests themselves included.
+ * Returns one hash of everything that the tests depend on, including the tests themselves.
  * @param {string} root
  */
-export const testedSources = (root) =>
-  hashOf(['machines', 'src', 'server', 'tests', 'e2e', 'index.html'].map((path) => join(root, path)))
+export const testedSources = (root) => hashOf(sources.map((path) => join(root, path)))
+
+const sources = [
+  ...['machines', 'src', 'server', 'tests', 'e2e', 'tools', 'index.html'],
+  ...['package-lock.json', 'playwright.config.ts', 'vite.config.ts'],
+]
 
 /**
- * One hash over the contents of files, and of folders down to their last file.
- * @param {string[]} paths what does not exist counts as empty
- * @param {(file: string) => boolean} [matters] leaves files of folders out
+ * Returns one hash of the contents of files, and of all files in folders.
+ * @param {string[]} paths a path that does not exist counts as empty
+ * @param {(file: string) => boolean} [matters] returns false for a file to leave out
  */
 export function hashOf(paths, matters = () => true) {
   const hash = createHash('sha256')

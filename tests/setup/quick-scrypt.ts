@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 
-// Hundreds of tests sign in: a password is hashed in earnest by the browser tests, here with little work.
+// Hundreds of tests sign in, so passwords are hashed with little work here. The browser tests use the real
+// cost.
 vi.mock('node:crypto', async (load) => {
   const crypto = await load<typeof import('node:crypto')>()
   const scrypt = (...[password, salt, length, options, done]: Parameters<typeof crypto.scrypt>) =>

@@ -4,11 +4,11 @@ import { root } from '../../tools/setup/root.mjs'
 import { provenance, runFileOf, testedSources } from './provenance.mjs'
 
 /**
- * What a stage counted.
+ * Test counts of a stage.
  * @typedef {object} Tally
  * @property {number} passed
  * @property {number} failed
- * @property {string} [fault] why the count is not to be trusted, such as a run that broke off
+ * @property {string} [fault] why the count cannot be trusted, such as an interrupted run
  */
 
 /**
@@ -23,7 +23,7 @@ import { provenance, runFileOf, testedSources } from './provenance.mjs'
  */
 
 /**
- * Removes an older report, so that a run that breaks off cannot pass with it.
+ * Removes an older report, so that an interrupted run cannot pass with it.
  * @param {string} file relative to the repository
  */
 export function clearReport(file) {
@@ -32,7 +32,7 @@ export function clearReport(file) {
 }
 
 /**
- * Keeps beside a report what its run begins on: the commit, and a hash of the sources.
+ * Writes the commit and a hash of the sources into a file beside a report, at the start of its run.
  * @param {string} file relative to the repository
  */
 export function recordRun(file) {
@@ -44,7 +44,7 @@ export function recordRun(file) {
 
 /**
  * @param {string} file
- * @returns {unknown} nothing when it is missing or broken off
+ * @returns {unknown} `undefined` when the report is missing or incomplete
  */
 function readReport(file) {
   try {
@@ -55,7 +55,7 @@ function readReport(file) {
 }
 
 /**
- * Makes sure that a run which did not go well counts as a failure, whatever its report says.
+ * Counts a failure when a run did not end well, whatever its report says.
  * @param {Tally} tally
  * @param {number} exitCode
  * @returns {Tally}
@@ -67,8 +67,9 @@ function trusted({ passed, failed, fault }, exitCode) {
 }
 
 /**
- * Counts a vitest run. A file that could not be loaded, or whose set-up failed, counts as one failure.
- * @param {string} file of the JSON report
+ * Counts the results of a vitest run. A file that could not be loaded, or whose set-up failed, counts as one
+ * failure.
+ * @param {string} file the JSON report
  * @param {number} exitCode
  * @returns {Tally}
  */
@@ -86,8 +87,8 @@ export function countVitest(file, exitCode) {
 }
 
 /**
- * Counts a Playwright run. A test that passed only when repeated has failed.
- * @param {string} file of the JSON report
+ * Counts the results of a Playwright run. A test that passed only on a retry counts as failed.
+ * @param {string} file the JSON report
  * @param {number} exitCode
  * @returns {Tally}
  */

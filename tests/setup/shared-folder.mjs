@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A folder for what the test files of one run share, such as databases that are filled already. Its path is in
- * `TESTS_SHARED` for the workers. vitest calls this before all tests.
- * @returns {() => void} removes it after the last
+ * Creates a folder for data that the test files of one run share, such as seeded databases. Workers read its
+ * path from `TESTS_SHARED`. Vitest calls this before all tests.
+ * @returns {() => void} removes the folder after the last test
  */
 export function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-tests-'))

@@ -2,28 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { composePage } from '../../server/page-template.mjs'
+import { composePage } from '../../server/pages/page-template.mjs'
 import { Chunks } from '../../tools/build/chunks.mjs'
 import { drawnWithData, pageFile } from '../../tools/build/pages.mjs'
 import { root } from '../../tools/setup/root.mjs'
 
 /**
- * One budget and what was found.
+ * A size budget and the measured size.
  * @typedef {object} Budget
  * @property {string} name
  * @property {number} bytes gzip −9
  * @property {number} limit bytes
- * @property {string} [fault] why it fails although the size may fit
+ * @property {string} [fault] why it fails even if the size fits
  */
 
 const KB = 1000
 
-/** Bound in kB of a page not listed in `PAGES`: shell pages, which hold nothing else. */
+/** Limit in kB of a page that `PAGES` does not list: shell pages, which contain only the shell. */
 const PAGE = 9
 
 /**
- * Bounds of pages in kB, by route: the measured size plus about a tenth. `/` and a menu have less room: brotli makes
- * them 8 % smaller, and with 0.9 kB of headers they must fit into the 14.6 kB that a server may send at once.
+ * Limits of pages in kB, by route: the measured size plus about 10 %. `/` and a menu have less room: brotli
+ * makes them 8 % smaller, and with 0.9 kB of headers they must fit into the 14.6 kB that a server may send at
+ * once.
  * @type {Record<string, number>}
  */
 const PAGES = {
@@ -52,11 +53,12 @@ const PAGES = {
   '*': 10,
 }
 
-/** Bound in kB of all JavaScript that runs until a screen is shown, unless `CODES` lists the screen. */
+/** Limit in kB of all JavaScript that runs until a screen is shown, unless `CODES` lists the screen. */
 const CODE = 135
 
 /**
- * Tighter bounds, and two looser ones, by the screen's file in `src/app/screens`: the measured size plus about a tenth.
+ * Tighter limits in kB, and two looser ones, by the screen's file in `src/app/screens`: the measured size
+ * plus about 10 %.
  * @type {Record<string, number>}
  */
 const CODES = {
@@ -67,7 +69,7 @@ const CODES = {
   noodles: 132,
   'not-found': 130,
   'older-help': 125,
-  // Misses 135: all steps of the wizard are one screen, 142.1 kB on 22 November 2026.
+  // Over 135: all steps of the wizard are one screen, 142.1 kB on 22 November 2026.
   onboarding: 145,
   privacy: 125,
   refund: 125,
@@ -75,33 +77,33 @@ const CODES = {
   terms: 125,
 }
 
-/** Code that has no place in what makes the shell interactive. */
+/** Modules that must not be in the code that makes the shell interactive. */
 const HEAVY =
   /(^|\/)node_modules\/(mapbox-gl|maplibre-gl|react-map-gl|firebase|@firebase|@statelyai\/inspect)/
 
-/** Where the code of maps is asked for, and by which name its worker stands among the assets. */
+/** The module that loads the map library, and the file names of its worker in `assets`. */
 const MAP_LOADER = 'src/effects/map/load-map.ts'
 const MAP_WORKER = /^(maplibre|mapbox)-gl-(csp-)?worker-.*\.js$/
 
-/** Code for developers, which nobody else is ever sent. */
+/** Modules for developers, which no chunk may contain. */
 const INSPECTOR =
   /^(src\/inspector|src\/effects\/inspect|tests)\/|^src\/app\/inspect-button|node_modules\/(@statelyai|elkjs)\//
 
-/** What the contract is written in. The client has it compiled. */
+/** The schema library of the contract. The client gets compiled checks instead. */
 const SCHEMAS = /(^|\/)node_modules\/(arktype|@ark)\//
 
 /** @param {string | Buffer} content */
 const packed = (content) => gzipSync(content, { level: 9 }).length
 
 /**
- * The page of every route as a server of files sends it (a page with data: drawn from sample answers), and all
- * JavaScript that runs until each screen is shown.
+ * Returns the budgets of the page of every route, and of all JavaScript that runs until each screen is shown.
+ * Pages are measured as a static file server sends them; pages with data are rendered from sample answers.
  * @param {(files: Iterable<string>) => number} total bytes of files in `dist/client`
  * @returns {Promise<Budget[]>}
  */
 async function routeBudgets(total) {
   const folder = join(root, 'dist/render')
-  /** @type {import('../../server/page-template.mjs').PageTemplate} */
+  /** @type {import('../../server/pages/page-template.mjs').PageTemplate} */
   const template = JSON.parse(readFileSync(join(folder, 'template.json'), 'utf8'))
   /** @type {typeof import('../../src/render/render.tsx')} */
   const renderer = await import(pathToFileURL(join(folder, 'render.js')).href)
@@ -126,7 +128,8 @@ async function routeBudgets(total) {
 }
 
 /**
- * The size budgets of the built client, from `dist/chunks.json`, `dist/render` and the files themselves.
+ * Returns the size budgets of the built client, from `dist/chunks.json`, `dist/render` and the files
+ * themselves.
  * @returns {Promise<Budget[]>}
  * @throws {Error} when there is no finished build, or a module named above is in no chunk
  */
@@ -194,7 +197,7 @@ export async function sizeBudgets() {
 export const isKept = ({ bytes, limit, fault }) => bytes <= limit && fault === undefined
 
 /**
- * A table for people, one line a budget.
+ * Returns a readable table with one line per budget.
  * @param {Budget[]} budgets
  */
 export function sizeTable(budgets) {

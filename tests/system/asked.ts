@@ -12,17 +12,17 @@ const transition = (state: State, event: Outcome): State => {
   return event.type === 'xstate.stop' ? ({ ...state, status: 'stopped' } as State) : state
 }
 
-/** A call that waits for whoever decides what becomes of it. */
+/** A call that waits until a test sets its outcome. */
 export interface Call {
   readonly name: string
   readonly actor: AnyActorRef
 }
 
-/** The calls of all actors. What becomes of one is said from outside, and is there at once. */
+/** The calls of all actors. A test sets the outcome of each, which takes effect at once. */
 export class Calls {
   #made: Call[] = []
 
-  /** Stands for an effect that ends with one answer. */
+  /** Returns the logic of an effect that ends with one answer. */
   asked<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
     return {
       transition,
@@ -33,7 +33,7 @@ export class Calls {
     } as unknown as PromiseActorLogic<Output, Input>
   }
 
-  /** Those under way, the oldest first. */
+  /** The calls under way, the oldest first. */
   get pending(): readonly Call[] {
     return this.#made.filter(({ actor }) => actor.getSnapshot().status === 'active')
   }
@@ -42,11 +42,11 @@ export class Calls {
     this.#made = []
   }
 
-  /** Tells what became of a call, unless it was given up meanwhile. */
+  /** Sends the outcome to a call, unless the call was stopped before. */
   end({ actor }: Call, outcome: Outcome): void {
     if (actor.getSnapshot().status === 'active') actor.send(outcome as EventObject)
   }
 }
 
-/** What a call was asked with. */
+/** Returns the input of a call. */
 export const inputOf = ({ actor }: Call): unknown => (actor.getSnapshot() as State).input

@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
 
-/** The tab in which code runs, followed through every promise and timer. */
+/** The tab in which code runs, tracked through every promise and timer. */
 const running = new AsyncLocalStorage<Tab>()
 
-/** The tab in which code runs right now. @throws outside every tab */
+/** Returns the tab in which code runs now. @throws outside all tabs */
 export const currentTab = (): Tab => {
   const tab = running.getStore()
   if (!tab) throw new Error('Code of the app runs outside every tab')
   return tab
 }
 
-/** The tab in which code runs right now, if in any. */
+/** Returns the tab in which code runs now, if any. */
 export const runningTab = (): Tab | undefined => running.getStore()
 
-/** Runs code of the server, which a call of a tab has reached. */
+/** Runs the server's code for a call of a tab, outside that tab. */
 export const outsideTabs = <T>(code: () => T): T => running.exit(code)
 
-/** What the tabs of one browser share. */
+/** One browser: the storage and the connection that its tabs share. */
 export class Device {
   readonly name: string
   isOnline = true
@@ -28,7 +28,7 @@ export class Device {
     this.name = name
   }
 
-  /** Changes what is kept, and tells all tabs but the one that does it, each in a task of its own. */
+  /** Changes a stored value and sends a `storage` event to all other tabs, each in a separate task. */
   change(by: Tab, key: string, value: string | null): void {
     if ((this.kept.get(key) ?? null) === value) return
     if (value === null) this.kept.delete(key)
@@ -38,15 +38,15 @@ export class Device {
   }
 }
 
-/** One tab: its address, and what listens in it. */
+/** One tab: its address and its event listeners. */
 export class Tab {
   readonly device: Device
   path = '/'
-  /** Somebody looks at it. */
+  /** True while the tab is visible. */
   isSeen = true
-  /** What toasts said, the last one last. */
+  /** Texts of the toasts, the latest last. */
   readonly told: string[] = []
-  /** Changes of the cart that the server would not make. */
+  /** Number of cart changes that the server refused. */
   refused = 0
   #events = new EventTarget()
 
@@ -61,7 +61,7 @@ export class Tab {
   }
 
   dispatch(event: Event): void {
-    // A page that the browser keeps in its memory hears nothing.
+    // A page in the back/forward cache receives no events.
     if (this.isAway) return
     this.run(() => this.#events.dispatchEvent(event))
   }
@@ -79,17 +79,17 @@ export class Tab {
     this.dispatch(new Event('pushState'))
   }
 
-  /** Leaves the app for a page that the server answers itself. */
+  /** Leaves the app for a page that the server renders. */
   leaveFor(address: string): void {
     this.path = new URL(address).pathname
   }
 
-  /** Whether the page is one of the payment provider. */
+  /** Whether the tab shows a page of the payment provider. */
   get isAway(): boolean {
     return this.path.startsWith('/pay/')
   }
 
-  /** The page is left: nothing of it listens any more. */
+  /** Removes all event listeners of the page. */
   leave(): void {
     this.#events = new EventTarget()
   }
@@ -100,7 +100,7 @@ export class Tab {
   }
 }
 
-/** Puts browser globals in place that belong to the tab in which they are used. */
+/** Stubs the browser globals; each use applies to the tab in which the code runs. */
 export const installBrowser = (): void => {
   const go = (_state: unknown, _title: string, to: string) => currentTab().goTo(to)
   vi.stubGlobal('localStorage', {
@@ -127,7 +127,7 @@ export const installBrowser = (): void => {
     },
   })
   vi.stubGlobal('history', { length: 1, state: null, pushState: go, replaceState: go })
-  // The router listens to the two methods above as they are.
+  // With this symbol set, the router uses the two methods above as they are.
   vi.stubGlobal('window', { [Symbol.for('wouter_v3')]: true })
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('document', {

@@ -4,19 +4,19 @@ import { runningTab, type Tab } from './browser.ts'
 interface Timer {
   readonly tab: Tab
   readonly run: () => void
-  /** When it is due, in milliseconds since the clock began. */
+  /** Due time, in milliseconds since the clock started. */
   due: number
-  /** Milliseconds between two times, for one that repeats. */
+  /** Milliseconds between two runs of a repeating timer; else `null`. */
   readonly interval: number | null
 }
 
-/** The clock of all tabs, moved by hand. Code outside the tabs, including the server's, has real timers. */
+/** The clock of all tabs, advanced by tests. Code outside the tabs, including the server, has real timers. */
 export class Clock {
   now = 0
   readonly #timers = new Map<number, Timer>()
   #made = 0
 
-  /** Puts timers in place that follow this clock where code of a tab asks for one. */
+  /** Stubs the timer functions. Timers that code of a tab starts follow this clock. */
   install(): void {
     const real = { setTimeout, setInterval, clearTimeout }
     const begin =
@@ -44,7 +44,7 @@ export class Clock {
     })
   }
 
-  /** Moves the time on; what falls due runs in its order, and `between` after each. */
+  /** Advances the time. Due timers run in order, and `between` runs after each. */
   async move(ms: number, between: () => Promise<void>): Promise<void> {
     const end = this.now + ms
     for (;;) {
@@ -66,7 +66,7 @@ export class Clock {
       .sort((a, b) => a[1].due - b[1].due)[0]
   }
 
-  /** Forgets the timers of a page that is left. */
+  /** Removes the timers of a page that is left. */
   forget(tab: Tab): void {
     for (const [id, timer] of this.#timers) if (timer.tab === tab) this.#timers.delete(id)
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { kitchen, otherKitchen } from '../server/kitchen.ts'
 import { type Fault, faults } from './network.ts'
 
-/** Dishes by whose they are: nobody else ever wishes for them. */
+/** Dishes by person. Each person only adds their own. */
 export const dishes = {
   asha: [
     { restaurantId: kitchen.id, menuId: kitchen.dal, price: 18_050 },
@@ -21,7 +21,7 @@ export const tabNames = ['first', 'second', 'laptop'] as const
 export type TabName = (typeof tabNames)[number]
 type Which = 0 | 1
 
-/** What somebody does in a tab. */
+/** A person's action in a tab. */
 export type TabCommand = { readonly tab: TabName } & (
   | { does: 'sign in'; who: Who }
   | { does: 'log out' }
@@ -47,7 +47,7 @@ export type TabCommand = { readonly tab: TabName } & (
   | { does: 'look again' }
 )
 
-/** What happens without anybody in a tab. */
+/** An event that no person in a tab causes. */
 export type WorldCommand =
   | { does: 'wait' }
   | { does: 'time passes'; seconds: number }
@@ -63,10 +63,10 @@ export type WorldCommand =
   | { does: 'report the last payment'; who: Who; outcome: 'paid' | 'declined' }
   | { does: 'the kitchen goes on' }
 
-/** What a person or the world does, as plain data: a failing sequence is printed as it is. */
+/** One step of a sequence. Commands are plain data, so that a failing sequence can be printed. */
 export type Command = TabCommand | WorldCommand
 
-/** A command in words: `first: add a dish (dish 1)`. */
+/** Describes a command in words: `first: add a dish (dish 1)`. */
 export const inWords = ({ does, ...facts }: Command): string => {
   const { tab, ...rest }: Partial<Record<string, unknown>> = facts
   const details = Object.entries(rest).map(([name, value]) => `${name} ${value}`)
@@ -84,7 +84,7 @@ const one = (weight: number, does: Command['does'], facts: Record<string, fc.Arb
   arbitrary: fc.record({ does: fc.constant(does), ...facts }),
 })
 
-/** Any command; what people do most often comes most often. */
+/** Any command, weighted by how often people do it. */
 const anyCommand = fc.oneof(
   one(6, 'sign in', { tab, who }),
   one(2, 'log out', { tab }),
@@ -137,7 +137,7 @@ const together: Command[] = [
 ]
 const beside: Command[] = [...shopping, { does: 'sign in', tab: 'laptop', who: 'ravi' }, { does: 'wait' }]
 
-/** What people do in any order, most often after a beginning that leads somewhere. */
+/** Random sequences, most of them after an opening that makes interesting states likely. */
 export const anySequence = fc
   .tuple(
     fc.constantFrom([], shopping, ordering, together, beside),

@@ -24,8 +24,8 @@ import { type CartWanted, type PushNews, systemMachine } from '../../machines/sy
 import type { CartChange } from '../../src/domain/cart.ts'
 import type { Credential, StoredSession } from '../../src/domain/session.ts'
 import type { UiEffect } from '../../src/domain/ui-effects.ts'
-import { address } from '../models/samples.ts'
 import { quietLink } from '../quiet-link.ts'
+import { address } from '../samples.ts'
 import { type Call, Calls, inputOf } from './asked.ts'
 import { dal, lost, ModelShop, refused } from './model-shop.ts'
 
@@ -36,22 +36,22 @@ const isOfMembers = (path: string) => path === cartPath || path.startsWith('/ord
 const accessOf = (path: string) =>
   path === '/login' ? 'guests' : isOfMembers(path) ? 'members' : ('everyone' as const)
 
-/** A step that is possible where things stand. */
+/** A step that is possible in the current state. */
 export interface Move {
   readonly name: string
   readonly act: () => void
 }
 
-/** How things stand before the first move. */
+/** The situations before the first move. */
 export const beginnings = ['a guest looks around', 'a dish is in the cart', 'a payment is open'] as const
 export type Beginning = (typeof beginnings)[number]
 
-/** Pieces that anybody puts into the cart, and orders that anybody makes: the bounds of what is explored. */
+/** Limits of the exploration: pieces in the cart, and orders. */
 const bounds = { pieces: 2, orders: 2 } as const
 
 /**
- * One tab with the real machines of session, cart, checkout and payment, composed as in the app, and a model of the
- * server. Nothing happens by itself: calls are answered, refused or lost, and time passes, when a move says so.
+ * One tab with the real machines of session, cart, checkout and payment, composed as in the app, and a model
+ * of the server. Only moves make something happen: they answer, refuse or lose a call, or advance the time.
  */
 export class Composed {
   readonly #calls = new Calls()
@@ -72,7 +72,7 @@ export class Composed {
     this.#root = this.#begin()
   }
 
-  /** Everything as it is at the beginning. */
+  /** Resets everything to a beginning. */
   restart(beginning: Beginning): void {
     this.end()
     this.#calls.forget()
@@ -98,12 +98,12 @@ export class Composed {
     for (const call of this.#calls.pending) this.#answer(call)
   }
 
-  /** Loads the app at the address that is shown. */
+  /** Loads the app at the current address. */
   #begin(): ActorRefFrom<typeof systemMachine> {
     return createActor(this.#machine, { input: { seed: 'seed' }, ...this.#options() }).start()
   }
 
-  /** The system, whose calls wait to be answered. */
+  /** Returns the system machine, whose calls wait for an answer. */
   #provided() {
     const asked = <O, I>(name: string) => this.#calls.asked<O, I>(name)
     return systemMachine.provide({
@@ -245,11 +245,11 @@ export class Composed {
     )
   }
 
-  /** The machines that are not explored here are answered at once. */
+  /** Answers at once the calls of machines that are not explored. */
   #serve(): void {
     for (;;) {
       const call = this.#calls.pending.find(
-        ({ name }) => !['loadAddresses', 'locateByBrowser', 'locateByIp'].every((other) => other !== name),
+        ({ name }) => name === 'loadAddresses' || name === 'locateByBrowser' || name === 'locateByIp',
       )
       if (!call) break
       if (call.name === 'loadAddresses')
@@ -265,7 +265,7 @@ export class Composed {
     this.#serve()
   }
 
-  /** Every step that is possible now. */
+  /** All steps that are possible now. */
   get moves(): readonly Move[] {
     return this.#isAway ? this.#atProvider() : [...this.#ofCalls(), ...this.#ofPerson()]
   }
@@ -293,7 +293,7 @@ export class Composed {
     ]
   }
 
-  /** The app begins anew at an address. Its calls are given up; what the device remembers stays. */
+  /** Starts the app again at an address. Its calls are dropped; the storage of the device stays. */
   #reload(path: string): void {
     this.#path = path
     this.#screen?.stop()
@@ -328,7 +328,7 @@ export class Composed {
     try {
       this.#shop.do(call.name, inputOf(call))
     } catch {
-      // A refusal that nobody hears.
+      // The refusal is lost too.
     }
     this.#calls.end(call, { type: 'failed', error: lost })
   }
@@ -394,7 +394,7 @@ export class Composed {
     return JSON.stringify([value, this.#cart.getSnapshot().value, this.#isAway ? 'away' : screen])
   }
 
-  /** Everything by which two moments differ, as far as the bounds go. */
+  /** All values by which two states differ within the limits. */
   get key(): string {
     const { base, pending, isSending } = this.#cart.getSnapshot().context
     const cart = cartOf(this.#cart.getSnapshot())
@@ -419,7 +419,7 @@ export class Composed {
     ])
   }
 
-  /** What holds in every state. */
+  /** Checks the rules that hold in every state. */
   check(): void {
     const session = this.#session.getSnapshot()
     const cart = this.#cart.getSnapshot()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Beginning, beginnings, Composed } from './composed.ts'
 
-/** Moves from each beginning within which every state is visited. */
+/** Number of moves from each beginning within which every state is visited. */
 const usualDepth = 5
 const depth = Number(process.env.DEPTH ?? usualDepth)
 
@@ -12,7 +12,7 @@ interface Path {
 
 const composed = new Composed()
 
-/** Goes a path from its beginning and holds every state on it to the rules. */
+/** Plays a path from its beginning and checks the rules in every state on it. */
 const follow = ({ beginning, moves }: Path): void => {
   composed.restart(beginning)
   try {
@@ -32,7 +32,7 @@ test('every state of session, cart, checkout and payment within the bounds keeps
   const known = new Set<string>()
   const controls = new Set<string>()
   let edges = 0
-  /** Whether nobody has been here. */
+  /** Returns whether the current state is new, and records it. */
   const isNew = (): boolean => {
     const { key } = composed
     if (known.has(key)) return false
@@ -62,6 +62,6 @@ test('every state of session, cart, checkout and payment within the bounds keeps
     `${known.size} states, ${edges} edges, ${controls.size} composed control states within ${depth} moves of ${beginnings.length} beginnings; ${open.length} states at the bound`,
   )
   if (depth < usualDepth) return
-  // Fewer would mean that the way to some states is blocked.
+  // Fewer states would mean that some can no longer be reached.
   expect(controls.size).toBeGreaterThanOrEqual(59)
 }, 300_000)

@@ -6,7 +6,7 @@ interface Sequence {
   readonly steps: readonly Command[]
 }
 
-/** What exploration has found, mended since. */
+/** Bugs that exploration found and that are fixed. */
 export const mended: readonly Sequence[] = [
   {
     title: "a checkout shown again from the browser's memory, after somebody else signed in beside it",
@@ -35,7 +35,9 @@ export const mended: readonly Sequence[] = [
   },
 ]
 
-/** The shortest sequences that break a rule of later decisions. Each fails until what it asks for is there. */
+/**
+ * The shortest sequences that break a rule of a later decision. Each fails until the decision is implemented.
+ */
 export const later: readonly (Sequence & { readonly rule: LaterRule })[] = [
   {
     rule: 'D30',

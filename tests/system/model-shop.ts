@@ -1,29 +1,32 @@
 import type { Cart } from '../../src/domain/cart.ts'
 import type { PaymentStatus } from '../../src/domain/order-status.ts'
-import { cartOf, wishFor } from '../models/samples.ts'
+import { cartOf, wishFor } from '../samples.ts'
 
-/** An order as the model of the server keeps it. */
+/** An order in the model of the server. */
 export interface ModelOrder {
-  /** The version of the cart it was made of. */
+  /** Version of the cart that was ordered. */
   readonly version: number
   readonly how: 'online' | 'cash'
   state: 'open' | 'declined' | 'superseded' | 'live'
 }
 
-/** A refusal as the client of the API tells it. */
+/** The error that the API client throws for a refused call. */
 export const refused = (status: number) =>
   Object.assign(new Error('refused'), { kind: 'refused', status, body: { success: false, message: 'No.' } })
 export const lost = Object.assign(new Error('lost'), { kind: 'network', status: null, body: null })
 
 export const dal = wishFor(7, { menuId: 70 })
 
-/** What the server does with one person's cart and orders (decisions D14, D16), small enough to be explored whole. */
+/**
+ * Model of what the server does with the cart and orders of one person (decisions D14, D16), small enough to
+ * be explored completely.
+ */
 export class ModelShop {
   quantity = 0
   version = 0
   isTokenValid = true
   readonly orders: ModelOrder[] = []
-  /** What was answered to a key. */
+  /** Answers by idempotency key. */
   readonly #answers = new Map<string, unknown>()
 
   get cart(): Cart {
@@ -33,7 +36,7 @@ export class ModelShop {
       : { ...cart, version: this.version, showCod: true }
   }
 
-  /** Does what a call asks for. Throws what the client would reject with. */
+  /** Handles a call. Throws the error with which the client would reject. */
   do(name: string, input: unknown): unknown {
     if (!this.isTokenValid) throw refused(401)
     const { key = '' } = Object(input)
@@ -82,7 +85,7 @@ export class ModelShop {
     return state === 'open' ? 'Pending' : 'Failed'
   }
 
-  /** The provider reports what became of a payment. */
+  /** Handles the provider's report of a payment. */
   report(number: number, outcome: 'paid' | 'declined'): void {
     const order = this.orders[number]
     if (!order || order.how === 'cash' || order.state === 'live' || order.state === 'superseded') return

@@ -1,7 +1,9 @@
 import type { TestServer } from '../server/test-server.ts'
 import { currentTab, outsideTabs } from './browser.ts'
 
-/** What may become of the next call: nothing reaches the server, or the answer does not come back. */
+/**
+ * Faults of a call: it is lost or held before it reaches the server, its answer is lost or held, or it fails.
+ */
 export const faults = ['lostBefore', 'lostAfter', 'held', 'answerHeld', 'status429', 'status500'] as const
 export type Fault = (typeof faults)[number]
 
@@ -19,9 +21,9 @@ export class Network {
   readonly #held = new Set<() => void>()
   #faults: Fault[] = []
   #isPaused = false
-  /** Calls that wait for their answer. */
+  /** Number of calls that wait for their answer. */
   underWay = 0
-  /** Calls that the server is at, whether somebody still waits for them or not. */
+  /** Number of calls that the server is handling, even if nobody waits for them any more. */
   #atServer = 0
   injected = 0
 
@@ -29,30 +31,30 @@ export class Network {
     this.#server = server
   }
 
-  /** Whether all calls under way are held; one that was given up may be held still. */
+  /** Whether all calls under way are held. A call that was aborted may still be held. */
   get isQuiet(): boolean {
     return this.#atServer === 0 && this.underWay <= this.#held.size
   }
 
-  /** Something happens to the next call of any tab. */
+  /** Applies a fault to the next call of any tab. */
   disturb(fault: Fault): void {
     this.#faults.push(fault)
   }
 
-  /** What was held goes on. */
+  /** Releases all held calls. */
   release(): void {
     for (const go of this.#held) go()
     this.#held.clear()
   }
 
-  /** No answer arrives while something happens that takes no time in a browser. */
+  /** Delays all answers while something runs that takes no time in a browser. */
   async pauseFor(what: () => Promise<void>): Promise<void> {
     this.#isPaused = true
     await what()
     this.#isPaused = false
   }
 
-  /** No more faults. */
+  /** Removes all faults and releases held calls. */
   calm(): void {
     this.#faults = []
     this.release()
@@ -75,7 +77,7 @@ export class Network {
     if (fault === 'status429') return refused(429)
     if (fault === 'status500') return refused(500)
     if (fault === 'held') await this.#turn()
-    // A page that is left gives its calls up; whatever reached the server is done all the same.
+    // A page that is left aborts its calls, but the server finishes calls that reached it.
     const { signal: _, ...request } = init ?? {}
     this.#atServer++
     const response = await outsideTabs(() => this.#server.fetch(path, request)).finally(

@@ -12,7 +12,9 @@ import { type LaterRule, Shop } from './shop.ts'
 import { specOf } from './spec.ts'
 import type { App } from './visit.ts'
 
-/** What the app loads when it is first needed: here it is there from the start, for time stands still meanwhile. */
+/**
+ * Loads the lazy modules of the app in advance, because the simulated time stands still while a module loads.
+ */
 const loadedLater = () =>
   Promise.all([
     import('../../src/effects/calls/account.ts'),
@@ -28,7 +30,7 @@ const tell = (message: string) => void currentTab().told.push(message)
 const server = new TestServer()
 const clock = new Clock()
 let app: App
-/** Orders that were there before. */
+/** Number of seeded orders. */
 let seeded = 0
 
 beforeAll(async () => {
@@ -64,9 +66,12 @@ afterAll(() => server.stop(), 30_000)
 
 const network = new Network(server)
 
-/** Two files play half each, at the same time. */
+/** Two test files play half of the sequences each, in parallel. */
 const parts = 2
-/** How many sequences `npm test` plays, the same ones each time; `npm run explore` plays new ones. */
+/**
+ * Number of sequences that `npm test` plays, always the same ones. `npm run explore -- --minutes` plays new
+ * ones.
+ */
 const usual = 2000
 const usualSeed = 20_261_123
 const minutes = Number(process.env.MINUTES ?? 0)
@@ -74,7 +79,7 @@ const sequences = Number(process.env.SEQUENCES ?? usual)
 const counted = { sequences: 0, steps: 0 }
 const states = new Set<string>()
 
-/** Plays one sequence, by `laterRule` too. @throws what breaks a rule */
+/** Plays one sequence and also checks `laterRule`. @throws at the first broken rule */
 export const play = async (commands: readonly Command[], laterRule?: LaterRule): Promise<void> => {
   counted.sequences++
   const shop = await Shop.open(app, server, network, clock, laterRule)
@@ -90,7 +95,9 @@ export const play = async (commands: readonly Command[], laterRule?: LaterRule):
   }
 }
 
-/** Tells a failing sequence as steps to follow, how it is played again, and as a spec that plays it in browsers. */
+/**
+ * Reports a failing sequence as steps to follow, with a command that replays it and a spec for real browsers.
+ */
 const report = ({ failed, counterexample, errorInstance, seed }: fc.RunDetails<[Command[]]>): void => {
   if (!failed || !counterexample) return
   const [commands] = counterexample
@@ -108,7 +115,7 @@ const report = ({ failed, counterexample, errorInstance, seed }: fc.RunDetails<[
   )
 }
 
-/** Says how much was played. */
+/** Prints how much was played. */
 const count = async (): Promise<void> => {
   const { sequences: played, steps } = counted
   const ordered = await server.ctx.db.$count(orders)
@@ -131,7 +138,7 @@ const explore = (part: number): Promise<void> =>
     )
     .finally(count)
 
-/** Plays a part of all sequences, or the one that is asked for. @param part from 1 */
+/** Plays one part of all sequences, or the sequence in `STEPS`. @param part from 1 */
 export const playAll = (part: number): void =>
   test(
     'whatever three tabs, two people and a faulty network do in any order, all agree in the end',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { billOf } from '../../machines/order/bill.rules.ts'
 import type { OrderStatus } from '../../src/domain/order-status.ts'
-import { menuItem } from '../models/samples.ts'
+import { menuItem } from '../samples.ts'
 import { kitchen } from '../server/kitchen.ts'
 import type { TestServer } from '../server/test-server.ts'
 import { currentTab, Device, Tab } from './browser.ts'
@@ -19,17 +19,19 @@ import type { Network } from './network.ts'
 import { type App, Visit } from './visit.ts'
 import { World } from './world.ts'
 
-/** A dish without anything to choose. */
+/** A dish without add-ons. */
 const plainDish = (menuId: number) => menuItem(menuId, { addOnItemsCount: 0 })
 
-/** Holds after every step of millions, for which `expect` takes too long. */
+/** Asserts a rule. `expect` is too slow for rules that are checked after each of millions of steps. */
 const must = (holds: boolean, rule: () => string): void => {
   if (!holds) throw new Error(rule())
 }
 
 const task = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Seconds of the tabs' time after which something that waits is said to wait for ever: longer than every limit. */
+/**
+ * Seconds of the tabs' clock after which an actor that still waits counts as stuck; longer than every limit.
+ */
 const patience = 60
 
 const personalKeys = ['user_cred', 'user', 'userAddresses', 'latestAddress', 'cart_items', 'cart_owner']
@@ -37,40 +39,40 @@ const personalKeys = ['user_cred', 'user', 'userAddresses', 'latestAddress', 'ca
 const cartPath = '/foods/item-view-cart'
 const menuPath = (restaurantId: number) => `/foods/item-card/${restaurantId}`
 
-/** An order that somebody cooks, brings or has brought. */
+/** Returns whether an order is placed: its payment is neither processing nor failed. */
 const isLive = ({ status }: { readonly status: OrderStatus }) =>
   status !== 'payment_processing' && status !== 'payment_failed'
 
-/** Rules that the product does not keep yet, by the decision that asks for them. */
+/** Rules that the product does not meet yet, by the decision that requires them. */
 export type LaterRule = 'D30' | 'D31' | 'D38'
 
-/** All tabs, the server and the network between them, from the first command to the last. */
+/** All tabs, the server and the network between them, for one sequence of commands. */
 export class Shop {
   readonly network: Network
-  /** The states in which all tabs were together, by name. */
+  /** Combinations of the states of all tabs that were reached. */
   readonly seen = new Set<string>()
   readonly #app: App
   readonly #world: World
   readonly #clock: Clock
   readonly #visits: Readonly<Record<TabName, Visit>>
   readonly #laterRule: LaterRule | undefined
-  /** Taps on ADD, by dish and tab. */
+  /** Number of taps on ADD, by dish and tab. */
   readonly #taps = new Map<number, Map<Visit, number>>()
   /**
-   * Dishes tapped in a tab that had not heard of taps in another one. The tab asks for the quantity that it then shows
-   * (ORD-28, decisions D22), and the cart holds that one.
+   * Dishes tapped in a tab that did not show the taps of another tab yet. The tab requests the quantity that
+   * it shows after the tap (ORD-28, decisions D22), and the cart gets that quantity.
    */
   readonly #tappedBehind = new Set<number>()
-  /** Something happened after which pieces in the cart may be fewer or more than the taps. */
+  /** True after a command that may leave fewer or more pieces in the cart than there were taps. */
   #mayDiffer = false
   #setsQuantities = false
-  /** Orders that a page called paid. */
+  /** Orders that a page showed as paid. */
   readonly #calledPaid = new Set<string>()
-  /** People whom a page told that their order is paid for in cash. */
+  /** People to whom a page showed a cash order. */
   readonly #toldOfCash = new Set<Who>()
-  /** Dishes that Asha wished for before she signed in, and that are hers since. */
+  /** Dishes that Asha added as a guest and that belong to her since she signed in. */
   readonly #owed: number[] = []
-  /** The amounts under which somebody pressed the button that orders, in paise. */
+  /** Totals in paise that each person saw when pressing the order button. */
   readonly #agreed: Readonly<Record<Who, Set<number>>> = { asha: new Set(), ravi: new Set() }
 
   private constructor(
@@ -93,7 +95,7 @@ export class Shop {
     }
   }
 
-  /** @param laterRule a rule to hold the product to beside those it keeps */
+  /** @param laterRule a rule to check in addition to those that the product meets */
   static async open(
     app: App,
     server: TestServer,
@@ -108,8 +110,8 @@ export class Shop {
   }
 
   /**
-   * The client of the API is one module with one listener, the app that began last. Here it runs in several tabs: the
-   * one whose call was refused is told.
+   * The API client is one module with one listener: that of the app that started last. Several tabs share it
+   * here, so this listener passes a refused call on to its tab.
    */
   #begun(): Promise<void> {
     return this.network.pauseFor(async () => {
@@ -146,7 +148,7 @@ export class Shop {
     this.#check(command)
   }
 
-  /** Goes to a page of the app, unless it is shown already. */
+  /** Goes to a page of the app, unless it is already shown. */
   async #goTo({ tab }: Visit, path: string): Promise<void> {
     if (tab.path !== path) tab.run(() => tab.goTo(path))
     await task()
@@ -161,7 +163,7 @@ export class Shop {
     await this.#begun()
   }
 
-  /** Somebody looks at the provider's page; the app sleeps. */
+  /** Runs a command while the tab shows the provider's page and the app is suspended. */
   async #atProvider(visit: Visit, command: TabCommand): Promise<void> {
     const { tab } = visit
     if (command.does === 'decide at the provider')
@@ -182,7 +184,7 @@ export class Shop {
       case 'sign in': {
         const credential = { token: this.#world.tokens[command.who], roleType: 'CUSTOMER' }
         if (visit.token !== null) break
-        // Only the sign-in page takes a password, and it is closed to members.
+        // Only the sign-in page takes a password, and members cannot open it.
         await this.#goTo(visit, '/login')
         if (command.who === 'asha') this.#owed.push(...visit.wished.splice(0))
         inTab(() => session.send({ type: 'credential.received', credential }))
@@ -281,7 +283,7 @@ export class Shop {
     this.#taps.set(menuId, taps.set(visit, own + 1))
   }
 
-  /** Presses the button that orders. */
+  /** Presses the order button. */
   #order(visit: Visit): void {
     const { checkout, tab } = visit
     const who = this.#who(visit)
@@ -324,18 +326,18 @@ export class Shop {
     for (const tab of device.tabs) tab.dispatch(new Event(isOnline ? 'online' : 'offline'))
   }
 
-  /** Time passes in all tabs and at the server. */
+  /** Advances the time in all tabs and at the server. */
   async #pass(seconds: number): Promise<void> {
     this.#world.server.clock += seconds * 1000
     await this.#clock.move(seconds * 1000, () => this.#quiet())
   }
 
-  /** Waits until no call is under way, held ones apart. The app takes a few tasks to make one. */
+  /** Waits until no call is under way, except held ones. The app needs a few tasks to make a call. */
   async #quiet(): Promise<void> {
     for (let still = 0; still < 5; still = this.network.isQuiet ? still + 1 : 0) await task()
   }
 
-  /** What holds after every command. */
+  /** Checks the rules that hold after every command. */
   #check(command: Command): void {
     this.seen.add(
       Object.values(this.#visits)
@@ -392,19 +394,19 @@ export class Shop {
     return kept.map(({ id }) => id)
   }
 
-  /** Waits until no actor waits for anything; fails with the names of those that wait for ever. */
+  /** Waits until no actor waits for anything; fails with the names of those that are stuck. */
   async #settled(): Promise<void> {
     const waiting = () =>
       Object.entries(this.#visits).flatMap(([name, visit]) => visit.waiting.map((each) => `${name}: ${each}`))
     await this.#quiet()
-    // Calls that are held are given up when their time is over, and then it is too late for them.
+    // Held calls must time out first. Their release then comes too late for the app.
     for (let second = 0; second < patience && waiting().length > 0; second++) await this.#pass(1)
     this.network.release()
     await this.#quiet()
     expect(waiting(), 'waits for ever').toEqual([])
   }
 
-  /** Lets everything come to rest, and looks whether all agree. */
+  /** Waits until everything is at rest, then checks that tabs and server agree. */
   async rest(): Promise<void> {
     const visits = Object.entries(this.#visits)
     for (const [, visit] of visits) {

@@ -1,9 +1,9 @@
 import type { Command } from './commands.ts'
 
 /**
- * A Playwright spec that plays a sequence in real browsers with the built app.
+ * Returns a Playwright spec that plays a sequence in real browsers with the built app.
  *
- * @param rule the rule that the sequence breaks: the spec's title
+ * @param rule the rule that the sequence breaks, used as the title of the test
  */
 export const specOf = (commands: readonly Command[], rule: string): string =>
   [

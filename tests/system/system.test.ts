@@ -4,11 +4,11 @@ import { play, playAll } from './play.ts'
 
 playAll(1)
 
-describe('what was found and mended', () => {
+describe('bugs that were found and fixed', () => {
   test.each(mended)('$title', ({ steps }) => play(steps))
 })
 
-describe('rules of later decisions, which are not kept yet', () => {
+describe('rules of later decisions, which are not met yet', () => {
   test.fails.each(later)('[$rule] $title', ({ rule, steps }) => play(steps, rule))
-  test.each(later)('else all is well: $title', ({ steps }) => play(steps))
+  test.each(later)('all other rules hold: $title', ({ steps }) => play(steps))
 })

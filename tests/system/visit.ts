@@ -9,7 +9,7 @@ import type { paymentStatusMachine } from '../../machines/order/payment-status.m
 import type { System } from '../../src/app/system.ts'
 import type { Tab } from './browser.ts'
 
-/** What the app is made of, imported once the browser's globals are in place. */
+/** The app's modules, imported after the browser globals are stubbed. */
 export interface App {
   readonly createSystem: typeof import('../../src/app/system.ts').createSystem
   readonly routeOf: typeof import('../../src/app/routes.ts').routeOf
@@ -25,15 +25,15 @@ type Screen =
   | { readonly name: 'cart'; readonly actor: ActorRefFrom<typeof checkoutMachine> }
   | { readonly name: 'order-status'; readonly actor: ActorRefFrom<typeof paymentStatusMachine> }
 
-/** One tab with the app in it: the actors that outlive the screens, and those of the screen that is shown. */
+/** One tab that runs the app: the actors that outlive the screens, and the actor of the current screen. */
 export class Visit {
   readonly tab: Tab
   system!: System
   screen: Screen | null = null
-  /** Dishes that a guest wished for. */
+  /** Dishes that a guest tapped. */
   readonly wished: number[] = []
   readonly #app: App
-  /** What the screen is shown for: another address or person has another one. */
+  /** Path and audience of the current screen. If either changes, a new screen opens. */
   #shownFor = ''
   #stop = () => {}
 
@@ -48,7 +48,7 @@ export class Visit {
     this.tab.run(() => {
       this.system = this.#app.createSystem(this.#app.routeOf)
       this.system.start()
-      // React draws when the work of the moment is done.
+      // React renders after the current task.
       const later = () => queueMicrotask(() => this.#draw())
       const subscription = this.system.session.subscribe(later)
       for (const name of ['pushState', 'popstate']) this.tab.listen(name, later)
@@ -103,7 +103,7 @@ export class Visit {
     }
     if (name === 'menu') {
       const restaurantId = Number(params.restaurantId)
-      // What stands on the menu is told by whoever taps.
+      // The menu actor is not started: each tap carries its item.
       const menu = createActor(menuMachine, { input: { restaurantId } as never })
       return { name, actor: createRoot(addingOf(this.system, menu), { input: { restaurantId } }) }
     }
@@ -130,7 +130,7 @@ export class Visit {
     return this.screen?.name === 'menu' ? this.screen.actor : null
   }
 
-  /** Which of the actors still waits for something that must end. */
+  /** Names of the actors that still wait for something that must end. */
   get waiting(): string[] {
     const session = this.system.session.getSnapshot()
     const cart = this.system.cart.getSnapshot()
@@ -147,7 +147,7 @@ export class Visit {
     return Object.entries(isWaiting).flatMap(([name, waits]) => (waits ? [name] : []))
   }
 
-  /** The states of all actors, by which two moments are told apart. */
+  /** The states of all actors, to tell two moments apart. */
   get state(): string {
     const { session, cart, book, hearts } = this.system
     const actors: (Pick<AnyActor, 'getSnapshot'> | undefined)[] = [

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, inArray } from 'drizzle-orm'
+import { endSessions, startSession } from '../../server/account/sessions.ts'
 import type { Db } from '../../server/db/database.ts'
 import { menuItems, restaurants } from '../../server/db/schema.ts'
 import { orders, payments } from '../../server/db/schema-order.ts'
-import { advanceOrders } from '../../server/order-scheduler.ts'
-import { paymentSecret, signReport } from '../../server/providers/payment-embedded.ts'
-import { endSessions, startSession } from '../../server/sessions.ts'
+import { advanceOrders } from '../../server/order/scheduler.ts'
+import { paymentSecret, signReport } from '../../server/payment/embedded-provider.ts'
 import { getCartDetails } from '../../src/contract/cart.ts'
 import { anotherAddress, type Customer, kitchen, newCustomers, otherKitchen } from '../server/kitchen.ts'
 import type { TestServer } from '../server/test-server.ts'
@@ -13,9 +13,9 @@ import { dishes, people, type Who, type WorldCommand } from './commands.ts'
 
 const menus = Object.values(dishes).flat()
 
-/** People who have not been here yet: to make many at once is quicker. */
+/** Unused customers. Creating many at once is faster. */
 let strangers: Customer[] = []
-/** Menus or restaurants are not as they were. */
+/** True when a command has changed menus or restaurants. */
 let isChanged = false
 
 const restore = async (db: Db): Promise<void> => {
@@ -27,14 +27,14 @@ const restore = async (db: Db): Promise<void> => {
     .where(inArray(restaurants.id, [kitchen.id, otherKitchen.id]))
 }
 
-/** Two people at the server and what becomes of them there, past every network. */
+/** Two people at the server, and commands that reach the server without the simulated network. */
 export class World {
   readonly server: TestServer
   readonly customers: Readonly<Record<Who, Customer>>
-  /** Tokens by person, those that were revoked too. */
+  /** People by token, including revoked tokens. */
   readonly #owners = new Map<string, Who>()
   readonly tokens: Record<Who, string>
-  /** Ids of the addresses that are or were somebody's. */
+  /** Ids of the addresses of each person, including deleted ones. */
   readonly addresses: Readonly<Record<Who, Set<string>>>
 
   private constructor(server: TestServer, customers: Record<Who, Customer>) {

@@ -20,12 +20,12 @@ import { quietLink } from '../quiet-link.ts'
 
 const answer = <Output, Input extends NonReducibleUnknown = undefined>(value: Output) =>
   fromPromise<Output, Input>(async () => value)
-/** Lets every answer that is there already arrive. */
+/** Waits until all available answers have arrived. */
 export const arrived = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 export const asha: User = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9812345670' }
 
-/** A cart as the server answers it. */
+/** Starts a cart actor with this cart as the answer of the server. */
 export const cartActor = (cart: Cart) => {
   const entries = cart.lines.map(({ menuId, quantity }) => ({ menuId, quantity }))
   const actor = createActor(
@@ -54,7 +54,7 @@ export const heartsActor = () => {
   return hearts
 }
 
-/** A list whose first page holds these; ten a page, so fewer are all there are. */
+/** Starts a list whose first page has these items. A page has ten, so fewer items are the whole list. */
 export const listActor = (items: readonly Restaurant[]) =>
   createActor(
     pagedListMachine.provide({
@@ -88,7 +88,7 @@ export const checkoutActor = () =>
     { input: { seed: 'views', attempt: null } },
   ).start()
 
-/** The long-lived actors with somebody signed in, or with a guest. */
+/** Returns the long-lived actors for a member, or for a guest (`null`). */
 export const systemOf = (user: User | null, cart: Cart, addresses: readonly Address[]): System => {
   const loadUser = answer<User, { token: string }>(user ?? asha)
   const session = createActor(

@@ -5,7 +5,7 @@ import { Router } from 'wouter'
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const decoded = (html: string) => html.replace(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all)
 
-/** The words of a piece of HTML as a person reads them, one blank between any two. */
+/** Returns the text of HTML as a person reads it, with single blanks between words. */
 const textOf = (html: string): string =>
   decoded(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
@@ -16,11 +16,11 @@ const attribute = (tag: string, name: string): string | null => {
   return value === undefined ? null : decoded(value)
 }
 
-/** A view as it stands at first, without a browser. */
+/** The first render of a view, without a browser. */
 export interface Drawing {
   readonly html: string
   readonly text: string
-  /** Where each link leads, by its name: its label, else its words. */
+  /** Target of each link, by its name: its label, else its text. */
   readonly links: Readonly<Record<string, string>>
   /** The names of all buttons. */
   readonly buttons: readonly string[]
@@ -28,7 +28,7 @@ export interface Drawing {
 
 const named = (element: string, opening: string) => attribute(opening, 'aria-label') ?? textOf(element)
 
-/** Draws a view with its props; `path` is where the person is. */
+/** Renders a view with its props; `path` is the current path. */
 export const draw = <P extends object>(View: FunctionComponent<P>, props: P, path = '/'): Drawing => {
   const html = renderToStaticMarkup(
     <Router ssrPath={path}>

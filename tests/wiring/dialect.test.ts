@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { catalogue, places } from '../flows/catalogue.ts'
 
-/** The order that CONTRIBUTING.md gives. */
+/** The order of keys that CONTRIBUTING.md gives. */
 const orderOfNode = [
   'id',
   'description',
@@ -24,7 +24,10 @@ const orderOfNode = [
   'onDone',
 ]
 
-/** Lines of a machine: what is more belongs in its rules, links and selectors, or is a flow of its own. */
+/**
+ * Most lines that a machine may have. More code belongs in its rules, links and selectors, or in another
+ * flow.
+ */
 const mostLines = 250
 
 const linesOf = (place: string) =>
@@ -62,7 +65,7 @@ describe.each(catalogue)('$place', ({ place, load }) => {
     expect(Object.keys(actions).filter((name) => /^note[A-Z]/.test(name))).toEqual([])
   })
 
-  test('gives its types at once, and its guards and actions what they need of an event', () => {
+  test('declares its types at once, and does not read the type of an event', () => {
     const source = readFileSync(`machines/${place}.machine.ts`, 'utf8')
     const [declared = ''] = /^ {2,}types: .*$/m.exec(source) ?? []
     expect(declared.trim()).toMatch(/^types: {} as {/)

@@ -14,15 +14,15 @@ const read = (file: string) => JSON.parse(readFileSync(`.vscode/${file}`, 'utf8'
 const launches: readonly Launch[] = read('launch.json').configurations
 const inWorkspace = (path: string) => path.replace(/\$\{workspaceFolder\}/, '.')
 
-/** Small files of the kind that the configuration runs when one is open in the editor, and what lists their tests. */
+/** Launch configuration, a small file to open in the editor, and a pattern for the list of its tests. */
 const openFiles = [
-  ['Vitest: this file', 'tests/money.test.ts', /money\.test\.ts > /],
+  ['Vitest: this file', 'src/domain/money.test.ts', /money\.test\.ts > /],
   ['Playwright: this spec', 'e2e/flows-rating.spec.ts', /paths of rating in the browser/],
   ['Playwright: this spec', 'e2e/development/inspector.spec.ts', /Total: \d+ tests in 1 file/],
   ['Playwright: this spec', 'e2e/development/developer.spec.ts', /Total: \d+ tests? in 1 file/],
 ] as const
 
-test('every launch configuration starts a program that is there', () => {
+test('every launch configuration starts a program that exists', () => {
   expect(launches.map(({ name }) => name)).toHaveLength(4)
   for (const { name, program, url } of launches) {
     if (program) expect([name, existsSync(inWorkspace(program))]).toEqual([name, true])
@@ -30,7 +30,7 @@ test('every launch configuration starts a program that is there', () => {
   }
 })
 
-test('the app is opened where `npm run dev` serves it', () => {
+test('the app opens at the port of `npm run dev`', () => {
   const [, port] = /process\.env\.PORT \?\? (\d+)/.exec(readFileSync('server/dev.mjs', 'utf8')) ?? []
   expect(launches.find(({ type }) => type === 'chrome')?.url).toBe(`http://127.0.0.1:${port}`)
 })
@@ -52,7 +52,7 @@ test.each(openFiles)(
   60_000,
 )
 
-test('the settings name a formatter and a TypeScript that are there', () => {
+test('the settings name a formatter and a TypeScript that exist', () => {
   const settings = read('settings.json')
   expect(settings['editor.defaultFormatter']).toBe('biomejs.biome')
   expect(read('extensions.json').recommendations).toContain('biomejs.biome')

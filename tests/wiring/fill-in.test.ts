@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placesIn, placesLeft, toFillIn } from '../../tools/new-flow/marker.mjs'
 
-test('no place is left that `npm run new` left to fill in', () => {
+test('no marker of `npm run new` is left to fill in', () => {
   expect(placesLeft('.')).toEqual([])
 })
 
@@ -12,7 +12,7 @@ test.each([
   [(words: string) => `/** ${words} */`],
   [(words: string) => `      {/* ${words} */}`],
   [(words: string) => `- **SUP-1** ${words}. _(specification)_`],
-])('a place is named with its line and its reason (%#)', (lineOf) => {
+])('a marker is reported with its line and its reason (%#)', (lineOf) => {
   const words = toFillIn('states.sent', 'say what `/sent` shows')
   expect(placesIn('machines/a.ts', `\n${lineOf(words)}\n`)).toEqual([
     'machines/a.ts:2: states.sent: say what `/sent` shows',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
 const longestComment = 120
-/** Names that CONTRIBUTING.md replaces by the field's standard terms, and what to write instead. */
+/** Names that CONTRIBUTING.md replaces with standard terms, and their replacements. */
 const replaced: Readonly<Record<string, string>> = {
   Arrival: 'RouteState',
   Asleep: 'BlockedScripts',
@@ -29,7 +29,7 @@ const replaced: Readonly<Record<string, string>> = {
   viewOf: 'optimisticCart',
   whoHas: 'findSession',
 }
-/** Beginnings of names, each with what to begin with instead: `holdMobile` is `sanitizeMobile`. */
+/** Prefixes of names and their replacements: `holdMobile` becomes `sanitizeMobile`. */
 const replacedBeginnings: Readonly<Record<string, string>> = {
   announce: 'emit',
   hold: 'clamp, sanitize, load or pause',
@@ -44,7 +44,7 @@ const declared = new RegExp(
   `^\\s*(?:export )?(?:const|let|function|class|interface|type) (${Object.keys(replaced).join('|')}|(?:${beginnings})[A-Z]\\w*)\\b`,
 )
 
-/** What a line of a source should say in another way, in words; `null` when nothing. */
+/** Describes what is wrong with a source line; `null` when nothing is. */
 const faultIn = (line: string): string | null => {
   if (/^\s*(\/\/|\/?\*)/.test(line) && line.length > longestComment)
     return `a comment of ${line.length} characters; at most ${longestComment}`

@@ -30,7 +30,7 @@ test('every machine is started by something that a screen loads', () => {
   expect(unreachableMachines(app, root)).toEqual([])
 })
 
-test('a machine of a screen that a route loads is reachable, through another machine too', () => {
+test('a machine of a screen that a route loads is reachable, also through another machine', () => {
   const route = inRoutes("const madeUp = () => import('./screens/made-up.tsx')")
   expect(unreachableMachines(withFiles({ ...made, ...route, [screen]: startsIt }), root)).toEqual([])
   const outer = 'machines/order/outer.machine.ts'
@@ -68,6 +68,6 @@ test.each([
     },
   ],
   ['only the inspector loads it', { 'src/inspector/main.tsx': startsIt.replace('../../../', '../../') }],
-])('a machine is named as unreachable when %s', (_, files: Readonly<Record<string, string>>) => {
+])('a machine is reported as unreachable when %s', (_, files: Readonly<Record<string, string>>) => {
   expect(unreachableMachines(withFiles({ ...made, ...files }), root)).toEqual([machine])
 })

@@ -3,10 +3,10 @@ import { posix } from 'node:path'
 /** Texts of source files by path, `machines/order/cart.machine.ts`. */
 export type Sources = ReadonlyMap<string, string>
 
-/** One `import` or `export … from`: the file it loads, and the values it takes; `null` for all of them. */
+/** One `import` or `export … from`: the file that it loads and the values that it takes; `null` means all. */
 type Import = { readonly file: string; readonly values: ReadonlySet<string> | null }
 
-/** Files for developers only: a machine that nothing else loads is on no screen. */
+/** Files for developers only. A machine that nothing else loads is on no screen. */
 const developersOnly = /^src\/(inspector|effects\/inspect)\//
 
 const blockComment = /^\s*\/\*[\s\S]*?\*\//gm
@@ -14,7 +14,7 @@ const lineComment = /^\s*\/\/.*$/gm
 const staticImport = /^(?:import|export)\s+(type\s+)?([^'";=]*?)\s*(?:from\s*)?['"](\.[^'"]+)['"]/gm
 const dynamicImport = /\bimport\(\s*['"](\.[^'"]+)['"]\s*,?\s*\)/g
 
-/** The values that an import clause names: `{ a, type B, c as d }` takes `a` and `c`. */
+/** Returns the values that an import clause names: `a` and `c` for `{ a, type B, c as d }`. */
 const valuesOf = (clause: string): ReadonlySet<string> | null => {
   const named = /\{([^}]*)\}/.exec(clause)?.[1]
   if (named === undefined) return null
@@ -22,13 +22,13 @@ const valuesOf = (clause: string): ReadonlySet<string> | null => {
   return new Set(names.filter((name) => name !== '' && !name.startsWith('type ')))
 }
 
-/** The imports of a file that are left when types are removed. */
+/** Returns the imports of a file without its type imports. */
 const importsOf = (path: string, text: string): Import[] => {
   const code = text.replace(blockComment, '').replace(lineComment, '')
   const resolve = (specifier: string) => posix.join(posix.dirname(path), specifier)
   const named = [...code.matchAll(staticImport)].flatMap(([, type, clause = '', specifier = '']) => {
     const values = valuesOf(clause)
-    // With `verbatimModuleSyntax` an import of types alone still loads its file, but brings no machine.
+    // With `verbatimModuleSyntax`, an import of only types still loads its file, but imports no machine.
     return type || values?.size === 0 ? [] : [{ file: resolve(specifier), values }]
   })
   const loaded = [...code.matchAll(dynamicImport)].map(([, specifier = '']) => ({
@@ -43,8 +43,8 @@ const machineName = (path: string): string =>
   `${posix.basename(path, '.machine.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Machine`
 
 /**
- * The machines that no screen starts: nothing that the app loads, beginning at `root`, imports the machine itself.
- * Reads imports as text. An import of a type, or of another export of the file, is not enough.
+ * Returns the machines that no screen starts: no file that the app loads from `root` on imports the machine.
+ * Reads imports as text. Importing a type, or another export of the file, is not enough.
  */
 export function unreachableMachines(sources: Sources, root: string): string[] {
   const reached = new Set<string>()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readsIn } from './snapshot-reads.ts'
 
-/** What is for developers only shows recorded snapshots, not those of one machine. */
+/** The inspector is for developers only. It shows recorded snapshots, not those of one machine. */
 const developersOnly = /^src\/inspector\//
 
 /** Views and their wiring, and hooks. */

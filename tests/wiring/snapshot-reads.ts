@@ -7,20 +7,22 @@ const isNode = (value: unknown): value is Node =>
 
 const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** A node and all nodes within it, each with those around it, the nearest first. */
+/** Yields a node and all nodes in it, each with its ancestors, the nearest first. */
 function* walk(node: Node, around: readonly Node[] = []): Generator<readonly [Node, readonly Node[]]> {
   yield [node, around]
   for (const part of partsOf(node)) yield* walk(part, [node, ...around])
 }
 
-/** `a.b` and `a['b']`: `b`. */
+/** Returns `b` for `a.b` and `a['b']`. */
 const memberOf = (node: unknown): string | null => {
   if (!isNode(node) || node.type !== 'MemberExpression' || !isNode(node.property)) return null
   const { type, name, value } = node.property
   return String(type === 'Identifier' ? name : value)
 }
 
-/** The local names of what a file imports from modules of this kind, by the name it has there. */
+/**
+ * Returns the imports of a file from matching modules: exported names by local name, `*` for all other forms.
+ */
 const importsFrom = (program: Node, module: RegExp): ReadonlyMap<string, string> => {
   const specifiers = partsOf(program).flatMap((node) => {
     const source = isNode(node.source) ? String(node.source.value) : ''
@@ -38,10 +40,10 @@ const importsFrom = (program: Node, module: RegExp): ReadonlyMap<string, string>
 const fullReads = ['useActor', 'useMachine', '*']
 
 /**
- * The places where a file reads a machine other than through a function of a `*.selectors.ts`: as `line: why`.
+ * Returns where a file reads a machine without a selector of a `*.selectors.ts`, as `line: why`.
  *
- * `useSelector` takes such a function, what a call of one returns, or an arrow function that only hands the snapshot to
- * them. What `getSnapshot()` returns is handed to one at once.
+ * `useSelector` may get a selector, the result of a call of one, or an arrow function that only passes the
+ * snapshot to selectors. The result of `getSnapshot()` must be passed to a selector directly.
  */
 export function readsIn(path: string, text: string): string[] {
   const { program, errors } = parseSync(path, text)

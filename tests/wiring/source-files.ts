@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const folders = ['src', 'machines', 'server', 'tests', 'e2e', 'tools']
 
-/** The paths of all sources of ours, from the root of the project. */
+/** Returns the paths of all our sources, relative to the root of the project. */
 export const sourceFiles = (): string[] =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

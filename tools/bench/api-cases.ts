@@ -3,7 +3,7 @@ import type { Point } from '../../src/domain/geo.ts'
 
 const localities = cities.flatMap(({ areas }) => areas)
 
-/** A point beside a locality, another one at each turn. */
+/** A point beside a locality; each turn has another one. */
 const pointOf = (turn: number): Point => {
   const area = localities[(turn * 7) % localities.length]
   if (!area) throw new Error('The catalogue has no localities.')
@@ -15,7 +15,7 @@ const firstPage = (point: Point) => `/api/external/get-restaurants?${near(point)
 const search = (words: readonly string[]) => (turn: number) =>
   `/api/external/search-restaurants-and-categories?${near(pointOf(turn))}&search=${encodeURIComponent(words[turn % words.length] ?? '')}`
 
-/** A call to measure: the path of each turn, and the milliseconds its median may take at most. */
+/** A call to measure: its path in each turn, and the maximum of its median in milliseconds. */
 export interface Case {
   readonly name: string
   readonly path: (turn: number) => string
@@ -28,7 +28,7 @@ const suggest = (words: readonly string[]) => (turn: number) =>
 const limits = { embedded: 15, postgres: 5 }
 const placeLimits = { embedded: 20, postgres: 8 }
 
-/** What people do most: look around where they are, and search by whatever comes to mind. */
+/** The most frequent calls: a look around nearby, and searches for anything. */
 export const cases: readonly Case[] = [
   { name: 'First page, in town', path: (turn) => firstPage(pointOf(turn)), limits },
   {

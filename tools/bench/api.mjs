@@ -13,7 +13,7 @@ const FOLDER = '.cache/bench/api'
 export async function measure() {
   linkPostgres()
   await ensureBuild()
-  // The server draws pages with React's production build.
+  // The server renders pages with React's production build.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   await build(nodeBundle({ api: 'tools/bench/api.ts' }, FOLDER))

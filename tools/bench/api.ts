@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { startSession } from '../../server/account/sessions.ts'
 import { createApp } from '../../server/app.ts'
 import { consoleLog } from '../../server/console-log.ts'
 import type { Context } from '../../server/context.ts'
@@ -15,11 +16,10 @@ import { rowsOf } from '../../server/db/rows.ts'
 import { users } from '../../server/db/schema.ts'
 import { orderItems, orders } from '../../server/db/schema-order.ts'
 import { seed } from '../../server/db/seed.ts'
-import { embeddedMailbox } from '../../server/providers/mail.ts'
-import { embeddedPayment } from '../../server/providers/payment-embedded.ts'
-import type { App } from '../../server/route.ts'
-import { loadRenderer } from '../../server/screen-pages.ts'
-import { startSession } from '../../server/sessions.ts'
+import type { App } from '../../server/http/handle.ts'
+import { embeddedMailbox } from '../../server/mail/provider.ts'
+import { loadRenderer } from '../../server/pages/screen-pages.ts'
+import { embeddedPayment } from '../../server/payment/embedded-provider.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openOnPostgres } from '../../tests/server/databases.ts'
 import { cases } from './api-cases.ts'
@@ -27,15 +27,15 @@ import { duration, type Measure, median } from './table.mjs'
 
 const restaurantCount = 100_000
 const orderCount = 10_000
-/** Above the ids of the seed. */
+/** Higher than the ids of the seed. */
 const firstId = 1_000_001
 const warmUps = 20
 const turns = 60
-/** New databases that are filled for one figure. */
+/** Number of new databases that are filled for one figure. */
 const fillings = 3
-/** Milliseconds that a rendered menu page may take at most. */
+/** Maximum time to render a menu page, in milliseconds. */
 const pageLimits = { embedded: 15, postgres: 8 }
-/** Pages per second: how many are requested at a time, and for how many milliseconds. */
+/** For pages per second: the number of concurrent requests, and the duration in milliseconds. */
 const concurrentPages = 10
 const pageLoad = 3000
 
@@ -46,7 +46,7 @@ const ask = async (app: App, path: string, init?: RequestInit) => {
     throw new Error(`${path} answered ${response.status}: ${new TextDecoder().decode(body)}`)
 }
 
-/** The median of the milliseconds that calls take, one after the other, once the database is warm. */
+/** Returns the median duration of calls in milliseconds, one after the other, once the database is warm. */
 const timed = async (call: (turn: number) => Promise<void>): Promise<number> => {
   const times: number[] = []
   for (let turn = 0; turn < warmUps + turns; turn += 1) {
@@ -63,7 +63,7 @@ const signedIn = async (db: Db) => {
   return { id: person.id, token: await startSession(db, person.id, new Date()) }
 }
 
-/** Gives a person orders of two dishes each, a minute between them. */
+/** Gives a person orders of two dishes each, one minute apart. */
 const giveOrders = async (db: Db, userId: string) => {
   for (let first = 0; first < orderCount; first += 500) {
     const made = Array.from({ length: 500 }, (_, place) => {
@@ -103,13 +103,13 @@ const giveOrders = async (db: Db, userId: string) => {
   }
 }
 
-/** Leafs through the first pages of a history. */
+/** Reads the first pages of a history in turn. */
 const leafing = (app: App, token: string) => (turn: number) =>
   ask(app, `/api/orders/get-orders-history?page=${(turn % 20) + 1}&limit=10&search=`, {
     headers: { authorization: `Bearer ${token}` },
   })
 
-/** Adds the items of one restaurant in turn, so that no line passes what a cart may hold. */
+/** Adds the items of one restaurant in turn, so that no line exceeds the maximum of a cart. */
 const adding = async (app: App, db: Db, token: string) => {
   const items = await rowsOf<{ id: number; restaurant_id: number }>(
     db,
@@ -136,7 +136,7 @@ const adding = async (app: App, db: Db, token: string) => {
   }
 }
 
-/** Opens menus in turn as a browser does: restaurants of the seed, whose first pages of dishes are full. */
+/** Opens menus in turn as a browser does: of restaurants of the seed whose first page of dishes is full. */
 const openingMenus = async (app: App, db: Db) => {
   const ids = await rowsOf<{ id: number }>(
     db,
@@ -156,7 +156,7 @@ const openHome = (app: App, host = '127.0.0.1') =>
     headers: { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' },
   })
 
-/** How many pages this process serves in a second while several are requested at the same time. */
+/** Returns the number of pages that this process serves per second under concurrent requests. */
 const pagesPerSecond = async (open: (turn: number) => Promise<void>): Promise<number> => {
   const start = performance.now()
   let turn = 0
@@ -170,7 +170,7 @@ const pagesPerSecond = async (open: (turn: number) => Promise<void>): Promise<nu
   return (turn / (performance.now() - start)) * 1000
 }
 
-/** Runs something on a new embedded database, which is removed after. */
+/** Runs a function on a new embedded database, which is removed afterwards. */
 const onEmbedded = async <Result>(run: (opened: OpenDatabase) => Promise<Result>): Promise<Result> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-bench-'))
   try {
@@ -202,12 +202,13 @@ const appOn = async (opened: OpenDatabase): Promise<App> => {
   await settleCatalogue(ctx.db)
   const renderer = await loadRenderer('dist/render')
   if (!renderer) throw new Error('There is no build to draw pages with.')
-  // A page drawn without its data logs an error, and would be fast: neither may count.
+  // A page that is rendered without its data logs an error and would be fast, so an error ends the
+  // measurement.
   const log = { ...ctx.log, error: failOnError }
   return createApp({ ...ctx, log }, { folder: 'dist/client', renderer, patience: 10_000 })
 }
 
-/** The median of the milliseconds in which new databases are filled. */
+/** Returns the median time to fill a new database, in milliseconds. */
 const timedFilling = async (put: (ctx: Context) => Promise<unknown>): Promise<number> => {
   const times: number[] = []
   while (times.length < fillings)
@@ -220,7 +221,10 @@ const timedFilling = async (put: (ctx: Context) => Promise<unknown>): Promise<nu
   return median(times)
 }
 
-/** What the places of India take of a first start: unpacked beside the catalogue, put in after it. */
+/**
+ * Measures the share of the gazetteer in a first start: it is unpacked beside the catalogue, and inserted
+ * after it.
+ */
 const measureGazetteer = async (): Promise<Measure> => {
   const whole = await timedFilling((ctx) => fill(ctx, () => undefined))
   return duration(
@@ -239,7 +243,7 @@ const measureOn = async (opened: OpenDatabase): Promise<Measure[]> => {
       duration(`${name} (${where})`, await timed((turn) => ask(app, path(turn))), limits[opened.kind]),
     )
   const openMenu = await openingMenus(app, opened.db)
-  // The server keeps a page for each of its names: under a new one every page is drawn.
+  // The server stores a page for each of its host names, so under a new name every page is rendered.
   const drawn = await pagesPerSecond((turn) => openMenu(turn, `127.1.${turn >> 8}.${turn & 255}`))
   const page = await timed(openMenu)
   const kept = await pagesPerSecond(openMenu)
@@ -272,8 +276,8 @@ const measurePostgres = async (): Promise<Measure[]> => {
 }
 
 /**
- * Times the built server's API and rendered menu pages over a hundred thousand generated restaurants and ten thousand
- * orders, on both databases: from request to whole answer at its `fetch`, without a network between.
+ * Times the built server's API and rendered menu pages with 100,000 generated restaurants and 10,000 orders,
+ * on both databases: from the request to the complete answer at its `fetch`, without a network in between.
  */
 export const measureApi = async (): Promise<Measure[]> => [
   ...(await onEmbedded(measureOn)),

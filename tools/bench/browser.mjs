@@ -3,7 +3,7 @@ import { chromiumFlags } from '../../tests/setup/chromium.mjs'
 import { ensureChromium } from '../../tests/setup/install-chromium.mjs'
 
 /**
- * Runs something in a Chromium of its own.
+ * Runs a function with a separate Chromium.
  * @template T
  * @param {(browser: import('@playwright/test').Browser) => Promise<T>} work
  * @param {string[]} [args] further flags
@@ -22,12 +22,13 @@ export async function withChromium(work, args = []) {
 }
 
 /**
- * @typedef {{name: string, dur?: number, tdur?: number, pid: number, tid: number, args: {name?: string}}} TraceEvent
+ * @typedef {{name: string, dur?: number, tdur?: number, pid: number, tid: number,
+ * args: {name?: string}}} TraceEvent
  */
 
 /**
- * The longest task of the pages' main threads while something is done, in milliseconds of the processor, slowed as
- * it may be, and what was done.
+ * Returns the longest task of the pages' main threads while `work` runs, in milliseconds of CPU time,
+ * including any throttling, and the result of `work`.
  * @template T
  * @param {import('@playwright/test').Page} page
  * @param {() => Promise<T>} work

@@ -24,8 +24,8 @@ async function ask(url, { body, token } = {}) {
 /**
  * Signs the demo account in.
  * @param {string} origin of the served build
- * @returns {Promise<{token: string, storage: Record<string, string>}>} `storage` is the local storage of a device
- * that is signed in
+ * @returns {Promise<{token: string, storage: Record<string, string>}>} `storage` is the local storage of a
+ * signed-in device
  */
 export async function signInDemo(origin) {
   const { demo } = await ask(`${origin}/api/config`)
@@ -39,8 +39,9 @@ export async function signInDemo(origin) {
  */
 
 /**
- * The open restaurant with the longest menu among the first 50 around the default centre, and its available dishes in
- * the order of the menu. `plain` ones are added by one tap, `customised` ones open the customization sheet first.
+ * Finds the open restaurant with the longest menu among the first 50 around the default centre, and its
+ * available dishes in the order of the menu. One tap adds a `plain` dish; a `customised` one opens the
+ * customization sheet first.
  * @param {string} origin of the served build
  * @returns {Promise<{id: number, plain: Dish[], customised: Dish[]}>}
  */
@@ -70,8 +71,9 @@ export async function findFullMenu(origin) {
 /**
  * Signs the demo account in and puts a dish into its cart.
  * @param {string} origin of the served build
- * @returns {Promise<{storage: Record<string, string>, params: Record<string, string>}>} `params` fill the parameters
- * of the paths of screens: an open restaurant, an address and a delivered order of the account
+ * @returns {Promise<{storage: Record<string, string>, params: Record<string, string>}>} `params` are values
+ * for the parameters in the paths of screens: an open restaurant, an address and a delivered order of the
+ * account
  */
 export async function prepareMember(origin) {
   const { token, storage } = await signInDemo(origin)

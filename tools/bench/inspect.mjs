@@ -7,20 +7,20 @@ import { longestTaskOf, withChromium } from './browser.mjs'
 import { duration } from './table.mjs'
 
 const MOMENTS = 100_000
-/** Pixels that a turn of the wheel goes, and how many turns. */
+/** Pixels of one turn of the wheel, and the number of turns. */
 const WHEEL = 1200
 const TURNS = 10
 
 /** @returns {Promise<import('./table.mjs').Measure[]>} */
 export async function measure() {
-  // As in the app: XState's development build checks more with every event.
+  // As in the app, because XState's development build checks more with every event.
   process.env.NODE_ENV = 'production'
   /** @type {import('../../tests/setup/load-typescript.mjs').Loaded<typeof import('./inspect.ts')>} */
   const { module, close } = await loadTypeScript('tools/bench/inspect.ts')
   try {
     const { off, on, reading, events } = await module.measureInspection()
     const trace = await module.longTrace(MOMENTS)
-    // The page is one of development.
+    // The inspector's page exists in development only.
     process.env.NODE_ENV = 'development'
     const each = (/** @type {number} */ milliseconds) => `${((milliseconds * 1000) / events).toFixed(1)} µs`
     const more = ((on - off) / off) * 100
@@ -45,7 +45,7 @@ export async function measure() {
 }
 
 /**
- * The longest task of the inspector's page that holds a long trace and is used, in milliseconds.
+ * Measures the longest task of the inspector's page while it is used with a long trace, in milliseconds.
  * @param {string} trace
  */
 async function measurePage(trace) {

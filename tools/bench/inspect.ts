@@ -8,24 +8,25 @@ import type { FlowModel } from '../../tests/flows/model.ts'
 import { type Prepared, prepare } from '../../tests/flows/prepare.ts'
 import { eventsOf } from '../../tests/flows/trace-steps.ts'
 
-/** What people do, and what comes of it: a walk through a flow as events. */
+/** A walk through a flow as events: what people do, and the results. */
 type Script = { prepared: Prepared; input: unknown; events: readonly SentEvent[] }
 
 const steps = 250
 const warmUp = 4
-/** So many that the fastest of them was not held up by anything else on the machine. */
+/** Enough rounds that nothing else on the machine delayed the fastest one. */
 const rounds = 80
 
-/** The recorder's options that cost something with every event, as the app sets them. */
+/** The recorder's options that cost time with every event, as the app sets them. */
 const asInTheApp = {
   withDefinitions: true,
-  // Without a browser the next frame is on the screen after the script.
+  // Without a browser, this replaces the next frame, which is painted after the script.
   whenPainted: (task: (isPainted: boolean) => void) => setTimeout(() => task(true), 16),
 } as const
 
 /**
- * Sends running actors of all flows long walks of events, inspected and not, by turns. Each figure is the sum over
- * the flows of the fastest round, in milliseconds; `reading` is what is done later, when the app is idle.
+ * Sends long walks of events to running actors of all flows, inspected and not, in turn. Each figure is the
+ * sum of the flows' fastest rounds, in milliseconds; `reading` is the work that is done later, when the app
+ * is idle.
  */
 export async function measureInspection() {
   const figures = { off: 0, on: 0, reading: 0, events: 0 }
@@ -40,7 +41,7 @@ export async function measureInspection() {
       recorder.flush()
       times.reading.push(performance.now() - started)
     }
-    // Whoever comes second finds warmer caches: they take turns at that too.
+    // The second of them finds warmer caches, so they take turns at that too.
     for (let round = 0; round < warmUp + rounds; round++) {
       for (const measure of round % 2 === 0 ? [plain, inspected] : [inspected, plain]) measure()
     }
@@ -53,7 +54,7 @@ export async function measureInspection() {
   return figures
 }
 
-/** The text of a trace of at least so many events, in one flow after the other. */
+/** Returns the text of a trace of at least `events` events, in one flow after the other. */
 export async function longTrace(events: number): Promise<string> {
   const told: Told[] = []
   const recorder = createRecorder({ tell: (all) => told.push(...all), whenIdle: () => {} })
@@ -67,7 +68,7 @@ export async function longTrace(events: number): Promise<string> {
   return writeTrace(told, () => undefined, new Date().toISOString())
 }
 
-/** A walk that ends only where the machine does, the same each time. */
+/** Returns a walk that ends only where the machine does, and is the same each time. */
 function scriptOf(model: FlowModel): Script {
   const graph = buildGraph(prepare(model))
   const [start] = graph.starts
@@ -88,10 +89,10 @@ function scriptOf(model: FlowModel): Script {
   return { prepared: graph.prepared, input: start.step.input, events }
 }
 
-/** Milliseconds that a script's events take. */
+/** Returns the milliseconds that a script's events take. */
 function run({ prepared, input, events }: Script, watch: (actor: AnyActor) => void): number {
   const actor = createActor(prepared.machine, { input, clock: new SimulatedClock(), logger: () => {} })
-  // A failure is part of some walks.
+  // Some walks include a failure.
   actor.subscribe({ error: () => {} })
   actor.start()
   watch(actor)

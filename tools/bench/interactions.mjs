@@ -8,15 +8,15 @@ import { median } from './table.mjs'
 /** @typedef {import('@playwright/test').Locator} Locator */
 
 const SLOWDOWN = 4
-/** How often each interaction is measured. */
+/** Number of measurements of each interaction. */
 const TIMES = 10
-/** Bound for the slowest of them, and the aim, in milliseconds. */
+/** Limit for the slowest measurement, and the goal, in milliseconds. */
 const MOST = 100
 const AIM = 50
 const BARE = 'A bare button, for comparison'
-/** Milliseconds that a finger rests on the glass. */
+/** Milliseconds that a finger stays on the screen. */
 const PRESSED = 80
-/** Pixels that one step scrolls, and milliseconds that all steps may take. */
+/** Pixels of one scroll step, and the milliseconds that all steps may take. */
 const STEP = 300
 const SCROLL_WITHIN = 30_000
 
@@ -25,11 +25,11 @@ const SCROLL_WITHIN = 30_000
 /** @typedef {(path: string, ready: (page: Page) => Promise<void>) => Promise<Phone>} OpenPhone */
 
 /**
- * Runs in the page before the app: measures interactions as Interaction to Next Paint does. `nextInteraction` listens
- * until the event that ends an interaction, and resolves to the longest `duration` among the entries of its
- * `interactionId`, in milliseconds. Browsers round `duration` to 8 ms and report no event shorter than 16 ms: an
- * interaction without an entry a second after its last event counts as 16 ms. Nothing here asks for animation frames:
- * an event that changes nothing would wait for the frame and take its time.
+ * Runs in the page before the app: measures interactions as Interaction to Next Paint does. `nextInteraction`
+ * listens until the event that ends an interaction, and resolves to the longest `duration` among the entries
+ * of its `interactionId`, in milliseconds. Browsers round `duration` to 8 ms and report no event shorter than
+ * 16 ms: an interaction without an entry a second after its last event counts as 16 ms. This function
+ * requests no animation frames: an event that changes nothing would wait for the frame and include its time.
  */
 function recordInteractions() {
   const threshold = 16
@@ -56,7 +56,7 @@ function recordInteractions() {
   Object.assign(globalThis, { nextInteraction })
 }
 
-/** Waits until the page has painted what it was going to paint and has nothing urgent left. @param {Page} page */
+/** Waits until the page has painted all pending changes and has no urgent work left. @param {Page} page */
 const settle = (page) =>
   page.evaluate(
     () =>
@@ -77,10 +77,10 @@ class Phone {
   }
 
   /**
-   * Opens a page at full speed, waits until `ready` is visible, then slows the processor down.
+   * Opens a page at full speed, waits until `ready` resolves, then slows the processor down.
    * @param {import('@playwright/test').Browser} browser
    * @param {string} url
-   * @param {Record<string, string>} storage what the device remembers
+   * @param {Record<string, string>} storage local storage of the device
    * @param {(page: Page) => Promise<void>} ready waits until the page shows what the scene needs
    */
   static async open(browser, url, storage, ready) {
@@ -103,27 +103,27 @@ class Phone {
   }
 
   /**
-   * Does something and measures the interaction.
+   * Performs an action and measures the interaction.
    * @param {string} last the event that ends the interaction
    * @param {() => Promise<unknown>} act
    * @returns {Promise<number>} its latency in milliseconds
    */
   async measure(last, act) {
     await settle(this.page)
-    // Nothing else may run in the page until the latency is known: Playwright's own checks would count as work of it.
+    // Nothing else may run in the page until the latency is known: Playwright's own checks would count too.
     await this.page.evaluate(`globalThis.latency = nextInteraction(${JSON.stringify(last)}), undefined`)
     await act()
     return this.page.evaluate('latency')
   }
 
   /**
-   * Taps as a finger does, which rests on the glass for a moment.
+   * Taps as a finger does, which stays on the screen for a moment.
    * @param {Locator} target
    * @returns {Promise<number>} latency in milliseconds
    */
   async tap(target) {
     await target.waitFor()
-    // Clear of the bars at both ends of the window.
+    // Keeps clear of the bars at both ends of the window.
     await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await settle(this.page)
     const box = await target.boundingBox()
@@ -137,7 +137,7 @@ class Phone {
   }
 
   /**
-   * Presses a key on whatever has the focus.
+   * Presses a key on the element that has the focus.
    * @param {string} key
    * @returns {Promise<number>} latency in milliseconds
    */
@@ -151,7 +151,8 @@ class Phone {
 }
 
 /**
- * Scrolls down until something is in the page: rows far from the window are not, and further ones are still to load.
+ * Scrolls down until an element is in the page: rows far from the window are not rendered, and further rows
+ * are not loaded yet.
  * @param {Page} page
  * @param {Locator} wanted
  */
@@ -185,7 +186,7 @@ async function each(items, measureOne) {
 const times = Array.from({ length: TIMES }, (_, index) => index)
 
 /**
- * A page of nothing but a button: the share of the browser and of its test input.
+ * Measures a page with only a button: the share of the browser and of its test input.
  * @param {OpenPhone} open
  * @returns {Promise<Latencies>}
  */
@@ -198,7 +199,8 @@ async function measureBare(open) {
 }
 
 /**
- * The menu: ADD on different dishes, plus and minus on one of them, the customization sheet, a filter.
+ * Measures the menu: ADD on different dishes, plus and minus on one of them, the customization sheet, a
+ * filter.
  * @param {OpenPhone} open
  * @param {Menu} menu
  * @returns {Promise<Latencies>}
@@ -206,7 +208,7 @@ async function measureBare(open) {
 async function measureMenu(open, { id, plain, customised }) {
   const phone = await open(`/foods/item-card/${id}`, async (page) => {
     await page.getByRole('button', { name: /^Add / }).first().waitFor()
-    // All pages of the menu are loaded, as after a look at the whole of it.
+    // All pages of the menu are loaded, as after scrolling through all of it.
     await scrollTo(page, page.getByText('No more items to load'))
     await scrollToTop(page)
   })
@@ -265,7 +267,7 @@ async function measureMenu(open, { id, plain, customised }) {
 }
 
 /**
- * The home page: the search and its first letter, the account panel.
+ * Measures the home page: the search and its first letter, the account panel.
  * @param {OpenPhone} open
  * @returns {Promise<Latencies>}
  */
@@ -302,7 +304,7 @@ async function measureHome(open) {
 }
 
 /**
- * The order history: each tap expands another order.
+ * Measures the order history: each tap expands another order.
  * @param {OpenPhone} open
  * @returns {Promise<Latencies>}
  */
@@ -324,7 +326,7 @@ async function measureHistory(open) {
 }
 
 /**
- * The chat of the help centre: a tap on Send, after the answer to the message before.
+ * Measures the chat of the help centre: a tap on Send, after the answer to the message before.
  * @param {OpenPhone} open
  * @returns {Promise<Latencies>}
  */

@@ -15,7 +15,7 @@ import { median } from './table.mjs'
 /** @typedef {import('./table.mjs').Measure} Measure */
 
 /**
- * What Lighthouse says of a page; times in milliseconds.
+ * Lighthouse's figures for a page; times in milliseconds.
  * @typedef {object} Report
  * @property {number} score of 100
  * @property {number} fcp
@@ -31,7 +31,7 @@ const HELLO = join(root, '.cache/bench/hello')
 /** A file of the same origin in which the app does not run. */
 const LIGHT_FILE = '/food/train.webp'
 
-/** Builds the page to compare with: nothing but React, made, compressed and served as the app is. */
+/** Builds the page for comparison: only React, built, compressed and served like the app. */
 async function buildHello() {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
   const client = join(HELLO, 'dist/client')
@@ -55,7 +55,7 @@ export const reachApiBy = () => {}`,
 }
 
 /**
- * Writes to the local storage of a browser's own profile, where Lighthouse opens its page.
+ * Writes to the local storage of the browser's default profile, in which Lighthouse opens its page.
  * @param {number} port for debugging
  * @param {string} origin
  * @param {Record<string, string>} storage
@@ -75,8 +75,8 @@ async function writeStorage(port, origin, storage) {
 }
 
 /**
- * Has Lighthouse load a page as a phone would, in a browser that has loaded nothing of the app before. Now and then
- * its recording goes wrong, and it asks to be run again.
+ * Loads a page with Lighthouse as a phone would, in a browser that has loaded nothing of the app before.
+ * Tries again when Lighthouse's recording fails, which happens now and then.
  * @param {Page} page
  * @param {number} [tries]
  * @returns {Promise<Report>}
@@ -104,7 +104,7 @@ async function load(page, tries = 3) {
 }
 
 /**
- * Medians of several loads.
+ * Returns the medians of several loads.
  * @param {Report[]} reports
  * @returns {Report}
  */
@@ -114,8 +114,8 @@ function medianOf(reports) {
 }
 
 /**
- * Loads pages with Lighthouse, by turns with the bare React page.
- * @param {readonly string[]} [only] paths of screens, as the table of routes has them; all of them unless told
+ * Loads pages with Lighthouse, in turn with the bare React page.
+ * @param {readonly string[]} [only] paths of screens, as in the table of routes; all of them by default
  * @returns {Promise<Measure[]>} times in milliseconds
  */
 export async function measure(only = []) {
@@ -133,7 +133,7 @@ export async function measure(only = []) {
       const pages = [{ path: HELLO_NAME, url: `${bare.url}/` }, ...wanted]
       /** @type {{page: Page, reports: Report[]}[]} */
       const loads = pages.map((page) => ({ page, reports: [] }))
-      // By turns, so that whatever else the machine does befalls all alike.
+      // In turn, so that other load on the machine affects all pages alike.
       for (let run = 0; run < RUNS; run += 1)
         for (const { page, reports } of loads) reports.push(await load(page))
       return measuresOf(loads.map(({ page, reports }) => ({ page, report: medianOf(reports) })))
@@ -147,7 +147,7 @@ export async function measure(only = []) {
 }
 
 /**
- * One line a page. The bounds are those of public pages.
+ * Returns one line per page. Only public pages have targets.
  * @param {readonly {page: Page, report: Report}[]} pages
  * @returns {Measure[]}
  */

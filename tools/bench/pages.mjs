@@ -10,13 +10,13 @@ import { prepareMember } from './demo.mjs'
 /**
  * A page to load.
  * @typedef {object} Page
- * @property {string} path of its screen, as the table of routes has it
+ * @property {string} path of its screen, as in the table of routes
  * @property {string} url
  * @property {Record<string, string>} [storage] local storage of a signed-in device; a guest's page has none
  */
 
 /**
- * Screens for members: a guest is asked to sign in, or has no order to look at.
+ * Screens for members: a guest is asked to sign in, or has no order to view.
  * @type {readonly ScreenPath[]}
  */
 const MEMBERS_ONLY = [
@@ -33,13 +33,14 @@ const MEMBERS_ONLY = [
 ]
 
 /**
- * Public screens that show more to a member: loaded both ways.
+ * Public screens that show more to a member, so they are loaded both ways.
  * @type {readonly ScreenPath[]}
  */
 const BOTH = ['/map', '/track-order']
 
 /**
- * Every screen of the app as pages to load, public ones first. A new screen counts as public until it is listed above.
+ * Returns every screen of the app as a page to load, public ones first. A new screen counts as public until
+ * it is listed above.
  * @param {string} origin of the served build
  * @returns {Promise<Page[]>}
  */

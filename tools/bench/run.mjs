@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: how large and how fast it all is, as one table, each figure beside its target.
- * `npm run bench -- api page` runs the parts named: sizes, flows, walks, inspect, api, interactions, tracking, page.
- * `npm run bench -- page:/help page:/map` loads only these pages. Exits with 0 whatever the figures, and with 1 when
+ * `npm run bench`: prints sizes and times in one table, each figure beside its target. `npm run bench -- api
+ * page` runs the named parts: sizes, flows, walks, inspect, api, interactions, tracking, page. `npm run bench
+ * -- page:/help page:/map` loads only these pages. Exits with 0 whatever the figures are, and with 1 when
  * something could not be measured.
  */
 import { nodeTooOld } from '../setup/node-version.mjs'
@@ -27,7 +27,7 @@ const parts = {
     measure: async () => (await import('./walks.mjs')).measure(),
   },
   inspect: {
-    title: 'The inspector: long walks through all machines, processor time, the fastest of 12 rounds',
+    title: 'The inspector: long walks through all machines, processor time, the fastest of 80 rounds',
     measure: async () => (await import('./inspect.mjs')).measure(),
   },
   api: {
@@ -78,7 +78,7 @@ for (const [id, { title, measure }] of Object.entries(parts)) {
   try {
     results.push({ title, measures: await withProgress(`Measuring ${id}`, () => measure(only)) })
   } catch (error) {
-    // What was measured is not lost with it.
+    // The other measurements are kept.
     console.error(error)
     broken.push(id)
   }

@@ -3,12 +3,12 @@
  * @typedef {object} Measure
  * @property {string} name
  * @property {string} figure as shown, with its unit
- * @property {string} [target] as shown; nothing where the line is only for comparison
- * @property {boolean} [isMet] whether the target is
+ * @property {string} [target] as shown; absent where the line is only for comparison
+ * @property {boolean} [isMet] whether the target is met
  */
 
 /**
- * The middle of some figures; of an even number the mean of the middle two.
+ * Returns the median: of an even number of figures the mean of the middle two.
  * @param {readonly number[]} figures at least one
  */
 export function median(figures) {
@@ -19,10 +19,10 @@ export function median(figures) {
 }
 
 /**
- * A line whose figure is to be at most a number of milliseconds.
+ * Returns a line with a duration, and its maximum if there is one.
  * @param {string} name
  * @param {number} milliseconds
- * @param {number} [most]
+ * @param {number} [most] in milliseconds
  * @returns {Measure}
  */
 export function duration(name, milliseconds, most) {
@@ -34,7 +34,7 @@ export function duration(name, milliseconds, most) {
 }
 
 /**
- * A table for people, one line a measure, under the title of its part.
+ * Returns a table for people: one line per measure, under the title of its part.
  * @param {readonly {title: string, measures: readonly Measure[]}[]} parts
  */
 export function table(parts) {

@@ -4,13 +4,13 @@ import { longestTaskOf, withChromium } from './browser.mjs'
 import { duration } from './table.mjs'
 
 const SLOWDOWN = 4
-/** Milliseconds that the vehicle is watched for. */
+/** Milliseconds for which the vehicle is watched. */
 const WATCHED = 10_000
 const FEWEST_FRAMES = 58
-/** Milliseconds that the map is given to draw its ground. */
+/** Milliseconds that the map has to draw its background. */
 const SETTLED = 4000
 
-/** Runs in the page: frames a second over some time. @param {number} span */
+/** Runs in the page: counts frames per second for `span` milliseconds. @param {number} span */
 function countFrames(span) {
   return new Promise((done) => {
     const start = performance.now()

@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const MOST = 6 * MINUTE
 
 /**
- * How long all paths of the models take in a real browser.
+ * Measures how long all paths of the models take in a real browser.
  * @returns {Promise<import('./table.mjs').Measure[]>}
  * @throws {Error} when one of them fails
  */

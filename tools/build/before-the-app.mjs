@@ -1,8 +1,9 @@
 /**
- * Runs in a served page, written into it: what a person does until the app is alive is kept, and told to it then: what
- * was filled in, how each switch was left, and the last other button tapped or form sent. What the browser itself
- * opens needs no app, nor do links, except those marked with `data-needs-app`: their address alone does not say where
- * they lead, or a new document would lose what was filled in.
+ * Runs inline in a served page. Records what a person does until the app is alive, and then replays it to the
+ * app: the filled-in fields, the final state of each switch, and the last other button tapped or form sent.
+ * Controls that the browser itself opens need no app, and neither do links, except those marked with
+ * `data-needs-app`: their address alone does not say where they lead, or a new document would lose what was
+ * filled in.
  */
 export function keepForTheApp() {
   /** @type {HTMLElement | null} */
@@ -11,7 +12,7 @@ export function keepForTheApp() {
   const pressed = new Map()
   const isPressed = (/** @type {HTMLElement} */ element) => element.getAttribute('aria-pressed') === 'true'
   /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
-  /** What is typed into, ticked or chosen from, for nothing else is heard of here. */
+  /** The control that is typed into, ticked or chosen from; no other element sends these events. */
   const fieldOf = (/** @type {Event} */ { target }) => /** @type {Field} */ (target)
   /** @type {Map<Field, string | boolean>} */
   const filled = new Map()
@@ -22,7 +23,7 @@ export function keepForTheApp() {
     const { target } = event
     tapped =
       target instanceof Element ? target.closest('button:not([popovertarget]), a[data-needs-app]') : null
-    // An app that half listens must not hear of it twice, nor before it hears what was filled in.
+    // An app that has only partly started must not receive the tap twice, nor before the filled-in fields.
     if (tapped) event.stopPropagation()
     if (tapped instanceof HTMLAnchorElement) event.preventDefault()
     if (!tapped?.hasAttribute('aria-pressed')) return
@@ -31,18 +32,21 @@ export function keepForTheApp() {
   }
   const keepField = (/** @type {Event} */ event) => {
     const target = fieldOf(event)
-    // Of several radios the last one chosen is told last.
+    // Of several radios, the last one chosen must be replayed last.
     filled.delete(target)
     filled.set(target, isChoice(target) ? target.checked : target.value)
   }
-  /** An app that half listens draws the field as it knows it, empty: what is typed next goes on from what was typed. */
+  /**
+   * An app that has only partly started renders the field empty. This restores the text, so that typing
+   * continues it.
+   */
   const restoreText = (/** @type {Event} */ event) => {
     const target = fieldOf(event)
     const text = filled.get(target)
     if (typeof text === 'string' && target.value !== text) target.value = text
   }
   const keepForm = (/** @type {SubmitEvent} */ event) => {
-    // The browser itself would send what was typed as part of an address.
+    // The browser itself would send the typed text as part of a URL.
     event.preventDefault()
     event.stopPropagation()
     tapped = event.submitter ?? tapped
@@ -58,7 +62,7 @@ export function keepForTheApp() {
     removeEventListener('submit', keepForm, true)
     for (const [field, value] of filled) {
       if (isChoice(field)) {
-        // React hears of a change only where it differs from what it last saw written.
+        // React only receives a change that differs from the value it last saw written.
         field.checked = !value
         field.click()
         continue
@@ -75,10 +79,10 @@ export function keepForTheApp() {
 }
 
 /**
- * Inlined into a served page. Loads what is in `#later` and the app after the first paint, so that they do not compete
- * with the visible page for a slow connection; starts after a short delay where the browser reports no paint. `#code`
- * lists the files that the page needs first, each after its imports. Each file runs in a task of its own, so that a
- * slow phone can handle taps in between.
+ * Inlined into a served page. Loads the content of `#later` and the app after the first paint, so that they
+ * do not compete with the visible page for a slow connection; starts after a short delay where the browser
+ * reports no paint. `#code` lists the files that the page needs first, each after its imports. Each file runs
+ * in its own task, so that a slow phone can handle taps in between.
  */
 export function bringTheApp() {
   let isStarted = false
@@ -88,7 +92,7 @@ export function bringTheApp() {
       port1.onmessage = done
       port2.postMessage(null)
     })
-  /** The page has the styles of what it shows; what the app adds needs the others. */
+  /** The page has the styles of its visible content; the content that the app adds needs the others. */
   const bringStyles = () => {
     const later = document.getElementById('later')
     if (later instanceof HTMLTemplateElement) document.head.append(later.content)

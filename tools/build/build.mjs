@@ -1,6 +1,7 @@
 /**
- * `npm run build`: the client into `dist/client`, the server into `dist/server`, what draws pages into
- * `dist/render`, and the pages that need no data. One process makes all three, which spares starting the bundler again.
+ * `npm run build`: builds the client into `dist/client`, the server into `dist/server`, the page renderer
+ * into `dist/render`, and the pages that need no data. One process builds all three, which saves further
+ * starts of the bundler.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +14,7 @@ import { writePages } from './pages.mjs'
 process.chdir(root)
 process.env.NODE_ENV = 'production'
 const hash = sourcesHash()
-// Client and server tell by it whether what the one wrote fits the other.
+// Client and server compare it to find out whether the output of one fits the other.
 process.env.VITE_BUILD = hash.slice(0, 12)
 dropStamp()
 
@@ -33,5 +34,5 @@ try {
 
 writeStamp(hash)
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-// Modules that were rendered once may hold timers; the build is over.
+// Modules that were rendered may hold timers, which would keep the process running.
 process.exit(0)

@@ -7,7 +7,7 @@ import { root } from '../setup/root.mjs'
  * @property {string} file relative to the build's folder
  * @property {boolean} isEntry
  * @property {string[]} imports files it needs before it runs
- * @property {string[]} modules what was put into it, relative to the repository
+ * @property {string[]} modules in it, relative to the repository
  */
 
 /**
@@ -20,8 +20,8 @@ import { root } from '../setup/root.mjs'
 const named = (id) => relative(root, id.replace(/^\0/, '').replace(/\?.*$/, '')).split(sep).join('/')
 
 /**
- * Writes `dist/chunks.json`: which modules stand in which chunk and what loads what,
- * as the size budgets need it.
+ * Writes `dist/chunks.json` for the size budgets: which modules are in which chunk, and which files and
+ * modules they load.
  * @returns {import('vite').Plugin}
  */
 export function chunkReport() {

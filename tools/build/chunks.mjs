@@ -5,12 +5,14 @@ import { root } from '../setup/root.mjs'
 /** @typedef {import('./chunk-report.mjs').Chunk} Chunk */
 /** @typedef {import('./chunk-report.mjs').ChunkReport} ChunkReport */
 
-/** What every screen asks for as soon as it runs: the client of the API, and where the person is. */
+/**
+ * Modules that every screen needs as soon as it runs: the API client, and the calls that locate the person.
+ */
 const FIRST_CALLS = ['src/effects/api-client.ts', 'src/effects/calls/address.ts']
 
 /**
- * What the home page loads on demand before it shows restaurants, in the order it comes to need it: the calls
- * that find where the person is, the screen, the calls that list what is near.
+ * Modules that the home page loads on demand before it shows restaurants, in the order in which it needs
+ * them: the calls that find the person's location, the screen, and the calls that list restaurants nearby.
  */
 export const BEFORE_RESTAURANTS = [
   ...FIRST_CALLS,
@@ -18,18 +20,18 @@ export const BEFORE_RESTAURANTS = [
   'src/effects/calls/discover.ts',
 ]
 
-/** The last build's chunks, and how they hang together. */
+/** The chunks of the last build, and their dependencies. */
 export class Chunks {
   /** @type {ChunkReport} */
   report = JSON.parse(readFileSync(join(root, 'dist/chunks.json'), 'utf8'))
   #byFile = new Map(this.report.chunks.map((chunk) => [chunk.file, chunk]))
 
-  /** What makes the shell interactive: the entry and all it imports statically. */
+  /** Files that make the shell interactive: the entry and all its static imports. */
   get entry() {
     return this.closure(this.report.chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file))
   }
 
-  /** All that runs until the home page shows restaurants. */
+  /** All files that run until the home page shows restaurants. */
   get untilRestaurants() {
     return this.closure(
       BEFORE_RESTAURANTS.map((module) => this.fileOf(module)),
@@ -38,8 +40,9 @@ export class Chunks {
   }
 
   /**
-   * All that runs until a screen is shown and makes its calls, in an order in which it can: each file after what it
-   * imports, first what knows nothing of the app, then the app, then what imports it.
+   * Returns all files that run until a screen is shown and makes its calls, in an order in which they can
+   * run: each file after its imports, first files that do not depend on the app, then the app, then files
+   * that import it.
    * @param {string} screen its file in `src/app/screens`
    */
   untilScreen(screen) {
@@ -80,9 +83,9 @@ export class Chunks {
   }
 
   /**
-   * Files and all they import statically, each once.
+   * Returns files and all their static imports, each once.
    * @param {readonly string[]} files
-   * @param {Set<string>} [seen] files to add them to
+   * @param {Set<string>} [seen] the set to add them to
    */
   closure(files, seen = new Set()) {
     for (const file of files) {

@@ -1,15 +1,15 @@
 /** @typedef {{ readonly [keyword: string]: unknown }} JsonSchema */
 
-/** @typedef {(schema: JsonSchema, value: string) => string[]} Checks what must hold of a value, one by one */
+/** @typedef {(schema: JsonSchema, value: string) => string[]} Checks conditions of a value, one by one */
 
 /**
- * The text of an expression that is true for the JSON values a schema accepts, and for no others. It knows the
- * keywords that arktype writes for the replies of the contract.
+ * Returns the text of an expression that is true for the JSON values that a schema accepts, and for no
+ * others. It knows the keywords that arktype writes for the replies of the contract.
  *
  * @param {JsonSchema} schema
  * @param {string} value an expression
  * @returns {string}
- * @throws {Error} at a keyword it does not know: a check must never be left out in silence
+ * @throws {Error} at an unknown keyword: a check must never be left out silently
  */
 export function checkOf(schema, value) {
   const { $schema: _, ...rest } = schema
@@ -22,7 +22,7 @@ export function checkOf(schema, value) {
 }
 
 /**
- * By kind: the keywords that may stand in it, and what they ask for.
+ * By kind: the allowed keywords, and their checks.
  * @type {Readonly<Record<string, [readonly string[], Checks]>>}
  */
 const KINDS = {

@@ -6,12 +6,15 @@ import { checkOf } from './compile-check.mjs'
 
 /** @typedef {typeof import('../../src/contract/all.ts')} Contract */
 
-/** The modules that declare calls and schemas; what reads and writes the wire is code like any other. */
+/**
+ * The modules that declare calls and schemas. Modules that read and write the wire format are ordinary code.
+ */
 const CONTRACT = /[\\/]src[\\/]contract[\\/]([\w-]+)(?<!-wire)\.ts$/
 
 /**
- * In the built client the contract is compiled: of each call stays what making it takes, and instead of the schema
- * of its reply a plain function with the same verdict. Arktype stays on the server, in tests and in development.
+ * Compiles the contract in the built client: a call keeps only what is needed to make it, and a plain
+ * function with the same verdict replaces the schema of its reply. Arktype stays on the server, in tests and
+ * in development.
  *
  * @returns {import('vite').Plugin}
  */
@@ -38,9 +41,9 @@ export const compiledContract = () => {
 }
 
 /**
- * The compiled text of a module of the contract.
+ * Returns the compiled text of a module of the contract.
  *
- * @param {Readonly<Record<string, unknown>>} exported calls, schemas made when they are asked for, and texts
+ * @param {Readonly<Record<string, unknown>>} exported calls, functions that return a schema, and texts
  * @throws {Error} for anything else
  */
 export const compileModule = (exported) =>

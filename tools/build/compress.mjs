@@ -8,7 +8,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Puts a `.br` and a `.gz` beside every text file worth it, so that the server compresses nothing itself.
+ * Writes a `.br` and a `.gz` beside every text file that is large enough, so that the server compresses
+ * nothing itself.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

@@ -1,17 +1,20 @@
 import Beasties from 'beasties'
 import postcss from 'postcss'
 
-/** States that no page begins in. Focus is none of them: somebody may press Tab before the sheet is there. */
+/**
+ * States that no page starts in. Focus is not one of them: somebody may press Tab before the sheet has
+ * loaded.
+ */
 const POINTER_STATE = /:(hover|active)\b/
 
-/** Variables that the data of a page choose from: the samples may choose others. */
+/** Variables that a page chooses from by its data; the samples may choose others. */
 const CHOSEN_BY_DATA = /^--color-plate-\d+$/
 
 const VARIABLE_USE = /var\((--[\w-]+)/g
 
 /**
- * The rules of a sheet that the first paint of drawn pages needs. The whole sheet follows, so whatever no first paint
- * shows is left to it.
+ * Returns the rules of a sheet that the first paint of rendered pages needs. The whole sheet is loaded later,
+ * with the rest.
  * @param {string} css
  * @param {readonly string[]} roots the contents of `#root`
  * @returns {Promise<string>}
@@ -20,9 +23,9 @@ export async function criticalStyles(css, roots) {
   const page = `<html><head><style>${css}</style></head><body>${roots.map((root) => `<div id="root">${root}</div>`).join('')}</body></html>`
   const beasties = new Beasties({
     logLevel: 'warn',
-    // Their names are in variables too, which it does not follow; see below.
+    // Beasties does not follow names of keyframes in variables; see below.
     keyframes: 'all',
-    // It does not look into these, the distances between siblings; see below.
+    // Beasties does not look into these rules, the distances between siblings; see below.
     allowRules: [/^:where\(/],
   })
   const [, rules = ''] = /<style>([\s\S]*?)<\/style>/.exec(await beasties.process(page)) ?? []
@@ -59,7 +62,7 @@ function removeRules(sheet, markup) {
 }
 
 /**
- * Removes the variables that nothing in the sheet or the markup uses, and with them those that only they used.
+ * Removes the variables that nothing in the sheet or the markup uses, and then those that only they used.
  * @param {postcss.Root} sheet
  * @param {string} markup
  */

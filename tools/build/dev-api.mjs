@@ -9,15 +9,15 @@ import { nodeBundle } from './server-bundles.mjs'
 /** @typedef {import('../../server/dev-api.ts').DevApi} DevApi */
 /** @typedef {import('../../server/db/database.ts').OpenDatabase} OpenDatabase */
 
-/** Paths the API answers. Whole path segments, so that the app keeps routes such as /payment. */
+/** Paths that the API answers. Whole path segments, so that the app keeps routes such as /payment. */
 const API_PATH =
   /^\/(api|geo|get-ip|pay|mailbox|mailbox\.json|events|test-switch|test-switch\.json|robots\.txt|sitemap[\w-]*\.xml)(\/|\?|$)/
 const SERVER_SOURCE = /\/server\/.*\.(ts|sql)$/
 const DATABASE_SOURCE = /\/server\/db\//
-/** Bundles of this process and of others that develop in the same folder. */
+/** Bundles of this process and of other development servers in the same folder. */
 const BUNDLES = '.cache/dev-api'
 
-/** Removes what a process left that ended without closing. */
+/** Removes the bundles of processes that ended without closing. */
 const removeOrphans = () => {
   for (const name of readdirSync(BUNDLES, { withFileTypes: true }).map(({ name }) => name)) {
     try {
@@ -30,8 +30,8 @@ const removeOrphans = () => {
 
 /**
  * Runs the API inside the development server, from its sources: one process and one address. A changed source
- * bundles and starts it again; requests wait until it is ready. The database stays open unless its own sources
- * change.
+ * makes a new bundle and restarts the API; requests wait until it is ready. The database stays open unless
+ * its own sources change.
  *
  * @returns {import('vite').Plugin & { api: { ready: () => Promise<DevApi> } }}
  */
@@ -52,7 +52,10 @@ export const devApi = () => {
   let isDatabaseStale = false
   let isScheduled = false
 
-  /** Returns the folder of a new bundle: modules that were imported once stay as they are. */
+  /**
+   * Returns the folder of a new bundle. Each bundle has its own, because imported modules are never loaded
+   * again.
+   */
   const bundle = async () => {
     const folder = join(own, String(++builds))
     const { build: options, ...config } = nodeBundle(
@@ -84,7 +87,7 @@ export const devApi = () => {
   }
   const start = async () => {
     const folder = await bundle()
-    // The embedded database opens in a thread of its own while the API is loaded.
+    // The embedded database opens in its own thread while the API is loaded.
     database ??= openDatabase(folder)
     const opening = database
     opening.catch(() => {
@@ -115,27 +118,27 @@ export const devApi = () => {
     configureServer(server) {
       process.setSourceMapsEnabled(true)
       ready = start()
-      // Whoever waits for it says why it failed.
+      // Requests that wait for it report the failure.
       ready.catch(() => {})
       server.middlewares.use((request, response, next) => {
         if (!API_PATH.test(request.url ?? '')) return next()
         ready.then(({ listener }) => listener(request, response), next)
       })
       server.watcher.on('all', (_, file) => {
-        // A file that is new, or that could not be bundled, is in no bundle yet.
+        // A new file, or one that could not be bundled, is in no bundle yet.
         if (!sources.has(file) && !SERVER_SOURCE.test(file)) return
         isDatabaseStale ||= DATABASE_SOURCE.test(file)
         if (isScheduled) return
         isScheduled = true
-        // One after the other: two saves in a row must not start two schedulers on one database.
+        // One restart after the other: two saves in a row must not start two schedulers on one database.
         ready = ready.then(restart, restart)
-        // Requests report the failure as well; without a request it is still said once.
+        // Requests report the failure as well; without a request it is still logged once.
         ready.catch((error) =>
           server.config.logger.error(`The API could not start: ${error.message}`, { error }),
         )
       })
     },
-    // Vite waits for it before it ends the process. It is called for each of its environments.
+    // Vite waits for it before it ends the process, and calls it for each of its environments.
     closeBundle() {
       closing ??= close()
       return closing

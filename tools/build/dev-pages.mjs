@@ -1,14 +1,16 @@
-import { composePage, withPlaces } from '../../server/page-template.mjs'
+import { composePage, withPlaces } from '../../server/pages/page-template.mjs'
 import { keepForTheApp } from './before-the-app.mjs'
 
-/** Without it the page has no styles until the scripts have run, which bring them in development. */
+/** Without this link, the page has no styles until the scripts have run, which add them in development. */
 const STYLES = '<link rel="stylesheet" href="/src/ui/theme.css" />'
-/** Milliseconds that data for a page may take; the sources of what draws it may have to be read first. */
+/**
+ * Maximum for the data of a page, in milliseconds: the sources of the renderer may have to be loaded first.
+ */
 const PATIENCE = 3000
 
 /**
- * In development: serves the pages of the app drawn, as the server does, so that they are taken over in the same way
- * and React reports what does not match.
+ * In development: serves the pages of the app rendered, as the server does, so that the app takes them over
+ * in the same way and React reports mismatches.
  *
  * @param {() => Promise<import('../../server/dev-api.ts').DevApi>} apiReady
  * @returns {import('vite').Plugin}

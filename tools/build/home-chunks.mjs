@@ -5,16 +5,19 @@ import { BEFORE_RESTAURANTS } from './chunks.mjs'
 /** The module of the app's entry. */
 const ENTRY = 'src/main.tsx'
 
-/** What many calls and screens share: whoever names it must not wait for the calls of the home page. */
+/**
+ * Modules that many calls and screens share: their importers must not wait for the calls of the home page.
+ */
 const COMMON = /[\\/]src[\\/](domain[\\/]|contract[\\/]endpoint\.ts)/
 
 /** @typedef {import('vite').Rolldown.ChunkingContext} ChunkingContext */
 
 /**
- * A group of chunks for what the home page brings on demand: the bundler alone would give each module that
- * another screen needs too a file of its own, and a page must not wait for twenty answers of half a kilobyte. Each
- * module that is asked for has what it needs with it; beside them stand `near`, what the screen shares with other
- * screens, and `common`, what calls and screens of the whole app import.
+ * Returns a group of chunks for the modules that the home page loads on demand. The bundler alone would write
+ * a separate file for each module that another screen needs too, and a page must not wait for twenty
+ * responses of half a kilobyte. Each module that is loaded on demand is in one chunk with its dependencies.
+ * Two more chunks are `near`, which the screen shares with other screens, and `common`, which calls and
+ * screens of the whole app import.
  * @returns {import('vite').Rolldown.CodeSplittingGroup}
  */
 export function homeChunks() {
@@ -26,13 +29,13 @@ export function homeChunks() {
       chunkOf ??= share(ctx)
       return chunkOf.get(id) ?? null
     },
-    // The entry holds some of it, and must not be drawn in here.
+    // The entry contains some of these modules, and must not become part of this group.
     includeDependenciesRecursively: false,
   }
 }
 
 /**
- * Which module goes into which chunk.
+ * Returns the chunk of each module.
  * @param {ChunkingContext} ctx
  */
 function share(ctx) {

@@ -2,9 +2,9 @@
 const REPLACED_IN_PLACE = /\.(tsx|css|html)$/
 
 /**
- * In development: a changed machine, rule or effect reloads the page, and the actors go on where they stood
- * (src/effects/inspect/keep-over-reload.ts). Replacing such a module in place would leave actors of the old code
- * beside views of the new.
+ * In development: a changed machine, rule or effect reloads the page, and the actors continue in their last
+ * state (src/effects/inspect/keep-over-reload.ts). Replacing such a module in place would combine actors of
+ * the old code with views of the new code.
  *
  * @returns {import('vite').Plugin}
  */

@@ -1,12 +1,12 @@
-/** What the models' checks are written with; a page that only asks what can happen runs none of them. */
+/** Replaces `expect` in the models. A page that only asks which steps are possible runs no checks. */
 const NO_CHECKS = 'export const expect = () => { throw new Error("Checks run in tests alone") }'
 const NO_CHECKS_ID = '\0no-checks'
 const MODEL = /\/tests\/models\//
 const longestTrace = 50e6
 
 /**
- * In development: the inspector's page at `/inspect`, and at `/inspect/spec` who writes its traces as browser
- * tests. Neither is part of any build.
+ * In development: serves the inspector's page at `/inspect`, and at `/inspect/spec` the endpoint that writes
+ * its traces as browser tests. Neither is part of any build.
  *
  * @returns {import('vite').Plugin}
  */
@@ -14,7 +14,7 @@ export const inspectorPage = () => ({
   name: 'inspector-page',
   apply: 'serve',
   enforce: 'pre',
-  // By it tests choose among the flows; a page has no such thing.
+  // Tests use it to choose flows; a page has no environment variables.
   config: () => ({ environments: { client: { define: { 'process.env.FLOWS': 'undefined' } } } }),
   resolveId(source, importer) {
     const isOfPage = this.environment.name === 'client' && importer !== undefined && MODEL.test(importer)

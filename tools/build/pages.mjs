@@ -1,19 +1,19 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { minify } from 'vite'
-import { composePage, STYLE_ELEMENT, withPlaces } from '../../server/page-template.mjs'
+import { composePage, STYLE_ELEMENT, withPlaces } from '../../server/pages/page-template.mjs'
 import { root } from '../setup/root.mjs'
 import { bringTheApp, keepForTheApp } from './before-the-app.mjs'
 import { Chunks } from './chunks.mjs'
 import { criticalStyles } from './critical-styles.mjs'
 import { sampleFetch, samplePaths } from './sample-answers.mjs'
 
-/** @typedef {import('../../server/page-template.mjs').PageTemplate} PageTemplate */
+/** @typedef {import('../../server/pages/page-template.mjs').PageTemplate} PageTemplate */
 /** @typedef {typeof import('../../src/render/render.tsx')} Renderer */
 
 const CLIENT = join(root, 'dist/client')
 
-/** The font files that the first screen cannot do without; the others come when a letter asks for them. */
+/** The font files that the first screen needs; browsers load the others when a letter needs them. */
 const FIRST_FONT = /^(anek-latin|baloo-2)-first-.*\.woff2$/
 
 /** The file of a route's page, relative to `dist/client`; `_` replaces each parameter. */
@@ -21,9 +21,9 @@ export const pageFile = (/** @type {string} */ path) =>
   path === '*' ? '404.html' : join('.', path.replace(/:\w+/g, '_'), 'index.html')
 
 /**
- * Turns the `index.html` of the client's build into the page of every route, as it is before any data is known, and
- * into the template that the server puts pages with data together from, `dist/render/template.json`. A folder of
- * files alone (a CDN) serves these pages too.
+ * Turns the `index.html` of the client's build into the page of every route before its data is known, and
+ * into the template from which the server composes pages with data, `dist/render/template.json`. A plain file
+ * server (a CDN) can serve these pages too.
  * @param {Renderer} renderer the built one
  * @throws {Error} when the built page has no empty root, or starts no script
  */
@@ -57,7 +57,7 @@ export async function writePages(renderer) {
 }
 
 /**
- * Pages with data, drawn from sample answers.
+ * Renders pages with data from sample answers.
  * @param {Renderer} renderer
  */
 export async function drawnWithData({ renderPage, reachApiBy }) {
@@ -67,14 +67,14 @@ export async function drawnWithData({ renderPage, reachApiBy }) {
 }
 
 /**
- * What all pages are put together from, and the whole sheet of styles.
+ * Returns the template of all pages, and the whole stylesheet.
  * @param {string} built
  */
 async function templateOf(built) {
   const [link = '', sheet = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(built) ?? []
   const [script] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(built) ?? []
   if (!script) throw new Error('index.html starts no script')
-  // The manifest is read by who installs the app.
+  // Only a browser that installs the app reads the manifest, so it is loaded later.
   const [manifest = ''] = /<link rel="manifest"[^>]*>/.exec(built) ?? []
   const { code } = await minify('before-the-app.js', `(${keepForTheApp})();(${bringTheApp})()`)
   const html = withPlaces(built, fontLinks())

@@ -22,7 +22,7 @@ const dish = {
   defaultItemId: 1,
 }
 
-/** A dish of each kind that a menu shows in a way of its own. @type {readonly Item[]} */
+/** A dish of each kind that a menu shows differently. @type {readonly Item[]} */
 const dishes = [
   dish,
   {
@@ -55,16 +55,16 @@ const open = {
   is_favorite: false,
 }
 
-/** Restaurants by id: one that is open and well known, one that is closed and of which little is known. */
+/** Restaurants by id: one that is open and has all details, and one that is closed and has few. */
 const restaurants = [open, { ...open, restaurant_id: 2, status: 'closed', rating: null, banner_image: null }]
 
-/** As many as say that there are more. */
+/** Enough of them that there may be more. */
 const listed = Array.from({ length: 10 }, (_, place) => ({
   .../** @type {Restaurant} */ (restaurants[place % restaurants.length]),
   restaurant_id: place + 1,
 }))
 
-/** As the home page lists them. @type {readonly Card[]} */
+/** The restaurants as the home page lists them. @type {readonly Card[]} */
 const cards = listed.map(
   ({ restaurant_id, restaurant_name, banner_image, estimated_delivery_time, cuisine_type, ...rest }) => ({
     ...rest,
@@ -83,7 +83,7 @@ const cuisines = [
   { category_id: 3, category_name: 'Biryani', category_image: null },
 ]
 
-/** By call: what it answers, whatever it is asked with. @type {Readonly<Record<string, object>>} */
+/** By call: its answer, whatever the parameters. @type {Readonly<Record<string, object>>} */
 const answers = {
   'get-restaurants': { success: true, data: cards },
   'get-restaurants-by-category-id': { success: true, restaurants: listed },
@@ -92,8 +92,8 @@ const answers = {
 }
 
 /**
- * Answers the calls that a page is drawn from, without a server: the build draws pages with data to see which styles
- * they need.
+ * Answers the calls that a page is rendered from, without a server: the build renders pages with data to find
+ * out which styles they need.
  * @type {typeof fetch}
  */
 export const sampleFetch = async (input) => {
@@ -105,7 +105,7 @@ export const sampleFetch = async (input) => {
   return Response.json({ success: true, data })
 }
 
-/** Paths of pages that all of them together show what a page with data may show. */
+/** Paths of pages that together show everything that a page with data can show. */
 export const samplePaths = [
   '/',
   '/home',

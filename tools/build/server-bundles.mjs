@@ -1,6 +1,6 @@
 /**
- * Bundles TypeScript for Node 20; packages of node_modules stay outside.
- * @param {Record<string, string>} input name of the file made → source
+ * Returns a configuration that bundles TypeScript for Node 20, without the packages of node_modules.
+ * @param {Record<string, string>} input name of the output file → source
  * @param {string} outDir
  * @returns {import('vite').InlineConfig}
  */
@@ -16,7 +16,7 @@ export function nodeBundle(input, outDir) {
       minify: false,
       rolldownOptions: {
         input,
-        // The client's groups of chunks have no place here.
+        // The client's groups of chunks do not apply here.
         output: { codeSplitting: true, entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
       },
     },
@@ -24,10 +24,10 @@ export function nodeBundle(input, outDir) {
 }
 
 /**
- * The API server, as `main.js`.
+ * Configuration of the API server, as `main.js`.
  * @param {string} [outDir]
  */
 export const serverBundle = (outDir = 'dist/server') => nodeBundle({ main: 'server/main.ts' }, outDir)
 
-/** What draws pages, at build time and in the server, as `render.js`. */
+/** Configuration of the page renderer, for the build and the server, as `render.js`. */
 export const renderBundle = () => nodeBundle({ render: 'src/render/render.tsx' }, 'dist/render')

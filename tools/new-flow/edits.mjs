@@ -5,7 +5,7 @@ import { toFillIn } from './marker.mjs'
 /** @typedef {import('./names.mjs').Flow} Flow */
 
 /**
- * Puts a text before the first match of an anchor.
+ * Inserts a text before the first match of an anchor.
  * @param {string} path
  * @param {string} text
  * @param {RegExp} anchor
@@ -19,7 +19,7 @@ const insertBefore = (path, text, anchor, added) => {
 }
 
 /**
- * Refuses a name that a file uses already.
+ * Throws when a file already uses a name.
  * @param {string} path
  * @param {string} text
  * @param {RegExp} pattern
@@ -37,10 +37,15 @@ const addContract = ({ name, camel }, text, path) => {
 }
 
 /** @type {(flow: Flow, text: string, path: string) => string} */
-const addServerRoute = ({ name, pascal }, text, path) => {
+const addServerRoute = ({ area, name, pascal }, text, path) => {
   const mount = `mount${pascal}`
   refuseTaken(path, text, new RegExp(`\\b${mount}\\b`), mount)
-  const imported = insertBefore(path, text, /^import /m, `import { ${mount} } from './${name}.ts'\n`)
+  const imported = insertBefore(
+    path,
+    text,
+    /^import /m,
+    `import { ${mount} } from './${area}/${name}-routes.ts'\n`,
+  )
   return insertBefore(path, imported, /^ {2}mountApiPage\(app\)$/m, `  ${mount}(app)\n`)
 }
 
@@ -83,7 +88,7 @@ const addRequirement = ({ name, requirement }, text) => {
 }
 
 /**
- * The next free id of an area's requirements.
+ * Returns the next free requirement id of an area.
  * @param {string} prefix `SUP`
  * @param {string} document
  */
@@ -95,7 +100,7 @@ export const nextRequirement = (prefix, document) => {
 export const requirementsFile = 'docs/requirements.md'
 
 /**
- * What a flow adds to files that are there already, by path.
+ * Edits that a new flow makes to existing files, by path.
  * @type {Readonly<Record<string, (flow: Flow, text: string, path: string) => string>>}
  */
 export const edits = {

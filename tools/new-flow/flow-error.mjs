@@ -1,2 +1,2 @@
-/** A reason not to make a flow, in words for the person who asked. */
+/** Reason why a flow cannot be created, for the person who ran the command. */
 export class FlowError extends Error {}

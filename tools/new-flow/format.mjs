@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 /** @typedef {Map<string, string>} Texts texts by path */
 
 /**
- * Texts as the project's own formatter writes them, imports in order. It works on copies in a temporary folder.
+ * Formats texts and sorts their imports with the project's formatter, on copies in a temporary folder.
  * @param {string} root
  * @param {Texts} texts
  * @returns {Promise<Texts>}
- * @throws {Error} with the words of the linter when it refuses one of them
+ * @throws {Error} with the output of the linter when it rejects one of them
  */
 export async function formatted(root, texts) {
   const folder = await mkdtemp(join(tmpdir(), 'new-flow-'))

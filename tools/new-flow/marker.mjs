@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How every place begins that the generator leaves to a person. */
+/** Beginning of every text that a person has to replace. */
 export const marker = 'To fill in: '
 
 /** Folders in which the generator writes. */
@@ -15,8 +15,8 @@ const folders = ['docs', 'machines', 'src', 'server', 'tests', 'e2e']
 export const toFillIn = (place, what) => `${marker}${place}: ${what}`
 
 /**
- * The places to fill in of one file.
- * @param {string} path as it is shown
+ * Lists the places of one file that a person has to fill in.
+ * @param {string} path for the result
  * @param {string} text
  * @returns {string[]} `path:line: reason`
  */
@@ -29,7 +29,7 @@ export const placesIn = (path, text) =>
   })
 
 /**
- * Every place of the repository that still has to be filled in.
+ * Lists every place of the repository that still has to be filled in.
  * @param {string} root
  * @returns {string[]} `path:line: reason`
  */

@@ -1,17 +1,17 @@
 import { FlowError } from './flow-error.mjs'
 
 /**
- * A new flow by all its names.
+ * All names of a new flow.
  * @typedef {object} Flow
  * @property {string} area `support`
- * @property {string} name `meal-plan`: of its files, its address and its tests
+ * @property {string} name `meal-plan`, in its files, its address and its tests
  * @property {string} camel `mealPlan`
  * @property {string} pascal `MealPlan`
  * @property {string} title `Meal plan`
  * @property {string} requirement `SUP-50`
  */
 
-/** The areas of the product, and the prefix of each one's requirements. */
+/** Prefix of the requirement ids of each area. */
 const prefixes = new Map([
   ['account', 'ACC'],
   ['address', 'ADR'],
@@ -24,7 +24,7 @@ const prefixes = new Map([
 const nameForm = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/
 const longestName = 32
 
-/** Names that a module cannot have: `import * as new` is no JavaScript. */
+/** Names that a module cannot have: `import * as new` is not valid JavaScript. */
 const reservedWords = new Set(
   `arguments await break case catch class const continue debugger default delete do else enum eval export extends
   false finally for function if implements import in interface let new null package private protected public return
@@ -47,7 +47,7 @@ const servedAddresses = new Set([
 ])
 
 /**
- * Reads `<area>/<name>`.
+ * Reads the names of a flow from `<area>/<name>`.
  * @param {string} place
  * @returns {Omit<Flow, 'requirement'> & { prefix: string }}
  * @throws {FlowError} when the area is unknown or the name cannot be used

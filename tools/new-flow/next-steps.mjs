@@ -1,7 +1,7 @@
 import { placesIn } from './marker.mjs'
 
 /**
- * What to do after a flow was made, in order.
+ * Lists the steps that follow the creation of a flow, in order.
  * @param {import('./plan.mjs').Plan} plan
  */
 export function nextSteps({ flow: { area, name }, created, changed }) {
@@ -17,18 +17,18 @@ export function nextSteps({ flow: { area, name }, created, changed }) {
     ['Say what is wanted.', places('docs/requirements.md', 'src/app/route-descriptions.ts')],
     [
       'Write the call, and the server’s answer to it.',
-      places(`src/contract/${name}.ts`, `server/${name}.ts`, `tests/server/${name}.test.ts`),
+      places(`src/contract/${name}.ts`, `server/${area}/${name}-routes.ts`, `tests/server/${name}.test.ts`),
     ],
     [
       'Shape the machine and its rules, then say in the model what each state shows.',
       places(
         `machines/${area}/${name}.machine.ts`,
-        `tests/models/${area}/${name}.model.ts`,
-        `tests/${name}.test.ts`,
+        `machines/${area}/${name}.model.ts`,
+        `machines/${area}/${name}.test.ts`,
       ),
     ],
     [
-      `Walk it: FLOWS=${name} npm run unit -- tests/flows.test.ts tests/${name}.test.ts tests/server/${name}.test.ts`,
+      `Walk it: FLOWS=${name} npm run unit -- tests/flows.test.ts machines/${area}/${name}.test.ts tests/server/${name}.test.ts`,
       [],
     ],
     ['Draw it.', places(`src/${area}/${name}-view.tsx`)],

@@ -12,7 +12,7 @@ import * as server from './templates/server.mjs'
 /** @typedef {import('./names.mjs').Flow} Flow */
 
 /**
- * What a new flow writes.
+ * The files that a new flow creates and changes.
  * @typedef {object} Plan
  * @property {Flow} flow
  * @property {Map<string, string>} created texts of new files by path
@@ -20,7 +20,7 @@ import * as server from './templates/server.mjs'
  */
 
 /**
- * The new files of a flow, in the order in which they are filled in.
+ * Returns the new files of a flow, in the order in which a person fills them in.
  * @param {Flow} flow
  */
 const filesOf = (flow) => {
@@ -29,10 +29,10 @@ const filesOf = (flow) => {
     [`src/contract/${name}.ts`, app.contract(flow)],
     [`machines/${area}/${name}.machine.ts`, flowTemplates.machine(flow)],
     [`machines/${area}/${name}.rules.ts`, flowTemplates.rules(flow)],
-    [`tests/models/${area}/${name}.model.ts`, flowTemplates.model(flow)],
+    [`machines/${area}/${name}.model.ts`, flowTemplates.model(flow)],
     [`src/effects/calls/${name}.ts`, app.effect(flow)],
-    [`tests/${name}.test.ts`, flowTemplates.unitTest(flow)],
-    [`server/${name}.ts`, server.serverRoute(flow)],
+    [`machines/${area}/${name}.test.ts`, flowTemplates.unitTest(flow)],
+    [`server/${area}/${name}-routes.ts`, server.serverRoute(flow)],
     [`tests/server/${name}.test.ts`, server.serverTest(flow)],
     [`src/${area}/${name}-view.tsx`, app.view(flow)],
     [`src/app/screens/${name}.tsx`, app.screen(flow)],

@@ -1,15 +1,15 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { FlowError } from './flow-error.mjs'
 
 /**
- * @typedef {object} Change a file that is there already
+ * @typedef {object} Change texts of an existing file
  * @property {string} before
  * @property {string} after
  */
 
 /**
- * Writes all files, or none: after a failure everything is as it was.
+ * Writes all files or none: after a failure, it restores all files.
  * @param {string} root
  * @param {ReadonlyMap<string, string>} created texts of new files by path
  * @param {ReadonlyMap<string, Change>} changed
@@ -23,7 +23,10 @@ export async function writeAll(root, created, changed) {
     for (const [path, text] of created) {
       current = path
       const file = join(root, path)
-      // `wx` fails on a file that is there: that one is not ours to remove.
+      // The first flow of an area that makes calls also makes the area's folder.
+      const folder = await mkdir(dirname(file), { recursive: true })
+      if (folder !== undefined) undo.push(() => rm(folder, { recursive: true }))
+      // `wx` fails when the file exists, so `undo` never removes a file that was there before.
       await writeFile(file, '', { flag: 'wx' })
       undo.push(() => rm(file))
       await writeFile(file, text)

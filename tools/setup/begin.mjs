@@ -3,10 +3,10 @@ import { ensurePackages } from './packages.mjs'
 import { root } from './root.mjs'
 
 /**
- * How a command of this repository begins: in its root, on a Node that is new enough, with the packages there. Ends
- * the process with the reason where that cannot be.
+ * Starts a command of this repository: in its root, on a Node that is new enough, with the packages
+ * installed. Ends the process with the reason when that is not possible.
  *
- * @param {() => Promise<unknown>} [prepare] what the command needs besides
+ * @param {() => Promise<unknown>} [prepare] further preparation that the command needs
  */
 export async function begin(prepare) {
   try {

@@ -1,7 +1,7 @@
 const NEEDED = { major: 20, minor: 19 }
 
 /**
- * Says in one sentence what to do when this Node is too old, else nothing.
+ * Returns a sentence that says what to do when this Node is too old, otherwise `undefined`.
  * @param {string} version as in `process.versions.node`
  * @returns {string | undefined}
  */

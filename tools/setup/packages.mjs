@@ -19,9 +19,9 @@ function readPackages(file) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for. Versions are compared rather than times:
- * a checkout changes times, and npm writes its own record (`.package-lock.json`) only after a whole install.
- * Optional packages may be missing: they belong to other systems.
+ * True when node_modules contains what package-lock.json requires. Compares versions, not times: a checkout
+ * changes times, and npm writes its own record (`.package-lock.json`) only after a complete install. Optional
+ * packages may be missing, because they belong to other systems.
  */
 function packagesAreCurrent() {
   const wanted = readPackages('package-lock.json')
@@ -35,8 +35,8 @@ function packagesAreCurrent() {
 }
 
 /**
- * Installs the packages when they are missing or not those of the lock file.
- * @throws {Error} with npm's own words when npm could not install them
+ * Installs the packages when they are missing or differ from the lock file.
+ * @throws {Error} with npm's own message when npm could not install them
  */
 export async function ensurePackages() {
   if (packagesAreCurrent()) return

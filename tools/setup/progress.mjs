@@ -1,7 +1,7 @@
 const EVERY = 5000
 
 /**
- * Shows that a long step is alive: a line when it starts, one every five seconds, one when it ends.
+ * Shows that a long step is running: prints a line when it starts, every five seconds, and when it ends.
  * @template T
  * @param {string} title such as 'Installing packages'
  * @param {() => Promise<T>} work

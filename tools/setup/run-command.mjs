@@ -5,12 +5,12 @@ import { root } from './root.mjs'
 /**
  * @typedef {object} Outcome
  * @property {number} code exit code; 1 when it could not start, was killed or ran out of time
- * @property {string} output stdout and stderr, in the order they came
+ * @property {string} output stdout and stderr, in the order of arrival
  */
 
 const onWindows = process.platform === 'win32'
 
-/** Colours where a person reads along, none in a log. */
+/** Colours in a terminal, none in a log. */
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -20,16 +20,16 @@ const running = new Set()
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a command to its end and keeps its output. Never rejects.
+ * Runs a command to its end and returns its output. Never rejects.
  * @param {string} command
  * @param {string[]} args
  * @param {object} [options]
- * @param {string} [options.cwd] where it runs; the repository unless told
- * @param {NodeJS.ProcessEnv} [options.env] besides this process's own
+ * @param {string} [options.cwd] where it runs; by default in the repository
+ * @param {NodeJS.ProcessEnv} [options.env] in addition to this process's own
  * @param {AbortSignal} [options.signal] ends the command and its children when aborted
  * @param {boolean} [options.shell] for commands that are scripts on Windows
  * @param {number} [options.timeout] milliseconds after which the command and its children are ended
- * @param {(text: string) => void} [options.onOutput] hears the output as it comes
+ * @param {(text: string) => void} [options.onOutput] receives the output as it arrives
  * @returns {Promise<Outcome>}
  */
 export function runCommand(
@@ -38,7 +38,8 @@ export function runCommand(
   { cwd = root, env, signal, shell = false, timeout, onOutput } = {},
 ) {
   return new Promise((resolve) => {
-    // A group of its own on POSIX, so that ending it ends what it started (browsers, database servers).
+    // On POSIX it gets its own process group, so that ending it also ends what it started (browsers, database
+    // servers).
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...colours, ...env },
@@ -77,7 +78,7 @@ export function runCommand(
 }
 
 /**
- * Runs a Node script of the repository or of a package, with the Node that runs this.
+ * Runs a Node script of the repository or of a package, with the Node that runs this process.
  * @param {string[]} args script and its arguments
  * @param {Parameters<typeof runCommand>[2]} [options]
  */
@@ -86,7 +87,7 @@ export function runNode(args, options) {
 }
 
 /**
- * Runs npm: the one that started this process where there is one, else the one on the path.
+ * Runs npm: the one that started this process if there is one, otherwise the one on the path.
  * @param {string[]} args
  * @param {Parameters<typeof runCommand>[2]} [options]
  */
@@ -97,7 +98,8 @@ export function runNpm(args, options) {
 }
 
 /**
- * Ends every running command when this process is told to end: in groups of their own they do not hear Ctrl-C.
+ * Ends every running command when this process receives a signal to end, because their own process groups do
+ * not receive Ctrl-C.
  * @param {NodeJS.Signals} signal
  */
 function endAll(signal) {

@@ -28,11 +28,13 @@ function filesAt(path) {
   return readdirSync(full)
     .sort()
     .flatMap((name) => filesAt(`${path}/${name}`))
+    .filter((file) => !/\.(test|model)\.ts$|\.behaviour\.txt$/.test(file))
 }
 
 /**
- * One hash over everything a build is made from: sources, public files, lock file, `.env` files and the
- * `VITE_*` settings. By content, not by time, so that a checkout that changes nothing rebuilds nothing.
+ * Returns one hash of everything that a build is made from: sources, public files, lock file, `.env` files
+ * and the `VITE_*` settings. It depends on content, not on times, so that a checkout that changes nothing
+ * rebuilds nothing.
  */
 export function sourcesHash() {
   const hash = createHash('sha1')
@@ -46,19 +48,19 @@ export function sourcesHash() {
   return hash.digest('hex')
 }
 
-/** Whether `dist` was built, to the end, from the sources as they are now. */
+/** True when `dist` was built completely from the current sources. */
 function buildIsCurrent() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash()
 }
 
-/** Marks `dist` as unfinished: a build that breaks off is done again. */
+/** Marks `dist` as unfinished, so that an interrupted build is repeated. */
 export function dropStamp() {
   rmSync(stampFile, { force: true })
 }
 
 /**
  * Marks `dist` as finished.
- * @param {string} hash of the sources as they were when the build began
+ * @param {string} hash of the sources at the start of the build
  */
 export function writeStamp(hash) {
   mkdirSync(join(root, 'dist'), { recursive: true })
@@ -66,8 +68,8 @@ export function writeStamp(hash) {
 }
 
 /**
- * Builds when the sources changed since the last whole build. The build runs in a process of its own, so
- * that its memory is free again before the database takes its share.
+ * Builds when the sources have changed since the last complete build. The build runs in a separate process,
+ * so that its memory is free again before the database needs some.
  * @throws {Error} with the build's output when it failed
  */
 export async function ensureBuild() {

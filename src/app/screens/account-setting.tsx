@@ -44,13 +44,13 @@ function Member() {
   return <AccountSettingView profile={profile} password={password} />
 }
 
-/** `/account-setting`: profile and password of whoever is signed in. */
+/** `/account-setting`: profile and password of the signed-in person. */
 export default function AccountSettingScreen() {
   const { session } = useSystem()
   const isMember = useSelector(session, isSignedIn)
   const isGuest = useSelector(session, isSignedOut)
   const number = useSelector(session, sessionNumberOf)
-  // Another person finds nothing of what the one before had typed.
+  // A new session gets a new screen, so that nobody sees what another person typed.
   if (isMember) return <Member key={number} />
   return isGuest ? <AccountSettingGuest /> : <Loading />
 }

@@ -10,7 +10,7 @@ import { useListing } from '../use-listing.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
 
-/** Restaurants a page (DIS-64). */
+/** Restaurants per page (DIS-64). */
 const pageSize = 10
 
 const machine = pagedListMachine.provide({
@@ -29,10 +29,10 @@ const inputOf = (state: unknown) => ({
   pageSize,
 })
 
-/** What whoever comes by a link first sees: the cuisine that stands for none, around New Delhi. */
+/** Served without navigation state: the default cuisine, around New Delhi. */
 export const serve = (): readonly ServedStart[] => [{ machine, options: { input: inputOf(null) } }]
 
-/** `/cuisines`: the restaurants of the cuisine that navigation state names. */
+/** `/cuisines`: the restaurants of the cuisine in the navigation state. */
 export default function Cuisine() {
   const { hearts } = useSystem()
   const state = routeState()

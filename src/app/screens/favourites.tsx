@@ -11,7 +11,7 @@ const reading = favouritesMachine.provide({
   actors: { loadFavourites: fromLazyCall(discover, (calls) => (_, signal) => calls.loadFavourites(signal)) },
 })
 
-/** `/favourites`: the restaurants with a heart, in agreement with every other heart of the app. */
+/** `/favourites`: the favourite restaurants, in sync with all other hearts of the app. */
 export default function Favourites() {
   const { session, hearts } = useSystem()
   const [machine] = useState(() =>

@@ -46,13 +46,13 @@ const searching = searchOverlayMachine.provide({
 
 const query = { point: newDelhi, categoryId: null }
 
-/** What a stranger first sees: the restaurants around New Delhi, and the cuisines. */
+/** Served for an unknown visitor: the restaurants around New Delhi, and the cuisines. */
 export const serve = (): readonly ServedStart[] => [
   { machine: restaurantsMachine, options: { input: { query, pageSize } } },
   { machine: allCuisinesMachine, options: {} },
 ]
 
-/** The promotions come once there are restaurants to see, into room kept for them (SUP-46). */
+/** Shows the promotions after the first restaurants have loaded, in space reserved for them (SUP-46). */
 function Promotions({ list }: { list: ActorRefFrom<typeof pagedListMachine> }) {
   const isComing = useSelector(list, isFirstComing)
   const [isDue, setDue] = useState(false)
@@ -72,7 +72,9 @@ function Promotions({ list }: { list: ActorRefFrom<typeof pagedListMachine> }) {
   )
 }
 
-/** `/` and `/home`: the restaurants around the person, listed anew when that place or the person changes. */
+/**
+ * `/` and `/home`: the restaurants around the person, listed again when the location or the person changes.
+ */
 export default function Home() {
   const system = useSystem()
   const [overlayMachine] = useState(() =>

@@ -32,13 +32,15 @@ const startOf = (restaurantId: number, state: unknown) => ({
   input: { restaurantId, ...menuArrivalOf(state, restaurantId) },
 })
 
-/** The menu that a restaurant's page is served with. */
+/** Served with a restaurant's page: its menu. */
 export const serve = (params: Readonly<Record<string, string | undefined>>): readonly ServedStart[] => {
   const restaurantId = catalogueIdOf(params.restaurantId)
   return restaurantId === null ? [] : [{ machine, options: startOf(restaurantId, null) }]
 }
 
-/** The customization sheet's place while its code is on the way: the tap shows at once. */
+/**
+ * Shown while the code of the customization sheet is loading, so that the tap has a visible effect at once.
+ */
 function SheetToCome({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title="One moment" onClose={onClose}>
@@ -57,7 +59,7 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
     (item: MenuItem, by: 1 | -1) => adding.send({ type: 'item.stepped', item, by }),
     [adding],
   )
-  // Not before the menu stands, but before anybody taps: the first sheet then opens without a wait.
+  // Loads the sheet after the menu is shown but before the first tap, so that the first sheet opens at once.
   useEffect(() => void loadSheet().catch(() => {}), [])
 
   return (
@@ -73,7 +75,7 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
   )
 }
 
-/** `/foods/item-card/{restaurantId}`: the menu of a restaurant, and everything that adding from it takes. */
+/** `/foods/item-card/{restaurantId}`: the menu of a restaurant, with everything needed to add from it. */
 export default function Menu({ params }: { params: Readonly<Record<string, string | undefined>> }) {
   const restaurantId = catalogueIdOf(params.restaurantId)
   return restaurantId === null ? <MissingRestaurant /> : <RestaurantMenu restaurantId={restaurantId} />

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Any path that leads nowhere. */
+/** Any unknown path. */
 export default function NotFound() {
   return (
     <EmptyState

@@ -44,7 +44,7 @@ const watchRoute = fromCallback<OnboardingEvent>(({ sendBack }) =>
   }),
 )
 
-/** The machine, and what the device remembers for it. */
+/** Returns the machine, and a function that reads the drafts stored on the device. */
 const wired = (session: System['session']) => {
   let opened: PartnerDraftsStore | null = null
   const drafts = () => {
@@ -114,13 +114,13 @@ function Shown({ step, onboarding }: StepProps & { readonly step: OnboardingStep
   )
 }
 
-/** The five pages of the partner onboarding: one flow that stays while the path changes. */
+/** The five pages of the partner onboarding: one screen that stays mounted while the path changes. */
 export default function OnboardingScreen() {
   const { session } = useSystem()
   const [path] = useLocation()
   const isTakenOver = useTakenOver()
   const [{ machine, recall }] = useState(() => wired(session))
-  // The server drew the empty form: what the device remembers comes once the page is taken over.
+  // The server rendered the empty form, so the stored drafts are read after the page is hydrated.
   const drafts = isTakenOver ? recall() : blankDrafts
   const onboarding = useScreen(
     machine,

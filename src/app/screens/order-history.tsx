@@ -30,7 +30,7 @@ const reading = orderHistoryMachine.provide({
   },
 })
 
-/** `/user/order-history`: the orders of whoever is signed in, and the rating of one. */
+/** `/user/order-history`: the orders of the signed-in person, and the rating of one. */
 export default function OrderHistory() {
   const { session } = useSystem()
   const [machine] = useState(() => reading.provide({ actors: { session: sessionLink(session) } }))

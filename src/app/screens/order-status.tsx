@@ -7,7 +7,7 @@ import { paymentStatusOf } from '../payment-status.ts'
 import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
 
-/** `orderId` is absent where the payment never began. */
+/** `orderId` is absent when the payment never began. */
 export default function OrderStatusScreen({ params: { orderId } }: { params: { orderId?: string } }) {
   const system = useSystem()
   const [{ machine, options }] = useState(() => paymentStatusOf(system, orderId))

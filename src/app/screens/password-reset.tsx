@@ -42,7 +42,10 @@ const resetting = passwordResetMachine.provide({
   },
 })
 
-/** `/forgot-password`, `/verify-reset-otp` and `/reset-password`: one flow that stays while the path changes. */
+/**
+ * `/forgot-password`, `/verify-reset-otp` and `/reset-password`: one screen that stays mounted while the path
+ * changes.
+ */
 export default function PasswordResetScreen() {
   const { session } = useSystem()
   const [path] = useLocation()

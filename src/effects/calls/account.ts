@@ -25,7 +25,7 @@ export const signUp = async (
 export const loadUser = async (signal: AbortSignal): Promise<User> =>
   readUser((await call(contract.me, {}, signal)).user)
 
-/** `GET api/config`: the demo account, where this installation offers one (APP-94). */
+/** `GET api/config`: the demo account, if this installation offers one (APP-94). */
 export const loadConfig = async (
   signal: AbortSignal,
 ): Promise<{ demo: { phone: string; password: string } | null }> => call(contract.getConfig, {}, signal)
@@ -62,7 +62,7 @@ export const resetPassword = async (
 export const loadProfile = async (signal: AbortSignal): Promise<User> =>
   readUser((await call(contract.getProfile, {}, signal)).data)
 
-/** `PUT api/profile/update-profile`: the profile as it is now, and the token to go on with. */
+/** `PUT api/profile/update-profile`: returns the saved profile and the new token. */
 export const saveProfile = async (
   { name, email, mobile }: User,
   signal: AbortSignal,
@@ -71,7 +71,7 @@ export const saveProfile = async (
   return { user: readUser(user), token }
 }
 
-/** `GET api/profile/send-reset-password-otp`: mails a code to whoever is signed in. */
+/** `GET api/profile/send-reset-password-otp`: mails a code to the person who is signed in. */
 export const sendChangeCode = async (signal: AbortSignal): Promise<void> => {
   await call(contract.sendResetPasswordOtp, {}, signal)
 }

@@ -31,10 +31,10 @@ export const deleteAddress = async (params: { id: string }, signal: AbortSignal)
 const privateAddress =
   /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|::1$|fe80:|f[cd]|::ffff:(127|10)\.)/i
 
-/** Where the network says the device is: its IP address, looked up (ADR-80). */
+/** Looks up the position of the device by its IP address (ADR-80). */
 export const locateByIp = async (signal: AbortSignal): Promise<Point> => {
   const ip = await call(contract.getIp, {}, signal)
-  // Nobody can say where a private address is: a laptop talking to itself, a home network.
+  // A private address (the same computer, a home network) has no known position.
   if (privateAddress.test(ip.trim()))
     throw new Error('The network knows this device by a private address only')
   return call(contract.locateIp, { params: { ip: ip.trim() } }, signal)

@@ -33,7 +33,7 @@ export const loadCuisineRestaurants = async (
   return { items: restaurants.map(readCuisineCard), total: null }
 }
 
-/** What a menu is narrowed to: `null`, `false` and '' narrow nothing and are not sent (DIS-47). */
+/** Filters of a menu. `null`, `false` and '' filter nothing and are not sent (DIS-47). */
 export interface MenuQuery {
   readonly restaurantId: number
   readonly mealCategory: MealCategory | null

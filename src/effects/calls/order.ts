@@ -24,7 +24,7 @@ export const countCart = async (
 export const fetchCart = async (signal: AbortSignal): Promise<Cart> =>
   readCart((await call(cartContract.getCartDetails, {}, signal)).data)
 
-/** `POST api/orders/add-to-cart` or `PUT api/orders/update-cart`, whichever the change is. */
+/** `POST api/orders/add-to-cart` or `PUT api/orders/update-cart`, by the kind of the change. */
 export const sendChange = async (
   { change }: { readonly change: CartChange | undefined },
   signal: AbortSignal,
@@ -111,7 +111,7 @@ export const fetchPaymentStatus = async (
 ): Promise<PaymentStatus> =>
   (await call(contract.checkOrderPaymentStatus, { params: { orderId } }, signal)).paymentStatus
 
-/** `GET api/orders/get-orders-history`; whether there is more is told by the page alone (ORD-103). */
+/** `GET api/orders/get-orders-history`. `total` is `null`: there may be more if a page is full (ORD-103). */
 export const loadOrders = async (
   { query, page, pageSize }: PageRequest<OrderStatus | null>,
   signal: AbortSignal,

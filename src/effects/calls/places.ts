@@ -3,7 +3,7 @@ import type { Point } from '../../domain/geo.ts'
 import { longestSought, type Place, type PlaceSuggestion } from '../../domain/place.ts'
 import { call } from '../api-client.ts'
 
-/** A text to look for, and the middle of the map, when there is one. */
+/** A text to search for, and the centre of the map, if there is one. */
 export interface PlaceQuery {
   readonly text: string
   readonly around?: Point
@@ -14,22 +14,22 @@ const queryOf = ({ text, around }: PlaceQuery) => ({
   ...(around ? { lat: around.latitude, lon: around.longitude } : {}),
 })
 
-/** `GET geo/search`: places the text may mean, the likeliest first; none is an empty list. */
+/** `GET geo/search`: places that match the text, most likely first; an empty list when there is none. */
 export const searchPlaces = async (asked: PlaceQuery, signal: AbortSignal): Promise<readonly Place[]> =>
   (await call(contract.searchPlaces, { query: queryOf(asked) }, signal)).data
 
-/** `GET geo/suggest`: what the text may become; only for texts of at least `shortestSuggested` characters. */
+/** `GET geo/suggest`: suggestions to complete a text of at least `shortestSuggested` characters. */
 export const suggestPlaces = async (
   asked: PlaceQuery,
   signal: AbortSignal,
 ): Promise<readonly PlaceSuggestion[]> =>
   (await call(contract.suggestPlaces, { query: queryOf(asked) }, signal)).data
 
-/** `GET geo/place/{id}`: the place of a suggestion. Rejects with `ApiFailure` (404) when there is none. */
+/** `GET geo/place/{id}`: the place of a suggestion. Rejects with `ApiFailure` (404) if it does not exist. */
 export const placeOf = async (params: { id: string }, signal: AbortSignal): Promise<Place> =>
   (await call(contract.getPlace, { params }, signal)).data
 
-/** `GET geo/reverse`: what is known of a point, under its own coordinates; `null` where nothing is near. */
+/** `GET geo/reverse`: the place at a point, with the point's own coordinates; `null` when nothing is near. */
 export const reversePlace = async (
   { latitude, longitude }: Point,
   signal: AbortSignal,

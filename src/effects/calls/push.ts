@@ -14,11 +14,11 @@ export const register = async (registration: Registration, signal?: AbortSignal)
   await call(registerPushToken, { body: bodyOf(registration) }, signal)
 }
 
-/** `POST api/user/remove-push-token`: needs nobody signed in, so that it can be told of after signing out. */
+/** `POST api/user/remove-push-token`: needs no session, so that it can be called after signing out. */
 export const removeRegistration = async (registration: Registration): Promise<void> => {
   await call(contract.removePushToken, { body: bodyOf(registration) })
 }
 
-/** `POST api/user/push-token`: a token of the embedded channel. */
+/** `POST api/user/push-token`: returns a new token of the embedded channel. */
 export const issueToken = async (signal?: AbortSignal): Promise<string> =>
   (await call(contract.issuePushToken, {}, signal)).token

@@ -8,9 +8,9 @@ import {
   type Told,
 } from './protocol.ts'
 
-/** What the page at `/inspect` hears of the app. */
+/** Callbacks of the page at `/inspect` for messages from the app. */
 export interface AppHearing {
-  /** A run of the app that was not known before; one after a reload in the same tab goes on from those before it. */
+  /** Called for a new run of the app. A run after a reload of the same tab continues the earlier runs. */
   readonly onRun: (isOtherTab: boolean) => void
   readonly onTold: (all: readonly Told[]) => void
   readonly onRevealed: (all: readonly Revealed[]) => void
@@ -18,15 +18,15 @@ export interface AppHearing {
 
 /** The page's end of the channel to the app of the same origin. */
 export interface AppLink {
-  /** Sends an actor events for as long as it comes to stand as expected. */
+  /** Sends events to an actor until its state is not the expected one. */
   readonly drive: (sessionId: string, steps: readonly DriveStep[]) => Promise<Driven>
-  /** Ids of the transitions that each event would take now, guards asked. */
+  /** Ids of the transitions that each event would take now, with guards evaluated. */
   readonly able: (sessionId: string, events: readonly SentEvent[]) => Promise<readonly (readonly string[])[]>
-  /** Sets the app back to how it was after a moment; resolves to why it could not be. */
+  /** Sets the app back to its state after a moment. Resolves to the problem, or to `null` on success. */
   readonly restore: (id: string) => Promise<string | null>
-  /** Has the app forget what it told. */
+  /** Makes the app discard its recorded messages. */
   readonly clear: () => void
-  /** Has every run of the app tell the values that are no secrets, or no longer. */
+  /** Makes every run of the app start or stop sending the values that are not secret. */
   readonly setRevealing: (isOn: boolean) => void
   readonly close: () => void
 }
@@ -34,7 +34,7 @@ export interface AppLink {
 /** Milliseconds the app may take to answer. */
 const patience = 5000
 
-/** Listens to the app and asks it for all that was; of several tabs the one that spoke up last. */
+/** Connects to the app and requests its history. Of several tabs, it follows the last to announce itself. */
 export const linkApp = ({ onRun, onTold, onRevealed }: AppHearing): AppLink => {
   const channel = new BroadcastChannel(channelName)
   const waiting = new Map<number, (message: Message) => void>()
@@ -43,7 +43,7 @@ export const linkApp = ({ onRun, onTold, onRevealed }: AppHearing): AppLink => {
   let isWhole = false
   let isRevealing = false
   let lastId: string | null = null
-  // Two pages may ask at the same time, and hear each other's answers.
+  // Random, because two pages may send requests at the same time and receive each other's answers.
   let asked = Math.floor(Math.random() * 1e9)
   const post = (message: Message) => channel.postMessage(message)
 
@@ -57,7 +57,7 @@ export const linkApp = ({ onRun, onTold, onRevealed }: AppHearing): AppLink => {
     if (isRevealing) post({ kind: 'reveal', app, isOn: true })
   }
   const take = (all: readonly Told[]) => {
-    // A page that was open all the time knows the runs before a reload.
+    // A page that stayed open already has the runs before a reload.
     const news = all.filter(({ id }) => lastId === null || isLater(id, lastId))
     lastId = news.at(-1)?.id ?? lastId
     onTold(news)
@@ -71,7 +71,7 @@ export const linkApp = ({ onRun, onTold, onRevealed }: AppHearing): AppLink => {
         post({ kind: 'connected' })
         break
       case 'told':
-        // What comes before the answer to 'connected' is told again by it.
+        // The answer to 'connected' repeats the messages that arrive before it.
         if (data.app === app && isWhole) take(data.all)
         break
       case 'history':
@@ -141,7 +141,7 @@ export const linkApp = ({ onRun, onTold, onRevealed }: AppHearing): AppLink => {
   }
 }
 
-/** Whether one id was given after another: first the run counts, then the number within it. */
+/** Whether one id is later than another: by run first, then by number within the run. */
 const isLater = (id: string, other: string): boolean => {
   const [run = 0, number = 0] = id.split('.').map(Number)
   const [otherRun = 0, otherNumber = 0] = other.split('.').map(Number)
@@ -149,11 +149,11 @@ const isLater = (id: string, other: string): boolean => {
 }
 
 /**
- * Has the development server write what an actor was recorded to do as a browser test.
+ * Requests a browser test of an actor's recorded steps from the development server.
  *
  * @param flow the machine's file name without `.machine.ts`.
  * @param steps each event with the state value it led to, the start first.
- * @throws Error with the server's reason why it cannot be written.
+ * @throws Error with the server's reason when the test cannot be written.
  */
 export const askForSpec = async (
   flow: string,
@@ -165,7 +165,7 @@ export const askForSpec = async (
   return text
 }
 
-/** Lets the person keep a text as a file. */
+/** Downloads a text as a file. */
 export const saveFile = (name: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')

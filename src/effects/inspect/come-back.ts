@@ -1,15 +1,15 @@
 import { type KeptActor, reviveActor } from './restore.ts'
 
-/** Milliseconds in which kept actors come back; a screen opened later begins anew. */
+/** Milliseconds in which kept actors are restored. A screen that opens later starts from the beginning. */
 const patience = 10_000
 
 const addressNow = (): string => location.pathname + location.search
 
 /**
- * Development only: the next actors go on where kept ones stood, each once, at this address alone. `createRoot` asks
- * here whenever it makes an actor.
+ * Development only: restores kept actors, each once and only at the current address. `createRoot` calls
+ * `restoreActor` whenever it creates an actor.
  *
- * @param kept makes a copy of a kept actor at each call.
+ * @param kept functions that each return a new copy of a kept actor.
  */
 export const comeBack = (kept: Iterable<() => KeptActor>): void => {
   const left = new Map([...kept].map((keep) => [keep, keep().machine]))
@@ -19,7 +19,7 @@ export const comeBack = (kept: Iterable<() => KeptActor>): void => {
     const [keep] = [...left].find(([, id]) => id === machine.id) ?? []
     if (!keep || addressNow() !== address || Date.now() > deadline) return undefined
     const actor = reviveActor(machine, options, keep)
-    // StrictMode makes two actors and starts one of them: until then both may ask.
+    // StrictMode creates two actors and starts one of them. Until then, both may use the kept one.
     const started = actor?.subscribe(() => {
       started?.unsubscribe()
       left.delete(keep)

@@ -1,17 +1,17 @@
 import type { Told } from './protocol.ts'
 import { introductionsFor } from './trim.ts'
 
-/** What is known of this tab from before its page was loaded. Everything in it is redacted. */
+/** The recording of this tab from before its page was loaded. Everything in it is redacted. */
 export interface FormerRuns {
   /** An id of the tab. */
   readonly tab: string
-  /** How many runs of the app there were. */
+  /** Number of runs of the app so far. */
   readonly runs: number
   readonly told: readonly Told[]
 }
 
 const key = 'tiffinInspectRuns'
-/** Characters. A browser keeps five million for a tab. */
+/** Characters. A browser stores five million for a tab. */
 const longest = 2_000_000
 
 const isFormer = (value: unknown): value is FormerRuns => {
@@ -19,18 +19,18 @@ const isFormer = (value: unknown): value is FormerRuns => {
   return typeof tab === 'string' && Number.isInteger(runs) && Array.isArray(told)
 }
 
-/** Reads what the last run left behind. */
+/** Reads the recording that the last run stored. */
 export const readFormerRuns = (): FormerRuns => {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (isFormer(found)) return found
   } catch {
-    // A tab whose storage is forbidden or damaged begins without a past.
+    // When the storage is blocked or damaged, the run begins without a past.
   }
   return { tab: crypto.randomUUID(), runs: 0, told: [] }
 }
 
-/** The latest part of what was told that is short enough to be kept; configs of machines are left out. */
+/** The latest messages that are short enough together to be stored, without the configs of machines. */
 export const latestOf = (all: readonly Told[], characters = longest): readonly Told[] => {
   let left = characters
   const kept: Told[] = []
@@ -45,15 +45,15 @@ export const latestOf = (all: readonly Told[], characters = longest): readonly T
   return [...introductions.map((told) => ({ ...told, definition: undefined })), ...kept]
 }
 
-/** Leaves what was told to the next run. The page is about to go, so this must not wait for anything. */
+/** Stores the messages for the next run. It is synchronous, because the page is about to unload. */
 export const keepFormerRuns = ({ tab, runs, told }: FormerRuns): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify({ tab, runs, told: latestOf(told) }))
   } catch {
-    // There is no room: the next run begins without a past.
+    // The storage is full: the next run begins without a past.
     sessionStorage.removeItem(key)
   }
 }
 
-/** Leaves nothing behind. */
+/** Removes the stored recording. */
 export const forgetFormerRuns = (): void => sessionStorage.removeItem(key)

@@ -6,9 +6,9 @@ import { createRecorder, type Recorder } from './recorder.ts'
 import { linkStately, type StatelyLink } from './stately.ts'
 import { currentAddress, travelTo, watchAddress } from './time-travel.ts'
 
-/** Said in the tab's own storage: after a reload the inspector goes on from the first event. */
+/** Key in the tab's session storage: after a reload, recording continues from the first event. */
 const key = 'tiffinInspect'
-/** Milliseconds of one task that may go to the inspector, and after which it no longer waits for an idle moment. */
+/** Milliseconds that the inspector may use in one task, and that it waits at most for an idle moment. */
 const slice = 6
 const patience = 200
 
@@ -30,7 +30,7 @@ const whenIdle = (task: (milliseconds: number) => void): void => {
   else setTimeout(run, patience / 4)
 }
 
-/** Calls back with true once the next frame is on the screen, with false when the page is hidden instead. */
+/** Calls back with true once the next frame is on the screen, or with false if the page is hidden first. */
 const whenPainted = (task: (isPainted: boolean) => void): void => {
   if (document.hidden) {
     task(false)
@@ -45,7 +45,7 @@ const whenPainted = (task: (isPainted: boolean) => void): void => {
   }
   const hide = () => end(false)
   addEventListener('visibilitychange', hide, true)
-  // What follows a frame's callbacks as a task of its own comes after its paint.
+  // A task that is queued in a frame's callback runs after that frame's paint.
   requestAnimationFrame(() => setTimeout(() => end(true)))
 }
 
@@ -99,7 +99,7 @@ const start = (): Inspection => {
   return inspection
 }
 
-/** Notes an actor without a parent, to be watched now or when an inspector is opened. Costs its events nothing. */
+/** Registers a root actor, to be watched once an inspector is open. Until then its events cost nothing. */
 export const watchFlow = (root: AnyActorRef): void => {
   for (const each of roots) if (isStopped(each)) roots.delete(each)
   if (roots.has(root)) return
@@ -107,10 +107,10 @@ export const watchFlow = (root: AnyActorRef): void => {
   inspection?.watch(root)
 }
 
-/** The actors without a parent that run now, or are about to. */
+/** The root actors that are running or about to start. */
 export const runningRoots = (): AnyActorRef[] => [...roots].filter((root) => !isStopped(root))
 
-/** Goes on inspecting where the page was reloaded while it was. */
+/** Continues inspecting after a reload, if the page was being inspected before it. */
 export const resumeInspection = (): void => {
   if (sessionStorage.getItem(key) === 'on') start()
 }
@@ -128,7 +128,7 @@ export const inspectAtStately = (): void => {
   stately = linkStately(recorder.history)
 }
 
-/** Ends it: from now on events cost what they did before. */
+/** Stops inspecting. From now on events have no extra cost. */
 export const stopInspection = (): void => {
   sessionStorage.removeItem(key)
   stately?.close()

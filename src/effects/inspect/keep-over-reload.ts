@@ -12,12 +12,14 @@ interface KeptApp {
 }
 
 /**
- * Development only: when the development server reloads the page for a changed source, the actors go on where they
- * stood; passwords and codes are empty again. A reload by hand starts afresh, as it does for everybody.
+ * Development only: when the development server reloads the page after a change of the source, the actors
+ * continue in their state, with passwords and codes emptied. A manual reload starts from the beginning, as in
+ * production.
  */
 export const keepOverReload = (): void => {
   const text = sessionStorage.getItem(key)
-  // What was typed must not stay in the storage: after a syntax error this runs only at the next good load.
+  // Remove it at once: typed text must not stay in the storage. After a syntax error this runs only at the
+  // next load that succeeds.
   sessionStorage.removeItem(key)
   if (text !== null) {
     const { path, actors }: KeptApp = JSON.parse(text)

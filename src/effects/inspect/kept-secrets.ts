@@ -10,17 +10,18 @@ const isPlainObject = (value: object): value is Fields => {
 const mapped = (fields: Fields, map: (value: unknown, name: string) => unknown): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, map(value, name)]))
 
-/** How XState writes down a child that a context refers to. */
+/** True for the form in which XState persists a child that a context refers to. */
 const isActorReference = (value: Fields): boolean => 'xstate$$type' in value
 
-/** What a snapshot holds of the app's data. Names of states and of children are no secrets. */
+/** The fields of a snapshot that hold the app's data. Names of states and children are not secret. */
 const data = new Set(['context', 'input', 'output', 'error'])
 
 /**
- * A kept actor without its secrets: passwords, codes and the like are empty, so that contexts keep their shape.
+ * Returns a kept actor without its secrets. Passwords, codes and the like become empty, so that contexts keep
+ * their shape.
  *
- * @param isStored true for a text that the app itself stores: nothing is gained by dropping it, and without the token
- *   the person would be signed out.
+ * @param isStored true for a text that the app itself stores. Such a text stays: it is on the device anyway,
+ *   and without the token the person would be signed out.
  */
 export const withoutSecrets = (actor: KeptActor, isStored: (text: string) => boolean): KeptActor => {
   const cleaned = (value: unknown, isSecret: boolean): unknown => {
@@ -50,7 +51,7 @@ export const withoutSecrets = (actor: KeptActor, isStored: (text: string) => boo
   }
 }
 
-/** Every text in a storage, those within its JSON too. */
+/** Every text in a storage, including those within its JSON. */
 export const textsIn = (storage: Readonly<Record<string, string>>): ReadonlySet<string> => {
   const texts = new Set<string>()
   const collect = (value: unknown): void => {

@@ -20,7 +20,7 @@ export interface PageLink {
 
 const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Sends events one after the other, and stops where the actor does not come to stand as expected. */
+/** Sends events one after the other, until the actor's state is not the expected one. */
 const drive = (actor: AnyActorRef | undefined, steps: readonly DriveStep[]): Driven => {
   for (const [index, { event, expected }] of steps.entries()) {
     if (actor?.getSnapshot()?.status !== 'active') {
@@ -40,7 +40,7 @@ const drive = (actor: AnyActorRef | undefined, steps: readonly DriveStep[]): Dri
   return { steps: steps.length, problem: null }
 }
 
-/** Which transitions each event would take, guards asked with the real context. */
+/** The ids of the transitions that each event would take, with guards evaluated on the real context. */
 const transitionsFor = (actor: AnyActorRef | undefined, events: readonly SentEvent[]): string[][] => {
   const snapshot: unknown = actor?.getSnapshot()
   if (!isMachineSnapshot(snapshot)) return events.map(() => [])
@@ -50,18 +50,18 @@ const transitionsFor = (actor: AnyActorRef | undefined, events: readonly SentEve
       const definitions = machine.getTransitionData(snapshot, event)
       return definitions.map(transitionId).filter((id) => id !== null)
     } catch {
-      // A guard may not bear a sample that is not of the state it stands in.
+      // A guard may throw for a sample event that was made for another state.
       return []
     }
   })
 }
 
 export interface PageLinkOptions {
-  /** Tells a page that comes later what was, and knows the actors that the page speaks to. */
+  /** Has the history for a page that connects later, and the actors that the page sends events to. */
   readonly recorder: () => Recorder
-  /** The tab, over all runs of the app in it. */
+  /** Id of the tab, the same for all runs of the app in it. */
   readonly tab: string
-  /** Sets the app back to a moment; says why when it cannot. */
+  /** Sets the app back to a moment. Returns the problem when it cannot, else `null`. */
   readonly restore: (id: string) => string | null
 }
 

@@ -1,17 +1,17 @@
 import type { AnyActorRef, EventObject } from 'xstate'
 import type { Timer } from './xstate-internals.ts'
 
-/** The address of the page and what the router keeps beside it. */
+/** The address of the page, with the router's history state. */
 export interface Address {
   readonly path: string
   readonly state: unknown
 }
 
-/** One thing that happened. `turn` numbers what the app did in one go, without giving way to anything else. */
+/** One change. `turn` is the same for everything that the app did synchronously. */
 export type Change = { readonly turn: number; readonly at: number } & (
   | {
       readonly kind: 'snapshot'
-      /** The id under which it was told. */
+      /** The id of its message. */
       readonly id: string
       readonly actor: AnyActorRef
       readonly event: EventObject | undefined
@@ -26,7 +26,7 @@ export type Change = { readonly turn: number; readonly at: number } & (
   | { readonly kind: 'address'; readonly address: Address }
 )
 
-/** How the whole app stood at a moment, by reference to its immutable snapshots. */
+/** The state of the whole app at a moment, as references to immutable snapshots. */
 export interface PastState {
   readonly at: number
   readonly snapshots: ReadonlyMap<AnyActorRef, unknown>
@@ -34,18 +34,18 @@ export interface PastState {
   readonly address: Address | null
 }
 
-/** The past of the app as it was, unredacted, in memory alone. */
+/** The past of the app, unredacted, in memory only. */
 export interface Past {
   readonly add: (change: Change) => void
-  /** How the app stood at the end of the turn in which this was told; nothing when that is too long ago. */
+  /** The state of the app at the end of the turn of this message; `null` when it is too old. */
   readonly stateAt: (id: string) => PastState | null
-  /** What is still known, oldest first. */
+  /** The changes that are kept, oldest first. */
   readonly changes: () => readonly Change[]
-  /** Forgets all moments; how the app stands stays known. */
+  /** Discards all moments, but keeps the current state of the app. */
   readonly clear: () => void
 }
 
-/** How many changes are kept: a snapshot shares all that did not change with the one before. */
+/** Number of changes that are kept. They are cheap: a snapshot shares unchanged parts with the last one. */
 const longest = 10_000
 
 type Draft = {
@@ -60,7 +60,7 @@ const apply = (draft: Draft, change: Change): void => {
   switch (change.kind) {
     case 'snapshot': {
       draft.snapshots.set(change.actor, change.snapshot)
-      // A timer that has run out is known by its event, which has arrived.
+      // The arrival of its event shows that a timer has fired.
       for (const [key, { event }] of draft.timers) if (event === change.event) draft.timers.delete(key)
       break
     }
@@ -83,7 +83,7 @@ export const createPast = (): Past => {
   const fold = (count: number): void => {
     for (const change of changes.slice(0, count)) apply(base, change)
     changes = changes.slice(count)
-    // Whoever has ended before all that is kept is asked for by nobody.
+    // No state that can still be restored needs an actor that ended before the oldest kept change.
     for (const [actor, snapshot] of base.snapshots) if (isInactive(snapshot)) base.snapshots.delete(actor)
   }
 

@@ -1,8 +1,8 @@
 import type { Plain } from './redact.ts'
 
 /**
- * What the app tells an inspector: Stately's protocol (`@xstate.…`) and three kinds of our own (`@flow.…`).
- * Everything in it is redacted already. docs/traces.md describes every field.
+ * A message from the app to an inspector: Stately's protocol (`@xstate.…`) and three kinds of our own
+ * (`@flow.…`). All its data is already redacted. docs/traces.md describes every field.
  */
 export type Told =
   | InspectedActor
@@ -13,7 +13,7 @@ export type Told =
   | InspectedPaint
 
 interface Base {
-  /** The run of the app in its tab and a number that only grows within it: `2.57`. */
+  /** Number of the app's run in its tab, and of the message within the run, which only grows: `2.57`. */
   readonly id: string
   readonly sessionId: string
   readonly rootId: string
@@ -22,7 +22,7 @@ interface Base {
   readonly _version: string
 }
 
-/** The facts of a snapshot that are told. `context`, `output`, `error` and `input` are redacted. */
+/** The recorded part of a snapshot. `context`, `output`, `error` and `input` are redacted. */
 export interface InspectedState {
   readonly status: string
   readonly value?: Plain
@@ -30,14 +30,14 @@ export interface InspectedState {
   readonly tags?: readonly string[]
   readonly output?: Plain
   readonly error?: Plain
-  /** What a promise or callback was given. */
+  /** The input of a promise or callback. */
   readonly input?: Plain
 }
 
-/** An event of any actor: its type as it is, the rest redacted. */
+/** An event of any actor. Its type is unchanged, the rest is redacted. */
 export type InspectedCause = { readonly type: string } & { readonly [name: string]: Plain }
 
-/** An actor that is there from now on. */
+/** An actor that exists from now on. */
 export interface InspectedActor extends Base {
   readonly type: '@xstate.actor'
   /** Its name among its siblings. */
@@ -46,19 +46,19 @@ export interface InspectedActor extends Base {
   readonly machine: string | null
   readonly parentId: string | undefined
   readonly snapshot: InspectedState
-  /** The machine's config as JSON, for Stately's drawing; the page of our own knows the machines. */
+  /** The machine's config as JSON, for Stately's diagram. Our own page knows the machines. */
   readonly definition?: string
 }
 
-/** An event that an actor is sent. */
+/** An event that was sent to an actor. */
 export interface InspectedEvent extends Base {
   readonly type: '@xstate.event'
-  /** The actor that sent it; nothing for the app itself. */
+  /** The actor that sent it; `undefined` for the app itself. */
   readonly sourceId: string | undefined
   readonly event: InspectedCause
 }
 
-/** How an actor stands after an event. */
+/** The state of an actor after an event. */
 export interface InspectedSnapshot extends Base {
   readonly type: '@xstate.snapshot'
   readonly event: InspectedCause
@@ -71,19 +71,19 @@ export interface InspectedSnapshot extends Base {
   readonly endedAt?: number
 }
 
-/** What a machine said: to the router, the toaster, its parent. */
+/** An event that a machine emitted: to the router, the toaster or its parent. */
 export interface InspectedEmitted extends Base {
   readonly type: '@flow.emitted'
   readonly event: InspectedCause
 }
 
-/** The app begins anew: its page was reloaded, or it was set back to a moment. Session ids do not repeat. */
+/** The app began again: its page was reloaded, or a moment was restored. Session ids do not repeat. */
 export interface InspectedRun extends Base {
   readonly type: '@flow.run'
   readonly reason: 'reloaded' | 'restored'
 }
 
-/** The browser painted a frame: every transition that was told before is on the screen. */
+/** The browser painted a frame: every transition recorded before it is on the screen. */
 export interface InspectedPaint extends Base {
   readonly type: '@flow.paint'
   /** Epoch milliseconds, with a fraction. */
@@ -91,34 +91,34 @@ export interface InspectedPaint extends Base {
 }
 
 /**
- * Values of a moment that are no secret, for the page alone: they are never part of a trace or of a history, and go
- * to no other inspector.
+ * The values of a moment without secrets, for our own page only: they are never part of a trace or a history,
+ * and are not sent to any other inspector.
  */
 export interface Revealed {
-  /** The id under which the moment was told. */
+  /** The id of the moment's message. */
   readonly id: string
   readonly event?: InspectedCause
   readonly snapshot?: Pick<InspectedState, 'context' | 'output' | 'error' | 'input'>
 }
 
-/** What goes over the channel between the app and the page. `app` is one document of the app, until reloaded. */
+/** A message between the app and the page. `app` identifies one document of the app, until it is reloaded. */
 export type Message =
-  /** From the page: who is there? Tell me all that was. */
+  /** From the page: asks which app is open, and for its history. */
   | { readonly kind: 'connected' }
-  /** From the app: a new run of it is being watched. */
+  /** From the app: a new run of it is being recorded. */
   | { readonly kind: 'hello'; readonly app: string; readonly tab: string }
   | { readonly kind: 'told'; readonly app: string; readonly all: readonly Told[] }
-  /** From the app: all that was told before, in this tab, the answer to `connected`. */
+  /** From the app: every earlier message of this tab; the answer to `connected`. */
   | { readonly kind: 'history'; readonly app: string; readonly tab: string; readonly all: readonly Told[] }
-  /** From the page: forget what was told. */
+  /** From the page: discard the recorded messages. */
   | { readonly kind: 'clear'; readonly app: string }
-  /** From the page: tell, or tell no longer, the values that are no secrets. */
+  /** From the page: start or stop sending the values that are not secret. */
   | { readonly kind: 'reveal'; readonly app: string; readonly isOn: boolean }
   | { readonly kind: 'revealed'; readonly app: string; readonly all: readonly Revealed[] }
-  /** From the page: set the app back to how it was after this moment. */
+  /** From the page: set the app back to its state after this moment. */
   | { readonly kind: 'restore'; readonly app: string; readonly ask: number; readonly id: string }
   | { readonly kind: 'restored'; readonly app: string; readonly ask: number; readonly problem: string | null }
-  /** From the page: send these, one after the other, as long as the states that are expected come about. */
+  /** From the page: send these events one after the other, until a state is not the expected one. */
   | {
       readonly kind: 'drive'
       readonly app: string
@@ -142,20 +142,20 @@ export type Message =
       readonly taken: readonly (readonly string[])[]
     }
 
-/** An event as the page sends it: made of samples, so whole. */
+/** An event that the page sends. It is made of sample values, so nothing in it is redacted. */
 export type SentEvent = { readonly type: string; readonly [name: string]: unknown }
 
-/** One event to send, and the state value it must lead to when that is known. */
+/** One event to send, and the state value that it must lead to, if known. */
 export interface DriveStep {
   readonly event: SentEvent
   readonly expected?: unknown
 }
 
-/** How far a drive came. `problem` says why it stopped before the end. */
+/** The number of steps a drive completed. `problem` says why it stopped before the end. */
 export interface Driven {
   readonly steps: number
   readonly problem: string | null
 }
 
-/** The channel's name; a BroadcastChannel never leaves its origin. */
+/** Name of the BroadcastChannel, which never leaves its origin. */
 export const channelName = 'tiffin-flows'

@@ -13,58 +13,58 @@ type Note =
   | { readonly type: 'address'; readonly address: Address }
   | { readonly type: 'paint' }
 
-/** What was noted in passing, to be read when there is time. */
+/** A note taken when something happened, to be turned into messages in idle time. */
 interface NotedAt {
   readonly what: Note
   readonly taken: readonly AnyTransitionDefinition[]
   readonly sender: AnyActorRef | undefined
-  /** By the clock of `performance`: when the event arrived, 0 without one, and when this was noted. */
+  /** Milliseconds of `performance.now()`: when the event arrived (0 without one), and when this was noted. */
   readonly began: number
   readonly ended: number
   readonly turn: number
 }
 
-/** Watches actors and tells what they do, redacted, when nothing else is to be done. */
+/** Watches actors and reports what they do, redacted, in idle time. */
 export interface Recorder {
-  /** Watches an actor, all that it starts, and what runs already. Returns how to stop. */
+  /** Watches an actor, its running children and all that it starts. Returns a function that stops it. */
   readonly watch: (root: AnyActorRef) => () => void
-  /** The running actor of this session id. */
+  /** The running actor with this session id. */
   readonly actorOf: (sessionId: string) => AnyActorRef | undefined
   /**
-   * What was told so far, oldest first, of the runs before this one too. Beyond a limit the oldest messages are
-   * dropped; actors that still run stay introduced.
+   * The messages so far, oldest first, including those of earlier runs. Beyond a limit the oldest are
+   * dropped; the introductions of actors that still run stay.
    */
   readonly history: () => readonly Told[]
-  /** Tells everything noted so far, now. */
+  /** Delivers everything noted so far, at once. */
   readonly flush: () => void
-  /** Forgets what was told and all moments. */
+  /** Discards all messages and moments. */
   readonly clear: () => void
-  /** Tells values that are no secrets as well, from the latest moments on; or no longer. */
+  /** Starts or stops sending the values that are not secret, beginning with the latest moments. */
   readonly setRevealing: (isOn: boolean) => void
   readonly recordAddress: (address: Address) => void
-  /** How the app stood at the end of the turn in which this was told. */
+  /** The state of the app at the end of the turn of this message; `null` when it is no longer kept. */
   readonly stateAt: (id: string) => PastState | null
-  /** Tells that the app begins anew without its page having been loaded again. */
+  /** Records that the app began again without a reload of its page. */
   readonly recordRun: (reason: InspectedRun['reason']) => void
 }
 
 export interface RecorderOptions {
-  /** Hears what is told, in portions. */
+  /** Receives the messages, in portions. */
   readonly tell: (all: readonly Told[]) => void
-  /** Calls a task when there is time, with how many milliseconds it may take. */
+  /** Calls a task in idle time, with the milliseconds that it may take. */
   readonly whenIdle: (task: (milliseconds: number) => void) => void
-  /** Calls a task once the next frame is on the screen, or when it is known that none will be. */
+  /** Calls a task with true once the next frame is on the screen, or with false if none will be painted. */
   readonly whenPainted?: (task: (isPainted: boolean) => void) => void
-  /** Hears the values that are no secrets. */
+  /** Receives the values that are not secret. */
   readonly reveal?: (all: readonly Revealed[]) => void
-  /** Whether the machines' configs are told too, which only Stately's inspector needs. */
+  /** Whether messages include the machines' configs, which only Stately's inspector needs. */
   readonly withDefinitions?: boolean
-  /** Which run of the app in its tab this is, and what is left of those before it. */
+  /** Number of this run of the app in its tab, and the kept messages of earlier runs. */
   readonly run?: number
   readonly former?: readonly Told[]
 }
 
-/** How much of the past a page that opens late is told. */
+/** Messages of the past that a page which opens late receives. */
 const longestHistory = 20_000
 const portion = 50
 const none: readonly AnyTransitionDefinition[] = []
@@ -87,10 +87,10 @@ export const createRecorder = ({
   let notes: NotedAt[] = []
   let isWaiting = false
   let isPainting = false
-  // What happens without giving way to anything else is one turn.
+  // A turn is everything that happens synchronously. A microtask ends it.
   let turn = 0
   let isTurn = false
-  /** By the clock of `performance`, at the latest note whose time counts. */
+  /** `performance.now()` at the latest note that read the clock. */
   let now = 0
   const endTurn = () => {
     isTurn = false
@@ -102,7 +102,7 @@ export const createRecorder = ({
     else actors.delete(id)
   }
 
-  /** What a note comes to: an event and what it led to are told together. */
+  /** Converts a note to messages. An event and the snapshot it led to are reported together. */
   const read = (
     { what: each, taken, sender, began, ended, turn }: NotedAt,
     origin: number,
@@ -114,7 +114,7 @@ export const createRecorder = ({
         return [telling.actor(each.actorRef, at, undefined)]
       case '@xstate.snapshot': {
         const { actorRef: actor, event, snapshot } = each
-        // React stops an actor and starts it again where a screen is made twice, in development.
+        // In development, React mounts a screen twice: it stops an actor and starts it again.
         setActive(actor, Object(snapshot).status === 'active')
         const took = began ? Math.max(0, ended - began) : 0
         const timing = { took, endedAt: at }
@@ -152,7 +152,7 @@ export const createRecorder = ({
 
   const flush = (milliseconds = Number.POSITIVE_INFINITY): void => {
     const end = performance.now() + milliseconds
-    // Both clocks go apart while a computer sleeps.
+    // The two clocks drift apart while a computer sleeps, so the offset is calculated each time.
     const origin = Date.now() - performance.now()
     const { length } = notes
     let place = 0
@@ -180,7 +180,7 @@ export const createRecorder = ({
     sender: AnyActorRef | undefined = undefined,
     began = 0,
   ): void => {
-    // To ask for the time takes as long as all the rest here: once for a turn, and where a transition ends.
+    // Reading the time costs as much as the rest of this function: once per turn, and when a transition ends.
     if (!isTurn || what.type === '@xstate.snapshot') now = performance.now()
     if (!isTurn) {
       isTurn = true
@@ -198,7 +198,7 @@ export const createRecorder = ({
     }
   }
 
-  /** An actor that ran before it was watched, as it stands, and then its children. */
+  /** Reports an actor that ran before it was watched, with its current state, and then its children. */
   const introduce = (actor: AnyActorRef, hear: (told: Told) => void): void => {
     const snapshot = actor.getSnapshot() as unknown
     setActive(actor, true)

@@ -1,13 +1,13 @@
 /**
- * What a trace may show. An allow-list: a value leaves the app only under a name that stands here, and then only
- * if it has the form that name has; everything else is hidden, new fields included, until somebody adds them.
- * Passwords, one-time codes, tokens, addresses, positions, phone numbers and e-mail addresses never stand here.
+ * The allow-list of values that a trace may show. A value leaves the app only under a name in this list, and
+ * only in the form of that name. Everything else is hidden, including new fields, until somebody adds them.
+ * Never add passwords, one-time codes, tokens, addresses, positions, phone numbers or e-mail addresses.
  */
 
-/** What is left of a value once it is redacted: JSON, so that it can be posted, kept and compared. */
+/** A redacted value: JSON, so that it can be posted, stored and compared. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [name: string]: Plain }
 
-/** Names under which a number may be shown: counts, amounts, moments and the numbers of things. */
+/** Names under which a number may be shown: counts, amounts, times and ids. */
 const numbers = new Set(
   `addOnItemsCount askedAt at by categoryId commissionRate count createdAt current deadline defaultGroupId
   defaultItemId delay deliveryCharge deliveryMinutes deliveryRating finalPrice foodRating groupId groupItemId gst
@@ -17,34 +17,32 @@ const numbers = new Set(
   totalReviews unitPrice version`.split(/\s+/),
 )
 
-/** Names under which a word may be shown: each is one of a few words of the program's own. */
+/** Names under which a word may be shown: their values are words that the program defines. */
 const words = new Set(
   `access actorId addressType agreed consent cycle day field filled filter flag hold holds kind mealCategory
   method mode option orderStatus outletType paymentCycle priceType reason roleType sender source status step
   tab tone touched type typed workingDays`.split(/\s+/),
 )
 
-/** Names under which a path of the app may be shown, without what follows `?` or `#`. */
+/** Names under which a path of the app may be shown, without the part from `?` or `#`. */
 const paths = new Set(['to', 'fallback'])
 
 const word = /^[a-zA-Z][a-zA-Z]*([._:-][a-zA-Z]+)*$/
 const path = /^(\/[a-zA-Z&-]*)+/
 const name = /^_?[a-zA-Z]+$/
 const longestName = 40
-/** More of a list, or deeper in, is of no use to who looks at it. */
+/** Longer lists and deeper nesting are of no use to a reader. */
 const longestList = 100
 const deepest = 12
 
 const hidden = '‹hidden›'
 
-/** True for what stands where a value was hidden. */
+/** True for the placeholder of a hidden value. */
 export const isHidden = (value: unknown): boolean => typeof value === 'string' && value.startsWith('‹hidden')
 
-/** Makes redacted copies of values. Each copy of an object is made once, so values must not change. */
+/** Makes redacted copies of values. The copy of an object is cached, so values must not change. */
 export interface Redactor {
-  /**
-   * @param key the name the value stands under.
-   */
+  /** @param key the name of the property that holds the value. */
   readonly redact: (value: unknown, key?: string) => Plain
 }
 
@@ -57,8 +55,8 @@ const isPlainObject = (value: object): boolean => {
 }
 
 /**
- * A redactor of its own numbering: a hidden text is shown as `‹hidden 3›`, the same text as the same number, so
- * that a change is seen without what changed. Texts of less than four letters, such as the boxes of a code,
+ * Creates a redactor, which numbers hidden texts: `‹hidden 3›`. The same text has the same number, so that a
+ * reader sees a change but not the text. Texts of less than four characters, such as the boxes of a code,
  * have no number.
  */
 export const createRedactor = (
@@ -81,12 +79,11 @@ export const createRedactor = (
     return hide(value)
   }
 
-  const copyOf = (value: object, key: string, depth: number): Plain => {
+  const copyOf = (value: object, depth: number): Plain => {
     if (isActor(value)) return { actor: sessionIdOf(value) }
     if (value instanceof Error) {
       return { error: name.test(value.name) ? value.name : 'Error', ...facts(value, depth) }
     }
-    if (value instanceof Set) return list([...value], key, depth)
     if (value instanceof Map) return { entries: value.size }
     return isPlainObject(value) ? facts(value, depth) : '‹object›'
   }
@@ -95,7 +92,7 @@ export const createRedactor = (
     const copy: Record<string, Plain> = {}
     let unnamed = 0
     for (const [key, each] of Object.entries(value)) {
-      // A list by id, phone or token: what it is listed by may be as secret as what is listed.
+      // The keys of an object can be ids, phone numbers or tokens, so a key may be as secret as its value.
       const shown = name.test(key) && key.length <= longestName ? key : `‹key ${++unnamed}›`
       if (each !== undefined) copy[shown] = read(each, key, depth + 1)
     }
@@ -118,13 +115,14 @@ export const createRedactor = (
       case 'object': {
         if (value === null) return null
         if (depth > deepest) return '‹deeper›'
-        // What a list of texts may show depends on its name.
+        // Lists and sets are not cached: the texts that they may show depend on their name.
         if (Array.isArray(value)) return list(value, key, depth)
+        if (value instanceof Set) return list([...value], key, depth)
         const known = copies.get(value)
         if (known !== undefined) return known
-        // In the way of whatever leads back here.
+        // Ends the recursion when the value refers to itself.
         copies.set(value, '‹itself›')
-        const copy = copyOf(value, key, depth)
+        const copy = copyOf(value, depth)
         copies.set(value, copy)
         return copy
       }

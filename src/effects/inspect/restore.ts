@@ -11,12 +11,12 @@ import {
 import type { PastState } from './past.ts'
 import { isHeard, parentOf, rootOf, timersOf } from './xstate-internals.ts'
 
-/** What XState's own persistence writes down, and how it is read back, of an actor of any kind. */
+/** The part of an actor's logic that XState uses to persist an actor of any kind. */
 type Logic = { readonly id?: string; readonly getPersistedSnapshot: (snapshot: unknown) => Snapshot<unknown> }
 type Child = AnyActorRef & { readonly systemId?: string }
 type Children = Readonly<Record<string, { readonly src: unknown; readonly snapshot: Snapshot<unknown> }>>
 
-/** A timer of an actor or of one below it: the ids on the way from the actor that is kept. */
+/** A timer of the kept actor or of a descendant. Actors are given as paths of ids from the kept actor. */
 interface KeptTimer {
   readonly source: readonly string[]
   readonly target: readonly string[]
@@ -26,12 +26,12 @@ interface KeptTimer {
   readonly left: number
 }
 
-/** An actor without a parent, with all that is below it, as another one can go on from it. */
+/** A root actor with all its descendants, in a form that a new actor can continue from. */
 export interface KeptActor {
   /** Id of its machine. */
   readonly machine: string
   readonly snapshot: Snapshot<unknown>
-  /** XState does not persist them. */
+  /** Kept here because XState does not persist them. */
   readonly timers: readonly KeptTimer[]
 }
 
@@ -41,7 +41,7 @@ const logicOf = (actor: AnyActorRef): Logic => (actor as unknown as { logic: Log
 
 const isActive = (snapshot: unknown): boolean => Object(snapshot).status === 'active'
 
-/** How these actors stand now. */
+/** The current state of these actors. */
 export const stateNow = (roots: readonly AnyActorRef[]): PastState => ({
   at: Date.now(),
   snapshots: new Map(roots.map((root) => [root, root.getSnapshot()])),
@@ -53,13 +53,11 @@ export const stateNow = (roots: readonly AnyActorRef[]): PastState => ({
   address: null,
 })
 
-/** The actors that had no parent and ran, the oldest first. */
+/** The running root actors of that state, oldest first. */
 export const rootsAt = ({ snapshots }: PastState): readonly AnyActorRef[] =>
   [...snapshots].filter(([actor, snapshot]) => !parentOf(actor) && isActive(snapshot)).map(([actor]) => actor)
 
-/**
- * An actor as it stood. Each call makes a new copy: whoever goes on from it writes the new actors into it.
- */
+/** Copies an actor in a past state. Each call makes a new copy: reviving writes new actors into it. */
 export const keepActor = (root: AnyActorRef, standing: PastState): KeptActor => ({
   machine: String(logicOf(root).id),
   snapshot: persistedAt(root, standing),
@@ -70,7 +68,7 @@ export const keepActor = (root: AnyActorRef, standing: PastState): KeptActor => 
   }),
 })
 
-/** XState would persist the children as they stand now. */
+/** Persists the actor with its children in the past state. XState would persist their current state. */
 const persistedAt = (actor: AnyActorRef, { snapshots }: PastState): Snapshot<unknown> => {
   const persist = (each: Child): Snapshot<unknown> => {
     const snapshot: unknown = snapshots.get(each) ?? each.getSnapshot()
@@ -88,7 +86,7 @@ const persistedAt = (actor: AnyActorRef, { snapshots }: PastState): Snapshot<unk
   return persist(actor)
 }
 
-/** Where an actor is below its root: the ids on the way to it. */
+/** The path of an actor: the ids from its root to it. */
 const wayTo = (actor: AnyActorRef): readonly string[] => {
   const parent = parentOf(actor)
   return parent ? [...wayTo(parent), actor.id] : []
@@ -101,10 +99,11 @@ const descend = (root: AnyActorRef, way: readonly string[]): AnyActorRef | undef
   }, root)
 
 /**
- * Makes an actor that goes on from a kept one when it is started, with what is left of its timers. A child that its
- * machine no longer fits begins anew; nothing is made when the machine itself does not fit.
+ * Creates an actor that continues from a kept one when it is started, with the time left of its timers. A
+ * child whose snapshot no longer fits its machine starts again from its initial state.
  *
- * @param keep is called for each copy that is needed.
+ * @param keep makes a copy of the kept actor; called for each copy that is needed.
+ * @returns `undefined` when the snapshot does not fit the machine, or the initial state has no such child.
  */
 export const reviveActor = (
   machine: AnyStateMachine,
@@ -119,7 +118,7 @@ export const reviveActor = (
     stale.length > 0 ? createActor(machine, options).getSnapshot().children : {}
   for (const id of stale) {
     const child = anew[id]
-    // Only the parent knows when to start it.
+    // The initial state of the machine does not start this child, so there is no new actor to replace it.
     if (!child) return undefined
     actor.getSnapshot().children[id] = createActor(child.logic, { ...child.options, parent: actor })
   }
@@ -143,7 +142,7 @@ const withoutChildren = (snapshot: Snapshot<unknown>, ids: readonly string[]): S
     },
   )
 
-/** Children whose machines have no such state any more, by their ids. */
+/** Ids of the children whose machines no longer have the state of the snapshot. */
 const staleChildren = (machine: AnyStateMachine, snapshot: Snapshot<unknown>): string[] =>
   Object.entries(childrenOf(snapshot))
     .filter(([, child]) => {
@@ -152,7 +151,7 @@ const staleChildren = (machine: AnyStateMachine, snapshot: Snapshot<unknown>): s
     })
     .map(([id]) => id)
 
-/** An actor with a snapshot that does not fit its machine does not throw: it is made in the state of an error. */
+/** Tries the snapshot. If it does not fit, XState does not throw but creates an actor with status `error`. */
 const canStartFrom = (machine: AnyStateMachine, snapshot: Snapshot<unknown>): boolean =>
   createActor(machine, { snapshot }).getSnapshot().status !== 'error' &&
   staleChildren(machine, snapshot).length === 0

@@ -3,7 +3,7 @@ import type { Change, Past } from './past.ts'
 import type { InspectedCause, Revealed } from './protocol.ts'
 import { createRevealer, type Revealer } from './reveal.ts'
 
-/** How many moments of before are revealed when the switch is turned on. */
+/** Number of past moments that are revealed when the switch is turned on. */
 const mostOfBefore = 2000
 const portion = 200
 
@@ -16,7 +16,7 @@ const partsOf = (snapshot: unknown) => {
   return { context, output, error, input }
 }
 
-/** Sends the values of moments, without secrets, for as long as somebody on this machine wants to see them. */
+/** Sends the values of moments, without secrets, while the developer on this machine has turned that on. */
 export const createRevealFeed = (past: Past, send: (all: readonly Revealed[]) => void) => {
   let revealer: Revealer | null = null
   let last: Change | undefined
@@ -36,7 +36,7 @@ export const createRevealFeed = (past: Past, send: (all: readonly Revealed[]) =>
   }
 
   const sendAll = (made: Revealer, changes: readonly Moment[]): void => {
-    // All are learned first: an error may name the password of the event after it.
+    // Learn all of them first: an error may contain the password of the event after it.
     for (const change of changes) learn(made, change)
     for (let place = 0; place < changes.length; place += portion) {
       send(changes.slice(place, place + portion).map((change) => revealed(made, change)))
@@ -50,7 +50,7 @@ export const createRevealFeed = (past: Past, send: (all: readonly Revealed[]) =>
       last = changes.at(-1)
       if (revealer) sendAll(revealer, changes.filter(isMoment).slice(-mostOfBefore))
     },
-    /** Sends what has been added to the past since. */
+    /** Sends the changes added since the last call. */
     advance: (): void => {
       const changes = past.changes()
       const from = changes.lastIndexOf(last as Change) + 1

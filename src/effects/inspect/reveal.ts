@@ -8,22 +8,25 @@ import {
   withoutSecretForms,
 } from './secrets.ts'
 
-/** Makes copies of values for the developer at this machine: all of them, but for secrets. */
+/** Makes copies of values, without secrets, for the developer on this machine. */
 export interface Revealer {
-  /** Remembers the secrets that a value holds, so that they are recognized wherever else they appear. */
+  /** Stores the secrets in a value, so that they are recognized wherever else they appear. */
   readonly learn: (value: unknown) => void
-  /** @param key the name the value stands under. */
+  /** @param key the name of the property that holds the value. */
   readonly reveal: (value: unknown, key?: string) => Plain
 }
 
-/** A secret of fewer letters is an ordinary word too; one of fewer than the second is only hidden as a whole. */
+/**
+ * Minimum lengths in characters. Shorter secrets are ordinary words too, so they are not stored. Secrets
+ * shorter than `shortestWithin` are hidden only when they are the whole text.
+ */
 const shortestSecret = 4
 const shortestWithin = 6
 const longestText = 2000
 const longestList = 100
 const deepest = 12
 
-/** What a promise was given or gives, when it is a bare text: a token as a rule, and no name says so. */
+/** Names of a promise's input and output. As a bare text they are usually a token, which no name reveals. */
 const bareNames = new Set(['input', 'output'])
 
 const isActor = (value: object): value is { readonly sessionId: string } =>
@@ -32,7 +35,7 @@ const isActor = (value: object): value is { readonly sessionId: string } =>
 const fieldsOf = (value: object): Fields | null => {
   if (value instanceof Error) {
     const { name, message, cause } = value
-    // The machine's own facts of a failure; never the request that it came of.
+    // Only these fields: an error may also hold the request that failed.
     const { status, statusCode, kind, body, data, code } = value as unknown as Fields
     const all = { name, message, cause, status, statusCode, kind, body, data, code }
     return Object.fromEntries(Object.entries(all).filter(([, each]) => each !== undefined))
@@ -41,7 +44,7 @@ const fieldsOf = (value: object): Fields | null => {
   return prototype === Object.prototype || prototype === null ? (value as Fields) : null
 }
 
-/** A revealer that has learned nothing yet. */
+/** Creates a revealer that has not learned any secret yet. */
 export const createRevealer = (): Revealer => {
   const secrets = new Set<string>()
   let learned = new WeakSet<object>()
@@ -51,7 +54,7 @@ export const createRevealer = (): Revealer => {
     const secret = text.trim()
     if (secret.length < shortestSecret || secrets.has(secret)) return
     secrets.add(secret)
-    // A copy made before may hold it.
+    // Earlier copies may contain it.
     copies = new WeakMap()
   }
 
@@ -66,7 +69,7 @@ export const createRevealer = (): Revealer => {
       learned.add(value)
     }
     if (Array.isArray(value)) {
-      // The boxes of a code are a secret together.
+      // The digits in the boxes of a code are one secret together.
       if (isSecret && value.every((each) => typeof each === 'string')) keep(value.join(''))
       for (const each of value) learnAll(each, isSecret, depth + 1)
       return
@@ -95,10 +98,8 @@ export const createRevealer = (): Revealer => {
     return values.length > longestList ? [...shown, `‹${values.length - longestList} more›`] : shown
   }
 
-  const objectOf = (value: object, key: string, isSecret: boolean, depth: number): Plain => {
+  const objectOf = (value: object, isSecret: boolean, depth: number): Plain => {
     if (isActor(value)) return { actor: value.sessionId }
-    if (Array.isArray(value)) return listOf(value, key, isSecret, depth)
-    if (value instanceof Set) return listOf([...value], key, isSecret, depth)
     if (value instanceof Map) return { entries: value.size }
     const fields = fieldsOf(value)
     if (!fields) return '‹object›'
@@ -108,7 +109,7 @@ export const createRevealer = (): Revealer => {
       const shownName = textOf(name, '')
       const isHidden =
         isSecret || isSecretField(fields, name) || (bareNames.has(name) && typeof each === 'string')
-      // The type of an event is a word of the program.
+      // The type of an event comes from the source, so it is shown.
       copy[String(shownName)] =
         name === 'type' ? read(each, name, false, depth + 1) : read(each, name, isHidden, depth + 1)
     }
@@ -128,11 +129,14 @@ export const createRevealer = (): Revealer => {
       case 'object': {
         if (value === null) return null
         if (depth > deepest) return '‹deeper›'
-        if (isSecret) return objectOf(value, key, true, depth)
+        // Lists and sets are not cached: the digits that they may show depend on their name.
+        if (Array.isArray(value)) return listOf(value, key, isSecret, depth)
+        if (value instanceof Set) return listOf([...value], key, isSecret, depth)
+        if (isSecret) return objectOf(value, true, depth)
         const known = copies.get(value)
         if (known !== undefined) return known
         copies.set(value, '‹itself›')
-        const copy = objectOf(value, key, false, depth)
+        const copy = objectOf(value, false, depth)
         copies.set(value, copy)
         return copy
       }
@@ -146,7 +150,7 @@ export const createRevealer = (): Revealer => {
   return {
     learn: (value) => {
       learnAll(value, false, 0)
-      // A context that is changed in place would be learned once only.
+      // Otherwise a context that is changed in place would be learned only once.
       learned = new WeakSet()
     },
     reveal: (value, key = '') =>

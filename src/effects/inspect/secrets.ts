@@ -1,22 +1,23 @@
 /**
- * What must never be shown, not even on the developer's own machine: passwords, one-time codes, tokens and whatever
- * else lets its holder in. Unlike the allow-list of redact.ts this is a deny list, by name and by form.
+ * Values that are never shown, not even on the developer's machine: passwords, one-time codes, tokens and
+ * everything else that gives access. Unlike the allow-list of redact.ts, this is a deny list, by name and by
+ * form.
  */
 
-/** Words of a name under which every text and number is a secret. */
+/** Words that make a name secret: every text and number under such a name is hidden. */
 const secretWords = new Set(
   `apikey auth authorization bearer boxes code codes confirmation cookie credential credentials csrf cvc cvv fcm
   jwt otp otps p256dh pass passcode passphrase passwd password passwords pin pins pwd secret secrets signature
   token tokens totp vapid`.split(/\s+/),
 )
 
-/** Names that have such a word and hold none: numbers of a status, codes of a place or an offer. */
+/** Names with such a word that hold no secret: status numbers, and codes of a place or an offer. */
 const harmlessNames = new Set(
   `countrycode couponcode currencycode dialcode errorcode languagecode offercode pincode postalcode promocode
   statuscode zipcode`.split(/\s+/),
 )
 
-/** Names under which four to eight digits are no one-time code. */
+/** Names under which four to eight digits are not a one-time code. */
 const digitNames = new Set(
   `amount date id mobile orderid phone pincode placeid postalcode price restaurantid stationcode time total
   trainnumber year zip zipcode`.split(/\s+/),
@@ -34,13 +35,13 @@ const joined = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g
 export const isSecretName = (name: string): boolean =>
   !harmlessNames.has(joined(name)) && wordsOf(name).some((word) => secretWords.has(word))
 
-/** Names under which an event holds what was typed into the field that another of its names tells. */
+/** Names under which an event holds the typed text. `fieldNames` are those under which it names the field. */
 const typedNames = new Set(['value', 'text', 'input', 'digits', 'next'])
 const fieldNames = ['field', 'name', 'key'] as const
 
 export type Fields = { readonly [name: string]: unknown }
 
-/** Whether what stands under a name of an object is a secret by that name, or by what the object says of it. */
+/** Whether a property of an object is secret, by its name or by the object's field name or event type. */
 export const isSecretField = (owner: Fields, name: string): boolean => {
   if (isSecretName(name)) return true
   const isTyped = typedNames.has(name)
@@ -62,14 +63,14 @@ const parameter = /([?&#;]|^)([\w.-]+)=([^&#;\s"']*)/g
 const codeInWords = /\b\d{4,8}\b/g
 const speaksOfCodes = /\b(code|otp|pin|password|passcode)s?\b/i
 
-/** True for a text that has the form of a key, whatever its name: a long token, a code of digits. */
+/** True for a text in the form of a secret: a long token, or digits under a name not in `digitNames`. */
 export const hasSecretForm = (text: string, name: string): boolean =>
   opaque.test(text) || (onlyDigits.test(text) && !digitNames.has(joined(name)))
 
-/** Stands where a secret was. */
+/** Replaces a secret. */
 export const secretMark = '‹secret›'
 
-/** A text without the tokens, the codes and the secret parameters of addresses that are within it. */
+/** Replaces the tokens, codes and secret parameters of addresses within a text. */
 export const withoutSecretForms = (text: string): string => {
   const cleared = text
     .replace(jsonWebToken, secretMark)

@@ -1,7 +1,7 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import type { Told } from './protocol.ts'
 
-/** Stately's inspector in a window of its own. */
+/** Stately's inspector in a separate window. */
 export interface StatelyLink {
   readonly tell: (all: readonly Told[]) => void
   readonly close: () => void
@@ -10,17 +10,17 @@ export interface StatelyLink {
 const site = 'https://stately.ai'
 
 /**
- * Opens Stately Inspect; call it from a click, or the browser blocks the window. What it is told is redacted
- * already, and goes to Stately's own origin alone: the library would post to whatever the window shows.
+ * Opens Stately Inspect. Call it from a click, or the browser blocks the window. The messages are already
+ * redacted and are posted only to Stately's origin: the library itself would post to any page in that window.
  *
- * @param history all that was told before its window is ready.
+ * @param history returns the messages so far, which are sent once the window is ready.
  */
 export const linkStately = (history: () => readonly Told[]): StatelyLink => {
   let isConnected = false
   const inspector = createBrowserInspector({
     url: `${site}/inspect`,
     autoStart: false,
-    // It would post what it keeps by itself, to any origin.
+    // Disables the library's queue, which it would post to any origin.
     maxDeferredEvents: 0,
     send: (event) => inspector.adapter.targetWindow?.postMessage(event, site),
   })
@@ -44,5 +44,5 @@ export const linkStately = (history: () => readonly Told[]): StatelyLink => {
   }
 }
 
-/** Messages of our own kinds stay here. Every other has the shape of Stately's protocol. */
+/** False for messages of our own kinds. All others have the shape of Stately's protocol. */
 const isOfStately = (told: Told): told is Told & StatelyInspectionEvent => !told.type.startsWith('@flow.')

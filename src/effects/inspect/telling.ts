@@ -11,11 +11,11 @@ export const transitionId = (definition: AnyTransitionDefinition): string | null
   const { source, eventType } = definition as { source: AnyStateNode; eventType: string }
   const siblings = eventType === '' ? source.always : source.transitions.get(eventType)
   const index = siblings?.indexOf(definition) ?? -1
-  // The way into the first state is no transition of the machine's own.
+  // The transition into the initial state is not in the machine's config.
   return index < 0 ? null : `${source.id} | ${eventType || 'always'} | ${index}`
 }
 
-/** How long a transition took and when it ended. */
+/** Duration of a transition in milliseconds, and when it ended. */
 export interface Measured {
   readonly took: number
   /** Epoch milliseconds. */
@@ -23,14 +23,14 @@ export interface Measured {
 }
 
 export interface TellingOptions {
-  /** Which run of the app in its tab this is, from 1. Part of every id. */
+  /** Number of this run of the app in its tab, from 1. Part of every id. */
   readonly run: number
   readonly withDefinitions: boolean
 }
 
-/** Writes what an app does as messages, everything in them redacted and every id given. */
+/** Converts what an app does to redacted messages, and gives each its id. */
 export const createTelling = ({ run, withDefinitions }: TellingOptions) => {
-  // XState numbers its actors anew in each run.
+  // XState numbers its actors from the start in each run.
   const sessionIdOf = (actor: { readonly sessionId: string }) =>
     run === 1 ? actor.sessionId : `${run}.${actor.sessionId}`
   const { redact } = createRedactor(sessionIdOf)
@@ -68,7 +68,7 @@ export const createTelling = ({ run, withDefinitions }: TellingOptions) => {
   return {
     sessionIdOf,
 
-    /** An actor that is there from now on; one that ran before, as it stands. */
+    /** Introduces an actor. One that already ran is given with its snapshot. */
     actor: (actor: AnyActorRef, at: number, snapshot: unknown): Told => {
       const config = 'logic' in actor ? configOf(actor.logic) : null
       const parent = parentOf(actor)
@@ -84,7 +84,7 @@ export const createTelling = ({ run, withDefinitions }: TellingOptions) => {
       }
     },
 
-    /** An event and what it led to. The second message is that of the moment. */
+    /** An event and the snapshot it led to. The second message has the id of the moment. */
     event: (
       actor: AnyActorRef,
       event: EventObject,
@@ -144,7 +144,7 @@ const configOf = (logic: unknown): { readonly id?: unknown } | null => {
   return typeof config === 'object' && config !== null ? config : null
 }
 
-/** Config as JSON: of a function its name, of first values (`context`, `input`) nothing. */
+/** JSON replacer for a config: names for functions, no initial values (`context`, `input`), no `params`. */
 const namesOnly = (key: string, value: unknown): unknown => {
   if (key === 'context' || key === 'input' || key === 'params') return undefined
   return typeof value === 'function' ? { type: value.name } : value

@@ -3,14 +3,15 @@ import type { Address } from './past.ts'
 import type { Recorder } from './recorder.ts'
 import { keepActor, rootsAt } from './restore.ts'
 
-/** The address bar as it is, with what the router keeps beside it. */
+/** The current address, with the router's history state. */
 export const currentAddress = (): Address => ({
   path: location.pathname + location.search + location.hash,
   state: history.state,
 })
 
-/** Calls back with every new address; returns how to stop. The router dispatches the two lower names. */
+/** Calls back with every new address. Returns a function that stops it. */
 export const watchAddress = (hear: (address: Address) => void): (() => void) => {
+  // The router dispatches the last two.
   const names = ['popstate', 'pushState', 'replaceState']
   const look = () => hear(currentAddress())
   for (const name of names) addEventListener(name, look)
@@ -19,11 +20,11 @@ export const watchAddress = (hear: (address: Address) => void): (() => void) => 
   }
 }
 
-/** The router changes `history` to hear of every call; the app that is about to end must not hear of this one. */
+/** Sets the address without the router's patched `history`, so that the app that is ending does not react. */
 const setAddressUnheard = ({ path, state }: Address): void =>
   History.prototype.replaceState.call(history, state, '', path)
 
-/** Sets the app back to a moment of its past; says why when it cannot. */
+/** Sets the app back to a moment of its past. Returns the problem when it cannot, else `null`. */
 export const travelTo = (recorder: Recorder, id: string): string | null => {
   const { restartApp } = globalThis
   if (!restartApp) return 'This app cannot be restarted. Reload its page.'
@@ -34,7 +35,7 @@ export const travelTo = (recorder: Recorder, id: string): string | null => {
   recorder.recordRun('restored')
   comeBack(rootsAt(standing).map((root) => () => keepActor(root, standing)))
   restartApp()
-  // What they say has not happened yet.
+  // The toasts on screen are about events after that moment.
   void import('react-hot-toast').then(({ toast }) => toast.remove())
   return null
 }

@@ -7,7 +7,7 @@ const introductionsIn = (all: readonly Told[]): ReadonlyMap<string, InspectedAct
     const known = found.get(told.sessionId)
     if (told.type === '@xstate.actor') found.set(told.sessionId, told)
     else if (told.type === '@xstate.snapshot' && known) found.set(told.sessionId, updated(known, told))
-    // The actors of a page that was reloaded have ended.
+    // After a reload, the actors of the page before it have ended.
     else if (told.type === '@flow.run' && told.reason === 'reloaded') found.clear()
   }
   return found
@@ -19,8 +19,8 @@ const updated = (known: InspectedActor, { id, createdAt, snapshot }: InspectedSn
 }
 
 /**
- * The introductions that replace dropped messages: without its introduction, an actor is unknown to a page that reads
- * only the rest.
+ * The introductions that replace dropped messages: without its introduction, an actor is unknown to a page
+ * that reads only the rest.
  *
  * @param kept the messages that follow; their actors are introduced, and the parents of those.
  * @param isWanted further actors to introduce.
@@ -46,7 +46,7 @@ export const introductionsFor = (
   return [...found.values()].filter(({ sessionId }) => wanted.has(sessionId))
 }
 
-/** Drops the oldest messages, in place, and introduces the actors that still run or are in the rest. */
+/** Drops the oldest messages in place, and introduces the actors that still run or are in the rest. */
 export const trim = (all: Told[], length: number): void => {
   const dropped = all.splice(0, Math.max(0, all.length - length))
   all.unshift(...introductionsFor(dropped, all, ({ snapshot }) => snapshot.status === 'active'))

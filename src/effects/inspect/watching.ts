@@ -9,31 +9,31 @@ import {
   transitionsIn,
 } from './xstate-internals.ts'
 
-/** What is worth a note. */
+/** An inspection event that is recorded. */
 export type Noted = Exclude<Inspected, { type: '@xstate.event' | '@xstate.microstep' }>
 
-/** Hears what the actors of a system do, at once; it must do next to nothing. */
+/** Receives synchronously what the actors of a system do, so it must do almost nothing. */
 export interface Watcher {
   readonly note: (
     what: Noted,
     taken: readonly AnyTransitionDefinition[],
     sender: AnyActorRef | undefined,
-    /** When the event arrived, by the clock of `performance`; 0 when there was none. */
+    /** `performance.now()` when the event arrived; 0 when there was none. */
     began: number,
   ) => void
   readonly recordTimer: (key: string, timer: Timer | null) => void
 }
 
-/** Events sent to actors that no longer hear them would stay for ever. */
+/** Maximum of events in transit. Events to stopped actors have no snapshot, so nothing else removes them. */
 const mostSent = 100
 const none: readonly AnyTransitionDefinition[] = []
 
-/** Has an actor's whole system tell a watcher what happens; returns how to stop. */
+/** Reports to a watcher what happens in an actor's whole system. Returns a function that stops it. */
 export const watchSystem = (root: AnyActorRef, { note, recordTimer }: Watcher): (() => void) => {
-  // `system.inspect` makes a copy of everything for its observers, microsteps and actions included, which
-  // takes half as long as the event itself. What it copies passes here.
+  // `system.inspect` copies everything for its observers, including microsteps and actions, which takes half
+  // as long as the event itself. This function receives the same without a copy.
   const report = reportOf(root)
-  // The microsteps of the actor that is at work; of those interrupted by it in `others`.
+  // The microsteps of the actor that is processing an event. `others` has those of the actors it interrupted.
   let worker: AnyActorRef | null = null
   let steps = none
   const others = new Map<AnyActorRef, readonly AnyTransitionDefinition[]>()
@@ -48,7 +48,7 @@ export const watchSystem = (root: AnyActorRef, { note, recordTimer }: Watcher): 
     return taken
   }
 
-  // Events on their way: one may send more of them before it has been dealt with itself.
+  // Events in transit: processing one may send more before it is finished itself.
   const sent: { event: EventObject; sender: AnyActorRef | undefined; began: number }[] = []
 
   setReport(root, (what) => {

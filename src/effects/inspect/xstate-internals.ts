@@ -1,10 +1,11 @@
 /**
- * The only place that reads XState beyond its public API, for the inspector and the path engine. Any version of XState
- * may change it, so `package.json` pins one; `tests/inspect/xstate-internals.test.ts` tests what is relied on.
+ * The only module that reads XState beyond its public API, for the inspector and the path engine. Any version
+ * of XState may change it, so `package.json` pins one, and `tests/inspect/xstate-internals.test.ts` tests
+ * what we rely on.
  */
 import type { AnyActorRef, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
 
-/** An event that is to be sent later. */
+/** An event that is scheduled to be sent later. */
 export interface Timer {
   readonly source: AnyActorRef
   readonly target: AnyActorRef
@@ -16,7 +17,7 @@ export interface Timer {
   readonly startedAt: number
 }
 
-/** What XState tells its inspectors while an actor runs, before `rootId` is added. */
+/** An inspection event of XState while an actor runs, before `rootId` is added. */
 export type Inspected =
   | { readonly type: '@xstate.actor'; readonly actorRef: AnyActorRef }
   | {
@@ -42,7 +43,7 @@ export type Inspected =
       readonly action: { readonly type: string; readonly params: unknown }
     }
 
-/** The one place of a system's timers. */
+/** The scheduler of all timers of a system. */
 export interface Scheduler {
   schedule: (source: AnyActorRef, target: AnyActorRef, event: EventObject, delay: number, id?: string) => void
   cancel: (source: AnyActorRef, id: string) => void
@@ -68,20 +69,23 @@ export const rootOf = (actor: AnyActorRef): AnyActorRef => {
 /** The scheduler of an actor's system. */
 export const schedulerOf = (actor: AnyActorRef): Scheduler => systemOf(actor).scheduler
 
-/** The timers of an actor's system, by session id and timer id: `x:2.later`. Who writes here sets a timer. */
+/**
+ * The timers of an actor's system, by session id and timer id: `x:2.later`. Entries added before its start
+ * are scheduled.
+ */
 export const timersOf = (actor: AnyActorRef): Record<string, Timer> =>
   systemOf(actor)._snapshot._scheduledEvents
 
-/** What every actor of an actor's system reports to. */
+/** The function that every actor of an actor's system reports to. */
 export const reportOf = (actor: AnyActorRef): System['_sendInspectionEvent'] =>
   systemOf(actor)._sendInspectionEvent
 
-/** Has every actor of an actor's system report here instead. */
+/** Makes every actor of an actor's system report to another function. */
 export const setReport = (actor: AnyActorRef, report: System['_sendInspectionEvent']): void => {
   systemOf(actor)._sendInspectionEvent = report
 }
 
-/** Whether an actor's parent hears of each of its snapshots. */
+/** Whether an actor's parent receives each of its snapshots. */
 export const isHeard = (actor: AnyActorRef): boolean | undefined =>
   (actor as { readonly _syncSnapshot?: boolean })._syncSnapshot
 
@@ -90,7 +94,7 @@ export const transitionsIn = (microstep: {
   readonly _transitions: readonly AnyTransitionDefinition[]
 }): readonly AnyTransitionDefinition[] => microstep._transitions
 
-/** The active state nodes of a machine's snapshot, parents first; none of any other snapshot. */
+/** The active state nodes of a machine's snapshot, parents first; empty for any other snapshot. */
 export const activeNodes = (snapshot: unknown): readonly AnyStateNode[] => {
   const { _nodes } = Object(snapshot) as { readonly _nodes?: unknown }
   return Array.isArray(_nodes) ? _nodes : []

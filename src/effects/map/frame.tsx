@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import own from './map.css?url'
 
-/** The box of a map: its sheet of styles, which no page needs that shows no map, and the cross over its middle. */
+/** The box of a map, with a cross over its centre. Loads the style sheets, which only maps need. */
 export function Frame({
   box,
   sheet,

@@ -1,6 +1,6 @@
 import { stations } from '../../domain/stations.ts'
 
-/** Lines and names as `public/map/india.json` has them: numbers in pairs of longitude and latitude. */
+/** The contents of `public/map/india.json`: lines as longitude, latitude; names with longitude, latitude. */
 interface Facts {
   readonly land: readonly (readonly number[][])[]
   readonly rail: readonly (readonly number[])[]
@@ -15,24 +15,24 @@ type Geometry =
   | { readonly type: 'LineString'; readonly coordinates: Position[] }
   | { readonly type: 'Polygon'; readonly coordinates: Position[][] }
 
-/** One thing on the ground, as GeoJSON has it. */
+/** One feature of the base map, in GeoJSON. */
 export interface Feature {
   readonly type: 'Feature'
   readonly properties: { readonly name: string; readonly rank: number } | null
   readonly geometry: Geometry
 }
 
-/** Things on the ground, as GeoJSON has them. */
+/** Features of the base map, in GeoJSON. */
 export interface Features {
   readonly type: 'FeatureCollection'
   readonly features: Feature[]
 }
 
-/** What a map shows without any network. */
+/** The base map, which is shown without a network. */
 export interface Ground {
   readonly land: Features
   readonly rail: Features
-  /** Cities, towns and places by their `rank` 1, 2, 3, stations by 0; each with its `name`. */
+  /** Stations have `rank` 0, cities 1, towns 2, places 3; each has its `name`. */
   readonly names: Features
 }
 
@@ -55,14 +55,14 @@ const list = (triples: readonly (string | number)[], rank: number) =>
 
 const all = (features: Feature[]): Features => ({ type: 'FeatureCollection', features })
 
-/** Nothing but our own stations, until the rest is there. */
+/** Only our own stations, until the rest is loaded. */
 export const bareGround: Ground = {
   land: all([]),
   rail: all([]),
   names: all(stations.map((each) => named(each.name, 0, [each.longitude, each.latitude]))),
 }
 
-/** Loads the ground from the app's own files, once; without them the map has only our own stations on it. */
+/** Loads the base map from the app's files. When the server has none, the map shows only our own stations. */
 export const loadGround = async (): Promise<Ground> => {
   const response = await fetch(`${import.meta.env.BASE_URL}map/india.json`)
   if (!response.ok) return bareGround

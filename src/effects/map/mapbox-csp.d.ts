@@ -1,4 +1,4 @@
-/** The build of Mapbox GL whose worker is a file of its own; it says all that the usual one says. */
+/** The build of Mapbox GL with its worker in a separate file. It has the same exports as the usual build. */
 declare module 'mapbox-gl/dist/mapbox-gl-csp.js' {
   export * from 'mapbox-gl'
   export { default } from 'mapbox-gl'

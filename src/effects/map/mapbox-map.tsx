@@ -17,12 +17,12 @@ import { useDark } from './page-look.ts'
 import { useSteering } from './steering.ts'
 import { scaleOf } from './style.ts'
 
-// The build whose worker is a file of its own (`worker-src 'self'`).
+// The build with its worker in a separate file, for the policy `worker-src 'self'`.
 const library = import('mapbox-gl/dist/mapbox-gl-csp.js')
 
 const parts: Parts = { Marker, NavigationControl, ScaleControl, Source, Layer }
 
-/** The map of Mapbox GL, for whoever has a token of theirs. */
+/** The map of Mapbox GL, for installations with a Mapbox token. */
 export const MapboxMap: DrawnMap = (props) => {
   const { zoom, markers, line, hasCross, className, onBroken } = props
   const isDark = useDark()

@@ -19,7 +19,7 @@ import { useDark, useTiles } from './page-look.ts'
 import { useSteering } from './steering.ts'
 import { scaleOf, styleOf } from './style.ts'
 
-// A file of our own, so that no worker need be made from a text (`worker-src 'self'`).
+// The worker is loaded from our own file and not created from a text, for the policy `worker-src 'self'`.
 setWorkerUrl(worker)
 
 const useStyle = (withTiles: boolean) => {
@@ -40,7 +40,7 @@ const useStyle = (withTiles: boolean) => {
 
 const parts: Parts = { Marker, NavigationControl, ScaleControl, Source, Layer }
 
-/** The map of MapLibre: tiles of OpenStreetMap over a ground that comes with the app (ADR-70). */
+/** The map of MapLibre: tiles of OpenStreetMap over a base map that is part of the app (ADR-70). */
 export const MaplibreMap: DrawnMap = (props) => {
   const { zoom, markers, line, hasCross, className, onBroken } = props
   const tiles = useTiles()

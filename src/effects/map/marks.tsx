@@ -11,7 +11,7 @@ import {
 import type { Point } from '../../domain/geo.ts'
 import type { MapMarker, MarkerKind } from '../../domain/map.ts'
 
-/** What both map libraries call a marker. */
+/** The part of a marker that both map libraries have. */
 interface Mark {
   setLngLat(position: [longitude: number, latitude: number]): unknown
 }
@@ -35,7 +35,7 @@ const drawings: Record<MarkerKind, { colour: string; shape: ReactNode }> = {
   vehicle: { colour: 'text-veg', shape: null },
 }
 
-/** Marks of 32 × 32; the point is at the tip of a pin, in the middle of a vehicle. */
+/** Draws a mark of 32 × 32 pixels. Its point is at the tip of a pin, or at the centre of a vehicle. */
 function Drawing({ kind, heading = 0 }: Pick<MapMarker, 'kind' | 'heading'>) {
   const { colour, shape } = drawings[kind]
   return kind === 'vehicle' ? (
@@ -63,7 +63,7 @@ function Drawing({ kind, heading = 0 }: Pick<MapMarker, 'kind' | 'heading'>) {
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Moves a mark to where it is now, over the time it takes; React need not draw for it. */
+/** Moves a mark to a new point within `glide` milliseconds, without a render of React for each step. */
 const useGlide = (point: Point, glide: number) => {
   const mark = useRef<Mark>(null)
   const shown = useRef(point)
@@ -96,7 +96,7 @@ const useGlide = (point: Point, glide: number) => {
   return { ref, shown }
 }
 
-/** One mark with its popup, which moves along with it. */
+/** One mark with its popup, which moves with it. */
 export function MarkOnMap({ Mark, marker }: { Mark: MarkOf; marker: MapMarker }) {
   const { point, kind, label, heading, glide = 0, popup } = marker
   const { ref, shown } = useGlide(point, glide)
@@ -108,7 +108,7 @@ export function MarkOnMap({ Mark, marker }: { Mark: MarkOf; marker: MapMarker })
   }
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
-    // The popup is closed by it, not the dialog that the map may be in.
+    // Close the popup, but not a dialog that contains the map.
     event.preventDefault()
     event.stopPropagation()
     close()
@@ -131,7 +131,7 @@ export function MarkOnMap({ Mark, marker }: { Mark: MarkOf; marker: MapMarker })
             aria-expanded={isOpen}
             onClick={() => {
               setOpen(!isOpen)
-              // A map library keeps presses from moving the focus, which Escape needs here.
+              // Map libraries prevent a press from moving the focus, which Escape needs here.
               button.current?.focus({ preventScroll: true })
             }}
             onKeyDown={closeByKey}

@@ -8,7 +8,7 @@ interface Turning {
   readonly keyboard: { disableRotation(): void }
 }
 
-/** What both libraries are told alike: where the map looks first, and that north is up. */
+/** Options that are the same for both libraries: the first view of the map, and that north is always up. */
 export const mannersOf = ({ label, centre, zoom, onChoose }: MapProps) => ({
   initialViewState: { ...centre, zoom: scaleOf(zoom) },
   minZoom: scaleOf(3),
@@ -25,7 +25,7 @@ export const mannersOf = ({ label, centre, zoom, onChoose }: MapProps) => ({
   },
 })
 
-/** The components that either library has for what lies on its map. */
+/** The components of a library for the elements on its map. */
 export interface Parts {
   readonly Marker: MarkOf
   readonly NavigationControl: ComponentType<{ showCompass: boolean }>
@@ -44,7 +44,7 @@ export interface Parts {
   }>
 }
 
-/** What lies on a map: its controls, the line and the marks. */
+/** The elements on a map: its controls, the line and the marks. */
 export function OnMap({
   parts: { Marker, NavigationControl, ScaleControl, Source, Layer },
   line,

@@ -9,15 +9,15 @@ const watchScheme = (onChange: () => void) => {
   return () => media.removeEventListener('change', onChange)
 }
 
-/** True while the page shows its dark colours. */
+/** Returns true while the page has its dark colours. */
 export const useDark = (): boolean => useSyncExternalStore(watchScheme, () => matchMedia(dark).matches)
 
-/** So many tiles in a row may fail until no more are asked for. */
+/** Number of tiles in a row that may fail before no more are requested. */
 const patience = 4
 
 /**
- * Whether tiles of streets are worth asking for: not without a network, and not after some failed in a row, until
- * the network comes back.
+ * Returns whether to request street tiles. It turns off without a network and after several failures in a
+ * row, until the network comes back.
  */
 export const useTiles = () => {
   const failed = useRef(0)

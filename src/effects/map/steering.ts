@@ -7,7 +7,7 @@ interface LngLat {
   readonly lat: number
 }
 
-/** What of a map both libraries have alike. */
+/** The part of a map that both libraries have. */
 export interface Steered {
   getCanvas(): HTMLCanvasElement
   getCenter(): LngLat
@@ -16,7 +16,7 @@ export interface Steered {
 
 const pointOf = ({ lng, lat }: LngLat): Point => ({
   latitude: Math.min(85, Math.max(-85, lat)),
-  // The world goes on sideways: a point has one longitude however often one went around.
+  // The map repeats sideways, so the longitude is normalized to -180 … 180.
   longitude: ((((lng + 180) % 360) + 360) % 360) - 180,
 })
 
@@ -25,7 +25,7 @@ const isSame = ({ lng, lat }: LngLat, { latitude, longitude }: Point) => {
   return Math.abs(point.latitude - latitude) < 1e-9 && Math.abs(point.longitude - longitude) < 1e-9
 }
 
-/** How a map and its props follow each other. `frame` is the box around the map. */
+/** Keeps a map and its props in sync. `frame` is the box around the map. */
 export const useSteering = (map: RefObject<Steered | null>, { centre, zoom, onChoose, onRest }: MapProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const { latitude, longitude } = centre
@@ -37,10 +37,11 @@ export const useSteering = (map: RefObject<Steered | null>, { centre, zoom, onCh
       return
     }
     const middle = map.current?.getCenter()
-    // Who keeps what `onRest` told hands it back: the map is there, as near as the person wants it.
+    // A parent that stores the point of `onRest` passes it back as `centre`. The map is already there, with
+    // the zoom that the person chose.
     if (middle && zoom === lastZoom.current && isSame(middle, { latitude, longitude })) return
     lastZoom.current = zoom
-    // Either library makes it a jump for whoever asked for less motion.
+    // Both libraries jump instead for people who prefer less motion.
     map.current?.easeTo({ center: [longitude, latitude], zoom, duration: 600 })
   }, [map, latitude, longitude, zoom])
   useEffect(() => {
@@ -56,11 +57,11 @@ export const useSteering = (map: RefObject<Steered | null>, { centre, zoom, onCh
   }, [map, onChoose])
   return {
     frame,
-    /** A press on the ground; one on a mark or a button over the map is none. */
+    /** Handles a press on the map itself; presses on a mark or a button over the map are ignored. */
     onClick: (event: { lngLat: LngLat; originalEvent: MouseEvent }) => {
       if (event.originalEvent.target === map.current?.getCanvas()) onChoose?.(pointOf(event.lngLat))
     },
-    /** Movements without an event of the person's are our own. */
+    /** Handles the end of a movement by the person. Movements by our own code have no `originalEvent`. */
     onMoveEnd: (event: object) => {
       const middle = map.current?.getCenter()
       if ('originalEvent' in event && event.originalEvent && middle) onRest?.(pointOf(middle))

@@ -3,10 +3,10 @@ import type { Point } from '../../domain/geo.ts'
 import { openTiles } from '../../domain/map.ts'
 import type { Feature, Features, Ground } from './ground.ts'
 
-/** Where the tiles of streets come from: `none` for no tiles; while developing none are asked for unless named. */
+/** URL of the street tiles, or `none`. In development the default is `none`. */
 const tiles: string = import.meta.env.VITE_MAP_TILES ?? (import.meta.env.PROD ? openTiles : 'none')
 
-/** False when the app was built to show its own ground only. */
+/** False when the app was built to show only its own base map. */
 export const hasTiles = tiles !== 'none'
 
 const credit = (href: string, words: string) =>
@@ -54,12 +54,12 @@ const dots = (id: string, rank: number, minzoom: number, radius: number, ink: st
   }) satisfies LayerSpecification
 
 /**
- * The zoom of a map library for one of ours: ours are those of the tile services, whose tiles are 256 pixels wide,
- * theirs count tiles of 512.
+ * Converts our zoom to that of the map libraries. Ours is that of the tile services, with tiles of 256
+ * pixels; the libraries count tiles of 512 pixels.
  */
 export const scaleOf = (zoom: number): number => zoom - 1
 
-/** A way as a map library takes it. */
+/** Converts a route to GeoJSON for a map library. */
 export const lineOf = (points: readonly Point[]): Feature => ({
   type: 'Feature',
   properties: null,
@@ -69,7 +69,7 @@ export const lineOf = (points: readonly Point[]): Feature => ({
   },
 })
 
-/** A dashed green line (ORD-125). */
+/** Paint of a dashed green line (ORD-125). */
 export const linePaint = () => ({
   'line-color': getComputedStyle(document.documentElement).getPropertyValue('--color-veg').trim() || 'green',
   'line-width': 4,
@@ -77,8 +77,8 @@ export const linePaint = () => ({
 })
 
 /**
- * The style of a map: sea, land, lines and names from `ground`, the tiles of streets over them as they arrive.
- * Names are drawn with the fonts of the page, so no letters are fetched. Colours are those of the page now.
+ * The style of a map: sea, land, lines and names from `ground`, with the street tiles over them as they
+ * arrive. Names use the fonts of the page, so no fonts are fetched. Colours are the page's current ones.
  */
 export const styleOf = (ground: Ground, isDark: boolean, withTiles: boolean): StyleSpecification => {
   const page = getComputedStyle(document.documentElement)
@@ -98,7 +98,7 @@ export const styleOf = (ground: Ground, isDark: boolean, withTiles: boolean): St
         : {}),
     },
     layers: [
-      // Where the land is not known at all, plain ground is truer than sea.
+      // Without any known land, use the colour of land: a map of only sea would be wrong.
       {
         id: 'sea',
         type: 'background',

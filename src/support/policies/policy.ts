@@ -1,6 +1,6 @@
 /** A part of a policy: paragraphs (texts) and lists (of texts), in reading order. */
 export interface PolicySection {
-  /** Where links to it lead: `#refund-times`. */
+  /** Target of links to the section: `#refund-times`. */
   readonly id: string
   readonly title: string
   readonly body: readonly (string | readonly string[])[]
@@ -8,7 +8,7 @@ export interface PolicySection {
 
 export interface Policy {
   readonly title: string
-  /** Since when it holds, in words; `null` for a page that binds nobody. */
+  /** Effective date as text; `null` for a page that is not binding. */
   readonly effective: string | null
   readonly intro: string
   readonly sections: readonly PolicySection[]

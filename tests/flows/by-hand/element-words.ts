@@ -1,7 +1,7 @@
 import { type Part, parseLocator, type Words } from './locator.ts'
 import type { Located } from './script.ts'
 
-/** What a person calls an element of a role. */
+/** Words for elements, by role. */
 const ROLES: Readonly<Record<string, string>> = {
   alertdialog: 'question',
   article: 'card',
@@ -29,10 +29,10 @@ const ROLES: Readonly<Record<string, string>> = {
   textbox: 'field',
 }
 
-/** A text between quotation marks, in one line. */
+/** Returns a text between quotation marks, on one line. */
 export const quoted = (text: string): string => `“${text.replace(/\s+/g, ' ')}”`
 
-/** An element as a person finds it: `the button “Send” in the dialog “Live Chat”`. */
+/** Describes an element so that a person finds it: `the button “Send” in the dialog “Live Chat”`. */
 export function targetWords({ locator, name }: Located): string {
   return chainWords(parseLocator(locator), name)
 }
@@ -44,7 +44,7 @@ function chainWords(parts: readonly Part[], name?: string): string {
   const around = groups
     .slice(0, -1)
     .map((group) => elementWords(group))
-    // Everything is on the page.
+    // Every element is on the page, so this adds nothing.
     .filter((words) => words !== 'the page')
     .reverse()
   const other = parts.find((part) => part.by === 'or')
@@ -52,13 +52,13 @@ function chainWords(parts: readonly Part[], name?: string): string {
   return [elementWords(own, name), ...around].join(' in ') + either
 }
 
-/** An element and what chooses among several of it. */
+/** An element, and the parts that choose one of several such elements. */
 type Group = { part: Part; choosers: Part[] }
 
 function groupsOf(parts: readonly Part[]): Group[] {
   const groups: Group[] = []
   for (const part of parts) {
-    // What both must be says no more than the first where it has no name.
+    // `chainWords` describes `or`. An `and` adds nothing to the words of the first locator.
     if (part.by === 'or' || part.by === 'and') continue
     if (part.by === 'nth' || part.by === 'filter') groups.at(-1)?.choosers.push(part)
     else groups.push({ part, choosers: [] })
@@ -68,7 +68,7 @@ function groupsOf(parts: readonly Part[]): Group[] {
 
 function elementWords({ part, choosers }: Group, name?: string): string {
   const isNamed = choosers.some((each) => each.by === 'filter' && each.hasText && !isAnything(each.hasText))
-  // Toasts stand twice on the page, once for screen readers.
+  // An element with a text needs no order: a toast is on the page twice, once for screen readers.
   const nth = isNamed ? undefined : choosers.find((each) => each.by === 'nth')
   const which = nth?.by === 'nth' ? orderWords(nth.index) : ''
   const details = choosers.flatMap((each) => (each.by === 'filter' ? filterWords(each) : []))
@@ -84,7 +84,7 @@ function orderWords(index: number): string {
 
 function filterWords({ hasText, has }: Part & { by: 'filter' }): string[] {
   return [
-    // Any text at all is no way to find something.
+    // A pattern that matches any text does not help a person.
     ...(hasText && !isAnything(hasText) ? [wordsOf(hasText)] : []),
     ...(has ? [`with ${chainWords(has)}`] : []),
   ]
@@ -116,7 +116,7 @@ function nounOf(part: Part, name: string | undefined): string {
 
 const FIRST_LINE = /:first-child$/
 
-/** The few elements that have no role: a link by its address, a drawing, the first line of an entry. */
+/** Words for the few elements without a role: a link by its address, a drawing, an entry's first line. */
 function cssNoun(selector: string): string {
   if (FIRST_LINE.test(selector)) return 'first line'
   const address = /^a\[href="([^"]+)"\]$/.exec(selector)?.[1]
@@ -130,7 +130,7 @@ function named(noun: string, name: string | undefined, words: Words | undefined)
   return `${noun} ${wordsOf(words)}`
 }
 
-/** Names as they are written; those of a pattern as far as it tells them. */
+/** Words for a name: in full, or the literal parts of a pattern. */
 function wordsOf(words: Words): string {
   if ('text' in words) return quoted(words.text)
   const { source } = words.pattern
@@ -142,7 +142,7 @@ function wordsOf(words: Words): string {
   return `that ${isStart ? 'begins with' : 'contains'} ${texts.join(' or ')}`
 }
 
-/** `(Add|One more) Idli` as its two texts. */
+/** Splits a pattern such as `(Add|One more) Idli` into its texts. */
 function alternatives(source: string): string[] {
   const [all, before = '', choices = '', after = ''] = /^([^(]*)\(([^()]*)\)(.*)$/.exec(source) ?? []
   if (all === undefined) return source.includes('|') ? source.split('|') : [source]
@@ -156,14 +156,14 @@ const plainText = (source: string): string =>
     .replace(/[+*?]$/, '')
     .trim()
 
-/** What has no first line is not there at all. */
+/** Describes a hidden element: for the first line of an entry, the entry, which is then hidden as a whole. */
 export function wholeWords(locator: string, name: string | undefined): string {
   const parts = parseLocator(locator)
   const last = parts.at(-1)
   return chainWords(last?.by === 'css' && FIRST_LINE.test(last.selector) ? parts.slice(0, -1) : parts, name)
 }
 
-/** Whether what is looked for is the chosen one of several. */
+/** Whether a locator finds the chosen one of several options. */
 export const isChosenOf = (locator: string): boolean => {
   const last = groupsOf(parseLocator(locator)).at(-1)?.part
   return last?.by === 'role' && last.options.checked === 'true'

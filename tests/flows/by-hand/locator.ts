@@ -1,4 +1,4 @@
-/** A name or text as a locator gives it. */
+/** The name or text in a locator. */
 export type Words = { text: string; isExact: boolean } | { pattern: RegExp }
 
 /** One call in a chain of locators. */
@@ -21,7 +21,7 @@ const GETTERS = {
 /**
  * Reads a locator as Playwright writes it in a report: `getByRole('button', { name: /^Submit/ }).first()`.
  *
- * @throws when it is written in a way that is not known here.
+ * @throws when its syntax is unknown.
  */
 export function parseLocator(code: string): Part[] {
   const reader = new Reader(code)
@@ -149,7 +149,7 @@ function patternOf(code: string): RegExp {
   return new RegExp(code.slice(1, end), code.slice(end + 1))
 }
 
-/** Whether a text is what a locator asks for, as Playwright compares them. */
+/** Whether a text matches the words of a locator, by Playwright's rules. */
 export function isMatch(words: Words, text: string): boolean {
   if ('pattern' in words) return words.pattern.test(text)
   return words.isExact

@@ -11,7 +11,7 @@ import {
   type See,
 } from './script.ts'
 
-/** A step of a test as Playwright reports it, as far as it is read here. */
+/** A step of a test as Playwright reports it, with the fields that are read here. */
 export type ReportedStep = {
   title: string
   category: string
@@ -21,17 +21,17 @@ export type ReportedStep = {
   attachments: readonly { name: string; body?: Buffer }[]
 }
 
-/** What the steps of a walk say, in one row after the other. */
+/** A walk that was read from the steps of its test, with its prepared answers. */
 type ReadSteps = Walk & { answers: readonly PreparedAnswer[] }
 
-/** Names of controls that were there: used in this step, or seen before or after it. */
+/** Names of controls: those used in the step, and those on the page before or after it. */
 type Names = { used: readonly Noted[]; seen: readonly { role: string; name: string }[] }
 
 /**
- * Reads a walk from the steps of its test: what was done by which control, what was expected, what the server
- * answered. What only the test itself needs is left out: questions to the page, to its actors, to axe.
+ * Reads a walk from the steps of its test: actions with their controls, expectations, and answers of the
+ * server. Leaves out steps that only the test needs: queries of the page and its actors, and axe checks.
  *
- * @throws when a locator cannot be read, or was cut.
+ * @throws when a locator cannot be read or was cut off.
  */
 export function readSteps(steps: readonly ReportedStep[]): ReadSteps {
   const answers: PreparedAnswer[] = []
@@ -50,7 +50,7 @@ export function readSteps(steps: readonly ReportedStep[]): ReadSteps {
 }
 
 function attached<T>({ attachments, steps }: ReportedStep, name: string): T | undefined {
-  // Playwright reports an attachment at the step it was made in, or at a step of its own below it.
+  // Playwright reports an attachment on the step that made it, or on a `test.attach` step inside it.
   const all = [...attachments, ...steps.filter(isAttach).flatMap((each) => each.attachments)]
   const body = all.find((each) => each.name === name)?.body
   return body ? JSON.parse(body.toString()) : undefined
@@ -72,16 +72,16 @@ function entriesOf(step: ReportedStep, names: Names): Entry[] {
   })
 }
 
-/** A poll may let time pass on a stopped clock. */
+/** Marks a wait inside a poll, which may advance a stopped clock in small steps. */
 const polled = (entry: Entry): Entry =>
   'deed' in entry && entry.deed.do === 'wait' ? { deed: { ...entry.deed, isPolled: true } } : entry
 
-/** Calls that change what the page meets. One that is not recorded would leave steps that fail elsewhere. */
+/** Calls that change the page's environment. Without a record of each, the written steps fail elsewhere. */
 const CHANGES_DEVICE = /clock|\btime\b|^route|^(abort|continue|fulfill) request|permission|geolocation/i
-/** Files whose calls of that kind are recorded by hand, or made by every written spec. */
+/** Files whose calls of this kind are recorded as a `HandAction` or are part of every written spec. */
 const RECORDED_ELSEWHERE = /[\\/](blocked-scripts|notifications|payment-page)\.ts$/
 
-/** @throws for a call that changes clock, routes, permissions or position in a way that is not known here. */
+/** @throws for an unknown call that changes the clock, routes, permissions or the position. */
 function callOf({ title, params = {}, location }: ReportedStep, names: Names): Entry[] {
   const [, verb = title, value = ''] = /^([^"]*?)(?: "(.*)")?$/s.exec(title) ?? []
   const located = (): Located => locatedBy(String(params.locator), names, true)
@@ -92,7 +92,7 @@ function callOf({ title, params = {}, location }: ReportedStep, names: Names): E
     case 'Tap':
       return [{ deed: { do: 'press', ...located() } }]
     case 'Dispatch':
-      // Voice control presses so.
+      // Voice control presses a control with a dispatched click.
       return value === 'click' ? [{ deed: { do: 'press', ...located() } }] : []
     case 'Hover':
       return [{ deed: { do: 'point', ...located() } }]
@@ -121,7 +121,7 @@ function callOf({ title, params = {}, location }: ReportedStep, names: Names): E
     case 'Fast forward clock':
       return [{ deed: { do: 'wait', ms: Number(value) } }]
     case 'Install clock':
-      // Without a time, the title has the name of the parameter.
+      // Without a time, the title contains the name of the parameter in braces.
       return [{ quiet: 'installClock' }, ...(value.startsWith('{') ? [] : [clockSet(value, false)])]
     case 'Set fixed time':
       return [clockSet(value, true)]
@@ -140,7 +140,7 @@ function callOf({ title, params = {}, location }: ReportedStep, names: Names): E
   }
 }
 
-/** Playwright's title has the time as it was given, or as `Date` writes it. */
+/** Reads the time in Playwright's title, which is as the test wrote it or as `Date` prints it. */
 function clockSet(time: string, isStopped: boolean): Entry {
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) throw new Error(`The time of a clock cannot be read: ${time}`)
@@ -153,7 +153,7 @@ function motionOf(reducedMotion: unknown): Entry[] {
   return reducedMotion === undefined ? [] : [{ deed: { do: 'hand', words, action: { hand: 'motion' } } }]
 }
 
-/** Playwright cuts texts longer than 200 characters; the control then tells what it was given. */
+/** Returns the typed text. Playwright cuts it after 200 characters; the used control has the full text. */
 function typed({ value }: Readonly<Record<string, unknown>>, { used }: Names): string {
   const text = String(value ?? '')
   if (!text.endsWith('…')) return text
@@ -170,7 +170,7 @@ function expectationOf({ title, params = {} }: ReportedStep, names: Names): Entr
     return typeof expected === 'string' && !not ? [{ sight: { see: 'address', expected } }] : []
   if (typeof params.locator !== 'string') return []
   const located = locatedBy(params.locator, names, false)
-  /** What is not there has no name but that of its locator. */
+  /** A hidden element has no name on the page, only its locator. */
   const absent = { locator: params.locator }
   const saw = (see: See['see'], known?: See['expected']): Entry[] => [
     {
@@ -182,7 +182,7 @@ function expectationOf({ title, params = {} }: ReportedStep, names: Names): Entr
     },
   ]
   const flag = (see: See['see'], opposite: See['see'], name: string) => saw(isOn(name) ? see : opposite)
-  /** A pattern is not told; what it is looked for in is there, once or several times. */
+  /** Playwright does not report a pattern, so the entry only says that an element is shown. */
   const sawSome = (): Entry[] =>
     Array.isArray(expected)
       ? [{ sight: { see: 'shown', locator: `${params.locator}.first()` } }]
@@ -203,7 +203,7 @@ function expectationOf({ title, params = {} }: ReportedStep, names: Names): Entr
     case 'toBeFocused':
       return not ? [] : saw('focused')
     case 'toHaveCount': {
-      // A falsy value is left out of the report.
+      // The report leaves out falsy values, so a missing count is 0.
       const count = Number(expected ?? 0)
       return not ? [] : count === 0 ? saw('hidden') : saw('count', count)
     }
@@ -227,8 +227,8 @@ const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 /**
- * A locator with the name that was there, where its own is a pattern or a part. Of a control that is used the
- * name is known at that moment; of one that is looked at, from how the page stood.
+ * Adds the full name to a locator that has only a pattern or a part of it. The name of a used control comes
+ * from the record of its use, the name of an observed one from the snapshot of the page.
  */
 function locatedBy(locator: string, { used, seen }: Names, isUsed: boolean): Located {
   if (locator.endsWith('…')) throw new Error(`A locator is too long to be told whole: ${locator}`)
@@ -244,14 +244,14 @@ function locatedBy(locator: string, { used, seen }: Names, isUsed: boolean): Loc
   return name === undefined ? { locator } : { locator, name }
 }
 
-/** The text of a control lacks the spaces between its blocks; the name that was seen has them. */
+/** Returns the name from the snapshot for a control's text, which lacks the spaces between its blocks. */
 const spaced = (text: string, known: readonly string[]): string =>
   known.find((each) => each.replace(/\s/g, '') === text.replace(/\s/g, '')) ?? text
 
 const nameOf = (part: Part): Words | undefined =>
   part.by === 'role' ? part.name : part.by === 'label' ? part.words : undefined
 
-/** The roles and names in a snapshot of Playwright: `- button "Submit Rating" [disabled]`. */
+/** Roles and names in an ARIA snapshot of Playwright: `- button "Submit Rating" [disabled]`. */
 function controlsIn(snapshot: string): { role: string; name: string }[] {
   return [...snapshot.matchAll(/^\s*- '?(\w+) "((?:[^"\\]|\\.)*)"/gm)].map(([, role = '', name = '']) => ({
     role,

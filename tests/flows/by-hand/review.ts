@@ -1,7 +1,7 @@
 import type { Script } from './script.ts'
 import { deedWords, seeWords } from './words.ts'
 
-/** What is wrong with the steps of a script to a person who has nothing but them; nothing when all is well. */
+/** Lists the problems for a person who has only the steps of a script. Empty when there are none. */
 export function reviewScript({ rows, beginning, path }: Script): string[] {
   const problems: string[] = []
   if (!beginning.path.startsWith('/'))
@@ -30,7 +30,7 @@ export function reviewScript({ rows, beginning, path }: Script): string[] {
 function reasonAgainst(line: string): string | undefined {
   if (line.length < 5) return 'too short to be a command'
   if (/\{"|\[object|undefined|"\w+":/.test(line)) return 'raw data in the words'
-  // A text of the app may end so; Playwright cuts at 200 characters.
+  // A quoted text of the app may contain an ellipsis. Playwright adds one when it cuts at 200 characters.
   if (line.replace(/“[^”]{0,199}”/g, '').includes('…')) return 'words that are cut'
   if (/\b(element|null|NaN)\b/.test(line.replace(/“[^”]*”/g, ''))) return 'no name for it'
   return undefined

@@ -1,17 +1,17 @@
 import type { Beginning, Deed, Quiet, Row, See } from './script.ts'
 
-/** What a step of a walk did or saw, or what prepared the page for it. */
+/** An action or observation of a step, or a preparation of the page for it. */
 export type Entry = { deed: Deed } | Quiet | { sight: See }
 
 /** An entry with the step it belongs to. */
 export type StepEntry = Entry & { step: string }
 
-/** Where a walk begins, and its rows. */
+/** The beginning of a walk, and its rows. */
 export type Walk = { quiet: readonly Quiet[]; beginning: Beginning; rows: readonly Row[] }
 
 /**
- * What stands before the first thing a person does becomes the beginning; a row then begins with each deed.
- * What is seen before any deed of a step belongs to the row before.
+ * Builds a walk from its entries. The entries before a person's first action become the beginning; after
+ * that, each action begins a row. Observations before the first action of a step belong to the previous row.
  */
 export function walkOf(entries: readonly StepEntry[]): Walk {
   const first = entries[0]?.step
@@ -60,7 +60,7 @@ function rowsOf(opening: Row, entries: readonly StepEntry[]): Row[] {
   return [...rows, row]
 }
 
-/** A row that waits, with one more wait; nothing where something else is done, or seen between the two. */
+/** Adds a wait to a row that waits. Returns nothing for other actions, or when the row has an observation. */
 function withWait(row: Row, deed: Deed): Row | undefined {
   if (row.deed.do !== 'wait' || deed.do !== 'wait' || row.after.length > 0) return undefined
   if (row.deed.isPolled !== deed.isPolled) return undefined

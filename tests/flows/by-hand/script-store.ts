@@ -6,17 +6,17 @@ import { sourcesHash } from '../../../tools/setup/sources.mjs'
 import { hashOf, provenance } from '../../setup/provenance.mjs'
 import type { Script } from './script.ts'
 
-/** Where recorded walks are kept, relative to the repository. */
+/** Folder of the recorded walks, relative to the repository. */
 const FOLDER = '.cache/flows/scripts'
 
 const folderOf = (flow: string): string => join(root, FOLDER, flow)
 
-/** A short name of a path, to type. */
+/** Short name of a path, for the command line. */
 export const idOf = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 8)
 
-/** One hash over all that a walk rests on: the product, the models, and what drives the browser. */
+/** Hashes all sources of a walk: the product, the models, and the code that drives the browser. */
 export function walkSources(): string {
-  const folders = ['e2e/drivers', 'e2e/flows', 'tests/models', 'tests/flows/by-hand']
+  const folders = ['e2e/drivers', 'e2e/flows', 'machines', 'tests/samples.ts', 'tests/flows/by-hand']
   const driving = hashOf(
     folders.map((folder) => join(root, folder)),
     (file) => /(?<!\.test)\.ts$/.test(file),
@@ -30,7 +30,7 @@ export function currentCommit(): string {
   return commit === undefined ? 'unknown' : `${commit.slice(0, 10)}${isDirty ? '+' : ''}`
 }
 
-/** Keeps the script of a walk, and removes those of another state of the sources. */
+/** Stores the script of a walk and removes scripts that were recorded with other sources. */
 export function writeScript(script: Script): void {
   const folder = folderOf(script.flow)
   mkdirSync(folder, { recursive: true })
@@ -40,7 +40,7 @@ export function writeScript(script: Script): void {
   writeFileSync(join(folder, `${idOf(script.path)}.script.json`), JSON.stringify(script))
 }
 
-/** All scripts of a flow that were walked with the sources as they are. */
+/** Returns all scripts of a flow that were recorded with the current sources. */
 export function readScripts(flow: string, sources = walkSources()): Script[] {
   const folder = folderOf(flow)
   if (!existsSync(folder)) return []

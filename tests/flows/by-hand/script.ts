@@ -1,42 +1,48 @@
-/** What happens to the device or at the server besides what a person does on the page, as data. */
+/** A change on the device or at the server that no control of the page makes, as data. */
 export type HandAction =
-  /** What the device remembers changes; `null` removes a key. Other tabs tell the page, the page itself does not. */
+  /**
+   * The local storage of the device changes; `null` removes a key. The page gets an event only when another
+   * tab makes the change.
+   */
   | { hand: 'storage'; from: 'page' | 'tab'; set: Readonly<Record<string, string | null>> }
-  /** The scripts of the app are held back, or let go. */
+  /** The scripts of the app are blocked or released. */
   | { hand: 'scripts'; are: 'held' | 'free' }
   | { hand: 'network'; isOnline: boolean }
-  /** The device is set to show motion. */
+  /** The device no longer asks for reduced motion. */
   | { hand: 'motion' }
   | { hand: 'visibility'; isVisible: boolean }
-  /** The browser holds back its answer to where the device is. */
+  /** The browser delays its answer to a request for the position. */
   | { hand: 'positionHeld' }
   | { hand: 'position'; latitude: number; longitude: number }
   | { hand: 'positionRefused'; code: number }
   | { hand: 'clock'; forward: number }
   | { hand: 'scroll'; to: 'top' | 'end' }
-  /** A held call of the app ends. The path is that of the contract; the status is `null` when the network is lost. */
+  /**
+   * A paused call of the app ends. `path` is the path in the contract; `status` is `null` when the network is
+   * lost.
+   */
   | { hand: 'call'; method: string; path: string; status: number | null; body: string }
-  /** Code that runs in the page, for what no control of the page does. */
+  /** Code that runs in the page, for an action without a control. */
   | { hand: 'code'; code: string }
-  /** Only words; nothing that a written test can do again. */
+  /** Only words: a person can follow them, a written test cannot. */
   | { hand: 'words' }
 
-/** An answer that was ready before its call came. The path has its query. */
+/** An answer that was prepared before its call arrived. `path` includes the query. */
 export type PreparedAnswer = { method: string; path: string; body: string }
 
-/** A control that was used: its accessible name, and what it then held when it was filled in. */
+/** A control that was used: its accessible name, and its new value when it was filled in. */
 export type Noted = { name: string; value: string | null }
 
-/** How a page stood after a step of a walk, and what happened on it meanwhile. */
+/** A page after a step of a walk: its ARIA snapshot, and the answers and controls used in the step. */
 export type Moment = { step: string; path: string; seen: string; answers: PreparedAnswer[]; used: Noted[] }
 
-/** A control or text: the locator as code, and the name that was really there where the locator says less. */
+/** A control or text: its locator as code, and its full name when the locator has only a part of it. */
 export type Located = { locator: string; name?: string }
 
-/** A time the clock of the device is set to, in ISO form. A clock that is stopped keeps showing it. */
+/** The time to which the clock of the device is set, in ISO form. A stopped clock keeps this time. */
 export type ClockTime = { at: string; isStopped: boolean }
 
-/** What is done, in the order it was done. */
+/** An action of a person, or one on the device or at the server. */
 export type Deed =
   | { do: 'open'; path: string }
   | ({ do: 'press' | 'tick' | 'untick' | 'point' | 'focus' | 'leave' } & Located)
@@ -45,17 +51,17 @@ export type Deed =
   | ({ do: 'choose'; option: string } & Located)
   | ({ do: 'key'; key: string } & Partial<Located>)
   | { do: 'back' | 'reload' }
-  /** `isPolled`: the time passed in small steps, between which the app could draw. */
+  /** `isPolled`: the time passed in small steps, and the app could render between them. */
   | { do: 'wait'; ms: number; isPolled?: true }
   | ({ do: 'clock' } & ClockTime)
   | { do: 'hand'; words: string; action: HandAction }
 
-/** What prepares a page and no person does: the clock is installed, stands still, or runs again. */
+/** A preparation of the page that no person does: reduced motion, or a change of the clock. */
 export type Quiet =
   | { quiet: 'reduceMotion' | 'installClock' | 'pauseClock' | 'resumeClock' }
   | ({ quiet: 'setClock' } & ClockTime)
 
-/** What is seen. `expected` is a text, texts in their order, or a number. */
+/** An observation. `expected` is a text, texts in order, or a number. */
 export type See = Partial<Located> & {
   see:
     | 'shown'
@@ -74,43 +80,43 @@ export type See = Partial<Located> & {
   expected?: string | number | readonly string[]
 }
 
-/** One thing to do, and what is then to be seen, in order with what prepares the page for the next. */
+/** One action, followed by the observations and the preparations for the next action, in order. */
 export type Row = { step: string; deed: Deed; after: readonly (See | Quiet)[] }
 
-/** How the product stands before the first row. */
+/** State of the product before the first row. */
 export type Beginning = {
   path: string
   storage: Readonly<Record<string, string>>
   isAsleep: boolean
-  /** The browser holds back its answer to where the device is. */
+  /** The browser delays its answer to a request for the position. */
   isPositionHeld: boolean
 }
 
-/** A walked path as somebody else can follow it: by hand, or as a written test. */
+/** A walked path that a person or a written test can follow. */
 export type Script = {
   version: 1
   flow: string
-  /** The path as a line of steps, as `replay` reads it. */
+  /** The path as a line of steps that `replay` reads. */
   path: string
-  /** Fingerprint of the machine, and of all sources the walk rests on. */
+  /** Fingerprint of the machine; `sources` has the hashes of all sources of the walk. */
   machine: string
   sources: string
   commit: string
-  /** When it was walked, in ISO form. */
+  /** Time of the walk, in ISO form. */
   at: string
-  /** In what order the page was prepared before it was opened. */
+  /** Preparations of the page before it was opened, in order. */
   quiet: readonly Quiet[]
   beginning: Beginning
   answers: readonly PreparedAnswer[]
   rows: readonly Row[]
 }
 
-/** What a test of a walk tells the recorder besides its steps. */
+/** Data that a test of a walk attaches for the recorder, in addition to its steps. */
 export type Walked = { flow: string; path: string; machine: string }
 
-/** The attachment of a test that holds which path it walked. */
+/** Name of a test's attachment with the path that it walked. */
 export const WALK_ATTACHMENT = 'walk'
-/** The attachment of a walked step that holds its moment. */
+/** Name of a walked step's attachment with its moment. */
 export const MOMENT_ATTACHMENT = 'moment'
-/** The attachment of a step outside the page that holds its action. */
+/** Name of the attachment with the action of a step outside the page. */
 export const HAND_ATTACHMENT = 'by-hand'

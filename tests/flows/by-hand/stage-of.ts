@@ -1,9 +1,9 @@
-import type { Stage, StagedStep } from '../../../server/test-switch.ts'
+import type { Stage, StagedStep } from '../../../server/test-switch/test-switch.ts'
 import type { Deed, Script } from './script.ts'
 import { idOf } from './script-store.ts'
 import { endingWords } from './words.ts'
 
-/** What the test switch needs to put the product where a walk begins, and to make its steps. */
+/** Returns the data with which the test switch sets the product up for a walk and does its steps. */
 export function stageOf({ flow, path, beginning, answers, rows }: Script): Stage {
   return {
     title: `${flow}, path ${idOf(path)}`,

@@ -11,20 +11,20 @@ import { deedWords, setUpWords, sightsOf } from './words.ts'
 /** One path as a tester reads it. */
 export type TestCase = {
   title: string
-  /** Date and commit of the walk these steps were recorded in. */
+  /** Date and commit of the walk in which these steps were recorded. */
   walked: string
   requirements: readonly string[]
-  /** The command that puts the product where the path begins. */
+  /** The command that starts the product at the beginning of the path. */
   stage: string
-  /** What a tester sets on the device first. */
+  /** Settings that a tester makes on the device first. */
   setUp: readonly string[]
-  /** Where the product then opens. */
+  /** The address that the product then opens. */
   address: string
   rows: readonly { number: number; do: string; see: readonly string[] }[]
   replay: string
 }
 
-/** A walked path in plain words. `graph` is what the browser can walk. */
+/** Describes a walked path in plain words. `graph` is the graph that the browser can walk. */
 export function testCaseOf(script: Script, graph: Graph, path: FlowPath, order: string): TestCase {
   const sights = sightsOf(script)
   const end = endOf(graph, path)
@@ -47,7 +47,7 @@ export function testCaseOf(script: Script, graph: Graph, path: FlowPath, order: 
 const commitWords = (commit: string): string =>
   commit.endsWith('+') ? `${commit.slice(0, -1)} with changes` : commit
 
-/** What the states where a path ends say of themselves. */
+/** Description of the state in which a path ends. */
 function endOf(graph: Graph, { edges }: FlowPath): string {
   const states = statesOf(chartOf(graph.prepared.model.machine))
   const active = activeNodes(graph.nodes.get(edges.at(-1)?.to ?? '')?.moment.snapshot)

@@ -2,7 +2,7 @@ import { duration } from '../words.ts'
 import { isChosenOf, quoted, targetWords, wholeWords } from './element-words.ts'
 import type { ClockTime, Deed, Script, See } from './script.ts'
 
-/** What is done, as a command to a person. */
+/** Describes an action as a command to a person. */
 export function deedWords(deed: Deed, number: number): string {
   switch (deed.do) {
     case 'open':
@@ -48,11 +48,11 @@ const INDIA = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** Walks run in India's time zone. */
+/** Describes a setting of the clock. Walks run in India's time zone. */
 const clockWords = ({ at }: ClockTime): string =>
   `Set the clock of the device to ${INDIA.format(new Date(at))}, India time`
 
-/** What a person sets on the device before the first row. */
+/** Settings that a person makes on the device before the first row. */
 export const setUpWords = ({ quiet }: Pick<Script, 'quiet'>): string[] =>
   quiet.flatMap((each) => (each.quiet === 'setClock' ? [clockWords(each)] : []))
 
@@ -72,7 +72,7 @@ function handWords({ words, action }: Deed & { do: 'hand' }, number: number): st
   }
 }
 
-/** How a held call ends, in words. */
+/** Describes how a paused call ends. */
 export function endingWords({ status, body }: { status: number | null; body: string }): string {
   if (status === null) return 'the network is lost'
   const message = messageIn(body)
@@ -92,7 +92,7 @@ function messageIn(body: string): string | undefined {
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What is seen, as a statement that holds or not. */
+/** Describes an observation as a statement that is true or false. */
 export function seeWords(sight: See): string {
   if (sight.see === 'address') return `The address is ${sight.expected}`
   const { locator = '', name, expected } = sight
@@ -133,7 +133,7 @@ export function seeWords(sight: See): string {
 const listed = (expected: See['expected']): string =>
   (Array.isArray(expected) ? expected : [String(expected ?? '')]).map(quoted).join(' and ')
 
-/** What is newly to be seen after each row: what was said of the row before is not said again. */
+/** Lists the observations after each row, without those of the previous row unless there are no others. */
 export function sightsOf({ rows }: Script): string[][] {
   let before: string[] = []
   return rows.map(({ after }) => {

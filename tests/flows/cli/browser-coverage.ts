@@ -7,18 +7,18 @@ import { planPaths } from '../paths.ts'
 import { prepare } from '../prepare.ts'
 import { browserFlowOf } from './browser-flows.ts'
 
-/** What a browser has walked of a flow. */
+/** Coverage of a flow by walks in a browser. */
 export type BrowserCoverage = {
   walks: readonly (readonly Covering[])[]
-  /** When and on which commit the oldest walk that counts was; nothing without one. */
+  /** Time and commit of the oldest walk that counts; nothing when no walk counts. */
   measured: string | undefined
-  /** States and transitions that no walk took, each with why a browser cannot; several reasons or none. */
+  /** States and transitions that no walk took, each with any reasons why a browser cannot. */
   uncovered: readonly { id: string; reasons: readonly string[] }[]
   /** Stale, failed and missing walks, and what is uncovered without a reason. */
   problems: readonly string[]
 }
 
-/** What a browser has walked of a flow; nothing when no driver is written for it. */
+/** Returns the coverage of a flow by walks in a browser; nothing when the flow has no driver. */
 export async function browserCoverage(entry: FlowEntry): Promise<BrowserCoverage | undefined> {
   const driven = await browserFlowOf(entry)
   if (!driven) return undefined
@@ -28,7 +28,7 @@ export async function browserCoverage(entry: FlowEntry): Promise<BrowserCoverage
   return covered(entry.flow, graph, unreachableInBrowser(whole, graph, driven))
 }
 
-/** Measures the records of a flow against the graph that a browser can walk. */
+/** Compares the records of a flow with the graph that a browser can walk. */
 export function covered(
   flow: string,
   graph: Graph,

@@ -7,10 +7,10 @@ import { UsageError } from './usage-error.ts'
 const files = import.meta.glob('../../../e2e/flows/*.flow.ts')
 const flowOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.flow.ts'.length)
 
-/** The flows that a browser can be driven through. */
+/** The flows that have a browser driver. */
 const drivenFlows: readonly string[] = Object.keys(files).map(flowOf).sort()
 
-/** How a browser is driven through a flow; nothing where nobody has written it. */
+/** Returns the browser driver of a flow; nothing when the flow has none. */
 export async function browserFlowOf({ flow }: FlowEntry): Promise<BrowserFlow | undefined> {
   const load = Object.entries(files).find(([file]) => flowOf(file) === flow)?.[1]
   if (!load) return undefined
@@ -20,12 +20,12 @@ export async function browserFlowOf({ flow }: FlowEntry): Promise<BrowserFlow | 
   return found
 }
 
-/** The graph of a flow as a browser can walk it. @throws UsageError for a flow without a driver. */
+/** Returns the graph of a flow that a browser can walk. @throws UsageError for a flow without a driver. */
 export async function drivenGraph(entry: FlowEntry): Promise<Graph> {
   return (await drivenGraphs(entry)).driven
 }
 
-/** Both graphs of a flow that a browser is driven through: all that can happen, and what a browser can walk. */
+/** Returns both graphs of a flow: all possible steps, and those that its browser driver can walk. */
 export async function drivenGraphs(entry: FlowEntry): Promise<{ whole: Graph; driven: Graph }> {
   const found = await browserFlowOf(entry)
   if (!found) {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** What the commands of a test printed, a line each. */
+/** Output of the commands in a test, one line for each text. */
 export type Printed = { said: string }
 
-/** Runs each test of a file in an empty folder of its own, and keeps what is printed there. */
+/** Runs each test of a file in its own empty folder, and records the output. */
 export function inFolderOfItsOwn(): Printed {
   const home = process.cwd()
   const printed = { said: '' }

@@ -3,7 +3,7 @@ import { childrenOfFlow, type Message, possibleMessages } from '../composition.t
 import type { Graph } from '../graph.ts'
 import { graphOf } from './flows.ts'
 
-/** The flow of each machine, by the machine's id. */
+/** Returns the flow of each machine, by the machine's id. */
 export const flowsById = async (): Promise<Map<string, string>> =>
   new Map(
     await Promise.all(
@@ -11,7 +11,7 @@ export const flowsById = async (): Promise<Map<string, string>> =>
     ),
   )
 
-/** Links by their names in machines, with the flow of what the app provides for them. */
+/** Flows of the actors that the app provides for links, by the names of the links in machines. */
 const linked = {
   book: 'address-book',
   hearts: 'favourite-hearts',
@@ -21,14 +21,14 @@ const linked = {
   restaurant: 'menu',
 }
 
-/** What a flow starts, and what may pass between it and others. */
+/** Returns the flows that a flow starts, and the possible messages between it and other actors. */
 export const composedOf = (flow: string, graph: Graph, flows: ReadonlyMap<string, string>) => {
   const children = childrenOfFlow(graph, flows)
   const others = new Map([...Object.entries(linked), ...children])
   return { children, messages: possibleMessages(flow, graph, others) }
 }
 
-/** `graph system`: the actors, who starts whom, and what passes between them, as a Mermaid flowchart. */
+/** `graph system`: a Mermaid flowchart of which actor starts which, and of the messages between them. */
 export async function systemGraph(): Promise<string> {
   const flows = await flowsById()
   const names = new Set<string>()

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import cart from '../../models/order/cart.model.ts'
+import cart from '../../../machines/order/cart.model.ts'
 import { buildGraph } from '../graph.ts'
 import { planPaths } from '../paths.ts'
 import { prepare } from '../prepare.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
   product.inBrowser = whole
 })
 
-test('every figure has its date and commit, and what a browser did not walk its name and reason', async () => {
+test('coverage has dates and commits, and names each id that a browser did not walk with the reason', async () => {
   product.inBrowser = { ...whole, uncovered: [{ id: 'cart | session.opened | 0', reasons: ['nobody can'] }] }
   expect(await coverage(['--browser', '--html', 'report.html'])).toBe(0)
   expect(printed.said).toMatch(/^Walked now, \d{4}-\d\d-\d\dT[\d:.]+Z on /)
@@ -38,7 +38,7 @@ test('every figure has its date and commit, and what a browser did not walk its 
   expect(readFileSync('report.html', 'utf8')).toContain(measured)
 })
 
-test('a walk in a browser that failed or is stale ends with 1, named by its flow', async () => {
+test('a failed or stale walk in a browser returns 1 and is printed with its flow', async () => {
   const problem = 'path 1 of 1 failed. Renew: npm run e2e -- flows-cart.spec.ts'
   product.inBrowser = { ...whole, walks: [], measured: undefined, problems: [problem] }
   expect(await coverage(['--browser'])).toBe(1)

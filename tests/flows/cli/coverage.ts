@@ -15,21 +15,21 @@ import { graphOf } from './flows.ts'
 import { columns, output, percent } from './output.ts'
 import { readArgs } from './usage-error.ts'
 
-/** A flow in the report: what all walks covered, and what the browser's alone did. */
+/** A flow in the report: its coverage by all walks, and by the walks in a browser alone. */
 export type FlowCoverage = {
   place: string
   chart: Chart
   measured: Measured
   browser: ReturnType<typeof coverOf> | undefined
-  /** What may pass between it and other actors, and by name what no walk brought about. */
+  /** Number of possible messages between the flow and other actors, and those that no walk sent. */
   messages: { all: number; missed: readonly string[]; missedInBrowser: readonly string[] }
-  /** What browser tests recorded; nothing where it was not asked for or no driver is written. */
+  /** Records of the browser tests; nothing without `--browser` or without a driver. */
   inBrowser: BrowserCoverage | undefined
   floor: number
   picture: string
 }
 
-/** `coverage`: what is covered, by name, and what proves each requirement. Ends with 1 when coverage fell. */
+/** `coverage`: prints the coverage of each flow and the proven requirements. Returns 1 for any problem. */
 export async function coverage(args: string[]): Promise<number> {
   const { values } = readArgs({
     args,
@@ -112,7 +112,7 @@ function table(flows: readonly FlowCoverage[]): string[][] {
   ]
 }
 
-/** How much of what may pass between actors did, and by name what did not. */
+/** Lines with the share of possible messages between actors that walks sent, and the names of the others. */
 function betweenActors(flows: readonly FlowCoverage[], isInBrowser: boolean): string[] {
   const all = flows.reduce((sum, { messages }) => sum + messages.all, 0)
   const lines = (words: string, missed: readonly string[]) => [
@@ -133,7 +133,7 @@ function betweenActors(flows: readonly FlowCoverage[], isInBrowser: boolean): st
   ]
 }
 
-/** What a browser walked of a flow and when, and by name what it did not. */
+/** Lines with the coverage of a flow in a browser, its time, and the names of all that is uncovered. */
 function browserLines({ place, browser, inBrowser }: FlowCoverage): string[] {
   if (!inBrowser) return [`${place}: no browser paths`]
   if (!browser) return [`${place}: nothing that counts`]

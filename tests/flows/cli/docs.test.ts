@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import cart from '../../models/order/cart.model.ts'
+import cart from '../../../machines/order/cart.model.ts'
 import { withConfig } from '../alterations.ts'
 import type { FlowModel } from '../model.ts'
 import { inFolderOfItsOwn } from './command-folder.ts'
 import { docs } from './docs.ts'
 import { list } from './list.ts'
 
-const BEHAVIOUR = 'tests/models/order/cart.behaviour.txt'
+const BEHAVIOUR = 'machines/order/cart.behaviour.txt'
 const DOCUMENT = 'docs/flows.md'
 const FLOORS = 'tests/flows/pairs-floor.json'
 
@@ -31,13 +31,13 @@ async function run(command: typeof docs, model: FlowModel, ...args: string[]): P
 }
 
 const kept = withConfig(cart, ({ on }) => ({ on: { ...on, 'session.closed': { target: '.guest' } } }))
-/** Somebody who signs out stays in the cart until it is read again. */
+/** A cart that goes back to `starting` when somebody signs out. */
 const stays = withConfig(cart, ({ on }) => ({
   on: { ...on, 'session.closed': { target: '.starting', actions: 'reset' } },
 }))
 const guestUnseen = { ...cart.states, guest: () => {} }
 
-test('a new flow is written down only when that is accepted', async () => {
+test('the behaviour of a new flow is written only with --accept', async () => {
   expect(await run(docs, cart)).toBe(1)
   expect(printed.said).toMatch(/order\/cart is new: nothing is written down of its \d+ states yet\./)
   expect(printed.said).toContain('order/cart: its floor of pairs begins at 100 %.')
@@ -51,7 +51,7 @@ test('a new flow is written down only when that is accepted', async () => {
   expect(printed.said).toBe('')
 })
 
-test('what a changed machine does otherwise is printed.said in words, and written only when that is accepted', async () => {
+test('the changed behaviour of a machine is printed in words, and written only with --accept', async () => {
   await run(docs, cart, '--accept')
   const before = readFileSync(BEHAVIOUR, 'utf8')
   const changed = { ...stays, states: guestUnseen, unreachable: { 'cart.guest': 'nobody signs out' } }
@@ -67,7 +67,7 @@ test('what a changed machine does otherwise is printed.said in words, and writte
   expect(readFileSync(BEHAVIOUR, 'utf8')).not.toBe(before)
 })
 
-test('a chart that differs is printed.said in words, and written only when that is accepted', async () => {
+test('a changed chart is printed in words, and written only with --accept', async () => {
   await run(docs, cart, '--accept')
   const before = readFileSync(DOCUMENT, 'utf8')
   const changed = { ...stays, states: guestUnseen, unreachable: { 'cart.guest': 'nobody signs out' } }
@@ -84,7 +84,7 @@ test('a chart that differs is printed.said in words, and written only when that 
   expect(readFileSync(DOCUMENT, 'utf8')).toContain('cart__any --> cart_starting : session.closed')
 })
 
-test('nothing is written, accepted or not, while a path fails', async () => {
+test('nothing is written while a path fails, not even with --accept', async () => {
   await run(docs, cart, '--accept')
   const before = readFileSync(BEHAVIOUR, 'utf8')
   rmSync('docs/flows.md')
@@ -99,7 +99,7 @@ test('nothing is written, accepted or not, while a path fails', async () => {
   }
 })
 
-test('the list fails for a path that fails, with the command that replays it', async () => {
+test('list returns 1 when a path fails, and prints the command that replays it', async () => {
   expect(await run(list, cart)).toBe(0)
   expect(await run(list, kept)).toBe(1)
   expect(printed.said).toContain('cart: a path fails: Step 2 failed')

@@ -19,8 +19,8 @@ import { output } from './output.ts'
 import { readArgs } from './usage-error.ts'
 
 /**
- * `docs`: says in words what flows do differently from the behaviour files and `docs/flows.md`. With `--accept`
- * writes both, and the floors of pairs. Writes nothing while a path fails. Ends with 1 when a path fails, or when
+ * `docs`: describes how flows differ from the behaviour files and `docs/flows.md`. With `--accept`, writes
+ * both and the floors of pairs. Writes nothing while a path fails. Returns 1 when a path fails, or when
  * something differs and is not accepted.
  */
 export async function docs(args: string[]): Promise<number> {

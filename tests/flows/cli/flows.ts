@@ -3,7 +3,7 @@ import { buildGraph, type Graph } from '../graph.ts'
 import { prepare } from '../prepare.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The flow of this name (`cart`) or place (`order/cart`). @throws UsageError that lists all flows. */
+/** Finds the flow of this name (`cart`) or place (`order/cart`). @throws UsageError that lists all flows. */
 export function findFlow(name: string | undefined): FlowEntry {
   const found = catalogue.filter(({ flow, place }) => name === flow || name === place)
   const [entry] = found
@@ -13,7 +13,7 @@ export function findFlow(name: string | undefined): FlowEntry {
   throw new UsageError(`${reason} There is: ${names.join(', ')}.`)
 }
 
-/** A flow's explored graph. @throws when its machine cannot be loaded, or when its walk would not end. */
+/** Builds a flow's graph. @throws when its machine cannot be loaded, or the graph grows past its limit. */
 export async function graphOf(entry: FlowEntry): Promise<Graph> {
   try {
     return buildGraph(prepare(await entry.load()))

@@ -9,7 +9,7 @@ import { oneOf, readArgs, UsageError } from './usage-error.ts'
 
 const FORMATS = ['mermaid', 'svg', 'dot', 'json'] as const
 
-/** `graph <flow>`: the statechart in one of several formats; `graph system`: how the machines are composed. */
+/** `graph <flow>`: prints the statechart in one of several formats. `graph system`: see `systemGraph`. */
 export async function graph(args: string[]): Promise<number> {
   const { values, positionals } = readArgs({
     args,

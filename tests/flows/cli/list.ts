@@ -5,7 +5,7 @@ import { graphOf } from './flows.ts'
 import { columns, percent } from './output.ts'
 import { readArgs } from './usage-error.ts'
 
-/** `list`: a line for every machine. */
+/** `list`: prints a line for every machine. */
 export async function list(args: string[]): Promise<number> {
   readArgs({ args, options: {} })
   const rows: (string | number)[][] = [

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a result into a file, and says so; without one to the terminal. */
+/** Writes a result to a file and prints its path; without a file, writes to the terminal. */
 export function output(text: string, file: string | undefined): void {
   if (file === undefined) {
     process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
@@ -12,7 +12,7 @@ export function output(text: string, file: string | undefined): void {
   console.log(`Written: ${file}`)
 }
 
-/** Columns for a terminal: numbers to the right, words to the left. */
+/** Aligns columns for a terminal: numbers to the right, words to the left. */
 export function columns(rows: readonly (readonly (string | number)[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => String(row[column] ?? '').length)),
@@ -32,7 +32,7 @@ export function columns(rows: readonly (readonly (string | number)[])[]): string
     .join('\n')
 }
 
-/** Percent with one place, never rounded up to 100. */
+/** Percentage with one decimal place, never rounded up to 100. */
 export function percent(part: number, whole: number): string {
   if (whole === 0 || part === whole) return '100 %'
   return `${(Math.floor((1000 * part) / whole) / 10).toFixed(1)} %`

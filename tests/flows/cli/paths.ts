@@ -18,8 +18,8 @@ const FORMATS = ['md', 'csv', 'json', 'playwright'] as const
 const CRITERIA = ['states', 'transitions', 'pairs'] as const
 
 /**
- * `paths <flow>`: paths that cover, wander or lead somewhere. As data they are those of the machine; to follow by
- * hand or as a spec, those that a browser has walked.
+ * `paths <flow>`: prints paths for coverage, random paths or a path to a state. As JSON, they are paths of
+ * the machine. As test cases or as a spec, they are paths that a browser has walked.
  */
 export async function paths(args: string[]): Promise<number> {
   const { values, positionals } = readArgs({

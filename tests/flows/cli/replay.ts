@@ -5,7 +5,7 @@ import { onLiveActors, walkOrShrink } from '../walk-or-shrink.ts'
 import { findFlow, graphOf } from './flows.ts'
 import { readArgs, UsageError } from './usage-error.ts'
 
-/** `replay <flow> '<steps>'`: walks one path on the live machine and tells how it went. */
+/** `replay <flow> '<steps>'`: walks one path on the live machine and prints the result. */
 export async function replay(args: string[]): Promise<number> {
   const { positionals } = readArgs({ args, allowPositionals: true, options: {} })
   const [name, steps] = positionals

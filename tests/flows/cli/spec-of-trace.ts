@@ -9,11 +9,11 @@ import { findFlow } from './flows.ts'
 import { scriptsOf } from './walked-scripts.ts'
 
 /**
- * What an actor was recorded to do, as a browser test that needs nothing of this repository. A browser walks the
- * path first, unless one has walked it since the sources changed.
+ * Writes a recorded actor's steps as a browser test that needs nothing from this repository. A browser walks
+ * the path first, unless one has walked it since the sources changed.
  *
- * @param scripts gives the walks of paths
- * @throws UsageError for a flow without a driver, Error for a recording that the model or a browser cannot repeat.
+ * @param scripts returns the walks of paths
+ * @throws UsageError for a flow without a driver, Error for a recording that model or browser cannot repeat.
  */
 export async function specOfTrace(
   flow: string,
@@ -27,15 +27,16 @@ export async function specOfTrace(
   return spec.text
 }
 
-/** The path of a browser that does what was recorded. @throws Error that names what a browser cannot repeat. */
+/** Returns the browser path that repeats a recording. @throws Error that names the event it cannot repeat. */
 function drivenPath(whole: Graph, driven: Graph, steps: readonly TraceStep[]): FlowPath {
   const { graph, begun } = apart(whole, driven)
   return { edges: retrace(graph, steps).edges.flatMap((edge) => begun.get(edge) ?? []) }
 }
 
 /**
- * The graph of a browser with the machine's own steps one by one, as they are recorded: one step in a browser includes
- * what the app does by itself. `begun` has the browser's step that begins with an edge.
+ * Splits each step of a browser's graph into the machine's own steps, as a recording has them: one step in a
+ * browser includes the steps that the app takes by itself. `begun` maps the first edge of a split step to the
+ * browser's step.
  */
 function apart(whole: Graph, driven: Graph): { graph: Graph; begun: ReadonlyMap<GraphEdge, GraphEdge> } {
   const nodes = new Map<string, GraphNode & { edges: GraphEdge[] }>()
@@ -64,7 +65,7 @@ function apart(whole: Graph, driven: Graph): { graph: Graph; begun: ReadonlyMap<
   }
   for (const { key, edges } of driven.nodes.values()) nodes.get(key)?.edges.push(...edges.map(split))
   const starts = driven.starts.map(split)
-  // What the app does by itself may be late, or missing in a recording, when nobody sees it.
+  // A recording may have a step that the app takes by itself late, or lack it, when nobody sees the step.
   for (const [node, end] of between) {
     const last = nodes.get(end)
     if (last && isSameState(last, node)) node.edges.push(...last.edges)

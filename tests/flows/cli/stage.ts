@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Stage } from '../../../server/test-switch.ts'
+import type { Stage } from '../../../server/test-switch/test-switch.ts'
 import { ensureBuild } from '../../../tools/setup/sources.mjs'
 import { startBuiltServer } from '../../setup/built-server.mjs'
 import type { Script } from '../by-hand/script.ts'
@@ -15,8 +15,8 @@ import { readArgs, UsageError } from './usage-error.ts'
 import { scriptsOf } from './walked-scripts.ts'
 
 /**
- * `stage <flow> [path]`: starts the built product where a path begins, so that it can be followed by hand. Runs
- * until it is told to end.
+ * `stage <flow> [path]`: starts the built product at the beginning of a path, so that a person can follow it.
+ * Runs until SIGINT or SIGTERM.
  */
 export async function stage(args: string[]): Promise<number> {
   const { positionals } = readArgs({ args, allowPositionals: true, options: {} })
@@ -49,7 +49,7 @@ async function put(url: string, staged: Stage): Promise<void> {
   if (!response.ok) throw new Error(`The product could not be staged: ${await response.text()}`)
 }
 
-/** The script of a path by its short name, or by its number among the paths that cover all transitions. */
+/** Finds the script of a path by its short name or its number among the paths that cover all transitions. */
 async function scriptNamed(flow: string, graph: Graph, chosen: string): Promise<Script> {
   const recorded = readScripts(flow).find(({ path }) => idOf(path) === chosen)
   if (recorded) return recorded

@@ -1,11 +1,11 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** What was asked for does not exist, or not like that: shown without a stack, with what there is instead. */
+/** A wrong command, option or name. Its message is shown without a stack and lists the valid ones. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** One of several words. @throws UsageError that lists them, under what they are called. */
+/** Returns `given` when it is one of `words`. @throws UsageError that lists the words as kinds of `what`. */
 export function oneOf<const W extends string>(what: string, words: readonly W[], given: string): W {
   const found = words.find((word) => word === given)
   if (found === undefined)
@@ -30,7 +30,7 @@ export function readArgs<const T extends ParseArgsConfig>(config: T): ReturnType
   }
 }
 
-/** What `parseArgs` says of an option that does not exist or lacks its value. */
+/** Whether `parseArgs` threw an error because an option does not exist or lacks its value. */
 function isBadOption(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }

@@ -5,14 +5,14 @@ import type { Script } from '../by-hand/script.ts'
 import { readScripts, walkSources } from '../by-hand/script-store.ts'
 
 const longest = 20 * 60_000
-/** What fits into one setting of the environment on every system, in characters. */
+/** Maximum length of an environment variable that works on every system, in characters. */
 const longestSetting = 30_000
 
 /**
- * The scripts of paths of a flow, given by their lines of steps. Those that no browser has walked since the
- * sources changed are walked first, in a browser.
+ * Returns the scripts of paths of a flow, given by their lines of steps. A browser first walks the paths that
+ * none has walked since the sources changed.
  *
- * @throws with what the browser test said when a path fails.
+ * @throws with the output of the browser test when a path fails.
  */
 export async function scriptsOf(flow: string, lines: readonly string[]): Promise<Script[]> {
   const sources = walkSources()
@@ -56,7 +56,7 @@ async function walk(flow: string, lines: readonly string[], chromium: string): P
       '--project=production',
       `--grep=path of ${flow} in the browser`,
       '--reporter=line,./e2e/flows/script-reporter.ts',
-      // Another run may be writing into the usual folder.
+      // Another run may be writing into the default folder.
       `--output=.cache/walk-results/${process.pid}`,
     ],
     { env: { CHROMIUM_PATH: chromium, STEPS: lines.join('\n') }, timeout: longest },

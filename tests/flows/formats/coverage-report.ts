@@ -20,9 +20,10 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}td,t
 th[scope=row]{white-space:nowrap}code{font-size:.9em;background:#f0f2f5;border-radius:3px;padding:0 .2em}.wide{overflow-x:auto}.none{color:#c0281c;font-weight:600}summary{cursor:pointer}@media print{details>*{display:block}}`
 
 /**
- * One page that needs nothing else: figures, statecharts coloured by coverage, requirements with their proofs.
+ * Returns an HTML page that needs nothing else: figures, statecharts coloured by coverage, and requirements
+ * with their proofs.
  *
- * @param measuredOn dates and commits of what the figures come from, a line each
+ * @param measuredOn dates and commits of the sources of the figures, one line each
  */
 export function coverageReport(
   flows: readonly Flow[],

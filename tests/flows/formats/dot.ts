@@ -1,10 +1,10 @@
 import { type Chart, type ChartState, labelOf, statesOf } from '../chart.ts'
 
-/** A chart for Graphviz: compound states are clusters, an edge of a cluster is cut off at its border. */
+/** Writes a chart for Graphviz. Compound states are clusters, and their edges end at the cluster's border. */
 export function toDot(chart: Chart): string {
   const states = new Map(statesOf(chart).map((state) => [state.id, state]))
 
-  /** A leaf in whose cluster's name an edge is drawn. */
+  /** Returns a leaf of a state, because Graphviz draws edges only between leaves, not between clusters. */
   const leafOf = (id: string): string => {
     const [first] = states.get(id)?.children ?? []
     return first ? leafOf(states.get(id)?.initial ?? first.id) : id

@@ -6,15 +6,15 @@ import { boardMachine } from '../sample-machines.ts'
 import { RESERVED, toMermaid } from './mermaid.ts'
 
 const NAME = /^[A-Za-z_]\w*$/
-/** No character that ends a label early; `#59;` is how Mermaid reads one. `<br/>` breaks a line. */
+/** A label without characters that end it early, except as `#59;`. `<br/>` breaks a line. */
 const LABEL = /^(?:[^#:;"<>%`\\\n]|#\d+;|<br\/>)+$/
 const STATE = /^state "(.*)" as (\S+?)( \{)?$/
 const EDGE = /^(\S+) --> (\S+)(?: : (.*))?$/
 
 /**
- * What is wrong with a diagram, a line each, by the part of Mermaid's grammar that the export uses (Mermaid 11,
- * `stateDiagram.jison`, against whose parser it was compared): `state "label" as name`, with a block in braces or
- * not; `from --> to : label`; `[*]` for start and end; `--` between regions, in a block alone.
+ * Lists the faults of a diagram, one line each, by the part of Mermaid's grammar that the export uses
+ * (Mermaid 11, `stateDiagram.jison`; compared with its parser): `state "label" as name`, with or without a
+ * block in braces; `from --> to : label`; `[*]` for start and end; `--` between regions, only in a block.
  */
 function grammarProblems(diagram: string): string[] {
   const problems: string[] = []
@@ -56,7 +56,7 @@ function grammarProblems(diagram: string): string[] {
   return [...problems, ...used.filter((name) => !declared.has(name)).map((name) => `not declared: ${name}`)]
 }
 
-describe('the Mermaid chart follows the grammar:', () => {
+describe('a Mermaid chart follows the grammar:', () => {
   for (const { place, load } of catalogue) {
     test(place, async () => {
       expect(grammarProblems(toMermaid(chartOf((await load()).machine)))).toEqual([])
@@ -69,7 +69,7 @@ describe('the Mermaid chart follows the grammar:', () => {
     expect(diagram).toContain('state "board" as board {')
   })
 
-  test('names and words that mean something to Mermaid', () => {
+  test('names and words that are reserved in Mermaid', () => {
     const machine = setup({
       types: {} as { events: { type: 'a:b; "c" %% <d> #e `f` \\' } | { type: 'back' } },
     }).createMachine({
@@ -93,7 +93,7 @@ describe('the Mermaid chart follows the grammar:', () => {
     expect(grammarProblems(toMermaid(chartOf(machine)))).toEqual([])
   })
 
-  test('and the check finds what Mermaid refuses', () => {
+  test('the check finds faults that Mermaid rejects', () => {
     const problems = grammarProblems(
       ['stateDiagram-v2', 'state "a" as end', '--', 'state "b; c" as b {', '}', 'b --> d : x', 'e'].join(
         '\n',

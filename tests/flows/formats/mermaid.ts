@@ -1,8 +1,8 @@
 import { type Chart, type ChartState, type ChartTransition, labelOf, statesOf } from '../chart.ts'
 
 /**
- * A chart as a Mermaid state diagram. What a compound state does in all its states hangs on a node `any of …`
- * inside of it: Mermaid draws no edge between a state and its own parent.
+ * Returns a chart as a Mermaid state diagram. Transitions of a compound state begin at a node `any of …`
+ * inside it, because Mermaid draws no edge between a state and its own parent.
  */
 export function toMermaid(chart: Chart): string {
   const states = new Map(statesOf(chart).map((state) => [state.id, state]))
@@ -15,7 +15,7 @@ export function toMermaid(chart: Chart): string {
     return parent !== undefined && (parent === outer || isInside(parent, outer))
   }
 
-  /** Where an edge may end that would end at a state around its own source. */
+  /** Returns the end of an edge whose target contains its source: a node inside the target. */
   const inner = (id: string): string => {
     const state = states.get(id)
     if (!state || state.children.length === 0) return name(id)
@@ -66,7 +66,7 @@ export function toMermaid(chart: Chart): string {
 
   return [
     'stateDiagram-v2',
-    // Mermaid separates regions inside of a state only, never at the top.
+    // Mermaid separates regions only inside a state, not at the top level.
     ...(chart.root.type === 'parallel' ? draw(chart.root, '  ') : inside(chart.root, '  ')),
     ...edges.map(({ from, to, label }) => `  ${from} --> ${to} : ${label}`),
     '',
@@ -77,13 +77,13 @@ type Edge = { from: string; to: string; label: string }
 
 const notesOf = ({ invokes }: ChartState): string[] => invokes.map((actor) => `runs ${actor}`)
 
-/** Words that Mermaid's grammar of state diagrams reads as something else than a name, in any case. */
+/** Words that Mermaid's grammar of state diagrams does not read as names, whether upper or lower case. */
 export const RESERVED: ReadonlySet<string> = new Set(
   `accdescr acctitle as choice class classdef click default direction end fork hide href join left note over
   right root_start root_end scale state statediagram style`.split(/\s+/),
 )
 
-/** Names of states as Mermaid takes them: letters, digits and `_`, one for each state, no reserved word. */
+/** Makes a unique Mermaid name for each state: letters, digits and `_`, and no reserved word. */
 function namesFor(chart: Chart): (id: string, suffix: '' | '__any') => string {
   const names = new Map<string, string>()
   const taken = new Set<string>()
@@ -100,8 +100,9 @@ function namesFor(chart: Chart): (id: string, suffix: '' | '__any') => string {
 }
 
 /**
- * A text as Mermaid shows it again: it ends a label at a colon, a semicolon or a quotation mark, takes `%%` for
- * a comment, a backtick for Markdown and `[[fork]]` anywhere in a line for a fork.
+ * Escapes a text so that Mermaid shows it unchanged. Mermaid ends a label at a colon, a semicolon or a
+ * quotation mark, and reads `%%` as a comment, a backtick as Markdown and `[[fork]]` anywhere in a line as a
+ * fork.
  */
 const escaped = (text: string): string =>
   text

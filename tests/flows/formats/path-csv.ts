@@ -2,7 +2,7 @@ import type { TestCase } from '../by-hand/test-case.ts'
 
 const HEAD = ['Case', 'Walked', 'Requirements', 'Set-up', 'Start', 'Address', '#', 'Do', 'See', 'Result']
 
-/** Test cases as a table by RFC 4180: a line for each step, with a column to tick. */
+/** Writes test cases as CSV (RFC 4180): one line for each step, with an empty column for the results. */
 export function casesToCsv(cases: readonly TestCase[]): string {
   const lines = cases.flatMap(({ title, walked, requirements, setUp, stage, address, rows }) =>
     rows.map((row) => [
@@ -21,7 +21,7 @@ export function casesToCsv(cases: readonly TestCase[]): string {
   return [HEAD, ...lines].map((fields) => `${fields.map(field).join(',')}\r\n`).join('')
 }
 
-/** A text that a spreadsheet would take for a formula begins with a sign it shows as it is. */
+/** Writes a field. A text that a spreadsheet would read as a formula gets an apostrophe in front of it. */
 const field = (text: string): string => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -2,7 +2,7 @@ import type { Graph } from '../graph.ts'
 import type { FlowPath } from '../paths.ts'
 import { pathText, replayKey } from '../replay.ts'
 
-/** Paths as data: each step with its stimulus, what it takes, where it leads and what it emits. */
+/** Writes paths as JSON: each step with its stimulus, transitions, end state and emitted events. */
 export function pathsToJson(flow: string, graph: Graph, paths: readonly FlowPath[]): string {
   const data = paths.map((path) => ({
     replay: pathText(path, graph),
@@ -18,6 +18,6 @@ export function pathsToJson(flow: string, graph: Graph, paths: readonly FlowPath
   return `${JSON.stringify({ flow, paths: data }, plainErrors, 2)}\n`
 }
 
-/** JSON knows no errors. */
+/** Replaces errors by objects, because JSON cannot represent errors. */
 const plainErrors = (_: string, value: unknown): unknown =>
   value instanceof Error ? { error: value.message } : value

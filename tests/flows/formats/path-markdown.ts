@@ -1,6 +1,6 @@
 import type { TestCase } from '../by-hand/test-case.ts'
 
-/** Test cases to follow and to print: a table each, with a column to tick. */
+/** Writes test cases in Markdown: one table for each, with an empty column for the results. */
 export function casesToMarkdown(flow: string, cases: readonly TestCase[]): string {
   return [`# Steps of ${flow}`, '', ...cases.flatMap(caseLines)].join('\n')
 }
@@ -23,5 +23,5 @@ function caseLines({ title, walked, requirements, stage, setUp, address, rows, r
   ]
 }
 
-/** Signs that would end the cell or be read as Markdown. */
+/** Escapes characters that would end the cell or be read as Markdown. */
 const cell = (text: string): string => text.replace(/[\\|<*`]/g, '\\$&')

@@ -13,8 +13,8 @@ import { deedWords } from '../by-hand/words.ts'
 import { specHead } from './spec-head.ts'
 
 /**
- * Walked paths as a spec that needs nothing of this repository: it runs anywhere by Playwright's own runner,
- * against the address in `BASE_URL`.
+ * Writes walked paths as a spec that needs nothing from this repository. It runs anywhere with Playwright's
+ * own runner, against the address in `BASE_URL`.
  */
 export function scriptsToPlaywright(scripts: readonly Script[]): WrittenSpec {
   const tests: string[] = []
@@ -27,10 +27,10 @@ export function scriptsToPlaywright(scripts: readonly Script[]): WrittenSpec {
   return { text: tests.length > 0 ? [specHead, ...tests].join('\n') : undefined, refused }
 }
 
-/** `text` has all paths but the refused ones, each with the reason; nothing when all are refused. */
+/** `text` has all paths except the refused ones; nothing when all are refused. `refused` has the reasons. */
 type WrittenSpec = { text: string | undefined; refused: readonly string[] }
 
-/** A spec without this step would test another path. */
+/** Returns the first step that only a person can do. A spec without this step would test another path. */
 function stepForPerson({ rows }: Script): string | undefined {
   const index = rows.findIndex(({ deed }) => isForPerson(deed))
   const deed = rows[index]?.deed
@@ -64,7 +64,7 @@ const indented = (lines: readonly string[]): string[] => lines.map((line) => `  
 const quoted = (text: string): string =>
   `'${text.replace(/['\\]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}'`
 
-/** Data as it is on the wire; a text is given as a text. */
+/** Code of a body: JSON data as it is on the wire, a text as a string. */
 function bodyCode(body: string): string {
   try {
     return typeof JSON.parse(body) === 'object' ? body : quoted(body)
@@ -102,12 +102,12 @@ function quietCode(quiet: Quiet): string {
 }
 
 function rowCode({ deed, after }: Row, number: number): string[] {
-  // The first row is what the beginning has opened.
+  // The first row opens the page, which `beginningCode` already does.
   const done = number === 1 ? [] : [`// ${number}. ${deedWords(deed, number)}`, deedCode(deed)]
   return [...done, ...after.map((each) => ('quiet' in each ? quietCode(each) : seeCode(each)))]
 }
 
-/** A locator as code on a page; those inside it are on the page too. */
+/** Code of a locator on `page`. Locators inside it begin with `page` too. */
 const on = ({ locator }: Pick<Located, 'locator'>): string =>
   `page.${locator.replace(/(\bhas: |\.(?:or|and)\()(?=getBy|locator\()/g, '$1page.')}`
 
@@ -118,7 +118,7 @@ function deedCode(deed: Deed): string {
     case 'press':
       return `await ${on(deed)}.click()`
     case 'tick':
-      // Boxes and dots of the house lie over the real ones.
+      // The app's own checkboxes and radio buttons cover the native ones.
       return `await ${on(deed)}.check({ force: true })`
     case 'untick':
       return `await ${on(deed)}.uncheck({ force: true })`

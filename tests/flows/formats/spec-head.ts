@@ -1,4 +1,4 @@
-/** What a written spec begins with: all it needs besides Playwright. */
+/** Beginning of a written spec: all code that it needs besides Playwright. */
 export const specHead = `// Written from walks in a browser. It needs a served build of the app and nothing else:
 //   BASE_URL=http://127.0.0.1:4173 npx playwright test
 import { expect, type Page, type Request, type Route, test } from '@playwright/test'

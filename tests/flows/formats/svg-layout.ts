@@ -1,17 +1,17 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import { type Chart, type ChartState, type ChartTransition, labelOf } from '../chart.ts'
 
-/** Text of one size: lines of it, from the top left of what it stands in. */
+/** Lines of text, from the top left of their box. */
 export type Lines = { head: string; rest: readonly string[] }
 
-/** Pixels a letter takes, about, and a line. */
+/** Approximate width of a letter and height of a line, in pixels. */
 const LETTER = 6.1
 export const LINE = 15
 export const PADDING = 10
-/** Most letters in a line before it is broken. */
+/** Maximum number of letters in a line. */
 const MEASURE = 30
 
-/** What a state says: its key, then what it is, runs, does on the way in and out, and reacts to in place. */
+/** Text of a state: key, description, actors, actions, transitions without a target, and requirements. */
 export function linesOf(state: ChartState, { transitions }: Chart): Lines {
   const stays = transitions.filter(({ source, targets }) => source === state.id && targets.length === 0)
   const measure = state.children.length > 0 ? MEASURE * 2 : MEASURE
@@ -28,11 +28,11 @@ export function linesOf(state: ChartState, { transitions }: Chart): Lines {
   }
 }
 
-/** What a transition says beside its arrow. */
+/** Text of a transition beside its arrow. */
 export const edgeLines = (transition: ChartTransition): string[] =>
   labelOf(transition).flatMap((part) => broken(part, MEASURE - 4))
 
-/** Breaks text at its spaces, and inside a word that alone is too long. */
+/** Breaks a text into lines at its spaces. A word that is too long is not broken. */
 function broken(text: string, measure: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -49,9 +49,7 @@ const widthOf = (lines: readonly string[]): number =>
 /** Id of the dot a compound state starts from. */
 export const dotOf = (id: string): string => `${id} start`
 
-/**
- * Places a chart with ELK. All coordinates of the answer are those of the whole picture, in pixels.
- */
+/** Lays out a chart with ELK. All coordinates of the result are relative to the whole picture, in pixels. */
 export async function layOut(chart: Chart): Promise<ElkNode> {
   const elk = new ELK()
   const edges: ElkExtendedEdge[] = chart.transitions.flatMap((transition) =>

@@ -2,7 +2,7 @@ import type { ElkEdgeSection, ElkNode } from 'elkjs/lib/elk.bundled.js'
 import { type Chart, statesOf } from '../chart.ts'
 import { dotOf, edgeLines, LINE, type Lines, layOut, linesOf, PADDING } from './svg-layout.ts'
 
-/** How a state or a transition (by id) is coloured: as it is covered, or not at all. */
+/** Returns the coverage by which a state or a transition (by id) is coloured; `undefined` for no colour. */
 export type Shade = (id: string) => 'covered' | 'uncovered' | 'excused' | undefined
 
 const STYLE = `
@@ -18,8 +18,8 @@ const STYLE = `
 `.trim()
 
 /**
- * A chart as a picture to look at or to print, laid out by ELK: it names its own size, carries its own style
- * and needs nothing else. Transitions that stay are written into their state.
+ * Draws a chart as an SVG picture for screen or print, laid out by ELK. The picture contains its size and
+ * style and needs nothing else. Transitions without a target are written into their state.
  */
 export async function toSvg(chart: Chart, shade: Shade = () => undefined): Promise<string> {
   const picture = await layOut(chart)
@@ -62,7 +62,7 @@ export async function toSvg(chart: Chart, shade: Shade = () => undefined): Promi
     ...states.map(({ box }) => box),
     ...starts.map(({ sections }) => `<g>${arrows(sections)}</g>`),
     ...transitions,
-    // Above the arrows: one may pass through the words of a state that others lie in.
+    // Above the arrows, because an arrow may cross the words of a compound state.
     ...states.map(({ words }) => words),
     '</svg>',
     '',

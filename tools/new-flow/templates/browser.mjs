@@ -8,7 +8,7 @@ export const driver = ({ name, camel, title }) => {
   const fail = (look) => `throw new Error('${toFillIn(`driver.${look}`, 'say what a person sees here')}')`
   return `import { expect, type Page } from '@playwright/test'
 
-/** What a person does on the page ${title}. */
+/** Actions of a person on the page ${title}. */
 export const ${camel}Actions = (page: Page) => {
   const main = page.getByRole('main')
   return {
@@ -19,7 +19,7 @@ export const ${camel}Actions = (page: Page) => {
   }
 }
 
-/** What the specification says a person sees there. */
+/** Checks that the page shows what the specification says. */
 export const ${camel}Shows = (page: Page) => ({
   title: () => expect(page.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible(),
   editing: async (_text: string, _problem: string): Promise<void> => { ${fail('editing')} },
@@ -39,8 +39,8 @@ export const browserFlow = ({
 }) => `import { expect, type Page } from '@playwright/test'
 import { isComplete, textToSend } from '../../machines/${area}/${name}.rules.ts'
 import { send${pascal} } from '../../src/contract/${name}.ts'
-import model from '../../tests/models/${area}/${name}.model.ts'
-import { payloadOf } from '../../tests/models/samples.ts'
+import model from '../../machines/${area}/${name}.model.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { enterAs } from '../drivers/device.ts'
 import { ${camel}Actions, ${camel}Shows } from '../drivers/${name}.ts'
 import { toastShows } from '../drivers/toast.ts'

@@ -86,10 +86,10 @@ export const ${camel}Machine = setup({
 `
 
 /** @param {Flow} flow */
-export const rules = ({ requirement }) => `/** Characters of a text. */
+export const rules = ({ requirement }) => `/** Maximum length of a text, in characters. */
 export const textLimit = 10_000
 
-/** What is sent of a text: without blanks around it, cut at its limit. */
+/** Returns the text to send: without blanks around it, cut at \`textLimit\`. */
 export const textToSend = (text: string): string => text.trim().slice(0, textLimit)
 
 /** Whether there is anything to send (${requirement}). */
@@ -97,16 +97,16 @@ export const isComplete = (text: string): boolean => textToSend(text) !== ''
 `
 
 /** @param {Flow} flow */
-export const model = ({ area, name, camel, pascal }) => {
+export const model = ({ name, camel, pascal }) => {
   /** @param {string} state */
   const check = (state) =>
     `${state}: () => { throw new Error('${toFillIn(`states.${state}`, 'say what the specification shows here')}') },`
   /** @param {string} step */
   const emitted = (step) =>
     `'${step}': () => { throw new Error('${toFillIn(`emits.${step}`, 'say what the person is told')}') },`
-  return `import { ${camel}Machine } from '../../../machines/${area}/${name}.machine.ts'
-import { isComplete } from '../../../machines/${area}/${name}.rules.ts'
-import { defineModel } from '../../flows/model.ts'
+  return `import { ${camel}Machine } from './${name}.machine.ts'
+import { isComplete } from './${name}.rules.ts'
+import { defineModel } from '../../tests/flows/model.ts'
 
 const refusal = { status: 422, body: { success: false, message: 'The server says why.' } }
 
@@ -140,8 +140,8 @@ export const unitTest = ({
   title,
   requirement,
 }) => `import { afterEach, expect, test, vi } from 'vitest'
-import { isComplete, textLimit, textToSend } from '../machines/${area}/${name}.rules.ts'
-import { send${pascal} } from '../src/effects/calls/${name}.ts'
+import { isComplete, textLimit, textToSend } from './${name}.rules.ts'
+import { send${pascal} } from '../../src/effects/calls/${name}.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

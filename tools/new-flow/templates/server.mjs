@@ -8,8 +8,8 @@ export const serverRoute = ({
   pascal,
   title,
   requirement,
-}) => `import { send${pascal} } from '../src/contract/${name}.ts'
-import { type App, handle } from './route.ts'
+}) => `import { send${pascal} } from '../../src/contract/${name}.ts'
+import { type App, handle } from '../http/handle.ts'
 
 /** Mounts the call of ${title} (${requirement}). */
 export const mount${pascal} = (app: App): void => {
@@ -28,7 +28,7 @@ describeOnBoth('${title}', (server) => {
   it('[${requirement}] takes what a member sends, and nothing from a guest', async () => {
     const { token } = await server.newPerson()
     const { status } = await server.request(send${pascal}, { body: { text: 'Hot' } }, { token })
-    // The error itself says why an answer is not 200.
+    // An error of the server says why the status is not 200.
     if (server.errors.length > 0) throw server.errors[0]
     expect(status).toBe(200)
     expect((await server.request(send${pascal}, { body: { text: 'Hot' } })).status).toBe(401)

@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import { defineModel } from '../../tests/flows/model.ts'
+import { payloadOf } from '../../tests/samples.ts'
+import { profileMachine } from './profile.machine.ts'
+import { isSavable, verdicts } from './profile.rules.ts'
+
+const asha = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210' }
+const changed = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543211' }
+const taken = { status: 409, body: { message: 'An account with this mobile number already exists.' } }
+const reply = { user: changed, token: 'newer-token' }
+
+const wordsFor = (step: unknown) =>
+  typeof step === 'object' && step !== null && 'error' in step && step.error === taken
+    ? taken.body.message
+    : 'Network Error.'
+
+export default defineModel(profileMachine, {
+  events: {
+    'edit.requested': [{}],
+    'field.changed': [
+      { field: 'name', value: ' Asha Rao ' },
+      { field: 'name', value: ' ' },
+      { field: 'email', value: 'asha' },
+      { field: 'email', value: 'asha@example.in' },
+      { field: 'mobile', value: '(98765) 432-11' },
+      { field: 'mobile', value: '98765432109' },
+      { field: 'mobile', value: '98765x' },
+    ],
+    'form.submitted': [{}],
+    'cancel.requested': [{}],
+    'retry.requested': [{}],
+  },
+  outcomes: {
+    session: {},
+    loadProfile: { done: [asha], error: [new Error('offline')] },
+    saveProfile: { done: [reply], error: [taken, new Error('offline')] },
+  },
+  facts: ({ context }) => ({ ...context }),
+  invariants: {
+    'the mobile field never holds more than ten digits, nor anything but digits, spaces, dashes, brackets': ({
+      context,
+    }) => context.draft.mobile.replace(/\D/g, '').length <= 10 && /^[\d\s()-]*$/.test(context.draft.mobile),
+    'nobody sees a changed profile that is not saved': ({ snapshot, context }) =>
+      !snapshot.matches('viewing') || context.draft === context.saved,
+  },
+  states: {
+    loading: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('loading')).toBe(true)
+      expect(actors.loadProfile).toBeDefined()
+    },
+    failed: ({ snapshot, context }) => {
+      expect(snapshot.hasTag('failed')).toBe(true)
+      expect(context.problem).toBe('Network Error.')
+    },
+    viewing: ({ snapshot, context, actors, step }) => {
+      expect(snapshot.hasTag('viewing')).toBe(true)
+      expect(context.problem).toBeNull()
+      if (step.name === 'loadProfile.done') expect(context.saved).toEqual(asha)
+      if (step.name !== 'saveProfile.done') return
+      expect(context.saved).toEqual(changed)
+      expect(actors.session?.received.at(-1)).toEqual({ type: 'credential.renewed', ...reply })
+    },
+    editing: ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('editing')).toBe(true)
+      expect(snapshot.hasTag('busy')).toBe(false)
+      if (step.name === 'form.submitted') {
+        expect(context.problem).toBe('Fix all validation errors before saving')
+        expect(isSavable(context.draft)).toBe(false)
+      }
+      if (step.type === 'error') expect(context.problem).toBe(wordsFor(step))
+      if (step.name !== 'field.changed') return
+      expect(context.problem).toBeNull()
+      const { field, value } = payloadOf(step)
+      const wrong = verdicts(context.draft)
+      if (value === ' ') expect(wrong.name).toBe('Name is required')
+      if (value === 'asha')
+        expect(wrong.email).toBe('Please enter a valid email format (e.g., name@example.com)')
+      if (value === '98765x') expect(context.draft.mobile).toBe('98765')
+      if (value === '98765432109') expect(context.draft.mobile).not.toBe(value)
+      if (field !== 'mobile') expect(context.draft).toMatchObject({ [String(field)]: value })
+    },
+    saving: ({ snapshot, actors, context }) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(context.problem).toBeNull()
+      const { name, mobile } = context.draft
+      expect(actors.saveProfile?.input).toEqual({
+        name: name.trim(),
+        email: 'asha@example.in',
+        mobile: mobile.replace(/\D/g, ''),
+      })
+    },
+  },
+  emits: {
+    'saveProfile.done': [{ type: 'notify', tone: 'success', message: 'Profile updated successfully' }],
+    'saveProfile.error': ({ step }) => [{ type: 'notify', tone: 'error', message: wordsFor(step) }],
+    'form.submitted': ({ snapshot }) =>
+      snapshot.matches('saving')
+        ? []
+        : [{ type: 'notify', tone: 'error', message: 'Fix all validation errors before saving' }],
+  },
+})

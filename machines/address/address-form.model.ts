@@ -1,0 +1,163 @@
+import { expect } from 'vitest'
+import { defineModel } from '../../tests/flows/model.ts'
+import { address, payloadOf, place } from '../../tests/samples.ts'
+import { addressFormMachine } from './address-form.machine.ts'
+
+const home = address('home', { landmark: 'Opposite the bank', isDefault: true })
+const refusal = { status: 422, body: { success: false, message: 'You can save at most 50 addresses.' } }
+
+const howrah = place('Howrah', 22.5839, 88.3428, {
+  area: '',
+  pincode: '',
+  city: 'Kolkata',
+  state: 'West Bengal',
+})
+const typed = {
+  completeAddress: ' 7 Park Lane ',
+  area: 'Ballygunge',
+  city: 'Kolkata',
+  pincode: '70 00-19',
+} as const
+
+const order = ['completeAddress', 'area', 'city', 'pincode'] as const
+
+const told = (tone: 'success' | 'error', message: string) => ({ type: 'notify' as const, tone, message })
+const toList = { type: 'navigate' as const, to: '/user/address', replace: true }
+
+export default defineModel(addressFormMachine, {
+  scenarios: {
+    adding: { input: { id: null, known: null } },
+    changing: { input: { id: 'home', known: home } },
+    changingUnread: { input: { id: 'home', known: null } },
+  },
+  events: {
+    'field.changed': [
+      ...order.map((field) => ({ field, value: typed[field] })),
+      { field: 'completeAddress', value: ' ' },
+    ],
+    'type.chosen': [{ addressType: 'WORK' }],
+    'picker.opened': [{}],
+    'location.requested': [{}],
+    'form.submitted': [{}],
+    'form.cancelled': [{}],
+    'retry.requested': [{}],
+  },
+  outcomes: {
+    book: {},
+    // The location-picker flow covers the picker itself.
+    picker: { done: [howrah, null] },
+    loadAddresses: { done: [[address('work'), home], [address('work')], []], error: [new Error('offline')] },
+    saveAddress: { done: [undefined], error: [refusal, new Error('offline')] },
+    locate: { done: [{ latitude: 19.0186, longitude: 72.8424 }], error: ['Unable to determine location'] },
+  },
+  facts: ({ context: { draft, typed, filled, ...context } }) => ({ ...draft, ...context }),
+  // Fields are filled in in the order of the form, because the order makes no difference.
+  tries: ({ context: { draft } }, step) => {
+    const { field, value } = payloadOf(step)
+    if (step.name === 'type.chosen') return draft.area === ''
+    if (step.name !== 'field.changed') return true
+    const next = order.find((each) => draft[each].trim() === '')
+    return value === ' ' ? next === 'area' : field === (next ?? 'completeAddress')
+  },
+  invariants: {
+    'a pincode is digits, six at most': ({ context }) => /^\d{0,6}$/.test(context.draft.pincode),
+    'whose address it is, and whether it is the default, stays': ({ context }) =>
+      context.draft.isDefault === (context.id === 'home' && context.isKnown),
+  },
+  states: {
+    loading: ({ snapshot }) => expect(snapshot.hasTag('loading')).toBe(true),
+    unread: ({ snapshot }) => expect(snapshot.hasTag('failed')).toBe(true),
+    editing: ({ snapshot, context, step, emitted }) => {
+      expect(snapshot.hasTag('busy')).toBe(false)
+      const { field, value } = payloadOf(step)
+      if (step.name === 'field.changed') {
+        expect(context.problem).toBeNull()
+        expect(context.draft[field as 'area']).toBe(field === 'pincode' ? '700019' : value)
+      }
+      if (step.name === 'type.chosen') expect(context.draft.addressType).toBe('WORK')
+      if (step.name === 'loadAddresses.done')
+        expect(context.draft).toMatchObject({ completeAddress: '12 Janpath', landmark: 'Opposite the bank' })
+      if (step.name === 'form.submitted') {
+        const { completeAddress, area, city, pincode, latitude } = context.draft
+        const isFilled = [completeAddress, area, city, pincode].every((text) => text.trim() !== '')
+        expect(context.showsGaps).toBe(true)
+        expect(emitted).toEqual([
+          told(
+            'error',
+            isFilled ? 'Please select a location on the map' : 'Please fill in all required fields',
+          ),
+        ])
+        if (isFilled) expect(latitude).toBe(0)
+      }
+      if (step.name === 'picker.done' && step.sample === 0)
+        expect(context.draft).toMatchObject({
+          latitude: 22.5839,
+          longitude: 88.3428,
+          placeId: 'place:howrah',
+        })
+      if (step.type !== 'error' || step.name !== 'saveAddress.error') return
+      // The typed text is kept.
+      expect(context.draft.completeAddress.trim()).not.toBe('')
+      expect(context.problem).toBe(
+        step.error === refusal ? 'You can save at most 50 addresses.' : 'Network Error.',
+      )
+    },
+    'editing.ready': ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('locating')).toBe(false)
+      if (step.name === 'locate.error') expect(context.locationProblem).toBe('Unable to determine location')
+      if (step.name === 'locate.done')
+        expect(context.draft).toMatchObject({ latitude: 19.0186, longitude: 72.8424 })
+    },
+    'editing.picking': ({ snapshot, context, actors, step }) => {
+      if (step.name === 'picker.opened')
+        expect(actors.picker?.input).toEqual({
+          at:
+            context.draft.latitude === 0
+              ? null
+              : { latitude: expect.any(Number), longitude: expect.any(Number) },
+        })
+      expect(snapshot.hasTag('picking')).toBe(true)
+      expect(snapshot.hasTag('busy')).toBe(false)
+      if (step.name === 'picker.opened') expect(context.locationProblem).toBeNull()
+    },
+    'editing.locating': ({ snapshot, context }) => {
+      expect(snapshot.hasTag('locating')).toBe(true)
+      expect(context.locationProblem).toBeNull()
+    },
+    saving: ({ snapshot, context, actors }) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(actors.saveAddress?.input).toMatchObject({
+        id: context.id,
+        address: {
+          completeAddress: expect.stringMatching(/^\S.*\S$/),
+          pincode: expect.stringMatching(/^\d{6}$/),
+          latitude: expect.any(Number),
+        },
+      })
+    },
+    saved: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('saved')).toBe(true)
+      expect(actors).toEqual({ book: { input: undefined, received: [{ type: 'addresses.changed' }] } })
+    },
+    left: ({ snapshot, step, emitted }) => {
+      expect(snapshot.status).toBe('done')
+      expect(emitted).toContainEqual(toList)
+      if (step.type === 'wait') expect(step.ms).toBe(1000)
+    },
+  },
+  emits: {
+    'loadAddresses.done': ({ snapshot }) =>
+      snapshot.status === 'done' ? [told('error', 'Address not found'), toList] : [],
+    'loadAddresses.error': [told('error', 'Failed to load address')],
+    'saveAddress.done': ({ context }) => [
+      told('success', context.id === null ? 'Address created successfully' : 'Address updated successfully'),
+    ],
+    'saveAddress.error': ({ context }) => [
+      told('error', context.id === null ? 'Failed to save address' : 'Failed to update address'),
+    ],
+    'after savedShown': [toList],
+    // The check of `editing` tests the message of a refused form.
+    'form.submitted': ({ snapshot, emitted }) => (snapshot.hasTag('busy') ? [] : emitted),
+    'form.cancelled': [toList],
+  },
+})

@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { defineModel } from '../../tests/flows/model.ts'
+import { deviceLocationMachine } from './device-location.machine.ts'
+
+const delhi = { latitude: 28.6139, longitude: 77.209 }
+const bhopal = { latitude: 23.2599, longitude: 77.4126 }
+const pune = { latitude: 18.5289, longitude: 73.8744 }
+
+const said = new Map<unknown, string>([
+  [1, 'Location access denied. Please enable location permissions.'],
+  [2, 'Location information is unavailable.'],
+  [3, 'Location request timed out.'],
+  ['unsupported', 'Geolocation is not supported by this browser'],
+  [99, 'An unknown error occurred while getting location.'],
+])
+
+export default defineModel(deviceLocationMachine, {
+  events: { 'location.requested': [{}], 'location.needed': [{}] },
+  outcomes: {
+    locateByBrowser: {
+      done: [bhopal],
+      error: [{ code: 1 }, { code: 2 }, { code: 3 }, { code: 'unsupported' }, { code: 99 }],
+    },
+    locateByIp: { done: [pune], error: [new Error('offline')] },
+  },
+  facts: ({ context }) => ({ source: context.source, problem: context.problem }),
+  invariants: {
+    'New Delhi stands as long as nothing is known': ({ context }) =>
+      context.source !== 'default' || context.point.latitude === delhi.latitude,
+  },
+  states: {
+    idle: ({ context, actors }) => {
+      expect(context.point).toEqual(delhi)
+      expect(actors).toEqual({})
+    },
+    askingBrowser: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(true),
+    askingIp: ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      if (step.type === 'error')
+        expect(context.problem).toBe(
+          said.get(step.error instanceof Object && Reflect.get(step.error, 'code')),
+        )
+      if (step.type === 'wait') {
+        expect(step.ms).toBe(10_000)
+        expect(context.problem).toBe('Location request timed out.')
+      }
+    },
+    located: ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('located')).toBe(true)
+      if (step.name === 'locateByBrowser.done') {
+        expect(context).toMatchObject({ point: bhopal, source: 'device', problem: null })
+      } else if (step.name === 'locateByIp.done') {
+        expect(context).toMatchObject({ point: pune, source: 'ip' })
+      } else expect(context.problem).toBe('Unable to determine location')
+    },
+    unlocated: ({ snapshot, context }) => {
+      expect(snapshot.hasTag('unlocated')).toBe(true)
+      expect(context).toMatchObject({ point: delhi, problem: 'Unable to determine location' })
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+import { defineModel } from '../../tests/flows/model.ts'
+import { cuisinesMachine } from './cuisines.machine.ts'
+
+const thali = { id: 9, name: 'Thali', image: '/food/plate.webp' }
+
+export default defineModel(cuisinesMachine, {
+  events: { 'retry.requested': [{}] },
+  outcomes: { loadCuisines: { done: [[thali], []], error: [{ status: 500 }] } },
+  facts: ({ context }) => ({ cuisines: context.cuisines.length }),
+  invariants: {
+    'cuisines are shown only once they came': ({ snapshot, context }) =>
+      snapshot.hasTag('listed') === context.cuisines.length > 0,
+  },
+  states: {
+    loading: ({ snapshot }) => expect(snapshot.hasTag('loading')).toBe(true),
+    listed: ({ context }) => expect(context.cuisines).toEqual([thali]),
+    empty: ({ snapshot }) => expect(snapshot.hasTag('empty')).toBe(true),
+    failed: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('failed')).toBe(true)
+      expect(actors).toEqual({})
+    },
+  },
+  emits: {},
+})

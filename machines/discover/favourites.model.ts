@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { defineModel } from '../../tests/flows/model.ts'
+import { payloadOf, restaurant } from '../../tests/samples.ts'
+import { favouritesMachine } from './favourites.machine.ts'
+import { shownFavourites } from './favourites.rules.ts'
+
+const both = [restaurant(1), restaurant(2)]
+const idsOf = (restaurants: readonly { readonly id: number }[]) => restaurants.map(({ id }) => id)
+
+export default defineModel(favouritesMachine, {
+  events: {
+    'favourite.removed': [{ id: 1 }, { id: 2 }],
+    'retry.requested': [{}],
+  },
+  outcomes: {
+    session: {
+      sends: [
+        { type: 'session.changed', isSignedIn: true },
+        { type: 'session.changed', isSignedIn: false },
+      ],
+    },
+    hearts: { sends: [{ type: 'removal.failed', id: 1 }] },
+    loadFavourites: { done: [both, [], null], error: [new Error('offline')] },
+    reloadFavourites: { done: [both, [], null], error: [new Error('offline')] },
+  },
+  facts: ({ context }) => ({
+    ids: idsOf(context.restaurants),
+    removed: [...context.removed].sort(),
+    problem: context.problem,
+  }),
+  // Nobody can tap a heart that is no longer shown.
+  tries: ({ context }, step) =>
+    step.name !== 'favourite.removed' || idsOf(shownFavourites(context)).includes(Number(payloadOf(step).id)),
+  invariants: {
+    'what was removed does not show': ({ context }) =>
+      !shownFavourites(context).some(({ id }) => context.removed.includes(id)),
+    'at most one call runs': ({ actors: { loadFavourites, reloadFavourites } }) =>
+      !loadFavourites || !reloadFavourites,
+  },
+  states: {
+    starting: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('loading')).toBe(true)
+      expect(actors.loadFavourites).toBeUndefined()
+    },
+    guest: ({ actors, context }) => {
+      expect(actors.loadFavourites).toBeUndefined()
+      expect(context.restaurants).toEqual([])
+    },
+    loading: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('loading')).toBe(true)
+      expect(actors.loadFavourites).toBeDefined()
+    },
+    'shown.listed': ({ snapshot, context, actors, step }) => {
+      expect(snapshot.hasTag('listed')).toBe(true)
+      expect(shownFavourites(context).length).toBeGreaterThan(0)
+      if (step.name === 'favourite.removed')
+        expect(idsOf(shownFavourites(context))).not.toContain(payloadOf(step).id)
+      if (step.name === 'favourite.removed')
+        expect(actors.hearts?.received.at(-1)).toEqual({
+          type: 'heart.toggled',
+          id: payloadOf(step).id,
+          isFavourite: false,
+        })
+    },
+    'shown.empty': ({ snapshot, context }) => {
+      expect(snapshot.hasTag('empty')).toBe(true)
+      expect(shownFavourites(context)).toEqual([])
+    },
+    'shown.reloading': ({ snapshot, actors, emitted, context, step }) => {
+      expect(snapshot.hasTag('loading')).toBe(false)
+      expect(actors.reloadFavourites).toBeDefined()
+      if (step.name !== 'hearts:removal.failed') return
+      expect(emitted).toEqual([])
+      expect(context.removed).not.toContain(1)
+    },
+    failed: ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('failed')).toBe(true)
+      if (step.name.endsWith('.done')) expect(context.problem).toBe('Failed to load favorites')
+      if (step.name.endsWith('.error'))
+        expect(context.problem).toBe('Something went wrong. Please try again.')
+    },
+  },
+  emits: {
+    'session:session.changed': ({ step }) =>
+      payloadOf(step).isSignedIn ? [] : [{ type: 'navigate', to: '/login', replace: true }],
+  },
+})

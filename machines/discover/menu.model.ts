@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import { defineModel } from '../../tests/flows/model.ts'
+import { menuItem, payloadOf, restaurant } from '../../tests/samples.ts'
+import { menuMachine } from './menu.machine.ts'
+
+const details = restaurant(5, { name: 'As the list knew it' })
+const head = restaurant(5, { name: 'As the server knows it' })
+const thali = menuItem(501)
+
+export default defineModel(menuMachine, {
+  scenarios: {
+    byAddress: { input: { restaurantId: 5 } },
+    fromACard: { input: { restaurantId: 5, restaurantDetails: details } },
+    fromACuisine: { input: { restaurantId: 5, restaurantDetails: details, itemSearch: ' Dosa ' } },
+  },
+  events: {
+    'text.changed': [{ text: 'Dosa ' }, { text: ' ' }],
+    'filter.toggled': [{ filter: 'veg' }, { filter: 'nonVeg' }, { filter: 'bestseller' }],
+    'item.opened': [{ item: thali }],
+    'sheet.closed': [{}],
+    'retry.requested': [{}],
+  },
+  outcomes: {
+    // The paged-list flow covers the list itself.
+    items: {},
+    loadRestaurant: { done: [head], error: [{ status: 404 }, { status: 500 }] },
+  },
+  facts: ({ context }) => ({
+    name: context.restaurant?.name ?? null,
+    text: context.text,
+    search: context.search,
+    filters: context.filters,
+  }),
+  invariants: {
+    'Veg and Non-veg are never on together': ({ context }) =>
+      !(context.filters.veg && context.filters.nonVeg),
+    'the list is always there': ({ actors }) => actors.items !== undefined,
+  },
+  states: {
+    'head.loading': ({ actors }) => expect(actors.loadRestaurant?.input).toEqual({ restaurantId: 5 }),
+    'head.known': ({ context, step }) => {
+      expect(context.restaurant).not.toBeNull()
+      if (step.name === 'loadRestaurant.done') expect(context.restaurant).toEqual(head)
+      if (step.name === 'loadRestaurant.error') expect(context.restaurant).toEqual(details)
+    },
+    'head.missing': ({ snapshot, context }) => {
+      expect(snapshot.hasTag('missing')).toBe(true)
+      expect(context.restaurant).toBeNull()
+    },
+    'head.failed': ({ snapshot, context }) => {
+      expect(snapshot.hasTag('headFailed')).toBe(true)
+      expect(context.restaurant).toBeNull()
+    },
+    search: ({ actors, context: { filters, search }, step }) => {
+      if (step.name !== 'filter.toggled') return
+      const { filter } = payloadOf(step)
+      const last = actors.items?.received.at(-1)
+      expect(last).toMatchObject({ type: 'list.reset', query: { restaurantId: 5, search } })
+      if (filter === 'veg')
+        expect(last).toMatchObject({ query: { mealCategory: filters.veg ? 'Veg' : null } })
+      if (filter === 'nonVeg')
+        expect(last).toMatchObject({ query: { mealCategory: filters.nonVeg ? 'Non Veg' : null } })
+      if (filter === 'bestseller') expect(last).toMatchObject({ query: { isBestseller: filters.bestseller } })
+    },
+    'search.settled': ({ snapshot, actors, context, step }) => {
+      expect(snapshot.hasTag('typing')).toBe(false)
+      if (step.name === 'start')
+        expect(actors.items?.input).toEqual({
+          query: {
+            restaurantId: 5,
+            search: context.text === '' ? '' : 'Dosa',
+            mealCategory: null,
+            isBestseller: false,
+          },
+          pageSize: 10,
+        })
+      if (step.type !== 'wait') return
+      expect(step.ms).toBe(500)
+      const last = actors.items?.received.at(-1)
+      if (last) expect(last).toMatchObject({ type: 'list.reset', query: { search: context.search } })
+    },
+    'search.debouncing': ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('typing')).toBe(true)
+      if (step.name === 'text.changed') expect(context.text).toBe(payloadOf(step).text)
+    },
+    'sheet.closed': ({ context }) => expect(context.openItem).toBeNull(),
+    'sheet.open': ({ context, snapshot }) => {
+      expect(snapshot.hasTag('sheetOpen')).toBe(true)
+      expect(context.openItem).toEqual(thali)
+    },
+  },
+})

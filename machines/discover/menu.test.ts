@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Restaurant } from '../../src/domain/catalogue.ts'
+import { menuItem, restaurant } from '../../tests/samples.ts'
+import { menuListMachine, menuMachine } from './menu.machine.ts'
+import {
+  emptyMenuText,
+  type MenuFilter,
+  mealCategoryOf,
+  menuTitle,
+  noFilters,
+  shortened,
+  toggleFilter,
+} from './menu.rules.ts'
+import { searchTextOf } from './search.rules.ts'
+
+const tapped = (...taps: MenuFilter[]) => taps.reduce(toggleFilter, noFilters)
+
+describe('the filters of a menu', () => {
+  test('[DIS-46] Veg and Non-veg exclude each other, Egg and Bestseller are independent', () => {
+    expect(tapped('veg', 'nonVeg')).toEqual({ veg: false, nonVeg: true, egg: false, bestseller: false })
+    expect(tapped('nonVeg', 'veg')).toEqual({ veg: true, nonVeg: false, egg: false, bestseller: false })
+    expect(tapped('veg', 'egg', 'bestseller')).toEqual({
+      veg: true,
+      nonVeg: false,
+      egg: true,
+      bestseller: true,
+    })
+    expect(tapped('veg', 'veg')).toEqual(noFilters)
+  })
+
+  test.each<[MenuFilter[], string | null]>([
+    [[], null],
+    [['veg'], 'Veg'],
+    [['nonVeg'], 'Non Veg'],
+    [['egg'], 'Egg'],
+    [['veg', 'egg'], null],
+    [['nonVeg', 'egg'], null],
+    [['veg', 'bestseller'], 'Veg'],
+    [['bestseller'], null],
+    [['veg', 'nonVeg'], 'Non Veg'],
+  ])('[DIS-47] after %j the meal category sent is %s', (taps, category) => {
+    expect(mealCategoryOf(tapped(...taps))).toBe(category)
+  })
+
+  test('[DIS-46 DIS-47] follow these rules after any taps', () => {
+    const taps = fc.array(fc.constantFrom<MenuFilter>('veg', 'nonVeg', 'egg', 'bestseller'), {
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(taps, (all) => {
+        const filters = tapped(...all)
+        expect(filters.veg && filters.nonVeg).toBe(false)
+        expect(filters.egg).toBe(all.filter((tap) => tap === 'egg').length % 2 === 1)
+        const chosen = [filters.veg, filters.nonVeg, filters.egg].filter(Boolean).length
+        expect(mealCategoryOf(filters) !== null).toBe(chosen === 1)
+      }),
+    )
+  })
+})
+
+test('[DIS-48 DIS-53 DIS-54] the title and the empty text of the list depend on whether there is a search', () => {
+  expect(menuTitle('')).toBe('Recommended')
+  expect(menuTitle('dosa')).toBe('Search results')
+  expect(emptyMenuText('')).toBe('No items available')
+  expect(emptyMenuText('dosa')).toBe('No items found matching your search')
+})
+
+test('[DIS-44] searches are trimmed and cut to the limit of the API', () => {
+  expect(searchTextOf('  masala dosa\t')).toBe('masala dosa')
+  expect(searchTextOf('   ')).toBe('')
+  expect(searchTextOf('a'.repeat(300))).toHaveLength(100)
+  expect(searchTextOf(`${'a'.repeat(99)} dosa`)).toBe('a'.repeat(99))
+})
+
+test('[DIS-59] a description is cut to a number of letters, 15 by default', () => {
+  const text = 'Slow-cooked black lentils with butter, cream and a tadka of Kashmiri chilli'
+  expect(shortened(text, 50)).toEqual({ text: `${text.slice(0, 50)}…`, isCut: true })
+  expect(shortened(text, 160)).toEqual({ text, isCut: false })
+  expect(shortened(text)).toEqual({ text: 'Slow-cooked bla…', isCut: true })
+  expect(shortened('  Crisp and hot ')).toEqual({ text: 'Crisp and hot', isCut: false })
+  expect(shortened('Crisp and hot!!')).toEqual({ text: 'Crisp and hot!!', isCut: false })
+  expect(shortened('Slow and steady dal', 9)).toEqual({ text: 'Slow and…', isCut: true })
+  expect(shortened('🍛🍛🍛', 2)).toEqual({ text: '🍛🍛…', isCut: true })
+})
+
+test('[DIS-49 DIS-62] the menu loads page by page, ten items each, up to its total', async () => {
+  const asked: unknown[] = []
+  const items = Array.from({ length: 13 }, (_, place) => menuItem(place + 1))
+  const itemList = menuListMachine.provide({
+    actors: {
+      loadPage: fromPromise(async ({ input: { page, pageSize } }) => {
+        asked.push([page, pageSize])
+        return { items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length }
+      }),
+    },
+  })
+  const loadRestaurant = fromPromise<Restaurant, { readonly restaurantId: number }>(async () => restaurant(7))
+  const menu = createActor(menuMachine.provide({ actors: { itemList, loadRestaurant } }), {
+    input: { restaurantId: 7 },
+  }).start()
+  const list = menu.getSnapshot().children.items
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  await settled()
+  list?.send({ type: 'more.requested' })
+  list?.send({ type: 'more.requested' })
+  await settled()
+  expect(list?.getSnapshot().context.items).toHaveLength(13)
+  list?.send({ type: 'more.requested' })
+  await settled()
+  expect(asked).toEqual([
+    [1, 10],
+    [2, 10],
+  ])
+})

@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import type { Restaurant } from '../../src/domain/catalogue.ts'
+import { newDelhi } from '../../src/domain/geo.ts'
+import type { Page } from '../../src/domain/page.ts'
+import { defineModel } from '../../tests/flows/model.ts'
+import { restaurant } from '../../tests/samples.ts'
+import { pagedListMachine, type RestaurantQuery } from './paged-list.machine.ts'
+
+const query: RestaurantQuery = { point: newDelhi, categoryId: null }
+const other: RestaurantQuery = { point: newDelhi, categoryId: 3 }
+
+const page = (ids: readonly number[], total: number | null = null): Page<Restaurant> => ({
+  items: ids.map((id) => restaurant(id)),
+  total,
+})
+
+const idsOf = (items: readonly Restaurant[]) => items.map(({ id }) => id)
+
+export default defineModel(pagedListMachine, {
+  scenarios: {
+    atOnce: { input: { query, pageSize: 2 } },
+    waiting: { input: { query, pageSize: 2, isWaiting: true } },
+  },
+  events: {
+    'list.reset': [{ query: other }, { query: other, keepsItems: true }],
+    'more.requested': [{}],
+    'retry.requested': [{}],
+    'item.patched': [{ key: 1, patch: { isFavourite: true } }],
+  },
+  outcomes: {
+    loadPage: {
+      done: [page([1, 2]), page([1]), page([]), page([1, 2], 2), page([1, 2], 5)],
+      error: [{ status: 500 }],
+    },
+    // A full page that repeats a restaurant, because a new one opened nearby; a short page; an empty page.
+    loadMore: { done: [page([2, 3]), page([3]), page([])], error: [new Error('offline')] },
+  },
+  facts: ({ context }) => ({
+    ids: idsOf(context.items),
+    hasMore: context.hasMore,
+    query: context.query.categoryId,
+    hearts: idsOf(context.items.filter(({ isFavourite }) => isFavourite)),
+  }),
+  invariants: {
+    'nothing is listed twice': ({ context }) => new Set(idsOf(context.items)).size === context.items.length,
+    'a failure is known exactly while something is wrong': ({ context, snapshot }) =>
+      (context.failure !== null) === (snapshot.hasTag('failed') || snapshot.hasTag('stopped')),
+    'at most one request runs': ({ actors }) => Object.keys(actors).length <= 1,
+  },
+  states: {
+    waiting: ({ actors, context }) => {
+      expect(actors).toEqual({})
+      expect(context.items).toEqual([])
+    },
+    loading: ({ snapshot, actors, context, step }) => {
+      expect(snapshot.hasTag('loading')).toBe(true)
+      const mayStand = step.name === 'item.patched' || (step.type === 'event' && 'keepsItems' in step.event)
+      if (!mayStand) expect(context.items).toEqual([])
+      if (step.name === 'list.reset')
+        expect(actors.loadPage?.input).toEqual({ query: other, page: 1, pageSize: 2 })
+    },
+    listed: ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('busy')).toBe(false)
+      if (step.name === 'loadPage.done') expect(idsOf(context.items)).toEqual([1, 2])
+      if (step.name === 'loadMore.done') expect(idsOf(context.items)).toEqual([1, 2, 3])
+      if (step.name === 'item.patched')
+        expect(context.items.map(({ isFavourite }) => isFavourite).indexOf(true)).toBe(0)
+    },
+    loadingMore: ({ snapshot, actors, context }) => {
+      expect(snapshot.hasTag('loadingMore')).toBe(true)
+      expect(context.items.length).toBeGreaterThan(0)
+      expect(actors.loadMore?.input).toMatchObject({ page: context.page + 1, pageSize: 2 })
+    },
+    end: ({ snapshot, context }) => {
+      expect(snapshot.hasTag('end')).toBe(true)
+      expect(context.items.length).toBeGreaterThan(0)
+    },
+    empty: ({ snapshot, context }) => {
+      expect(snapshot.hasTag('empty')).toBe(true)
+      expect(context.items).toEqual([])
+    },
+    failed: ({ snapshot, context }) => {
+      expect(snapshot.hasTag('failed')).toBe(true)
+      expect(context.items).toEqual([])
+    },
+    stopped: ({ snapshot, context, actors }) => {
+      expect(snapshot.hasTag('stopped')).toBe(true)
+      expect(context.items.length).toBeGreaterThan(0)
+      expect(actors).toEqual({})
+    },
+  },
+})

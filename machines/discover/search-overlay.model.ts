@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { newDelhi } from '../../src/domain/geo.ts'
+import { defineModel } from '../../tests/flows/model.ts'
+import { restaurant } from '../../tests/samples.ts'
+import { searchOverlayMachine } from './search-overlay.machine.ts'
+
+const howrah = { latitude: 22.5839, longitude: 88.3434 }
+const biryani = { id: 4, name: 'Biryani', image: '' }
+const kitchen = restaurant(12)
+
+export default defineModel(searchOverlayMachine, {
+  input: { point: newDelhi },
+  events: {
+    'overlay.opened': [{}],
+    'overlay.closed': [{}],
+    'text.changed': [{ text: ' dosa ' }, { text: '  ' }],
+    'chip.chosen': [{ text: 'Pizza' }],
+    'cuisine.chosen': [{ cuisine: biryani }],
+    'restaurant.chosen': [{ restaurant: kitchen }],
+  },
+  outcomes: {
+    around: { sends: [{ type: 'point.changed', point: howrah }] },
+    search: {
+      done: [
+        { restaurants: [kitchen], cuisines: [] },
+        { restaurants: [], cuisines: [biryani] },
+        { restaurants: [], cuisines: [] },
+      ],
+      error: [new Error('offline')],
+    },
+  },
+  facts: ({ context }) => ({
+    text: context.text,
+    latitude: context.point.latitude,
+    found: context.results.restaurants.length + context.results.cuisines.length,
+  }),
+  states: {
+    closed: ({ snapshot, context, actors }) => {
+      expect(snapshot.hasTag('open')).toBe(false)
+      expect(context).toMatchObject({ text: '', results: { restaurants: [], cuisines: [] } })
+      expect(actors.search).toBeUndefined()
+    },
+    open: ({ snapshot }) => expect(snapshot.hasTag('open')).toBe(true),
+    'open.idle': ({ context, actors }) => {
+      expect(context.text.trim()).toBe('')
+      expect(context.results).toEqual({ restaurants: [], cuisines: [] })
+      expect(actors.search).toBeUndefined()
+    },
+    'open.debouncing': ({ snapshot, actors, context }) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(context.text).toBe(' dosa ')
+      expect(actors.search).toBeUndefined()
+    },
+    'open.searching': ({ snapshot, actors, context, step }) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      if (step.name === 'chip.chosen') {
+        expect(context.text).toBe('Pizza')
+        expect(actors.search?.input).toMatchObject({ text: 'Pizza' })
+      }
+      if (step.type === 'wait') {
+        expect(step.ms).toBe(500)
+        expect(actors.search?.input).toMatchObject({ text: 'dosa' })
+      }
+    },
+    'open.results': ({ snapshot, context: { results } }) => {
+      expect(snapshot.hasTag('results')).toBe(true)
+      expect([...results.restaurants, ...results.cuisines]).toHaveLength(1)
+    },
+    'open.nothing': ({ snapshot, context }) => {
+      expect(snapshot.hasTag('nothing')).toBe(true)
+      expect(context.results).toEqual({ restaurants: [], cuisines: [] })
+    },
+  },
+  emits: {
+    'cuisine.chosen': [
+      { type: 'navigate', to: '/cuisines', state: { category_id: 4, category_name: 'Biryani' } },
+    ],
+    'restaurant.chosen': [
+      { type: 'navigate', to: '/foods/item-card/12', state: { restaurantDetails: kitchen } },
+    ],
+  },
+})

@@ -1,0 +1,406 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyActorLogic, createActor, type EventObject, fromPromise, setup, toPromise } from 'xstate'
+import type { Address } from '../src/domain/address.ts'
+import type { Cart, CartChange } from '../src/domain/cart.ts'
+import type { Point } from '../src/domain/geo.ts'
+import type { StoredSession, User } from '../src/domain/session.ts'
+import { deferredEffect, settled } from '../tests/deferred.ts'
+import { followersOf } from '../tests/followers.ts'
+import { address, cartOf, wishFor } from '../tests/samples.ts'
+import { sessionLink } from './account/session.links.ts'
+import { sessionMachine } from './account/session.machine.ts'
+import { addressBookMachine } from './address/address-book.machine.ts'
+import { locating, locatingByBrowser, locatingDevice } from './address/device-location.links.ts'
+import { deviceLocationMachine } from './address/device-location.machine.ts'
+import { emitted, heard, leaving, linkTo, seen } from './links.ts'
+import { cartLink, menuCartLink } from './order/cart.links.ts'
+import { type CartCount, cartMachine } from './order/cart.machine.ts'
+import { checkoutLinks } from './order/checkout.links.ts'
+import { addressListMachine, listedBookLink } from './system/address-list.machine.ts'
+
+/**
+ * Starts a machine with one link. Returns the events that it receives, and a function that sends to the link.
+ */
+const linked = (link: AnyActorLogic) => {
+  const told: EventObject[] = []
+  const machine = setup({ actors: { link } }).createMachine({
+    invoke: { id: 'link', src: 'link' },
+    on: { '*': { actions: ({ event }) => void told.push(event) } },
+  })
+  const actor = createActor(machine).start()
+  return {
+    told,
+    send: (event: EventObject) => actor.getSnapshot().children.link?.send(event),
+    stop: () => actor.stop(),
+  }
+}
+
+const member = (token: string): StoredSession => ({
+  kind: 'signedIn',
+  credential: { token, roleType: 'CUSTOMER' },
+  user: null,
+})
+const nobody: StoredSession = { kind: 'none' }
+
+describe('a link to the session', () => {
+  const start = () => {
+    const session = createActor(
+      sessionMachine.provide({
+        actors: { loadUser: fromPromise<User, { token: string }>(() => new Promise(() => {})) },
+        actions: {
+          keepCredential: () => {},
+          keepUser: () => {},
+          forgetPerson: () => {},
+          logUnreadable: () => {},
+        },
+      }),
+    ).start()
+    return { session, ...linked(sessionLink(session)) }
+  }
+  const is = (isSignedIn: boolean) => ({ type: 'session.changed', isSignedIn })
+
+  test('sends nothing before the session is known', () => {
+    expect(start().told).toEqual([])
+  })
+
+  test('sends a guest, a person and another person once each', () => {
+    const { session, told } = start()
+    session.send({ type: 'storage.changed', stored: nobody })
+    expect(told).toEqual([is(false)])
+    session.send({ type: 'storage.changed', stored: nobody })
+    expect(told).toEqual([is(false)])
+    session.send({ type: 'storage.changed', stored: member('asha') })
+    expect(told).toEqual([is(false), is(true)])
+    session.send({ type: 'storage.changed', stored: member('asha') })
+    expect(told).toEqual([is(false), is(true)])
+    session.send({ type: 'storage.changed', stored: member('ravi') })
+    expect(told).toEqual([is(false), is(true), is(true)])
+    session.send({ type: 'storage.changed', stored: nobody })
+    expect(told).toEqual([is(false), is(true), is(true), is(false)])
+  })
+
+  test('sends nothing after its machine has stopped', () => {
+    const { session, told, stop } = start()
+    stop()
+    session.send({ type: 'storage.changed', stored: nobody })
+    expect(told).toEqual([])
+  })
+
+  test('forwards events to the session', () => {
+    const { session, send } = start()
+    session.send({ type: 'storage.changed', stored: member('asha') })
+    send({ type: 'logout.requested' })
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(true)
+  })
+})
+
+const wish = wishFor(7, { menuId: 70 })
+const other = wishFor(8, { menuId: 80 })
+
+/** Starts a cart that has one piece and whose changes are never answered. */
+const startCart = async (fetchCart = async (): Promise<Cart> => ({ ...cartOf(wish, 1), showCod: true })) => {
+  const cart = createActor(
+    cartMachine.provide({
+      actors: {
+        countCart: fromPromise<CartCount, undefined>(async () => ({
+          restaurantId: 7,
+          entries: [{ menuId: 70, quantity: 1 }],
+        })),
+        fetchCart: fromPromise<Cart, undefined>(fetchCart),
+        sendChange: fromPromise<Cart, { change: CartChange | undefined }>(() => new Promise(() => {})),
+      },
+    }),
+    { input: { seed: 'seed' } },
+  ).start()
+  cart.send({ type: 'session.opened', stored: null })
+  await settled()
+  await settled()
+  return cart
+}
+
+describe('a link to the cart', () => {
+  test.each([
+    ['a sheet', cartLink],
+    ['a menu', menuCartLink],
+  ])(
+    'of %s sends the content of the cart, at once and after each change, and forwards additions',
+    async (_, link) => {
+      const cart = await startCart()
+      const { told, send } = linked(link(cart))
+      expect(told).toMatchObject([{ type: 'cart.changed', cart: { lines: [{ menuId: 70, quantity: 1 }] } }])
+      send({ type: 'item.added', wish } as EventObject)
+      expect(told).toMatchObject([
+        { type: 'cart.changed', cart: { lines: [{ quantity: 1 }] } },
+        { type: 'cart.changed', cart: { lines: [{ quantity: 2 }] } },
+      ])
+    },
+  )
+
+  test("[ORD-23] of a menu closes 'Change Restaurant?' when the menu is left; that of a sheet does not", async () => {
+    for (const [link, isAsking] of [
+      [menuCartLink, false],
+      [cartLink, true],
+    ] as const) {
+      const cart = await startCart()
+      const { stop } = linked(link(cart))
+      cart.send({ type: 'item.added', wish: other })
+      expect(cart.getSnapshot().hasTag('asking')).toBe(true)
+      stop()
+      expect(cart.getSnapshot().hasTag('asking')).toBe(isAsking)
+    }
+  })
+})
+
+describe('the links of the checkout', () => {
+  test('send the cart as an order needs it, and nothing twice', async () => {
+    const cart = await startCart()
+    const book = createActor(addressBookMachine).start()
+    const { told } = linked(checkoutLinks(cart, book).cart)
+    const seenCart = { print: '[1,7,[[70,1,1]]]', isEmpty: false, isSettled: true, showCod: true }
+    expect(told).toEqual([{ type: 'cart.changed', cart: seenCart }])
+    cart.send({ type: 'quantity.set', menuId: 70, menuCount: 1, quantity: 2 })
+    expect(told.at(-1)).toEqual({
+      type: 'cart.changed',
+      cart: { ...seenCart, print: '[1,7,[[70,1,2]]]', isSettled: false },
+    })
+    const before = told.length
+    cart.send({ type: 'item.added', wish: other })
+    expect(told).toHaveLength(before)
+    cart.send({ type: 'session.closed' })
+    expect(told.at(-1)).toMatchObject({ cart: { isEmpty: true, isSettled: true, showCod: false } })
+  })
+
+  test('send each value that an order needs, even if only that value changes', async () => {
+    const answers = [true, false, false].map((showCod) => ({ ...cartOf(wish, 1), showCod }))
+    const cart = await startCart(async () => answers.shift() as Cart)
+    const { told } = linked(checkoutLinks(cart, createActor(addressBookMachine).start()).cart)
+    const seenCart = { print: '[1,7,[[70,1,1]]]', isEmpty: false, isSettled: true, showCod: true }
+    const is = (facts: Partial<typeof seenCart>) => ({
+      type: 'cart.changed',
+      cart: { ...seenCart, ...facts },
+    })
+    // Cash is no longer offered; everything else is unchanged.
+    cart.send({ type: 'refresh.requested' })
+    await settled()
+    expect(told).toEqual([is({}), is({ isSettled: false }), is({ showCod: false })])
+    // The same answer again, then two changes while the first is being sent.
+    cart.send({ type: 'refresh.requested' })
+    await settled()
+    cart.send({ type: 'quantity.set', menuId: 70, menuCount: 1, quantity: 2 })
+    cart.send({ type: 'quantity.set', menuId: 70, menuCount: 1, quantity: 3 })
+    expect(told.slice(3)).toEqual([
+      is({ isSettled: false, showCod: false }),
+      is({ showCod: false }),
+      is({ isSettled: false, showCod: false, print: '[1,7,[[70,1,2]]]' }),
+      is({ isSettled: false, showCod: false, print: '[1,7,[[70,1,3]]]' }),
+    ])
+  })
+
+  test('[ORD-61] send the selected address, or null', async () => {
+    const cart = await startCart()
+    const saved = [address('home', { isDefault: true }), address('work')]
+    const book = createActor(
+      addressBookMachine.provide({ actors: { loadAddresses: fromPromise(async () => [...saved]) } }),
+    ).start()
+    const { told } = linked(checkoutLinks(cart, book).book)
+    const is = (addressId: string | null) => ({ type: 'address.changed', addressId })
+    expect(told).toEqual([is(null)])
+    book.send({ type: 'session.opened' })
+    await settled()
+    expect(told).toEqual([is(null), is('home')])
+    book.send({ type: 'address.chosen', id: 'work' })
+    expect(told).toEqual([is(null), is('home'), is('work')])
+  })
+})
+
+test('[ADR-24] the list of addresses loads them again and reports a failure', async () => {
+  let asked = 0
+  const book = createActor(
+    addressBookMachine.provide({
+      actors: {
+        loadAddresses: fromPromise<Address[], undefined>(async () => {
+          asked++
+          throw new Error('lost')
+        }),
+      },
+    }),
+    { logger: () => {} },
+  ).start()
+  book.send({ type: 'session.opened' })
+  await settled()
+  const list = createActor(addressListMachine.provide({ actors: { book: listedBookLink(book) } }))
+  const told: unknown[] = []
+  list.on('notify', (voice) => told.push(voice))
+  list.start()
+  await settled()
+  expect(asked).toBe(2)
+  expect(told).toEqual([{ type: 'notify', tone: 'error', message: 'Failed to load addresses' }])
+})
+
+describe('the location of the device', () => {
+  const here = { latitude: 26.9, longitude: 75.8 }
+  const start = () => {
+    const browser = deferredEffect<undefined, Point>()
+    const network = deferredEffect<undefined, Point>()
+    const device = createActor(
+      deviceLocationMachine.provide({
+        actors: {
+          locateByBrowser: fromPromise(browser.run),
+          locateByIp: fromPromise(network.run),
+        },
+      }),
+      { logger: () => {} },
+    ).start()
+    return { device, browser, network }
+  }
+  const ask = (logic: AnyActorLogic) => toPromise(createActor(logic, { logger: () => {} }).start())
+
+  test('[ADR-78] comes from the browser', async () => {
+    const { device, browser } = start()
+    const answers = [ask(locatingDevice(device)), ask(locating(device)), ask(locatingByBrowser(device))]
+    browser.open[0]?.answer(here)
+    expect(await Promise.all(answers)).toEqual([
+      { point: here, reason: null },
+      here,
+      { point: here, reason: null },
+    ])
+  })
+
+  test('[ADR-79] comes from the network if the browser fails; the reason comes from the browser', async () => {
+    const { device, browser, network } = start()
+    const byBoth = ask(locatingDevice(device))
+    const point = ask(locating(device))
+    const byBrowser = ask(locatingByBrowser(device)).catch((error: unknown) => error)
+    browser.open[0]?.fail({ code: 1 })
+    expect(await byBrowser).toEqual({ reason: 1 })
+    network.open[0]?.answer(here)
+    expect(await byBoth).toEqual({ point: here, reason: 1 })
+    expect(await point).toEqual(here)
+  })
+
+  test('[ADR-89] is unknown if both fail, with the reason of the browser or a text', async () => {
+    const { device, browser, network } = start()
+    const byBoth = ask(locatingDevice(device)).catch((error: unknown) => error)
+    const point = ask(locating(device)).catch((error: unknown) => error)
+    browser.open[0]?.fail({ code: 1 })
+    await settled()
+    network.open[0]?.fail(new Error('lost'))
+    expect(await byBoth).toEqual({ reason: 1 })
+    expect(await point).toBe('Unable to determine location')
+  })
+
+  test('is requested once for concurrent uses, and again afterwards', async () => {
+    let asked = 0
+    const device = createActor(
+      deviceLocationMachine.provide({
+        actors: {
+          locateByBrowser: fromPromise(async () => {
+            asked++
+            return here
+          }),
+        },
+      }),
+    ).start()
+    await Promise.all([ask(locatingDevice(device)), ask(locating(device))])
+    expect(asked).toBe(1)
+    await ask(locatingDevice(device))
+    expect(asked).toBe(2)
+  })
+})
+
+test('a stopped link has no subscription to its actor', () => {
+  const device = createActor(
+    deviceLocationMachine.provide({
+      actors: { locateByBrowser: fromPromise(() => new Promise<Point>(() => {})) },
+    }),
+  ).start()
+  const count = followersOf(device)
+  const asking = [locatingDevice(device), locating(device), locatingByBrowser(device)].map((logic) =>
+    createActor<AnyActorLogic>(logic, { logger: () => {} }).start(),
+  )
+  expect(count()).toBe(3)
+  for (const actor of asking) actor.stop()
+  expect(count()).toBe(0)
+  const listener = createActor(
+    heard(
+      seen(
+        device,
+        ({ value }) => value,
+        (value) => ({ type: 'seen', value }),
+      ),
+      emitted<EventObject, 'said'>(device, 'said', (event) => event),
+    ),
+  ).start()
+  expect(count()).toBe(2)
+  listener.stop()
+  expect(count()).toBe(0)
+})
+
+describe('any link', () => {
+  const counter = setup({
+    types: {} as {
+      events: { type: 'up' }
+      emitted: { type: 'said'; count: number }
+      context: { count: number }
+    },
+  })
+  const start = () =>
+    createActor(
+      counter.createMachine({
+        context: { count: 0 },
+        on: {
+          up: {
+            actions: [
+              counter.assign({ count: ({ context }) => context.count + 1 }),
+              counter.emit(({ context }) => ({ type: 'said', count: context.count })),
+            ],
+          },
+        },
+      }),
+    ).start()
+
+  test('sends changes and emitted events until its machine stops, and then calls back', () => {
+    const actor = start()
+    let left = 0
+    const { told, stop } = linked(
+      heard(
+        seen(
+          actor,
+          ({ context }) => (context.count === 0 ? undefined : context.count),
+          (count) => ({ type: 'seen', count }),
+          (a, b) => Math.floor(a / 2) === Math.floor(b / 2),
+        ),
+        emitted(actor, 'said', (event) => event),
+        leaving(() => {
+          left++
+        }),
+      ),
+    )
+    for (let times = 0; times < 3; times++) actor.send({ type: 'up' })
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { type: 'seen', count: 1 },
+        { type: 'seen', count: 2 },
+        { type: 'said', count: 1 },
+        { type: 'said', count: 2 },
+        { type: 'said', count: 3 },
+      ]),
+    )
+    expect(told).toHaveLength(5)
+    expect(left).toBe(0)
+    stop()
+    expect(left).toBe(1)
+    actor.send({ type: 'up' })
+    expect(told).toHaveLength(5)
+  })
+
+  test('forwards events, unless it only listens', () => {
+    const actor = start()
+    linked(linkTo(actor)).send({ type: 'up' })
+    expect(actor.getSnapshot().context.count).toBe(1)
+    const deaf = createActor(heard()).start()
+    deaf.send({ type: 'up' })
+    expect(deaf.getSnapshot().status).toBe('active')
+    expect(actor.getSnapshot().context.count).toBe(1)
+  })
+})

@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+import { emptyCart, itemCount } from '../../src/domain/cart.ts'
+import { defineModel } from '../../tests/flows/model.ts'
+import { cartOf, wishFor } from '../../tests/samples.ts'
+import { cartMachine } from './cart.machine.ts'
+import { shownCart } from './cart.rules.ts'
+
+const dosa = wishFor(1, { menuId: 11, name: 'Masala Dosa' })
+const idli = wishFor(1, { menuId: 12, name: 'Idli' })
+const momo = wishFor(2, { menuId: 21, name: 'Veg Momo' })
+const dosaInCart = cartOf(dosa, 1)
+const idliInCart = cartOf(idli, 2)
+
+export default defineModel(cartMachine, {
+  input: { seed: 'seed' },
+  events: {
+    'session.opened': [{ stored: null }, { stored: dosaInCart }],
+    'session.closed': [{}],
+    'item.added': [{ wish: dosa }, { wish: momo }],
+    'quantity.set': [
+      { menuId: 11, menuCount: 1, quantity: 3 },
+      { menuId: 11, menuCount: 1, quantity: 0 },
+    ],
+    'switch.confirmed': [{}],
+    'switch.cancelled': [{}],
+    'refresh.requested': [{}],
+    'cart.cleared': [{}],
+  },
+  outcomes: {
+    countCart: {
+      done: [
+        { restaurantId: null, entries: [] },
+        { restaurantId: 1, entries: [{ menuId: 11, quantity: 1 }] },
+      ],
+      error: [new Error('offline')],
+    },
+    fetchCart: { done: [dosaInCart, emptyCart], error: [new Error('offline')] },
+    sendChange: { done: [dosaInCart, idliInCart], error: [new Error('offline')] },
+  },
+  facts: ({ context }) => ({
+    base: context.base.lines.map(({ menuId, quantity }) => [menuId, quantity]),
+    pending: context.pending.map(({ kind, line, quantity }) => [kind, line.menuId, quantity]),
+    waiting: context.waiting?.line.menuId ?? null,
+    count: context.count,
+    isSending: context.isSending,
+  }),
+  // More than two pending changes show nothing new; the tests of the domain try long sequences.
+  tries: ({ context }, step) =>
+    !['item.added', 'quantity.set', 'switch.confirmed'].includes(step.name) ||
+    (context.pending.length < 2 && itemCount(shownCart(context)) < 3),
+  invariants: {
+    'the cart belongs to one restaurant': ({ context }) => {
+      const view = shownCart(context)
+      return view.lines.length === 0 ? view.restaurantId === null : view.restaurantId !== null
+    },
+    'no line is without pieces': ({ context }) =>
+      shownCart(context).lines.every(({ quantity }) => quantity >= 1 && quantity <= 50),
+    'each pending change has a key of its own': ({ context }) =>
+      new Set(context.pending.map(({ key }) => key)).size === context.pending.length,
+    'the change on its way is the oldest one': ({ context, actors }) =>
+      actors.sendChange === undefined ||
+      JSON.stringify(actors.sendChange.input) === JSON.stringify({ change: context.pending[0] }),
+  },
+  states: {
+    starting: ({ context }) => expect(itemCount(context.base)).toBe(0),
+    guest: ({ snapshot, context, step, emitted }) => {
+      expect(snapshot.hasTag('synced')).toBe(true)
+      expect(context).toMatchObject({ base: emptyCart, pending: [], waiting: null, count: 0 })
+      if (step.name === 'item.added' || step.name === 'quantity.set')
+        expect(emitted).toEqual([{ type: 'navigate', to: '/login' }])
+    },
+    'open.traffic.counting': ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('synced')).toBe(false)
+      if (step.name === 'session.opened') expect(context.pending).toEqual([])
+    },
+    'open.traffic.fetching': ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('synced')).toBe(false)
+      if (step.name === 'cart.cleared') expect(shownCart(context)).toEqual(emptyCart)
+    },
+    'open.traffic.settled': ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('synced')).toBe(true)
+      expect(context.pending).toEqual([])
+      if (step.name === 'countCart.done') expect(context.base).toEqual(emptyCart)
+    },
+    'open.traffic.sending': ({ snapshot, context }) => {
+      expect(snapshot.hasTag('synced')).toBe(false)
+      expect(context.pending.length).toBeGreaterThan(0)
+    },
+    'open.question.none': ({ snapshot, context }) => {
+      expect(snapshot.hasTag('asking')).toBe(false)
+      expect(context.waiting).toBeNull()
+    },
+    'open.question.restaurant': ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('asking')).toBe(true)
+      expect(context.waiting).not.toBeNull()
+      if (step.name === 'item.added') expect(context.waiting?.restaurantId).toBeGreaterThan(0)
+    },
+  },
+  emits: {
+    'item.added': ({ snapshot }) => (snapshot.matches('guest') ? [{ type: 'navigate', to: '/login' }] : []),
+    'quantity.set': ({ snapshot }) => (snapshot.matches('guest') ? [{ type: 'navigate', to: '/login' }] : []),
+  },
+})

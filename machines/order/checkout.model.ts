@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+import { defineModel } from '../../tests/flows/model.ts'
+import { checkoutMachine } from './checkout.machine.ts'
+import { noNotes } from './checkout.rules.ts'
+
+const signedOut = { status: 401, body: { success: false, message: 'Please sign in to go on.' } }
+
+const empty = { print: 'empty', isEmpty: true, isSettled: true, showCod: false }
+const dinner = { print: 'dinner', isEmpty: false, isSettled: true, showCod: true }
+const changing = { print: 'dinner', isEmpty: false, isSettled: false, showCod: true }
+const dear = { print: 'dear', isEmpty: false, isSettled: true, showCod: false }
+
+export default defineModel(checkoutMachine, {
+  input: { seed: 'seed', attempt: null },
+  events: {
+    'method.chosen': [{ method: 'cash' }, { method: 'online' }],
+    'notes.changed': [{ notes: { ...noNotes, leaveAtDoor: true } }],
+    'pay.requested': [{}],
+  },
+  outcomes: {
+    cart: { sends: [empty, dinner, changing, dear].map((cart) => ({ type: 'cart.changed', cart })) },
+    book: {
+      sends: [
+        { type: 'address.changed', addressId: 'home' },
+        { type: 'address.changed', addressId: null },
+      ],
+    },
+    watchReturn: { sends: [{ type: 'page.restored' }] },
+    orderOnline: { done: [{ redirectUrl: '/pay/abc' }], error: [new Error('offline'), signedOut] },
+    orderInCash: {
+      done: [{ orderStatus: 'confirmed', orderId: 'TJ-1' }],
+      error: [new Error('offline')],
+    },
+  },
+  facts: ({ context }) => ({
+    print: context.cart.print,
+    isSettled: context.cart.isSettled,
+    addressId: context.addressId,
+    method: context.method,
+  }),
+  invariants: {
+    // The content of the cart may change while an order is being sent.
+    'an empty cart is never ordered': ({ context, step, actors }) =>
+      !context.cart.isEmpty || step.type === 'sends' || (!actors.orderOnline && !actors.orderInCash),
+    'cash is only chosen where it is offered': ({ context }) =>
+      context.method === 'online' || context.cart.showCod,
+    'an order under way names the address and carries a key': ({ actors, step }) => {
+      const input = (actors.orderOnline ?? actors.orderInCash)?.input
+      return (
+        input === undefined ||
+        step.name === '' ||
+        /"key":"seed-\d+","addressId":"home"/.test(JSON.stringify(input))
+      )
+    },
+  },
+  states: {
+    choosing: ({ snapshot, emitted, context, step }) => {
+      expect(snapshot.hasTag('processing')).toBe(false)
+      if (step.name === 'pay.requested' && !context.cart.isEmpty && context.addressId === null)
+        expect(emitted).toEqual([
+          { type: 'notify', tone: 'error', message: 'Please select a delivery address' },
+        ])
+      if (step.type === 'error' && step.name === 'orderOnline.error')
+        expect(emitted).toEqual(
+          step.error === signedOut ? [] : [{ type: 'navigate', to: '/order-status/failed' }],
+        )
+      if (step.name === 'orderInCash.error') {
+        expect(emitted).toEqual([])
+        expect(context.problem).toBe('Network Error.')
+      }
+    },
+    settling: ({ snapshot, context }) => {
+      expect(snapshot.hasTag('processing')).toBe(true)
+      expect(context.cart.isSettled).toBe(false)
+    },
+    orderingOnline: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('processing')).toBe(true)
+      expect(actors.orderInCash).toBeUndefined()
+    },
+    orderingInCash: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('processing')).toBe(true)
+      expect(actors.orderOnline).toBeUndefined()
+    },
+    leaving: ({ snapshot, emitted, step }) => {
+      expect(snapshot.hasTag('processing')).toBe(true)
+      if (step.name === 'orderOnline.done') expect(emitted).toEqual([{ type: 'navigate', to: '/pay/abc' }])
+      if (step.name === 'orderInCash.done')
+        expect(emitted).toEqual([{ type: 'navigate', to: '/order-status-cod/confirmed' }])
+    },
+  },
+})

@@ -1,0 +1,137 @@
+import { expect } from 'vitest'
+import type { Order, OrderRating } from '../../src/domain/order.ts'
+import { defineModel } from '../../tests/flows/model.ts'
+import { order, payloadOf } from '../../tests/samples.ts'
+import { orderHistoryMachine } from './order-history.machine.ts'
+
+const delivered = order('a')
+const rating: OrderRating = { foodRating: 5, deliveryRating: 4, comment: 'Hot', items: delivered.items }
+const refusal = { status: 500, body: { success: false, message: 'The kitchen is flooded.' } }
+const offline = new Error('offline')
+const preparing = order('b', { status: 'preparing' })
+const listing = (items: readonly Order[], failure: unknown = null) => ({ context: { items, failure } })
+
+export default defineModel(orderHistoryMachine, {
+  events: {
+    'filter.chosen': [{ status: 'delivered' }, { status: null }],
+    'card.toggled': [{ id: 'a' }, { id: 'b' }],
+    'more.requested': [{}],
+    'retry.requested': [{}],
+    'rating.requested': [{ order: delivered }, { order: preparing }],
+  },
+  // The paged-list flow covers the list itself.
+  outcomes: {
+    session: {
+      sends: [
+        { type: 'session.changed', isSignedIn: true },
+        { type: 'session.changed', isSignedIn: false },
+      ],
+    },
+    list: {
+      snapshots: [
+        listing([]),
+        listing([], refusal),
+        listing([], offline),
+        listing([delivered, preparing]),
+        listing([delivered]),
+      ],
+    },
+    // The rating flow covers the modal itself.
+    rating: { done: [rating, null] },
+    watchPresence: {
+      sends: [
+        { type: 'presence.changed', isPresent: true },
+        { type: 'presence.changed', isPresent: false },
+      ],
+    },
+    askNews: {
+      done: [
+        { items: [delivered, { ...preparing, status: 'out_for_delivery' }], total: null },
+        { items: [delivered, preparing, order('new')], total: null },
+      ],
+      error: [offline],
+    },
+  },
+  facts: ({ context: { filter, openId, rated, told, listed, isPresent } }) => ({
+    filter,
+    openId,
+    rated: rated?.id ?? null,
+    told: told === refusal ? 'refusal' : told === offline ? 'offline' : null,
+    listed: listed.map(({ id }) => id),
+    isPresent,
+  }),
+  // News do not depend on the filter or the open card, so they are tried only without either.
+  tries: ({ context: { filter, openId } }, step) =>
+    (filter === null && openId === null) || step.type === 'event' || step.name === 'list.snapshot',
+  invariants: {
+    'a guest has no list': ({ snapshot, actors }) =>
+      snapshot.matches('member') === (actors.list !== undefined),
+    'nothing is asked while nobody looks, but what was under way': ({ snapshot, context }) =>
+      context.isPresent || !snapshot.matches({ member: { news: 'waiting' } }),
+    'the modal has its order': ({ snapshot, context }) =>
+      snapshot.hasTag('rating') === (context.rated !== null),
+  },
+  states: {
+    starting: ({ snapshot }) => expect(snapshot.hasTag('loading')).toBe(true),
+    guest: ({ snapshot, context }) => {
+      expect(snapshot.hasTag('guest')).toBe(true)
+      expect(context).toMatchObject({ filter: null, openId: null })
+    },
+    member: ({ actors, context, step }) => {
+      const last = actors.list?.received.at(-1)
+      if (step.name === 'session:session.changed') {
+        expect(actors.list?.input).toEqual({ query: null, pageSize: 10 })
+        expect(actors.list?.received).toEqual([])
+      }
+      if (step.name === 'filter.chosen') {
+        expect(context.openId).toBeNull()
+        expect(last).toEqual({ type: 'list.reset', query: payloadOf(step).status })
+      }
+      if (step.name === 'retry.requested') expect(last).toEqual({ type: 'list.reset', query: context.filter })
+      if (step.name === 'more.requested') expect(last).toEqual({ type: 'more.requested' })
+      if (step.name === 'card.toggled') expect([null, payloadOf(step).id]).toContain(context.openId)
+    },
+    'member.orders.browsing': ({ actors, step }) => {
+      if (step.name !== 'rating.done') return
+      expect(actors.list?.received.at(-1)).toEqual({
+        type: 'item.patched',
+        key: 'a',
+        patch: step.sample === 0 ? rating : {},
+      })
+    },
+    'member.orders.rating': ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('rating')).toBe(true)
+      expect(actors.rating?.input).toEqual({ order: delivered })
+    },
+    'member.news.resting': ({ actors, context: { isPresent, listed } }) => {
+      expect(actors.askNews).toBeUndefined()
+      expect(isPresent && listed.includes(preparing)).toBe(false)
+    },
+    'member.news.waiting': ({ actors, context: { listed }, step }) => {
+      expect(actors.askNews).toBeUndefined()
+      expect(listed).toContain(preparing)
+      const isNews = step.name === 'askNews.done' && step.sample === 0
+      if (!isNews) return
+      expect(actors.list?.received.at(-1)).toEqual({
+        type: 'item.patched',
+        key: 'b',
+        patch: { status: 'out_for_delivery' },
+      })
+    },
+    'member.news.asking': ({ actors, step }) => {
+      if (step.type === 'wait') expect(step.ms).toBe(5000)
+      expect(actors.askNews?.input).toEqual({ query: null, page: 1, pageSize: 10 })
+    },
+  },
+  emits: {
+    'rating.requested': ({ snapshot }) =>
+      snapshot.hasTag('rating')
+        ? []
+        : [{ type: 'notify', tone: 'error', message: 'You can only rate delivered orders.' }],
+    'list.snapshot': ({ context, emitted }) => {
+      const message = context.told === refusal ? 'The kitchen is flooded.' : 'Network Error.'
+      // A failure is shown once, even when several snapshots of the list have it.
+      return context.told === null || emitted.length === 0 ? [] : [{ type: 'notify', tone: 'error', message }]
+    },
+  },
+})

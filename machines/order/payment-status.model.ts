@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { defineModel } from '../../tests/flows/model.ts'
+import { paymentStatusMachine } from './payment-status.machine.ts'
+
+export default defineModel(paymentStatusMachine, {
+  scenarios: {
+    ordered: { input: { orderId: 'TJ-1' } },
+    neverBegun: { input: { orderId: '', isFailed: true } },
+  },
+  events: {
+    'retry.requested': [{}],
+    'home.requested': [{}],
+    'track.requested': [{}],
+  },
+  outcomes: {
+    cart: {},
+    fetchStatus: { done: ['Pending', 'Completed', 'Failed'], error: [new Error('offline')] },
+    watchPresence: {
+      sends: [
+        { type: 'presence.changed', isPresent: true },
+        { type: 'presence.changed', isPresent: false },
+      ],
+    },
+  },
+  facts: ({ context }) => ({ isPresent: context.isPresent }),
+  invariants: {
+    'the status is always asked of the order of the page': ({ actors }) =>
+      actors.fetchStatus === undefined ||
+      JSON.stringify(actors.fetchStatus.input) === JSON.stringify({ orderId: 'TJ-1' }),
+    'nothing is asked while nobody looks, but what was under way': ({ snapshot, context }) =>
+      context.isPresent || !snapshot.matches('pending'),
+  },
+  states: {
+    fetching: ({ snapshot, step }) => {
+      expect(snapshot.hasTag('waiting')).toBe(true)
+      if (step.type === 'wait') expect(step.ms).toBe(2000)
+    },
+    pending: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('waiting')).toBe(true)
+      expect(actors.fetchStatus).toBeUndefined()
+    },
+    paused: ({ snapshot, context, actors }) => {
+      expect(snapshot.hasTag('paused')).toBe(true)
+      expect(context.isPresent).toBe(false)
+      expect(actors.fetchStatus).toBeUndefined()
+    },
+    completed: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('completed')).toBe(true)
+      expect(actors.cart?.received).toEqual([{ type: 'cart.cleared' }])
+    },
+    failed: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('failed')).toBe(true)
+      expect(actors.fetchStatus).toBeUndefined()
+    },
+  },
+  emits: {
+    'track.requested': ({ snapshot }) =>
+      snapshot.hasTag('completed')
+        ? [{ type: 'navigate', to: '/track-order', state: { orderId: 'TJ-1' } }]
+        : [],
+    'retry.requested': ({ snapshot }) =>
+      snapshot.hasTag('failed') ? [{ type: 'navigate', to: -1, fallback: '/foods/item-view-cart' }] : [],
+    'home.requested': ({ snapshot }) => (snapshot.hasTag('failed') ? [{ type: 'navigate', to: '/' }] : []),
+  },
+})

@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import { defineModel } from '../../tests/flows/model.ts'
+import { addressListMachine } from './address-list.machine.ts'
+
+export default defineModel(addressListMachine, {
+  outcomes: { book: { sends: [{ type: 'list.failed', message: 'Failed to load addresses' }] } },
+  states: {
+    // The list is loaded once, when the page opens.
+    open: ({ actors }) => expect(actors.book?.received).toEqual([{ type: 'list.opened' }]),
+  },
+  emits: {
+    'book:list.failed': [{ type: 'notify', tone: 'error', message: 'Failed to load addresses' }],
+  },
+})

@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { newDelhi } from '../../src/domain/geo.ts'
+import { defineModel } from '../../tests/flows/model.ts'
+import { payloadOf } from '../../tests/samples.ts'
+import { listingMachine } from './listing.machine.ts'
+
+const mumbai = { latitude: 19.0186, longitude: 72.8424 }
+
+export default defineModel(listingMachine, {
+  scenarios: {
+    served: { input: { categoryId: null, served: newDelhi } },
+    openedLater: { input: { categoryId: 4, served: null } },
+  },
+  outcomes: {
+    // The paged-list flow covers the list itself.
+    list: {},
+    around: {
+      sends: [
+        { type: 'around.changed', point: newDelhi, token: '' },
+        { type: 'around.changed', point: mumbai, token: '' },
+        { type: 'around.changed', point: newDelhi, token: 'token-of-asha' },
+      ],
+    },
+  },
+  facts: ({ context: { categoryId } }) => ({ categoryId }),
+  states: {
+    served: ({ actors }) => expect(actors.list?.received).toEqual([]),
+    listing: ({ actors, context, step }) => {
+      const asked = actors.list?.received ?? []
+      if (step.name === 'start') return expect(asked).toEqual([])
+      const { point } = payloadOf(step)
+      expect(asked.at(-1)).toMatchObject({
+        type: 'list.reset',
+        query: { point, categoryId: context.categoryId },
+      })
+      // Only the list in a served page stays until the new list has arrived.
+      const wasServed = asked.length === 1 && context.categoryId === null
+      expect(asked.at(-1)).toHaveProperty('keepsItems', wasServed)
+    },
+  },
+  emits: {},
+})

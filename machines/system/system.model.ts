@@ -1,0 +1,132 @@
+import { expect } from 'vitest'
+import type { Address } from '../../src/domain/address.ts'
+import { emptyCart } from '../../src/domain/cart.ts'
+import { defineModel, type FakeView } from '../../tests/flows/model.ts'
+import type { Step } from '../../tests/flows/step.ts'
+import { address } from '../../tests/samples.ts'
+import { type SystemEvent, systemMachine } from './system.machine.ts'
+
+const asha = { token: 'token-of-asha', roleType: 'CUSTOMER' }
+const ravi = { token: 'token-of-ravi', roleType: 'CUSTOMER' }
+const renewed = { token: 'newer-token-of-asha', roleType: 'CUSTOMER' }
+const home = address('home')
+const stored = { ...emptyCart, restaurantId: 5, restaurantName: 'Platform 5 Kitchen' }
+
+/** Snapshot of the address book, with the values that the system reads. */
+const bookSnapshot = (state: string, addresses: readonly Address[], selected: Address | null) => ({
+  context: { addresses, selected },
+  matches: (value: string) => value === state,
+  hasTag: (tag: string) => tag === state,
+})
+
+const sent = (step: Step): SystemEvent | null => (step.type === 'sends' ? (step.event as SystemEvent) : null)
+const last = (actor: FakeView | undefined) => actor?.received.at(-1)
+const pushNews: readonly string[] = ['session.opened', 'session.renewed', 'session.closed']
+
+export default defineModel(systemMachine, {
+  input: { seed: 'seed' },
+  events: { 'push.wanted': [{}] },
+  outcomes: {
+    // Each actor has its own flow. This flow is about the events between them.
+    session: {},
+    cart: { snapshots: [{ context: { base: emptyCart, pending: [], count: 0 } }] },
+    book: {
+      snapshots: [
+        bookSnapshot('closed', [], null),
+        bookSnapshot('loading', [], null),
+        bookSnapshot('empty', [], null),
+        bookSnapshot('failed', [], null),
+        bookSnapshot('listed', [home], home),
+      ],
+    },
+    hearts: {},
+    place: {},
+    push: {},
+    hearSession: {
+      sends: [
+        { type: 'session.opened', credential: asha },
+        { type: 'session.opened', credential: ravi },
+        { type: 'session.renewed', credential: renewed },
+        { type: 'session.closed' },
+        { type: 'session.absent' },
+      ],
+    },
+    device: {
+      sends: [
+        { type: 'route.changed', access: 'everyone', stored: { kind: 'none' } },
+        { type: 'storage.changed', stored: { kind: 'signedIn', credential: ravi, user: null } },
+        { type: 'credential.refused', token: asha.token },
+        { type: 'cart.recalled', token: asha.token, stored },
+        { type: 'cart.recalled', token: ravi.token, stored: null },
+      ],
+    },
+  },
+  facts: ({ context }) => ({ token: context.token }),
+  // The session opens once for each person, and closes or renews only while somebody is signed in.
+  tries: (snapshot, step) => {
+    const ofMember = ['hearSession:session.closed', 'hearSession:session.renewed']
+    const ofNobody = ['hearSession:session.opened', 'hearSession:session.absent']
+    return !(snapshot.matches({ person: 'member' }) ? ofNobody : ofMember).includes(step.name)
+  },
+  invariants: {
+    'a token is known of members alone': ({ snapshot, context }) =>
+      snapshot.matches({ person: 'member' }) === (context.token !== null),
+    'the session hears all that the device tells of it': ({ actors, step }) => {
+      const event = sent(step)
+      if (!['route.changed', 'storage.changed', 'credential.refused'].includes(event?.type ?? '')) return true
+      return last(actors.session) === event
+    },
+    'the cart is opened with what the device remembers of this person, and of nobody else': ({
+      actors,
+      context,
+      step,
+    }) => {
+      const event = sent(step)
+      if (event?.type !== 'cart.recalled') return true
+      const isOpened = last(actors.cart)?.type === 'session.opened'
+      return isOpened || event.token !== context.token
+    },
+    'push messages follow the person': ({ actors: { push }, step }) => {
+      const event = sent(step)
+      return !push || !event || !pushNews.includes(event.type) || last(push)?.type === event.type
+    },
+  },
+  states: {
+    'person.unknown': ({ context }) => expect(context.token).toBeNull(),
+    'person.left': ({ actors, step }) => {
+      if (step.name !== 'hearSession:session.closed') return
+      expect(last(actors.cart)).toEqual({ type: 'session.closed' })
+      expect(last(actors.book)).toEqual({ type: 'session.closed' })
+      expect(last(actors.hearts)).toEqual({ type: 'session.closed' })
+    },
+    'person.guest': ({ actors, step }) => {
+      if (step.name !== 'hearSession:session.absent') return
+      // No cart is open: it was closed when the last person left, or it is closed now.
+      expect(last(actors.cart)).toEqual({ type: 'session.closed' })
+      expect(last(actors.place)).toEqual({ type: 'location.needed' })
+    },
+    'person.member': ({ context, actors, step }) => {
+      const event = sent(step)
+      if (event?.type === 'session.opened') {
+        expect(last(actors.device)).toEqual({ type: 'cart.wanted', token: context.token })
+        expect(last(actors.book)).toBe(event)
+        expect(last(actors.hearts)).toBe(event)
+        expect(context.token).toBe(event.credential.token)
+      }
+      if (event?.type === 'session.renewed') expect(context.token).toBe(renewed.token)
+      if (event?.type === 'cart.recalled' && event.token === context.token)
+        expect(last(actors.cart)).toEqual({ type: 'session.opened', stored: event.stored })
+      // Without a delivery address, the device is located.
+      if (step.name === 'book.snapshot' && step.type === 'snapshot') {
+        const isLocating = last(actors.place)?.type === 'location.needed'
+        // The samples `empty` and `failed`.
+        if (step.sample === 2 || step.sample === 3) expect(isLocating).toBe(true)
+      }
+    },
+    'push.resting': ({ actors }) => expect(actors.push).toBeUndefined(),
+    'push.running': ({ actors, context, step }) => {
+      if (step.name === 'push.wanted')
+        expect(actors.push?.input).toEqual({ isSignedIn: context.token !== null })
+    },
+  },
+})

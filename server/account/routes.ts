@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import * as contract from '../../src/contract/account.ts'
+import { brand } from '../../src/domain/brand.ts'
+import { checkEmail, checkMobile, checkName, digitsOf } from '../../src/domain/formats.ts'
+import { runInBackground } from '../background.ts'
+import type { Context } from '../context.ts'
+import { isUniqueViolation } from '../db/rows.ts'
+import { users } from '../db/schema.ts'
+import { type App, handle } from '../http/handle.ts'
+import { assertValid, conflict, HttpError } from '../http/http-error.ts'
+import { countTry, forgetTries, takeBackTry } from '../http/rate-limit.ts'
+import { remoteAddress } from '../http/remote-address.ts'
+import { demoAccount } from './demo-account.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { startSession } from './sessions.ts'
+
+const quarterHour = 15 * 60_000
+const triesPerAccount = { most: 10, window: quarterHour }
+const triesPerAddress = { most: 100, window: quarterHour }
+
+/** The account stands, mail or no mail, and nobody waits for a mail server to sign up. */
+const welcome = (ctx: Context, to: string, name: string) =>
+  runInBackground(ctx, 'mail: welcome', () =>
+    ctx.mail.send({
+      to,
+      subject: `Welcome to ${brand.name}`,
+      text: `Hello ${name},\n\nyour account is ready. Hot meals can now reach you at your seat.\n\n${brand.name}\n${brand.email} · ${brand.phone}\n`,
+    }),
+  )
+
+/** Mounts sign-in, sign-up, who is signed in, and what the sign-in page tells of the installation. */
+export const mountAccount = (app: App): void => {
+  handle(
+    app,
+    contract.login,
+  )(async ({ body, ctx, c }) => {
+    const mobile = digitsOf(body.phone)
+    const accountKey = `login account ${mobile}`
+    const addressKey = `login address ${remoteAddress(c)}`
+    await countTry(ctx, addressKey, triesPerAddress)
+    await countTry(ctx, accountKey, triesPerAccount)
+    const [user] = await ctx.db.select().from(users).where(eq(users.mobile, mobile))
+    const fits = await passwordFits(body.password, user?.passwordHash ?? null)
+    if (!user || !fits) throw new HttpError(401, 'Invalid phone number or password.')
+    await takeBackTry(ctx, addressKey)
+    await forgetTries(ctx, accountKey)
+    const token = await startSession(ctx.db, user.id, ctx.now())
+    return { success: true, token, roleType: user.roleType }
+  })
+
+  handle(
+    app,
+    contract.register,
+  )(async ({ body, ctx, c }) => {
+    const name = body.firstName.trim()
+    const email = body.email.trim().toLowerCase()
+    assertValid(checkName(name), 'firstName')
+    assertValid(checkMobile(body.mobile), 'mobile')
+    assertValid(checkEmail(email), 'email')
+    await countTry(ctx, `register address ${remoteAddress(c)}`, triesPerAddress)
+    const passwordHash = await hashPassword(body.password)
+    const createdAt = ctx.now()
+    try {
+      await ctx.db
+        .insert(users)
+        .values({ name, email, mobile: digitsOf(body.mobile), passwordHash, createdAt })
+    } catch (cause) {
+      if (isUniqueViolation(cause, 'users_mobile_key'))
+        throw conflict('An account with this mobile number already exists.', 'mobile')
+      if (isUniqueViolation(cause, 'users_email_key'))
+        throw conflict('An account with this email address already exists.', 'email')
+      throw cause
+    }
+    welcome(ctx, email, name)
+    return { success: true, message: 'Account created successfully' }
+  })
+
+  handle(
+    app,
+    contract.me,
+  )(({ user: { name, email, mobile } }) => ({ success: true, user: { name, email, mobile } }))
+
+  handle(
+    app,
+    contract.getConfig,
+  )(({ ctx }) => ({
+    demo:
+      ctx.settings.databaseUrl === null
+        ? { phone: demoAccount.mobile, password: demoAccount.password }
+        : null,
+  }))
+}

@@ -1,0 +1,183 @@
+import { isIP } from 'node:net'
+import { and, asc, count, eq } from 'drizzle-orm'
+import * as contract from '../../src/contract/address.ts'
+import { writeAddress } from '../../src/contract/address-wire.ts'
+import type { Address, NewAddress } from '../../src/domain/address.ts'
+import type { Db } from '../db/database.ts'
+import { addresses, users } from '../db/schema.ts'
+import { type App, handle } from '../http/handle.ts'
+import { badInput, notFound, unprocessable } from '../http/http-error.ts'
+import { remoteAddress } from '../http/remote-address.ts'
+
+const mostAddresses = 50
+
+type Row = typeof addresses.$inferSelect
+
+/** A stored address as the domain has it. */
+const addressOf = ({ userId: _, createdAt: __, landmark, ...row }: Row): Address => ({
+  ...row,
+  ...(landmark ? { landmark } : {}),
+})
+
+type Given = typeof contract.createUserAddress.body.infer
+
+/** Trims what was typed. Throws a 400 `HttpError` for what the form would not have let through. */
+const tidied = (given: Given): NewAddress => {
+  const completeAddress = given.completeAddress.trim()
+  const area = given.area.trim()
+  const city = given.city.trim()
+  const blank = Object.entries({ completeAddress, area, city }).find(([, text]) => text === '')
+  if (blank) throw badInput('Please fill in all required fields', blank[0])
+  if (given.latitude === 0 || given.longitude === 0)
+    throw badInput('Please select a location on the map', given.latitude === 0 ? 'latitude' : 'longitude')
+  const landmark = given.landmark?.trim()
+  return {
+    addressType: given.addressType,
+    completeAddress,
+    area,
+    city,
+    state: given.state?.trim() ?? '',
+    pincode: given.pincode,
+    ...(landmark ? { landmark } : {}),
+    latitude: given.latitude,
+    longitude: given.longitude,
+    placeId: given.placeId ?? '',
+    isDefault: given.isDefault ?? false,
+  }
+}
+
+// One person's addresses change one after the other.
+const lockPerson = (tx: Db, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+
+const dropDefault = (tx: Db, userId: string) =>
+  tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), addresses.isDefault))
+
+/** The address of that id, if it is this person's. */
+const ownAddress = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id))
+
+/** Says the same of an id nobody has and of somebody else's (ACC-41). */
+const requireOne = (rows: readonly unknown[]) => {
+  if (rows.length === 0) throw notFound('Address not found')
+}
+
+/**
+ * Saves an address; a person's first one becomes the default whatever it says, and a new default takes the
+ * place of the old one. Throws a 422 `HttpError` beyond 50 addresses.
+ */
+export const saveAddress = (db: Db, userId: string, address: NewAddress, createdAt: Date): Promise<Address> =>
+  db.transaction(async (tx) => {
+    await lockPerson(tx, userId)
+    const [{ saved } = { saved: 0 }] = await tx
+      .select({ saved: count() })
+      .from(addresses)
+      .where(eq(addresses.userId, userId))
+    if (saved >= mostAddresses) throw unprocessable(`You can save at most ${mostAddresses} addresses.`)
+    const isDefault = address.isDefault || saved === 0
+    if (isDefault) await dropDefault(tx, userId)
+    const [row] = await tx
+      .insert(addresses)
+      .values({ ...address, isDefault, userId, createdAt })
+      .returning()
+    if (!row) throw new Error('An inserted address came back without a row.')
+    return addressOf(row)
+  })
+
+/**
+ * Changes an address; whether it is the default stays as it was unless `given` says so, and a new default takes
+ * the place of the old one. Throws a 404 `HttpError` for an address that is not this person's.
+ */
+const changeAddress = (db: Db, userId: string, id: string, given: Given): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { isDefault: _, ...address } = tidied(given)
+    const { isDefault } = given
+    await lockPerson(tx, userId)
+    requireOne(await tx.select({ id: addresses.id }).from(addresses).where(ownAddress(userId, id)))
+    if (isDefault) await dropDefault(tx, userId)
+    await tx
+      .update(addresses)
+      .set({
+        ...address,
+        landmark: address.landmark ?? null,
+        ...(isDefault === undefined ? {} : { isDefault }),
+      })
+      .where(ownAddress(userId, id))
+  })
+
+/** Makes an address the one default. Throws a 404 `HttpError` for an address that is not this person's. */
+const makeDefault = (db: Db, userId: string, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockPerson(tx, userId)
+    await dropDefault(tx, userId)
+    // A refusal undoes the line above.
+    requireOne(
+      await tx
+        .update(addresses)
+        .set({ isDefault: true })
+        .where(ownAddress(userId, id))
+        .returning({ id: addresses.id }),
+    )
+  })
+
+/** Mounts the saved addresses: list, save, change, default, delete; and the calls that tell where a browser is. */
+export const mountAddress = (app: App): void => {
+  handle(
+    app,
+    contract.getAllAddresses,
+  )(async ({ user, ctx }) => {
+    const rows = await ctx.db
+      .select()
+      .from(addresses)
+      .where(eq(addresses.userId, user.id))
+      .orderBy(asc(addresses.createdAt), asc(addresses.id))
+    return { success: true, data: rows.map((row) => writeAddress(addressOf(row))) }
+  })
+
+  handle(
+    app,
+    contract.createUserAddress,
+  )(async ({ body, user, ctx }) => {
+    const address = await saveAddress(ctx.db, user.id, tidied(body), ctx.now())
+    return { success: true, data: writeAddress(address) }
+  })
+
+  handle(
+    app,
+    contract.updateUserAddress,
+  )(async ({ params, body, user, ctx }) => {
+    await changeAddress(ctx.db, user.id, params.id, body)
+    return { success: true }
+  })
+
+  handle(
+    app,
+    contract.setDefaultAddress,
+  )(async ({ params, user, ctx }) => {
+    await makeDefault(ctx.db, user.id, params.id)
+    return { success: true }
+  })
+
+  // Orders keep a copy of where they went, so nothing of theirs is lost.
+  handle(
+    app,
+    contract.deleteAddress,
+  )(async ({ params, user, ctx }) => {
+    requireOne(
+      await ctx.db.delete(addresses).where(ownAddress(user.id, params.id)).returning({ id: addresses.id }),
+    )
+    return { success: true }
+  })
+
+  handle(app, contract.getIp)(({ c }) => remoteAddress(c))
+
+  handle(
+    app,
+    contract.locateIp,
+  )(({ params }) => {
+    if (isIP(params.ip) === 0) throw badInput('ip must be an IP address.', 'ip')
+    throw notFound('Where this address is, is not known.')
+  })
+}

@@ -1,0 +1,254 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Cart, type CartLine, emptyCart, freeMenuCount, quantityLimit } from '../../src/domain/cart.ts'
+import type { AddOnGroup } from '../../src/domain/catalogue.ts'
+import { choicesText, isComplete, unitPrice } from '../../src/domain/pricing.ts'
+import type { Db } from '../db/database.ts'
+import { menuItems, restaurants } from '../db/schema.ts'
+import { cartLines, carts } from '../db/schema-order.ts'
+import { conflict, notFound, unprocessable } from '../http/http-error.ts'
+import { type AskedChoices, baseChoice, choicesKey, groupsByItem, settleChoices } from './add-on-groups.ts'
+import { type CalculatedTotals, calculateTotals } from './charges.ts'
+
+const lineLimit = 50
+
+/** A user's cart row, locked until the transaction ends. */
+export interface LockedCart {
+  readonly userId: string
+  readonly restaurantId: number | null
+  readonly version: number
+}
+
+/**
+ * Locks the cart of a user, and creates it if there is none. Until the transaction ends, nobody else changes it, orders
+ * it or completes its payment.
+ */
+export const lockCart = async (tx: Db, userId: string): Promise<LockedCart> => {
+  const find = () => tx.select().from(carts).where(eq(carts.userId, userId)).for('update')
+  const [found] = await find()
+  if (found) return found
+  await tx.insert(carts).values({ userId }).onConflictDoNothing()
+  const [made] = await find()
+  if (!made) throw new Error('cart: the row that was just created is missing')
+  return made
+}
+
+/** A line as it would be ordered now; `isOrderable` is false when the menu no longer offers it like this. */
+export interface PricedCartLine extends CartLine {
+  /** Paise for one piece before any discount. */
+  readonly listPrice: number
+  readonly isOrderable: boolean
+}
+
+// Only these columns of the catalogue are read: whole rows make every read of a cart slower.
+const restaurantColumns = {
+  id: restaurants.id,
+  name: restaurants.name,
+  image: restaurants.image,
+  status: restaurants.status,
+  deliveryMinutes: restaurants.deliveryMinutes,
+}
+const itemColumns = {
+  id: menuItems.id,
+  name: menuItems.name,
+  image: menuItems.image,
+  price: menuItems.price,
+  finalPrice: menuItems.finalPrice,
+  isAvailable: menuItems.isAvailable,
+  addOnItemsCount: menuItems.addOnItemsCount,
+}
+const lineColumns = {
+  menuItemId: cartLines.menuItemId,
+  menuCount: cartLines.menuCount,
+  quantity: cartLines.quantity,
+  choices: cartLines.choices,
+}
+type RestaurantRow = Pick<typeof restaurants.$inferSelect, keyof typeof restaurantColumns>
+type ItemRow = Pick<typeof menuItems.$inferSelect, keyof typeof itemColumns>
+type LineRow = Pick<typeof cartLines.$inferSelect, keyof typeof lineColumns>
+
+/** A cart with the current prices of the catalogue. */
+export interface PricedCart {
+  readonly version: number
+  readonly restaurant: RestaurantRow | null
+  readonly lines: readonly PricedCartLine[]
+  /** `null` when the cart is empty. */
+  readonly totals: CalculatedTotals | null
+}
+
+const loadPricedLine = (line: LineRow, item: ItemRow, groups: readonly AddOnGroup[]): PricedCartLine => ({
+  menuId: item.id,
+  menuCount: line.menuCount,
+  name: item.name,
+  image: item.image,
+  text: choicesText(groups, line.choices),
+  quantity: line.quantity,
+  unitPrice: unitPrice(item.finalPrice, groups, line.choices),
+  listPrice: unitPrice(item.price, groups, line.choices),
+  ...baseChoice(groups, line.choices),
+  addOnItemsCount: item.addOnItemsCount,
+  isOrderable: item.isAvailable && isComplete(groups, line.choices),
+})
+
+/** The cart of a user with the prices of the catalogue (decisions D24). */
+export const loadPricedCart = async (db: Db, userId: string): Promise<PricedCart> => {
+  const rows = await db
+    .select({ version: carts.version, restaurant: restaurantColumns, line: lineColumns, item: itemColumns })
+    .from(carts)
+    .leftJoin(restaurants, eq(restaurants.id, carts.restaurantId))
+    .leftJoin(cartLines, eq(cartLines.userId, carts.userId))
+    .leftJoin(menuItems, eq(menuItems.id, cartLines.menuItemId))
+    .where(eq(carts.userId, userId))
+    .orderBy(asc(cartLines.position))
+  const { version = 0, restaurant = null } = rows[0] ?? {}
+  const held = rows.flatMap(({ line, item }) => (line && item ? [{ line, item }] : []))
+  if (!restaurant || held.length === 0) return { version, restaurant: null, lines: [], totals: null }
+  const withAddOns = held.filter(({ item }) => item.addOnItemsCount > 0).map(({ item }) => item.id)
+  const groups = await groupsByItem(db, withAddOns)
+  const lines = held.map(({ line, item }) => loadPricedLine(line, item, groups.get(item.id) ?? []))
+  return { version, restaurant, lines, totals: calculateTotals(lines, restaurant.deliveryMinutes) }
+}
+
+/** The domain's cart of a priced one. */
+export const cartOf = ({ version, restaurant, lines, totals }: PricedCart): Cart =>
+  restaurant && totals
+    ? {
+        restaurantId: restaurant.id,
+        restaurantName: restaurant.name,
+        lines,
+        totals,
+        showCod: totals.isCashOffered,
+        version,
+      }
+    : { ...emptyCart, version }
+
+/** Whether a restaurant takes orders. */
+export const isOpen = ({ status }: { readonly status: string }): boolean => status === 'active'
+
+/** Reads an item of a restaurant's menu and the lines of the user's cart in one query. */
+const orderableItem = async (tx: Db, userId: string, restaurantId: number, menuId: number) => {
+  const rows = await tx
+    .select({
+      item: itemColumns,
+      restaurant: restaurantColumns,
+      line: { ...lineColumns, choicesKey: cartLines.choicesKey },
+    })
+    .from(menuItems)
+    .innerJoin(restaurants, eq(restaurants.id, menuItems.restaurantId))
+    .leftJoin(cartLines, eq(cartLines.userId, userId))
+    .where(and(eq(menuItems.id, menuId), eq(menuItems.restaurantId, restaurantId)))
+  const [found] = rows
+  if (!found) throw notFound('That item is not on the menu of this restaurant.')
+  return { ...found, lines: rows.flatMap(({ line }) => line ?? []) }
+}
+
+const mustBeOrderable = ({ item, restaurant }: { item: ItemRow; restaurant: RestaurantRow }) => {
+  if (!isOpen(restaurant)) throw unprocessable(`${restaurant.name} is closed at the moment.`)
+  if (!item.isAvailable) throw unprocessable(`${item.name} is not available at the moment.`)
+}
+
+const lineIs = (userId: string, line: { menuItemId: number; menuCount: number }) =>
+  and(
+    eq(cartLines.userId, userId),
+    eq(cartLines.menuItemId, line.menuItemId),
+    eq(cartLines.menuCount, line.menuCount),
+  )
+
+/** Increases the version of a cart, so an unpaid order of the old lines no longer matches it. */
+const markChanged = (tx: Db, userId: string, restaurantId: number | null) =>
+  tx
+    .update(carts)
+    .set({ restaurantId, version: sql`${carts.version} + 1` })
+    .where(eq(carts.userId, userId))
+
+/** Removes all lines of a locked cart. */
+export const emptyOut = async (tx: Db, { userId }: LockedCart): Promise<void> => {
+  await tx.delete(cartLines).where(eq(cartLines.userId, userId))
+  await markChanged(tx, userId, null)
+}
+
+const mustHold = (quantity: number) => {
+  if (quantity > quantityLimit) throw unprocessable(`You can order at most ${quantityLimit} of one item.`)
+}
+
+interface Addition {
+  readonly restaurantId: number
+  readonly menuId: number
+  /** The client's number for the variant; used if it is free. */
+  readonly menuCount: number
+  readonly quantity: number
+  readonly group: AskedChoices
+}
+
+/**
+ * Adds a variant of an item to a locked cart, or raises its quantity. An item of another restaurant replaces the cart's
+ * lines (decisions D22). Throws a 404 `HttpError` for an item that the restaurant does not have, and 422 when the item
+ * or the restaurant takes no orders, the choices are not valid, or a limit is exceeded.
+ */
+export const addItem = async (tx: Db, cart: LockedCart, addition: Addition): Promise<void> => {
+  const { userId } = cart
+  const { restaurantId, menuId, quantity, group } = addition
+  const isReplaced = cart.restaurantId !== restaurantId
+  const found = await orderableItem(tx, userId, restaurantId, menuId)
+  const lines = isReplaced ? [] : found.lines
+  mustBeOrderable(found)
+  const groups = await groupsByItem(tx, found.item.addOnItemsCount > 0 ? [menuId] : [])
+  const choices = settleChoices(groups.get(menuId) ?? [], group)
+  const key = choicesKey(choices)
+  if (isReplaced) await tx.delete(cartLines).where(eq(cartLines.userId, userId))
+  const existing = lines.find((line) => line.menuItemId === menuId && line.choicesKey === key)
+  mustHold((existing?.quantity ?? 0) + quantity)
+  const put = () => {
+    if (existing)
+      return tx
+        .update(cartLines)
+        .set({ quantity: existing.quantity + quantity })
+        .where(lineIs(userId, existing))
+    if (lines.length >= lineLimit) throw unprocessable(`A cart holds at most ${lineLimit} different items.`)
+    const variants = lines.map(({ menuItemId, menuCount }) => ({ menuId: menuItemId, menuCount }))
+    const menuCount = freeMenuCount(variants, menuId, found.item.addOnItemsCount > 0 ? addition.menuCount : 1)
+    return tx
+      .insert(cartLines)
+      .values({ userId, menuItemId: menuId, menuCount, quantity, choices, choicesKey: key })
+  }
+  await Promise.all([put(), markChanged(tx, userId, restaurantId)])
+}
+
+interface QuantityChange {
+  readonly restaurantId: number
+  readonly menuId: number
+  readonly quantity: number
+  /** Defaults to the item's only variant, or to the first. */
+  readonly menuCount?: number | undefined
+}
+
+/**
+ * Sets the final quantity of a line of a locked cart; 0 removes it. A missing line is created when its item has no
+ * add-ons. Throws a 409 `HttpError` when the cart has items of another restaurant, 404 for an unknown item or variant,
+ * and 422 when the item or the restaurant takes no orders.
+ */
+export const setQuantity = async (tx: Db, cart: LockedCart, change: QuantityChange): Promise<void> => {
+  const { userId } = cart
+  const { restaurantId, menuId, quantity } = change
+  if (cart.restaurantId !== null && cart.restaurantId !== restaurantId)
+    throw conflict('Your cart holds items of another restaurant.')
+  const found = await orderableItem(tx, userId, restaurantId, menuId)
+  const { lines } = found
+  const variants = lines.filter((line) => line.menuItemId === menuId)
+  const menuCount = change.menuCount ?? (variants.length === 1 ? variants[0]?.menuCount : 1)
+  const line = variants.find((variant) => variant.menuCount === menuCount)
+  if (quantity === 0) {
+    if (!line) return
+    await tx.delete(cartLines).where(lineIs(userId, line))
+    await markChanged(tx, userId, lines.length === 1 ? null : restaurantId)
+    return
+  }
+  if (!line) {
+    if (found.item.addOnItemsCount > 0 || (menuCount ?? 1) !== 1)
+      throw notFound('That item is not in your cart.')
+    return addItem(tx, cart, { restaurantId, menuId, menuCount: 1, quantity, group: [] })
+  }
+  mustBeOrderable(found)
+  if (line.quantity === quantity) return
+  await tx.update(cartLines).set({ quantity }).where(lineIs(userId, line))
+  await markChanged(tx, userId, restaurantId)
+}

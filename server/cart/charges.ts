@@ -1,0 +1,74 @@
+import type { CartTotals } from '../../src/domain/cart.ts'
+
+/** What is charged beside the food; paise, but for the share of the GST. */
+const charges = {
+  delivery: 3000,
+  platform: 500,
+  restaurant: 900,
+  handling: 400,
+  gstPercent: 5,
+} as const
+
+const offer = { from: 10_000, discount: 1000 } as const
+const cashLimit = 200_000
+
+/** Minutes between the earliest and the latest delivery. */
+const deliveryWindow = 5
+
+/** The names under which the cart tells of its other charges. */
+const chargeLabels = {
+  gst: 'GST',
+  restaurant: 'Restaurant charges',
+  handling: 'Handling charges',
+} as const
+
+/** One line of a cart as its price goes; paise for one piece. */
+export interface PricedLine {
+  readonly quantity: number
+  readonly listPrice: number
+  readonly unitPrice: number
+}
+
+/** The totals of a cart with the parts of its other charges by name; paise. */
+export interface CalculatedTotals extends CartTotals {
+  readonly gst: number
+  readonly restaurantCharges: number
+  readonly handlingCharges: number
+  /** Cash is taken up to a limit, so that a rider does not carry too much. */
+  readonly isCashOffered: boolean
+}
+
+/**
+ * Every total of a cart that is not empty, in paise: food at list price and as charged, delivery, platform
+ * fee, GST (5 % of the food, to the nearest paisa) and the two fixed charges, less what is off from ₹100 of
+ * food on. `minutes` is the restaurant's estimate, or `null` when it gave none.
+ */
+export const calculateTotals = (lines: readonly PricedLine[], minutes: number | null): CalculatedTotals => {
+  const menuTotal = lines.reduce((sum, line) => sum + line.listPrice * line.quantity, 0)
+  const subTotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  const gst = Math.round((subTotal * charges.gstPercent) / 100)
+  const { delivery, platform, restaurant, handling } = charges
+  const otherCharges = gst + restaurant + handling
+  const discount = subTotal >= offer.from ? offer.discount : 0
+  const total = Math.max(0, subTotal + delivery + platform + otherCharges - discount)
+  return {
+    menuTotal,
+    subTotal,
+    deliveryCharge: delivery,
+    platformFee: platform,
+    otherCharges,
+    otherChargesDetails: [
+      { label: chargeLabels.gst, amount: gst },
+      { label: chargeLabels.restaurant, amount: restaurant },
+      { label: chargeLabels.handling, amount: handling },
+    ],
+    gst,
+    restaurantCharges: restaurant,
+    handlingCharges: handling,
+    discount,
+    total,
+    deliverTimeMin: minutes,
+    deliverTimeMax: minutes === null ? null : minutes + deliveryWindow,
+    isCashOffered: total <= cashLimit,
+  }
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import {
+  addToCart,
+  cartItemsCount,
+  getCart,
+  getCartDetails,
+  getMenuAddOnAndSizes,
+  updateCart,
+} from '../../src/contract/cart.ts'
+import { writeCart, writeGroup } from '../../src/contract/cart-wire.ts'
+import type { Db } from '../db/database.ts'
+import { menuItems } from '../db/schema.ts'
+import { type App, handle } from '../http/handle.ts'
+import { notFound } from '../http/http-error.ts'
+import { groupsByItem } from './add-on-groups.ts'
+import { addItem, cartOf, loadPricedCart, setQuantity } from './cart.ts'
+import { withIdempotency } from './idempotency.ts'
+
+const wireOf = async (db: Db, userId: string) => writeCart(cartOf(await loadPricedCart(db, userId)))
+
+const detailsOf = async (db: Db, userId: string) => ({
+  success: true as const,
+  data: await wireOf(db, userId),
+})
+
+/** Mounts the calls of the cart, and of the add-ons of an item. */
+export const mountCart = (app: App): void => {
+  handle(
+    app,
+    getMenuAddOnAndSizes,
+  )(async ({ params: { menuId }, user, ctx }) => {
+    const [item] = await ctx.db.select({ id: menuItems.id }).from(menuItems).where(eq(menuItems.id, menuId))
+    if (!item) throw notFound('That item is on no menu.')
+    const groups = (await groupsByItem(ctx.db, [menuId])).get(menuId) ?? []
+    const lines = user ? (await loadPricedCart(ctx.db, user.id)).lines : []
+    return {
+      success: true,
+      groupData: groups.map(writeGroup),
+      existingMenu: lines
+        .filter((line) => line.menuId === menuId)
+        .map(({ menuCount, quantity, text }) => ({ menuID: menuId, menuCount, quantity, items: text })),
+    }
+  })
+
+  handle(
+    app,
+    cartItemsCount,
+  )(async ({ user, ctx }) => {
+    const { restaurantId, cartInfo } = await wireOf(ctx.db, user.id)
+    return { success: true, data: { restaurantId, cartInfo } }
+  })
+
+  handle(
+    app,
+    getCart,
+  )(async ({ user, ctx }) => {
+    const { restaurantId, restaurantName, cartInfo, itemDetails } = await wireOf(ctx.db, user.id)
+    return { success: true, data: { restaurantId, restaurantName, cartInfo, itemDetails } }
+  })
+
+  handle(app, getCartDetails)(({ user, ctx }) => detailsOf(ctx.db, user.id))
+
+  handle(
+    app,
+    addToCart,
+  )(async (call) => {
+    const { reply } = await withIdempotency(call, async (tx, cart) => {
+      await addItem(tx, cart, call.body)
+      return detailsOf(tx, cart.userId)
+    })
+    return reply
+  })
+
+  handle(
+    app,
+    updateCart,
+  )(async (call) => {
+    const { reply } = await withIdempotency(call, async (tx, cart) => {
+      await setQuantity(tx, cart, call.body)
+      return detailsOf(tx, cart.userId)
+    })
+    return reply
+  })
+}

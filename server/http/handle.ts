@@ -1,0 +1,95 @@
+import { type Type, type } from 'arktype'
+import type { Hono, Context as HonoContext } from 'hono'
+import type { Endpoint, Infer, Reply } from '../../src/contract/endpoint.ts'
+import { bearerToken, findSession, type SignedIn } from '../account/sessions.ts'
+import type { Context } from '../context.ts'
+import { badInput, HttpError } from './http-error.ts'
+
+export type Env = { Variables: { ctx: Context } }
+export type App = Hono<Env>
+export type RequestContext = HonoContext<Env>
+
+/** Who calls, as the endpoint's `auth` promises it. */
+type Caller<E extends Endpoint> = E['auth'] extends 'required'
+  ? SignedIn
+  : E['auth'] extends 'optional'
+    ? SignedIn | null
+    : null
+
+/** A request that has passed every check of its contract entry. */
+export interface Call<E extends Endpoint> {
+  readonly params: Infer<E['params']>
+  readonly query: Infer<E['query']>
+  readonly body: Infer<E['body']>
+  readonly user: Caller<E>
+  readonly ctx: Context
+  readonly c: RequestContext
+}
+
+const holdsNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(holdsNul)
+}
+
+/** What is wrong with an input: what was expected, never what was given, which may be a password. */
+const complaint = ({ code, expected }: { code: string; expected: string }): string => {
+  if (code === 'pattern') return 'is not in the right form'
+  if (code === 'union') return 'is none of the allowed values'
+  return `must be ${expected.replace(/^(at \w+) length (\d+)$/, '$1 $2 long')}`
+}
+
+const checked = (schema: Type<unknown>, value: unknown, whole: string): unknown => {
+  if (holdsNul(value)) throw badInput('Text must not contain the zero character.')
+  const result = schema(value)
+  if (!(result instanceof type.errors)) return result
+  const [problem] = result
+  if (!problem) throw badInput(`${whole} is not valid.`)
+  const field = problem.path.join('.')
+  throw badInput(`${field || whole} ${complaint(problem)}.`, field || undefined)
+}
+
+const readBody = async (c: RequestContext): Promise<unknown> => {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    throw badInput('The body must be sent as application/json.')
+  try {
+    return await c.req.json()
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw badInput('The body is not valid JSON.')
+    throw cause
+  }
+}
+
+const authenticate = async (c: RequestContext, auth: Endpoint['auth']): Promise<SignedIn | null> => {
+  if (auth === 'none') return null
+  const token = bearerToken(c.req.header('authorization'))
+  const user = token ? await findSession(c.get('ctx'), token) : null
+  if (!user && auth === 'required') throw new HttpError(401, 'Please sign in to go on.')
+  return user
+}
+
+/**
+ * Mounts a handler on its contract entry: `handle(app, entry)(handler)`, in two steps so that the entry's types
+ * are settled before the handler is read. The handler gets parameters, query and body as the entry's schemas
+ * give them, and the caller as its `auth` promises; what it returns is the 200 answer. It refuses by throwing
+ * a `HttpError`. Who may call is settled before what was sent is looked at.
+ */
+export const handle =
+  <E extends Endpoint>(app: App, endpoint: E) =>
+  (handler: (call: Call<E>) => Promise<Reply<E>> | Reply<E>): void => {
+    app.on(endpoint.method, `/${endpoint.path}`, async (c) => {
+      const user = await authenticate(c, endpoint.auth)
+      const { params, query, body } = endpoint
+      const call = {
+        params: params && checked(params, c.req.param(), 'The path'),
+        query: query && checked(query, c.req.query(), 'The query'),
+        body: body && checked(body, await readBody(c), 'The body'),
+        user,
+        ctx: c.get('ctx'),
+        c,
+      }
+      // The schemas have just proved what the types say.
+      const reply = await handler(call as Call<E>)
+      return typeof reply === 'string' ? c.text(reply) : c.json(reply as object)
+    })
+  }

@@ -1,0 +1,28 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Verdict } from '../../src/domain/formats.ts'
+
+/**
+ * Thrown by a handler to answer with something other than 200. `message` is shown to the person, so it never
+ * tells of the inside; `field` names the input at fault (APP-73 to APP-76).
+ */
+export class HttpError extends Error {
+  readonly status: ContentfulStatusCode
+  readonly field: string | undefined
+
+  constructor(status: ContentfulStatusCode, message: string, field?: string) {
+    super(message)
+    this.name = 'HttpError'
+    this.status = status
+    this.field = field
+  }
+}
+
+export const badInput = (message: string, field?: string) => new HttpError(400, message, field)
+/** Throws a 400 that names the field when the check refuses the value. */
+export const assertValid = (verdict: Verdict, field: string): void => {
+  if (verdict) throw badInput(verdict, field)
+}
+export const notFound = (message = 'Not found.') => new HttpError(404, message)
+export const conflict = (message: string, field?: string) => new HttpError(409, message, field)
+/** A business rule refuses the request. */
+export const unprocessable = (message: string) => new HttpError(422, message)

@@ -1,0 +1,52 @@
+import { desc } from 'drizzle-orm'
+import { html } from 'hono/html'
+import { mailbox } from '../../src/contract/support.ts'
+import type { Db } from '../db/database.ts'
+import { mails } from '../db/schema.ts'
+import { type App, handle } from '../http/handle.ts'
+import { page } from '../http/html.ts'
+
+const mostMails = 200
+
+const newest = (db: Db) =>
+  db.select().from(mails).orderBy(desc(mails.sentAt), desc(mails.id)).limit(mostMails)
+
+const dates = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** Mounts the embedded mailbox, as a page and as data, newest first (decisions D27). */
+export const mountMailbox = (app: App): void => {
+  app.get('/mailbox', async (c) => {
+    const rows = await newest(c.get('ctx').db)
+    const content =
+      rows.length === 0
+        ? html`<article><p class="soft">No mail yet. Make an account, and one comes.</p></article>`
+        : html`${rows.map(
+            ({ to, subject, text, sentAt }) =>
+              html`<article><h2>${subject}</h2><p class="soft">To ${to} · <time datetime="${sentAt.toISOString()}">${dates.format(sentAt)}</time></p><pre>${text}</pre></article>`,
+          )}`
+    c.header('cache-control', 'no-store')
+    return c.html(
+      await page(
+        'Mailbox',
+        html`Every mail this installation has sent. None has left this machine.`,
+        content,
+      ),
+    )
+  })
+
+  handle(
+    app,
+    mailbox,
+  )(async ({ ctx }) =>
+    (await newest(ctx.db)).map(({ to, subject, text, sentAt }) => ({
+      to,
+      subject,
+      text,
+      sentAt: sentAt.toISOString(),
+    })),
+  )
+}

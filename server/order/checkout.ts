@@ -1,0 +1,223 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Infer } from '../../src/contract/endpoint.ts'
+import type { initOrder } from '../../src/contract/order.ts'
+import { addressLine2, addressSubtext } from '../../src/domain/address.ts'
+import { paiseOf } from '../../src/domain/money.ts'
+import { emptyOut, isOpen, type LockedCart, loadPricedCart, type PricedCart } from '../cart/cart.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import { addresses } from '../db/schema.ts'
+import { orderItems, orders, payments } from '../db/schema-order.ts'
+import { notFound, unprocessable } from '../http/http-error.ts'
+
+type InitOrderBody = Infer<(typeof initOrder)['body']>
+type Order = typeof orders.$inferSelect
+
+/** Letters and digits that nobody takes for one another on the telephone. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const signs = (count: number) =>
+  Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** A new order number, `TJ-7KQ2M-9XDWA`: 10^14 of them, so nobody meets one by trying. */
+const newNumber = () => `TJ-${signs(5)}-${signs(5)}`
+
+const newPin = () => String(randomInt(10_000)).padStart(4, '0')
+
+/** An address as the order keeps it. */
+export const addressText = (address: typeof addresses.$inferSelect): string =>
+  [
+    address.completeAddress,
+    addressLine2({ area: address.area, landmark: address.landmark ?? undefined }),
+    addressSubtext(address),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const filled = (held: PricedCart) => {
+  const { restaurant, lines, totals } = held
+  if (!restaurant || !totals) throw unprocessable('Your cart is empty')
+  if (!isOpen(restaurant)) throw unprocessable(`${restaurant.name} is closed at the moment.`)
+  const gone = lines.find((line) => !line.isOrderable)
+  if (gone)
+    throw unprocessable(`${gone.name} is no longer available like this. Please take it out of your cart.`)
+  return { restaurant, lines, totals }
+}
+
+const addressOf = async (tx: Db, userId: string, addressId: string) => {
+  const [address] = await tx
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
+  if (!address) throw notFound('That address is not among your saved addresses.')
+  return address
+}
+
+/** Everything an order keeps of its cart, its address and what the person wished for. */
+const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody) => {
+  const { restaurant, lines, totals } = filled(await loadPricedCart(tx, cart.userId))
+  const address = await addressOf(tx, cart.userId, wishes.addressId)
+  const { subTotal, deliveryCharge, platformFee, gst, restaurantCharges, handlingCharges, discount } = totals
+  const tip = paiseOf(wishes.tip)
+  const notes = {
+    directionToReach: wishes.directionToReach,
+    avoidCalling: wishes.avoidCalling,
+    leaveAtDoor: wishes.leaveAtDoor,
+    avoidRingingBell: wishes.avoidRingingBell,
+    leaveAtSecurity: wishes.leaveAtSecurity,
+  }
+  const agreed = {
+    userId: cart.userId,
+    cartVersion: cart.version,
+    restaurantId: restaurant.id,
+    restaurantName: restaurant.name,
+    restaurantImage: restaurant.image,
+    addressId: address.id,
+    deliveryAddress: addressText(address),
+    tip,
+    total: totals.total + tip,
+  }
+  const charges = {
+    subTotal,
+    deliveryCharge,
+    platformFee,
+    gst,
+    restaurantCharges,
+    handlingCharges,
+    discount,
+  }
+  return { notes, agreed, charges, lines, isCashOffered: totals.isCashOffered }
+}
+type Draft = Awaited<ReturnType<typeof draftOf>>
+
+type Beginning = Pick<Order, 'status' | 'paymentMethod' | 'createdAt' | 'nextStageAt'>
+
+const insertOrder = async (tx: Db, draft: Draft, beginning: Beginning): Promise<Order> => {
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...draft.agreed,
+      ...draft.charges,
+      ...draft.notes,
+      ...beginning,
+      number: newNumber(),
+      userPin: newPin(),
+    })
+    .returning()
+  if (!order) throw new Error('The order was not stored.')
+  await tx.insert(orderItems).values(
+    draft.lines.map(({ menuId, name, text, quantity, unitPrice }, position) => ({
+      orderId: order.id,
+      position,
+      menuId,
+      name,
+      choicesText: text,
+      quantity,
+      unitPrice,
+    })),
+  )
+  return order
+}
+
+/** The order of a user that could still be paid online; the database lets there be one. */
+const payableOrder = async (tx: Db, userId: string) => {
+  const [found] = await tx
+    .select({ order: orders, payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.userId, userId), inArray(payments.state, ['open', 'declined'])))
+  return found ?? null
+}
+type Payable = NonNullable<Awaited<ReturnType<typeof payableOrder>>>
+
+/** Closes a payment for good: something newer stands in its place. */
+const supersede = async (tx: Db, { order, payment }: Payable, now: Date) => {
+  await tx
+    .update(payments)
+    .set({ state: 'superseded', settledAt: now })
+    .where(eq(payments.orderId, payment.orderId))
+  await tx.update(orders).set({ status: 'payment_failed' }).where(eq(orders.id, order.id))
+}
+
+const isSame = (order: Order, { agreed }: Draft): boolean =>
+  order.cartVersion === agreed.cartVersion &&
+  order.addressId === agreed.addressId &&
+  order.deliveryAddress === agreed.deliveryAddress &&
+  order.total === agreed.total &&
+  order.tip === agreed.tip
+
+const reopen = async (tx: Db, { order, payment }: Payable, { notes }: Draft) => {
+  await tx.update(payments).set({ state: 'open' }).where(eq(payments.orderId, payment.orderId))
+  await tx
+    .update(orders)
+    .set({ ...notes, status: 'payment_processing' })
+    .where(eq(orders.id, order.id))
+}
+
+/**
+ * Orders a locked cart to be paid online; answers where to pay. While nothing has changed the unpaid order
+ * stands and is answered again; otherwise it is closed and a new one takes its place, so that one cart is
+ * never paid twice (decisions D16). Throws a 422 `HttpError` when the cart cannot be ordered, 404 when the
+ * address is not the user's.
+ */
+export const orderOnline = async (
+  { now, payment: provider }: Pick<Context, 'now' | 'payment'>,
+  tx: Db,
+  cart: LockedCart,
+  wishes: InitOrderBody,
+): Promise<{ readonly orderNumber: string; readonly redirectUrl: string }> => {
+  const draft = await draftOf(tx, cart, wishes)
+  const payable = await payableOrder(tx, cart.userId)
+  if (payable && isSame(payable.order, draft)) {
+    await reopen(tx, payable, draft)
+    return { orderNumber: payable.order.number, redirectUrl: payable.payment.redirectUrl }
+  }
+  const createdAt = now()
+  if (payable) await supersede(tx, payable, createdAt)
+  const order = await insertOrder(tx, draft, {
+    status: 'payment_processing',
+    paymentMethod: 'online',
+    createdAt,
+    nextStageAt: null,
+  })
+  const token = randomBytes(32).toString('base64url')
+  const request = { token, orderNumber: order.number, amount: order.total }
+  const redirectUrl = await provider.open(request)
+  await tx.insert(payments).values({
+    orderId: order.id,
+    userId: cart.userId,
+    token,
+    provider: provider.name,
+    state: 'open',
+    amount: order.total,
+    redirectUrl,
+    createdAt,
+  })
+  return { orderNumber: order.number, redirectUrl }
+}
+
+/**
+ * Orders a locked cart to be paid in cash and empties it; an unpaid online order of the user is closed.
+ * Throws a 422 `HttpError` when the cart cannot be ordered or is worth too much for cash, 404 when the address
+ * is not the user's.
+ */
+export const orderInCash = async (
+  { now, settings }: Pick<Context, 'now' | 'settings'>,
+  tx: Db,
+  cart: LockedCart,
+  wishes: InitOrderBody,
+): Promise<Order> => {
+  const draft = await draftOf(tx, cart, wishes)
+  if (!draft.isCashOffered) throw unprocessable('Cash on delivery is not offered for an order of this value.')
+  const createdAt = now()
+  const payable = await payableOrder(tx, cart.userId)
+  if (payable) await supersede(tx, payable, createdAt)
+  const order = await insertOrder(tx, draft, {
+    status: 'confirmed',
+    paymentMethod: 'cash',
+    createdAt,
+    nextStageAt: new Date(createdAt.getTime() + settings.orderStage),
+  })
+  await emptyOut(tx, cart)
+  return order
+}

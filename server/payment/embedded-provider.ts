@@ -1,0 +1,83 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type } from 'arktype'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { facts } from '../db/schema.ts'
+import type { Settings } from '../settings.ts'
+import type { PaymentProvider, PaymentReport, SignedReport } from './provider.ts'
+
+/** How far the clock of a report may be from ours, in milliseconds. */
+const tolerance = 5 * 60 * 1000
+
+const timestampHeader = 'x-payment-timestamp'
+const signatureHeader = 'x-payment-signature'
+
+const reportShape = type({
+  id: '1 <= string <= 200',
+  token: '1 <= string <= 200',
+  outcome: "'paid' | 'declined'",
+  amount: 'number.integer >= 0',
+})
+
+const signatureOf = (secret: string, timestamp: string, body: string) =>
+  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest()
+
+/** A report as the embedded provider sends it: HMAC-SHA256 over the time in milliseconds, a dot and the body. */
+export const signReport = (secret: string, report: PaymentReport, now: Date): SignedReport => {
+  const timestamp = String(now.getTime())
+  const body = JSON.stringify(report)
+  const signature = signatureOf(secret, timestamp, body).toString('hex')
+  return { body, headers: { [timestampHeader]: timestamp, [signatureHeader]: signature } }
+}
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+/** What a signed report says; `null` when its signature, its time or its shape does not hold. */
+const readReport = (secret: string, { body, headers }: SignedReport, now: Date): PaymentReport | null => {
+  const timestamp = headers[timestampHeader] ?? ''
+  const given = Buffer.from(headers[signatureHeader] ?? '', 'hex')
+  const right = signatureOf(secret, timestamp, body)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > tolerance) return null
+  const report = reportShape(parsed(body))
+  return report instanceof type.errors ? null : report
+}
+
+const secretFact = 'payment-secret'
+
+/** The secret that signs reports of the embedded provider: random, made once for each database. */
+export const paymentSecret = async (db: Db): Promise<string> => {
+  const find = () => db.select().from(facts).where(eq(facts.name, secretFact))
+  const [found] = await find()
+  if (found) return String(found.value)
+  await db
+    .insert(facts)
+    .values({ name: secretFact, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
+  const [made] = await find()
+  if (!made) throw new Error('The payment secret that was just made is gone.')
+  return String(made.value)
+}
+
+/** The path of the embedded provider's page for a payment. */
+const pagePath = (token: string) => `/pay/${token}`
+
+/** A provider without money: a page of this server that asks what shall become of the payment (decisions D17). */
+export const embeddedPayment = ({
+  db,
+  settings,
+}: {
+  readonly db: Db
+  readonly settings: Pick<Settings, 'publicUrl'>
+}): PaymentProvider => ({
+  name: 'embedded',
+  isEmbedded: true,
+  open: async ({ token }) => `${settings.publicUrl?.replace(/\/$/, '') ?? ''}${pagePath(token)}`,
+  read: async (report, now) => readReport(await paymentSecret(db), report, now),
+})

@@ -1,0 +1,47 @@
+import type { Stage, StagedStep } from './test-switch.ts'
+
+/** Keeps the page of the switch up to date, and makes the steps that change what the device remembers. */
+export const pageScript = `
+const parts = ['steps', 'waiting', 'rules']
+let version
+async function refresh() {
+  const state = await (await fetch('/test-switch.json')).json()
+  if (version === undefined) version = state.version
+  if (state.version === version) return
+  version = state.version
+  const next = new DOMParser().parseFromString(await (await fetch('/test-switch')).text(), 'text/html')
+  for (const id of parts) {
+    const part = document.getElementById(id)
+    const fresh = next.getElementById(id)
+    // What somebody types into stays as it is.
+    if (!part || !fresh || part.contains(document.activeElement)) continue
+    if (part.innerHTML !== fresh.innerHTML) part.replaceChildren(...fresh.childNodes)
+  }
+}
+setInterval(() => refresh().catch(() => {}), 500)
+document.addEventListener('submit', async (event) => {
+  const path = event.submitter?.dataset.script
+  if (!path) return
+  event.preventDefault()
+  await import(path)
+  location.reload()
+})
+`
+
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const write = (set: Readonly<Record<string, string | null>>): string => `
+for (const [key, value] of Object.entries(${json(set)})) {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, value)
+}`
+
+/** Puts in place what the device remembers, and opens the first address. */
+export const startScript = ({ storage, path }: Stage): string =>
+  `localStorage.clear()\nsessionStorage.clear()\n${write(storage)}\nlocation.replace(${json(path)})\n`
+
+/** A step that is made in the page that runs this. */
+export const stepScript = (step: StagedStep): string => {
+  if (step.kind === 'storage') return write(step.set)
+  return step.kind === 'code' ? step.code : ''
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { restaurant } from '../../tests/samples.ts'
+import { catalogueIdOf } from '../domain/catalogue-id.ts'
+import { cuisineOf, menuArrivalOf } from './arrival.ts'
+
+const hostile = [
+  null,
+  undefined,
+  7,
+  'text',
+  [],
+  () => {},
+  { category_id: {}, itemSearch: [], restaurantDetails: 3 },
+]
+
+describe('the state with which a page opens', () => {
+  test('[DIS-4] the cuisine is taken from navigation state', () => {
+    expect(cuisineOf({ category_id: 4, category_name: ' Biryani ' })).toEqual({
+      categoryId: 4,
+      name: 'Biryani',
+    })
+    expect(cuisineOf({ category_id: 4 })).toEqual({ categoryId: 4, name: '' })
+  })
+
+  test('[DIS-5] without valid navigation state it is category 1', () => {
+    for (const state of [...hostile, { category_id: -1 }, { category_id: 1.5 }, { category_id: '4x' }])
+      expect(cuisineOf(state)).toEqual({ categoryId: 1, name: '' })
+  })
+
+  test('[DIS-6] a menu takes a search and its restaurant from navigation state', () => {
+    const known = restaurant(5)
+    expect(menuArrivalOf({ itemSearch: 'Dosa', restaurantDetails: known }, 5)).toEqual({
+      itemSearch: 'Dosa',
+      restaurantDetails: known,
+    })
+    for (const state of hostile)
+      expect(menuArrivalOf(state, 5)).toEqual({ itemSearch: '', restaurantDetails: null })
+  })
+
+  test('[DIS-6] details of another restaurant, and invalid details, are ignored', () => {
+    const strangers = [
+      restaurant(6),
+      { ...restaurant(5), name: 7 },
+      { ...restaurant(5), isOpen: 'yes' },
+      { ...restaurant(5), id: 'five' },
+      { ...restaurant(5), rating: 9 },
+      { ...restaurant(5), area: {} },
+      { ...restaurant(5), totalReviews: -3 },
+      { ...restaurant(5), isFavourite: 'no' },
+    ]
+    for (const restaurantDetails of strangers)
+      expect(menuArrivalOf({ restaurantDetails }, 5).restaurantDetails).toBeNull()
+  })
+
+  test('an id of the catalogue is a whole number that the database can hold', () => {
+    expect(['1', 12, '2147483647'].map(catalogueIdOf)).toEqual([1, 12, 2147483647])
+    for (const value of ['0', '-1', '1e3', ' 1', '', '2147483648', 0, 1.5, null, undefined])
+      expect(catalogueIdOf(value)).toBeNull()
+  })
+})

@@ -1,0 +1,194 @@
+import { createElement, type ReactNode } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { cartOf, menuItem, restaurant, wishFor } from '../../tests/samples.ts'
+import {
+  arrived,
+  cartActor,
+  cuisinesActor,
+  heartsActor,
+  listActor,
+  menuActor,
+} from '../../tests/views/actors.ts'
+import { draw } from '../../tests/views/draw.tsx'
+import { emptyCart } from '../domain/cart.ts'
+import type { MenuItem, Restaurant } from '../domain/catalogue.ts'
+import { CuisineStrip } from './cuisine-strip.tsx'
+import { CuisineView } from './cuisine-view.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { MenuView } from './menu-view.tsx'
+import { RestaurantGrid } from './restaurant-grid.tsx'
+
+interface LinkProps {
+  readonly href: string
+  readonly state?: unknown
+  readonly children: ReactNode
+}
+
+// A link's navigation state is not in its HTML, so this mock adds it.
+vi.mock('wouter', async (original) => ({
+  ...(await original<typeof import('wouter')>()),
+  Link: ({ href, state, children }: LinkProps) =>
+    createElement('a', { href, 'data-state': JSON.stringify(state) }, children),
+}))
+
+const nothing = () => {}
+const carried = (html: string): unknown[] =>
+  [...html.matchAll(/data-state="([^"]*)"/g)].map(([, state = '']) =>
+    JSON.parse(state.replaceAll('&quot;', '"')),
+  )
+
+test('[DIS-2 DIS-3] the hero has its title and text', () => {
+  const { html, text } = draw(HomeHero, { onSearch: nothing })
+  expect(html).toContain('>India&#x27;s Best Authentic Food Delivery</h1>')
+  expect(text).toContain('Discover traditional flavors delivered fresh to your doorstep')
+})
+
+test('[DIS-8] pictures of food float in the hero, hidden from screen readers', () => {
+  const { html } = draw(HomeHero, { onSearch: nothing })
+  const floating = [...html.matchAll(/<img[^>]*\banimate-float\b[^>]*>/g)].map(([tag]) => tag)
+  expect(floating.length).toBeGreaterThanOrEqual(3)
+  for (const tag of floating) expect(tag).toContain('alt=""')
+})
+
+describe('the cuisines', () => {
+  const named = ['Biryani', 'Thali', 'Chaat'].map((name, at) => ({ id: at + 1, name, image: '' }))
+  const strip = async (count: number) => {
+    const actor = cuisinesActor(named.slice(0, count))
+    await arrived()
+    return draw(CuisineStrip, { actor })
+  }
+
+  test('[DIS-9 DIS-10] are in two rows, each a link to its restaurants', async () => {
+    const { html, text, links } = await strip(2)
+    expect(text).toContain('Browse by Cuisines')
+    expect(html).toContain('grid-rows-2')
+    expect(links).toEqual({ Biryani: '/cuisines', Thali: '/cuisines' })
+    expect(carried(html)).toEqual([
+      { category_id: 1, category_name: 'Biryani' },
+      { category_id: 2, category_name: 'Thali' },
+    ])
+  })
+
+  test("[DIS-11] 'More coming' fills a half-empty column, but not a full one", async () => {
+    expect((await strip(3)).text).toContain('More coming')
+    expect((await strip(2)).text).not.toContain('More coming')
+  })
+})
+
+describe('the home grid', () => {
+  const grid = async (...restaurants: Restaurant[]) => {
+    const list = listActor(restaurants)
+    await arrived()
+    return draw(RestaurantGrid, { list, hearts: heartsActor() })
+  }
+
+  test('[DIS-16] an open restaurant is a link to its menu and passes its data on', async () => {
+    const { html, links } = await grid(restaurant(7))
+    expect(links).toEqual({ 'Platform 7 Kitchen': '/foods/item-card/7' })
+    expect(carried(html)).toEqual([{ restaurantDetails: restaurant(7) }])
+  })
+
+  test("[DIS-17] a closed restaurant is grey, reads 'Closed' and is not a link", async () => {
+    const { html, text, links } = await grid(restaurant(7, { isOpen: false }))
+    expect(text).toContain('Closed')
+    expect(html).toContain('grayscale')
+    expect(links).toEqual({})
+    expect((await grid(restaurant(7))).text).not.toContain('Closed')
+  })
+
+  test('[DIS-15] every card has a heart with the name of the restaurant and its state', async () => {
+    const { buttons, html } = await grid(restaurant(7), restaurant(8, { isFavourite: true, isOpen: false }))
+    expect(buttons).toEqual(['Favourite Platform 7 Kitchen', 'Favourite Platform 8 Kitchen'])
+    expect([...html.matchAll(/aria-pressed="(\w+)"/g)].map(([, pressed]) => pressed)).toEqual([
+      'false',
+      'true',
+    ])
+  })
+
+  test('[DIS-18 DIS-19] a card shows image, name, rating, reviews, time, distance and area', async () => {
+    const { html, text } = await grid(restaurant(7, { image: '/food/curry-rice.webp' }))
+    expect(html).toContain('src="/food/curry-rice.webp"')
+    for (const shown of ['Platform 7 Kitchen', 'Rated 4.2 out of 5', '(120 ratings', '35 min', '1.4 km'])
+      expect(text).toContain(shown)
+    expect(text).toContain('Paharganj')
+  })
+
+  test('[DIS-19] an unknown delivery time is left out', async () => {
+    expect((await grid(restaurant(7, { deliveryMinutes: null }))).text).not.toMatch(/\bmin\b|null/)
+  })
+
+  test('names are escaped', async () => {
+    const { html } = await grid(restaurant(7, { name: '<img src=x onerror=alert(1)>' }))
+    expect(html).not.toContain('<img src=x')
+  })
+})
+
+describe('the list of a cuisine', () => {
+  const cuisine = async (...restaurants: Restaurant[]) => {
+    const list = listActor(restaurants)
+    await arrived()
+    return draw(CuisineView, { name: 'Biryani', list, hearts: heartsActor(), onBack: nothing })
+  }
+
+  test('[DIS-34 DIS-35] a card shows banner, name, rating, time, cuisine, city, state and distance, and leads to the menu with the cuisine as search', async () => {
+    const { html, text, links } = await cuisine(restaurant(7, { image: '/food/pan-rice.webp' }))
+    expect(html).toContain('src="/food/pan-rice.webp"')
+    for (const shown of ['Platform 7 Kitchen', 'Rated 4.2', '35 min', 'North Indian', '1.4 km'])
+      expect(text).toContain(shown)
+    expect(text).toContain('New Delhi, Delhi')
+    expect(links).toEqual({ 'Platform 7 Kitchen': '/foods/item-card/7' })
+    expect(carried(html)).toMatchObject([{ itemSearch: 'Biryani' }])
+  })
+
+  test('[DIS-37 DIS-38] says when there is no restaurant, or no more', async () => {
+    expect((await cuisine()).text).toContain('No restaurants available for this cuisine.')
+    expect((await cuisine(restaurant(7))).text).toContain('No more restaurants to load')
+  })
+})
+
+describe('the menu page', () => {
+  const menu = async (head: Partial<Restaurant>, items: MenuItem[], cart = emptyCart) => {
+    const actor = menuActor(restaurant(7, head), items)
+    const held = cartActor(cart)
+    await arrived()
+    return draw(MenuView, { actor, cart: held, onStep: nothing, onBack: nothing })
+  }
+
+  test('[DIS-40] has a Back button', async () => {
+    expect((await menu({}, [])).buttons).toContain('Back')
+  })
+
+  test('[DIS-41 DIS-42] its head shows name, rating, reviews, time and area; 30-40 min if the time is unknown', async () => {
+    const { text } = await menu({}, [])
+    for (const shown of ['Platform 7 Kitchen', 'Rated 4.2', '120 reviews', '35 min', 'Paharganj'])
+      expect(text).toContain(shown)
+    expect((await menu({ deliveryMinutes: null }, [])).text).toContain('30-40 min')
+  })
+
+  test('[DIS-45 DIS-48] has the four filters, and a list title with the count', async () => {
+    const { buttons, text } = await menu({}, [menuItem(1), menuItem(2)])
+    expect(buttons).toEqual(expect.arrayContaining(['Veg', 'Non-veg', 'Egg', 'Bestseller']))
+    expect(text).toContain('Recommended (2)')
+  })
+
+  test("[DIS-52] an unavailable item reads 'Not Available' and cannot be added", async () => {
+    const { text, buttons } = await menu({}, [menuItem(1, { isAvailable: false })])
+    expect(text).toContain('Not Available')
+    expect(buttons).not.toContain('Add Thali 1')
+    expect((await menu({}, [menuItem(1)])).buttons).toContain('Add Thali 1')
+  })
+
+  test('[DIS-59 DIS-60] a long description is cut, and both prices are shown', async () => {
+    const { text, buttons } = await menu({}, [menuItem(1, { description: 'Dal '.repeat(100) })])
+    expect(text).toContain('…')
+    expect(buttons).toContain('more about Thali 1')
+    for (const shown of ['₹180', '₹200', '10%']) expect(text).toContain(shown)
+  })
+
+  test('[DIS-51] the bar shows the number of items in the cart and links to it; an empty cart has none', async () => {
+    const { text, links } = await menu({}, [], cartOf(wishFor(7, { menuId: 71 }), 2))
+    expect(text).toContain('2 item(s) added')
+    expect(links['VIEW CART']).toBe('/foods/item-view-cart')
+    expect((await menu({}, [])).text).not.toContain('item(s) added')
+  })
+})

@@ -1,0 +1,69 @@
+import { createElement, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { favouritesMachine } from '../../machines/discover/favourites.machine.ts'
+import { quietLink } from '../../tests/quiet-link.ts'
+import { restaurant } from '../../tests/samples.ts'
+import { arrived } from '../../tests/views/actors.ts'
+import { draw } from '../../tests/views/draw.tsx'
+import { readCard } from '../contract/discover-wire.ts'
+import type { Restaurant } from '../domain/catalogue.ts'
+import { FavouritesView } from './favourites-view.tsx'
+
+interface LinkProps {
+  readonly href: string
+  readonly state?: unknown
+  readonly children: ReactNode
+}
+
+// A link's navigation state is not in its HTML, so this mock adds it.
+vi.mock('wouter', async (original) => ({
+  ...(await original<typeof import('wouter')>()),
+  Link: ({ href, state, children }: LinkProps) =>
+    createElement('a', { href, 'data-state': JSON.stringify(state) }, children),
+}))
+
+const pageOf = async (restaurants: readonly Restaurant[]) => {
+  const loadFavourites = fromPromise<readonly Restaurant[] | null, undefined>(async () => restaurants)
+  const favourites = createActor(
+    favouritesMachine.provide({ actors: { loadFavourites, session: quietLink(), hearts: quietLink() } }),
+  ).start()
+  favourites.send({ type: 'session.changed', isSignedIn: true })
+  await arrived()
+  return draw(FavouritesView, { favourites })
+}
+
+test('[DIS-75] favourites are in a grid of up to five columns', async () => {
+  const { html } = await pageOf([restaurant(1)])
+  const list = /<ul[^>]*aria-label="My favourites"[^>]*>/.exec(html)?.[0] ?? ''
+  const columns = [...list.matchAll(/grid-cols-(\d+)/g)].map(([, count]) => Number(count))
+  expect(columns).toEqual([2, 3, 4, 5])
+})
+
+test('[DIS-76] a card links to its menu and passes the data of the restaurant on', async () => {
+  const known = restaurant(7)
+  const { html, links } = await pageOf([known])
+  expect(links[known.name]).toBe('/foods/item-card/7')
+  const state = /data-state="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"')
+  expect(JSON.parse(state ?? '')).toEqual({ restaurantDetails: known })
+})
+
+test('[DIS-77] a card shows image, name, rating, minutes, area, reviews and distance', async () => {
+  const { html, text } = await pageOf([restaurant(7, { image: '/food/thali.webp' })])
+  expect(html).toContain('src="/food/thali.webp"')
+  for (const words of ['Platform 7 Kitchen', '4.2', '(120', '35 min', 'Paharganj', '1.4 km'])
+    expect(text).toContain(words)
+})
+
+test('[DIS-77 DIS-82] a restaurant with only an id and a name has a card too', async () => {
+  const { text, links } = await pageOf([readCard({ id: 9, name: 'Nameless Dhaba' })])
+  expect(links['Nameless Dhaba']).toBe('/foods/item-card/9')
+  expect(text).toContain('1 restaurant Nameless Dhaba')
+  expect(text).not.toMatch(/null|undefined|NaN/)
+})
+
+test('[DIS-78] the heart of a card removes it, and its label says so', async () => {
+  const { html, buttons } = await pageOf([restaurant(1), restaurant(2)])
+  expect(buttons).toEqual(['Remove from favorites', 'Remove from favorites'])
+  expect(html).toContain('aria-description="Platform 2 Kitchen"')
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CodeBoxes, codeIn, emptyBoxes, eraseAt, pasteInto, typeInto } from './one-time-code.ts'
+
+const boxesOf = (text: string): CodeBoxes => [...text].map((letter) => (letter === '_' ? '' : letter))
+const shown = ({ boxes, focus }: { boxes: CodeBoxes; focus: number }) =>
+  `${boxes.map((digit) => digit || '_').join('')} ${focus}`
+
+describe('the boxes of a one-time code', () => {
+  test('[ACC-51] there are six, all empty', () => {
+    expect(emptyBoxes).toEqual(['', '', '', '', '', ''])
+    expect(codeIn(emptyBoxes)).toBe('')
+  })
+
+  test.each([
+    ['a digit goes in and the next box is next', '______', 0, '4', '4_____ 1'],
+    ['the last box stays where it is', '12345_', 5, '6', '123456 5'],
+    ['typed behind a digit, the new one counts', '4_____', 0, '47', '7_____ 1'],
+    ['typed before a digit, the new one counts', '4_____', 0, '74', '7_____ 1'],
+    ['the same digit again', '4_____', 0, '44', '4_____ 1'],
+    ['the same digit over the one that was there', '4_____', 0, '4', '4_____ 1'],
+    ['emptied', '48____', 1, '', '4_____ 1'],
+    ['a whole code that the phone offers', '______', 0, '482913', '482913 5'],
+    ['a whole code put into a box in the middle', '12____', 2, '482913', '482913 5'],
+  ])('%s', (_, before, index, text, after) =>
+    expect(shown(typeInto(boxesOf(before), index, text))).toBe(after),
+  )
+
+  test.each([['a'], [' '], ['-'], ['४'], ['１'], ['x4'.slice(0, 1)]])(
+    '[ACC-53] "%s" is not a digit and changes nothing',
+    (text) => expect(shown(typeInto(boxesOf('48____'), 2, text))).toBe('48____ 2'),
+  )
+
+  test.each([
+    ['482913', 0, '482913 5'],
+    ['482 913', 3, '482913 5'],
+    ['4-8-2-9-1-3', 0, '482913 5'],
+    ['Your code is 482913. It works for 5 minutes, once.', 2, '482913 5'],
+    ['Order 12 of 10 July: the code is 482913.', 0, '482913 5'],
+    ['48', 4, '____48 5'],
+    ['482', 4, '____48 5'],
+    ['no code here', 1, '______ 1'],
+    ['', 1, '______ 1'],
+  ])('[ACC-53] "%s" pasted into box %i', (text, index, after) =>
+    expect(shown(pasteInto(emptyBoxes, index, text))).toBe(after),
+  )
+
+  test.each([
+    ['482913', 5, '48291_ 5'],
+    ['48291_', 5, '4829__ 4'],
+    ['482913', 2, '48_913 2'],
+    ['______', 0, '______ 0'],
+  ])('Backspace in %s at %i', (before, index, after) =>
+    expect(shown(eraseAt(boxesOf(before), index))).toBe(after),
+  )
+
+  test('[ACC-53] any input leaves six boxes, each a digit or empty, and the focus in one of them', () => {
+    const edit = fc.tuple(
+      fc.constantFrom('type', 'paste', 'erase'),
+      fc.integer({ min: 0, max: 5 }),
+      fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^\d{0,9}$/)),
+    )
+    fc.assert(
+      fc.property(fc.array(edit), (edits) => {
+        let boxes = emptyBoxes
+        for (const [kind, index, text] of edits) {
+          const next =
+            kind === 'erase'
+              ? eraseAt(boxes, index)
+              : (kind === 'type' ? typeInto : pasteInto)(boxes, index, text)
+          boxes = next.boxes
+          expect(boxes).toHaveLength(6)
+          expect(boxes.every((box) => /^\d?$/.test(box))).toBe(true)
+          expect(next.focus).toBeGreaterThanOrEqual(0)
+          expect(next.focus).toBeLessThan(6)
+        }
+      }),
+    )
+  })
+})

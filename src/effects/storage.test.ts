@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { address, cartOf, wishFor } from '../../tests/samples.ts'
+import { emptyCart } from '../domain/cart.ts'
+import { keepToken, readDevice } from './push-device.ts'
+import {
+  forgetAttempt,
+  forgetPerson,
+  readAttempt,
+  readCart,
+  readSession,
+  readToken,
+  watchSession,
+  writeAddresses,
+  writeAttempt,
+  writeCart,
+  writeCredential,
+  writeUser,
+} from './storage.ts'
+
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+}
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', storage)
+})
+
+const hostile = [
+  '',
+  'garbage',
+  'null',
+  '[]',
+  '42',
+  '"text"',
+  '{}',
+  '{"token":42}',
+  '{"user":[]}',
+  '<img src=x onerror=alert(1)>',
+  '['.repeat(20_000),
+  `"${'x'.repeat(200_000)}"`,
+]
+
+describe('the stored session', () => {
+  test('[ACC-21 APP-63] a credential is kept as token and roleType under user_cred, and its token is read', () => {
+    writeCredential({ token: 't', roleType: 'CUSTOMER' })
+    expect(kept.get('user_cred')).toBe('{"token":"t","roleType":"CUSTOMER"}')
+    expect(readToken()).toBe('t')
+  })
+  test('[APP-60] the user is stored in an object with the key user', () => {
+    writeUser({ name: 'Asha', email: 'a@b.in', mobile: '9876543210' })
+    expect(JSON.parse(kept.get('user') ?? '')).toEqual({
+      user: { name: 'Asha', email: 'a@b.in', mobile: '9876543210' },
+    })
+    writeCredential({ token: 't', roleType: '' })
+    expect(readSession()).toMatchObject({ kind: 'signedIn', user: { name: 'Asha' } })
+  })
+  test.each(['garbage', '[]', 'null', '42', '"text"', '', '{"token"'])(
+    '[ACC-24] %j is unreadable',
+    (text) => {
+      kept.set('user_cred', text)
+      expect(readSession()).toEqual({ kind: 'unreadable' })
+    },
+  )
+  test.each(['{}', '{"token":""}', '{"token":42}', '{"token":null}'])(
+    '[ACC-23] %s is no credential',
+    (text) => {
+      kept.set('user_cred', text)
+      expect(readSession()).toEqual({ kind: 'none' })
+    },
+  )
+})
+
+describe('the stored cart', () => {
+  const cart = cartOf(wishFor(7, { menuId: 71, name: 'Dosa', unitPrice: 12_050 }), 3)
+  test('[APP-61 ORD-12 ORD-13] has items with id, menuId, quantity, restaurantId and price, the restaurant and the count', () => {
+    writeCart('token', cart, 3)
+    expect(JSON.parse(kept.get('cart_items') ?? '')).toMatchObject([
+      { id: 71, menuId: 71, quantity: 3, restaurantId: 7, price: 12_050 },
+    ])
+    expect(kept.get('cart_restaurant_id')).toBe('7')
+    expect(kept.get('cart_count')).toBe('3')
+    expect(readCart('token')).toMatchObject({ restaurantName: 'Restaurant 7', lines: cart.lines })
+  })
+  test('[ORD-11 ACC-35 ACC-40] cannot be read with another token, and is removed with the person', () => {
+    writeCart('token', cart, 3)
+    expect(readCart('another token')).toBeNull()
+    writeCredential({ token: 'token', roleType: '' })
+    writeUser({ name: '', email: '', mobile: '' })
+    writeAddresses([address('a')], address('a'))
+    writeAttempt({ key: 'k', print: 'p' })
+    forgetPerson()
+    expect([...kept.keys()]).toEqual([])
+  })
+  test('does not contain the token', () => {
+    writeCart('very-secret-token', emptyCart, 0)
+    expect([...kept.values()].join()).not.toContain('very-secret-token')
+  })
+})
+
+test('[ADR-16 ADR-17] addresses and the selected one are stored', () => {
+  writeAddresses([address('a')], address('a'))
+  expect(JSON.parse(kept.get('latestAddress') ?? '')).toEqual({
+    locationName: '12 Janpath',
+    locationSubtext: 'New Delhi, Delhi 110001',
+  })
+  expect(JSON.parse(kept.get('userAddresses') ?? '')).toHaveLength(1)
+})
+
+test('[APP-59] the keys of device, push token, person and addresses', async () => {
+  writeCredential({ token: 't', roleType: '' })
+  writeUser({ name: 'Asha', email: '', mobile: '' })
+  writeAddresses([address('a')], address('a'))
+  await readDevice()
+  keepToken('push')
+  expect([...kept.keys()].sort()).toEqual(
+    ['device_id', 'fcm_token', 'latestAddress', 'userAddresses', 'user_cred', 'user'].sort(),
+  )
+})
+
+test('[ORD-70] the checkout attempt survives a reload', () => {
+  writeAttempt({ key: 'k', print: 'p' })
+  expect(readAttempt()).toEqual({ key: 'k', print: 'p' })
+  forgetAttempt()
+  expect(readAttempt()).toBeNull()
+})
+
+test.each(hostile)('reading the storage never throws, whatever is in it (%#)', (text) => {
+  for (const key of [
+    'user_cred',
+    'user',
+    'cart_items',
+    'cart_restaurant_id',
+    'cart_owner',
+    'checkout_attempt',
+  ])
+    kept.set(key, text)
+  expect(['none', 'unreadable']).toContain(readSession().kind)
+  expect(readCart('token')).toBeNull()
+  expect(readAttempt()).toBeNull()
+})
+
+test('invalid cart lines are dropped, the valid ones stay', () => {
+  writeCart('token', cartOf(wishFor(7, { menuId: 71 }), 2), 2)
+  const items: unknown[] = JSON.parse(kept.get('cart_items') ?? '[]')
+  kept.set(
+    'cart_items',
+    JSON.stringify([
+      ...items,
+      null,
+      'x',
+      { menuId: -1, quantity: 2 },
+      { ...Object(items[0]), menuId: 5, quantity: 1e9 },
+      { ...Object(items[0]), menuId: 6, quantity: 50 },
+      { menuId: '5' },
+    ]),
+  )
+  expect(readCart('token')?.lines.map(({ menuId, quantity }) => [menuId, quantity])).toEqual([
+    [71, 2],
+    [6, 50],
+  ])
+})
+
+test('without storage, data stays until the page is closed', () => {
+  const forbid = () => {
+    throw new Error('forbidden')
+  }
+  vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  writeCredential({ token: 't', roleType: '' })
+  expect(readToken()).toBe('t')
+  forgetPerson()
+  expect(readToken()).toBeNull()
+})
+
+test('[ACC-5] when the storage is full, the newer value in memory counts until it can be written', () => {
+  writeCredential({ token: 'old', roleType: '' })
+  const full = () => {
+    throw new Error('full')
+  }
+  vi.stubGlobal('localStorage', { ...storage, setItem: full })
+  writeCredential({ token: 'new', roleType: '' })
+  expect(readToken()).toBe('new')
+  vi.stubGlobal('localStorage', storage)
+  writeCredential({ token: 'newest', roleType: '' })
+  expect(readToken()).toBe('newest')
+  forgetPerson()
+  expect(readToken()).toBeNull()
+})
+
+test('[ACC-40] a sign-in in another tab replaces a value that this tab could not store', () => {
+  let tell = (_: { key: string | null }) => {}
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof tell) => {
+    tell = listener
+  })
+  vi.stubGlobal('localStorage', {
+    ...storage,
+    setItem: () => {
+      throw new Error('full')
+    },
+  })
+  writeCredential({ token: 'here', roleType: '' })
+  const heard = vi.fn()
+  watchSession(heard)
+  kept.set('user_cred', '{"token":"there"}')
+  tell({ key: 'cart_items' })
+  expect(heard).not.toHaveBeenCalled()
+  tell({ key: 'user_cred' })
+  expect(heard).toHaveBeenCalledWith(
+    expect.objectContaining({ credential: { token: 'there', roleType: '' } }),
+  )
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { order } from '../../tests/samples.ts'
+import { draw } from '../../tests/views/draw.tsx'
+import { readOrder } from '../contract/order-wire.ts'
+import type { Order } from '../domain/order.ts'
+import { OrderCard } from './order-card.tsx'
+
+const nothing = () => {}
+const card = (shown: Order, isOpen = true) =>
+  draw(OrderCard, { order: shown, isOpen, onToggle: nothing, onRate: nothing })
+
+describe('the card of an order', () => {
+  test('[ORD-100 ORD-101] shows 25-35 min and only charges above 0 when it is open', () => {
+    const shown = order('a')
+    const { text } = card({ ...shown, charges: { ...shown.charges, gst: 1250 } })
+    for (const words of ['25-35 min', 'Delivery charge', '₹30', 'GST', '₹12.50'])
+      expect(text).toContain(words)
+    for (const words of ['Tip', 'Rain fees', 'Small cart fees', 'Handling charges', 'Platform fees'])
+      expect(text).not.toContain(words)
+    expect(card(shown, false).text).not.toContain('25-35 min')
+  })
+
+  test.each(['confirmed', 'preparing', 'delivered', 'cancelled'])(
+    '[ORD-102] shows no PIN for an order that is %s',
+    (status) => expect(card(order('a', { status })).text).not.toContain('PIN'),
+  )
+
+  test('[ORD-102] shows the PIN while the order is out for delivery', () => {
+    const { text, html } = card(order('a', { status: 'Out-For-Delivery' }))
+    expect(text).toContain('Out for Delivery')
+    expect(text).toContain('PIN')
+    expect(html.replace(/<[^>]*>/g, '')).toContain('4821')
+  })
+
+  test('[ORD-111] a rated order shows its stars, their number and the comment, and cannot be rated again', () => {
+    const { text, buttons } = card(order('a', { foodRating: 4, deliveryRating: 5, comment: 'Hot' }))
+    for (const words of ['4 out of 5', '5 out of 5', '“Hot”']) expect(text).toContain(words)
+    expect(buttons.filter((name) => name.startsWith('Rate'))).toEqual([])
+  })
+
+  test('[ORD-110 ORD-112] only a delivered order can be rated; one under way can be tracked', () => {
+    expect(card(order('a')).buttons).toContain('Rate your order from Platform 5 Kitchen')
+    for (const [status, isFollowed] of [
+      ['preparing', true],
+      ['pending', false],
+      ['cancelled', false],
+    ] as const) {
+      const { text, buttons, links } = card(order('a', { status }))
+      expect(text).toContain('Not available for rating')
+      expect(buttons.filter((name) => name.startsWith('Rate'))).toEqual([])
+      expect('Track your order from Platform 5 Kitchen' in links).toBe(isFollowed)
+    }
+  })
+
+  test.each(['beamed_up', '', 'constructor', '<img src=x>'])(
+    "[ORD-94 ORD-112] an order of status '%s' reads Unknown, and nothing is offered",
+    (status) => {
+      const { text, buttons, links } = card(order('a', { status }))
+      expect(text).toContain('Unknown')
+      expect(text).toContain('Not available for rating')
+      expect([...buttons, ...Object.keys(links)]).toEqual(['Platform 5 Kitchen'])
+    },
+  )
+
+  test('[ORD-106] shows an order without any optional field', () => {
+    const bare = readOrder({
+      id: 'a',
+      orderId: 'TJ-1',
+      restaurantId: 5,
+      restaurantName: 'Samay Rasoi',
+      orderStatus: 'delivered',
+      createdAt: 'some day',
+      totalAmount: 99.5,
+      items: [],
+    })
+    const { text } = card(bare)
+    for (const words of ['Samay Rasoi', 'Order TJ-1', '₹99.50', '0 items']) expect(text).toContain(words)
+    expect(text).not.toMatch(/null|undefined|NaN|Invalid|Delivered to/)
+  })
+
+  test('[ORD-117] a comment of any length is shown as text', () => {
+    const comment = `<script>alert(1)</script>${'x'.repeat(10_000)}`
+    const { html, text } = card(order('a', { foodRating: 1, deliveryRating: 1, comment }))
+    expect(html).not.toContain('<script>')
+    expect(text).toContain(`“${comment}”`)
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { address, cartOf, wishFor } from '../../tests/samples.ts'
+import { arrived, bookActor, cartActor, checkoutActor } from '../../tests/views/actors.ts'
+import { draw } from '../../tests/views/draw.tsx'
+import type { Address } from '../domain/address.ts'
+import { type Cart, emptyCart } from '../domain/cart.ts'
+import { CartView } from './cart-view.tsx'
+import { CashStatusView } from './cash-status-view.tsx'
+
+const full = cartOf(wishFor(7, { menuId: 71, name: 'Poha', text: 'Extra sev' }), 2)
+
+const screen = async (shown: Cart, addresses: Address[], showCod = false) => {
+  const [cart, book, checkout] = [cartActor(shown), bookActor(addresses), checkoutActor()]
+  await arrived()
+  checkout.send({
+    type: 'cart.changed',
+    cart: { print: 'x', isEmpty: shown.lines.length === 0, isSettled: true, showCod },
+  })
+  const { selected } = book.getSnapshot().context
+  checkout.send({ type: 'address.changed', addressId: selected?.id ?? null })
+  return draw(CartView, { cart, book, checkout })
+}
+
+describe('the cart screen', () => {
+  test('[ORD-53] lists the items with their choices and steppers', async () => {
+    const { text, buttons } = await screen(full, [])
+    for (const shown of ['Poha', 'Extra sev', '₹200']) expect(text).toContain(shown)
+    expect(buttons.filter((name) => name.includes('Poha, Extra sev'))).toHaveLength(2)
+  })
+
+  test('[ORD-48 ORD-49 ORD-54] marks the bill as an estimate until the server gives one', async () => {
+    // 200 + 30 + 5 + 18 − 10
+    const { text } = await screen(full, [])
+    expect(text).toContain('Estimated total ₹243')
+    expect(text).toContain('This is an estimate')
+  })
+
+  test("[ORD-55 ORD-57 ORD-59] without addresses the dropdown reads 'No addresses found', and a link adds one", async () => {
+    const { html, links } = await screen(full, [])
+    expect(html).toMatch(/<select[^>]*\sdisabled=""/)
+    expect(html).toContain('>No addresses found</option>')
+    expect(links['+ Add New Address']).toBe('/user/address')
+    const some = (await screen(full, [address('a1'), address('a2', { addressType: 'WORK' })])).html
+    expect(some).not.toContain('No addresses found')
+    expect(some).toContain('>Home: 12 Janpath, Connaught Place</option>')
+  })
+
+  test('[ORD-60] the button asks for an address until there is one', async () => {
+    expect((await screen(full, [address('a1')])).buttons).toContain('Select Address to Continue')
+    const { buttons } = await screen(full, [address('a1', { isDefault: true })])
+    expect(buttons).not.toContain('Select Address to Continue')
+  })
+
+  test('[ORD-56 ORD-62] cash is offered only if the cart allows it', async () => {
+    expect((await screen(full, [], true)).text).toContain('Cash on delivery')
+    const { text } = await screen(full, [], false)
+    expect(text).toContain('Pay online')
+    expect(text).not.toContain('Cash on delivery')
+  })
+
+  test("[ORD-63] reads '25-30 mins' while the server has given no estimate", async () => {
+    expect((await screen(full, [])).text).toContain('25-30 mins')
+  })
+
+  test("[ORD-58] reads 'Your cart is empty' when it is", async () => {
+    expect((await screen(emptyCart, [])).text).toContain('Your cart is empty')
+    expect((await screen(full, [])).text).not.toContain('Your cart is empty')
+  })
+})
+
+test.each([
+  ['confirmed', 'Confirmed', 'text-blue'],
+  ['OUT-for delivery', 'Out for Delivery', 'text-purple'],
+  ['delivered', 'Delivered', 'text-green'],
+  ['rejected', 'Rejected', 'text-red'],
+  ['%3Cb%3E', 'Unknown', 'text-grey'],
+])('[ORD-76 ORD-89 ORD-94 APP-16] a cash order with %s in its address reads %s', (text, label, tone) => {
+  const drawn = draw(CashStatusView, { text })
+  expect(drawn.text).toContain(`Status ${label}`)
+  expect(drawn.html).toContain(tone)
+  expect(drawn.links['Back to Home']).toBe('/')
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import { type TrackingEvent, trackingMachine } from '../../machines/order/tracking.machine.ts'
+import { draw } from '../../tests/views/draw.tsx'
+import type { MapProps } from '../domain/map.ts'
+import { samplePartner, sampleWay } from '../domain/sample-tracking.ts'
+import type { TrackedOrder } from '../domain/tracking.ts'
+import { TrackingView } from './tracking-view.tsx'
+
+const order: TrackedOrder = {
+  orderId: 'TJ-7KQ2M-9XDWA',
+  restaurant: 'Dakshin Express',
+  restaurantAddress: 'Lodhi Colony, New Delhi',
+  userAddress: '12 Janpath, New Delhi, Delhi 110001',
+  orderAmount: 21_000,
+  items: [
+    { title: 'Idli', quantity: 3, price: 4000 },
+    { title: 'Filter Coffee', quantity: 2, price: 4500 },
+  ],
+  isSample: false,
+}
+
+/** Renders the tracking screen after so many seconds. `told` are the last props of its map. */
+const screenAt = (seconds: number) => {
+  let tick = (_: TrackingEvent) => {}
+  const watchClock = fromCallback<TrackingEvent>(({ sendBack }) => {
+    tick = sendBack
+  })
+  const tracking = createActor(trackingMachine.provide({ actors: { watchClock } })).start()
+  for (const second of [0, seconds]) tick({ type: 'clock.ticked', now: second * 1000 })
+  const told: MapProps[] = []
+  const map = (props: MapProps) => {
+    told.push(props)
+    return null
+  }
+  return { ...draw(TrackingView, { tracking, order, map }), told: told.at(-1) }
+}
+
+test('[ORD-123 ORD-131] shows the order id, the expected minutes and the ETA badge', () => {
+  const { text } = screenAt(2)
+  for (const shown of ['Order TJ-7KQ2M-9XDWA', 'Expected in 24 mins', 'ETA 24 mins'])
+    expect(text).toContain(shown)
+})
+
+test('[ORD-124 ORD-125 ORD-126 ORD-127 ORD-128 ORD-130] gives the map the way, its centre, its ends and the vehicle', () => {
+  const { told } = screenAt(25)
+  expect(told).toMatchObject({ zoom: 14, line: sampleWay, className: 'h-[400px]' })
+  expect(told?.centre.latitude).toBeCloseTo(28.5886, 6)
+  expect(told?.centre.longitude).toBeCloseTo(77.23785, 6)
+  const [restaurant, door, vehicle] = told?.markers ?? []
+  expect(restaurant).toMatchObject({
+    point: sampleWay[0],
+    popup: { title: 'Dakshin Express', lines: ['Lodhi Colony, New Delhi'] },
+  })
+  expect(door).toMatchObject({ point: sampleWay.at(-1), kind: 'alert', label: 'Your Location' })
+  expect(vehicle).toMatchObject({
+    kind: 'vehicle',
+    point: sampleWay[2],
+    popup: { title: 'Delivery Vehicle', lines: ['On the way to you!'] },
+  })
+})
+
+test('[ORD-132 ORD-133] the partner has photo, name, rating, vehicle and number, and two buttons', () => {
+  const { text, html, buttons } = screenAt(0)
+  expect(Object.keys(samplePartner).sort()).toEqual(
+    ['name', 'phone', 'photo', 'rating', 'vehicle', 'vehicleNumber'].sort(),
+  )
+  for (const shown of [samplePartner.name, '4.8', samplePartner.vehicle, samplePartner.vehicleNumber])
+    expect(text).toContain(shown)
+  expect(html).toContain(`src="${samplePartner.photo}"`)
+  expect(buttons).toEqual([`Call ${samplePartner.name}`, `Chat with ${samplePartner.name}`])
+})
+
+test('[ORD-134 ORD-136 ORD-137 ORD-138] shows the restaurant, the amount, the items, pickup and drop', () => {
+  const { text } = screenAt(0)
+  for (const shown of [
+    'Dakshin Express ₹210',
+    '3 x Idli ₹120',
+    '2 x Filter Coffee ₹90',
+    'Pickup Dakshin Express, Lodhi Colony, New Delhi',
+    'Drop 12 Janpath, New Delhi, Delhi 110001',
+  ])
+    expect(text).toContain(shown)
+})
+
+test('[ORD-145] stages up to the current one are green, the current one pulses blue, later ones are grey', () => {
+  const { html } = screenAt(11)
+  const stages = [...html.matchAll(/<li data-place="(\w+)".*?<\/li>/gs)].map(([all, place]) => ({
+    all,
+    place,
+  }))
+  expect(stages.map(({ place }) => place)).toEqual(['passed', 'current', 'later', 'later'])
+  for (const { all, place } of stages) {
+    expect(all.includes('bg-green ')).toBe(place !== 'later')
+    expect(all.includes('animate-signal') && all.includes('bg-blue')).toBe(place === 'current')
+    expect(all.includes('bg-grey-soft')).toBe(place === 'later')
+  }
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { greeting, optionNames, quickOptions, replyTo } from '../../machines/support/help-chat.rules.ts'
+import { brand } from '../domain/brand.ts'
+import { helpTopics, popularArticles } from '../domain/sample-help-topics.ts'
+import { faqCategories } from './faqs.ts'
+import type { Policy } from './policies/policy.ts'
+import { privacy } from './policies/privacy.ts'
+import { refund } from './policies/refund.ts'
+import { shipping } from './policies/shipping.ts'
+import { terms } from './policies/terms.ts'
+
+const help = faqCategories.flatMap(({ faqs }) => faqs.map(({ answer }) => answer))
+const textsOf = (policy: Policy): string[] => [
+  policy.intro,
+  ...policy.sections.flatMap(({ body }) => body.flat()),
+]
+
+/** Returns whether one of the texts has all parts of a claim. */
+const states = (texts: readonly string[], parts: readonly (string | RegExp)[]) =>
+  texts.some((text) =>
+    parts.every((part) => (typeof part === 'string' ? text.includes(part) : part.test(text))),
+  )
+
+describe('the help centre', () => {
+  test('[SUP-4] has six tabs, each with questions that differ', () => {
+    expect(faqCategories.map(({ id }) => id)).toEqual([
+      'orders',
+      'cancel',
+      'delivery',
+      'payments',
+      'account',
+      'refund',
+    ])
+    for (const { faqs } of faqCategories) expect(faqs.length).toBeGreaterThanOrEqual(3)
+    const questions = faqCategories.flatMap(({ faqs }) => faqs.map(({ question }) => question))
+    expect(new Set(questions).size).toBe(questions.length)
+  })
+
+  test.each<[string, string, (string | RegExp)[]]>([
+    ['SUP-6', 'live chat and phone 24/7', [/live chat/i, /phone/, '24/7', brand.phone]],
+    ['SUP-6', 'e-mail in 2-4 hours', [brand.email, '2-4 hours']],
+    ['SUP-7', 'standard delivery 30-45 minutes', [/standard delivery takes 30-45 minutes/i]],
+    ['SUP-7', 'express delivery 15-25 minutes', [/express delivery 15-25 minutes/]],
+    ['SUP-8', 'cancelling before preparation only', [/^Only before the restaurant starts preparation/]],
+    ['SUP-8', 'refund on cancel in 1-2 minutes', ['1-2 minutes', /cancel/]],
+    ['SUP-9', 'free before confirmation, a small fee after', [/no charge before/, /confirm/, /small fee/]],
+    ['SUP-10', 'wallet instant', [/wallet: instant/]],
+    ['SUP-10', 'card and UPI 5-7 business days', [/card or UPI: 5-7 business days/]],
+    ['SUP-10', 'bank transfer 3-5 business days', [/bank transfer: 3-5 business days/]],
+    ['SUP-11', 'failed payment 3-5 business days', [/failed payment is refunded in 3-5 business days/]],
+    ['SUP-11', 'cashback within 24 hours', [/cashback/i, 'within 24 hours']],
+    ['SUP-12', 'suspended account within 24 hours', [/suspended account/, 'within 24 hours']],
+    ['SUP-12', 'unreceived orders within 30 minutes', [/unreceived orders/, 'within 30 minutes']],
+  ])('[%s] states: %s', (_id, _claim, parts) => {
+    expect(states(help, parts)).toBe(true)
+  })
+})
+
+describe('the older help', () => {
+  test('[SUP-13] has four categories with 12, 8, 6 and 9 articles', () => {
+    expect(helpTopics.map(({ articles }) => articles)).toEqual([12, 8, 6, 9])
+  })
+  test('[SUP-14] has five popular articles', () => {
+    expect(popularArticles).toHaveLength(5)
+  })
+})
+
+describe('the policies', () => {
+  test.each<[string, string, Policy, (string | RegExp)[]]>([
+    ['SUP-26', '30 minutes to 1 hour', shipping, ['30 minutes to 1 hour']],
+    ['SUP-27', 'request within 30 minutes of delivery', refund, [/request within 30 minutes of delivery/]],
+    ['SUP-27', 'decision within 7 business days', refund, [/decision within 7 business days/]],
+    ['SUP-28', 'UPI and wallet in 2-5 business days', refund, [/UPI and wallet: 2-5 business days/]],
+    ['SUP-28', 'card and net banking in 5-10', refund, [/Card and net banking: 5-10 business days/]],
+    [
+      'SUP-29',
+      'no cancellation after preparation or dispatch',
+      refund,
+      [/Cancellation is not allowed once preparation has started or delivery staff is dispatched/],
+    ],
+    ['SUP-30', '18 or older', privacy, [/Users must be 18 or older/]],
+    ['SUP-31', 'Indian law, courts of Delhi', terms, ['Indian law', 'courts of Delhi']],
+    ['SUP-31', 'Indian law, courts of Delhi', privacy, ['Indian law', 'courts of Delhi']],
+    ['SUP-31', 'Indian law, courts of Delhi', refund, ['Indian law', 'courts of Delhi']],
+  ])('[%s] state: %s', (_id, _claim, policy, parts) => {
+    expect(states(textsOf(policy), parts)).toBe(true)
+  })
+
+  test('[SUP-25] terms and refund policy are effective 10 July 2025', () => {
+    expect([terms.effective, refund.effective]).toEqual(['10 July 2025', '10 July 2025'])
+  })
+
+  test.each([terms, privacy, refund, shipping])(
+    '[APP-19] $title is complete and can be linked to',
+    (policy) => {
+      const ids = policy.sections.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const id of ids) expect(id).toMatch(/^[a-z][a-z-]*$/)
+      for (const text of textsOf(policy)) expect(text.trim().length).toBeGreaterThan(10)
+      expect(states(textsOf(policy), [brand.phone])).toBe(true)
+      expect(states(textsOf(policy), [brand.email])).toBe(true)
+    },
+  )
+})
+
+describe('the chat', () => {
+  test('[SUP-17] offers six quick options', () => {
+    expect(optionNames).toEqual(['track', 'cancel', 'refund', 'delivery', 'payment', 'other'])
+    expect(greeting).toContain(brand.name)
+  })
+
+  test.each([
+    ['where is my order', quickOptions.track.reply],
+    ['I want my money back for a cancelled order', quickOptions.refund.reply],
+    ['please CANCEL it', quickOptions.cancel.reply],
+    ['charged twice!', quickOptions.payment.reply],
+    ['my rider is late', quickOptions.delivery.reply],
+  ])('[SUP-19] answers "%s" with what the help centre says', (message, reply) => {
+    expect(replyTo(message)).toBe(reply)
+  })
+
+  test('[SUP-19] answers anything else with how to reach people', () => {
+    for (const message of ['🍛', '<b>hello</b>', 'x'.repeat(10_000)]) {
+      expect(replyTo(message)).toContain(brand.phone)
+      expect(replyTo(message)).toContain(brand.email)
+    }
+  })
+})

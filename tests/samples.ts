@@ -1,0 +1,186 @@
+import type { AddToCart } from '../machines/order/cart.rules.ts'
+import type { Address } from '../src/domain/address.ts'
+import { type Cart, emptyCart, type LineFacts } from '../src/domain/cart.ts'
+import type { AddOnGroup, MenuItem, Restaurant } from '../src/domain/catalogue.ts'
+import type { Order } from '../src/domain/order.ts'
+import type { Place, PlaceSuggestion } from '../src/domain/place.ts'
+import type { Step } from './flows/step.ts'
+
+/** Returns the event that a person, the parent or an actor sends in a step; empty for any other step. */
+export const payloadOf = (step: Step): Readonly<Record<string, unknown>> =>
+  step.type === 'event' || step.type === 'sends' ? { ...step.event } : {}
+
+/** A restaurant for a list. */
+export const restaurant = (id: number, facts: Partial<Restaurant> = {}): Restaurant => ({
+  id,
+  name: `Platform ${id} Kitchen`,
+  image: '',
+  isOpen: true,
+  rating: 4.2,
+  totalReviews: 120,
+  deliveryMinutes: 35,
+  distance: 1400,
+  area: 'Paharganj',
+  city: 'New Delhi',
+  state: 'Delhi',
+  cuisines: 'North Indian',
+  isFavourite: false,
+  ...facts,
+})
+
+/** A menu item; prices in paise. */
+export const menuItem = (menuId: number, facts: Partial<MenuItem> = {}): MenuItem => ({
+  menuId,
+  name: `Thali ${menuId}`,
+  description: '',
+  image: '',
+  price: 20_000,
+  finalPrice: 18_000,
+  isAvailable: true,
+  isBestSeller: false,
+  mealCategory: 'Veg',
+  rating: null,
+  ratingCount: 0,
+  addOnItemsCount: 3,
+  defaultGroupId: null,
+  defaultItemId: null,
+  ...facts,
+})
+
+/** Sizes that set the price (one of them chosen at first) and an extra that adds to it. */
+export const sizesAndExtras: readonly AddOnGroup[] = [
+  {
+    id: 1,
+    name: 'Size',
+    type: 'radio',
+    priceType: 'absolute',
+    items: [
+      { id: 11, name: 'Half', price: 12_000, isDefault: true },
+      { id: 12, name: 'Full', price: 20_000, isDefault: false },
+    ],
+  },
+  {
+    id: 2,
+    name: 'Extras',
+    type: 'checkbox',
+    priceType: 'relative',
+    items: [{ id: 21, name: 'Papad', price: 2500, isDefault: false }],
+  },
+]
+
+/** A required choice without a default. */
+export const openChoice: readonly AddOnGroup[] = [
+  {
+    id: 3,
+    name: 'Bread',
+    type: 'radio',
+    priceType: 'relative',
+    items: [{ id: 31, name: 'Naan', price: 3000, isDefault: false }],
+  },
+]
+
+/** An address in New Delhi. */
+export const address = (id: string, facts: Partial<Address> = {}): Address => ({
+  id,
+  addressType: 'HOME',
+  completeAddress: '12 Janpath',
+  area: 'Connaught Place',
+  city: 'New Delhi',
+  state: 'Delhi',
+  pincode: '110001',
+  latitude: 28.6304,
+  longitude: 77.2177,
+  placeId: '',
+  isDefault: false,
+  ...facts,
+})
+
+/** A place on the map: its position and its address. */
+export const place = (
+  area: string,
+  latitude: number,
+  longitude: number,
+  facts: Partial<Place['address']> = {},
+): Place => {
+  const placeId = `place:${area.toLowerCase()}`
+  const address = {
+    formattedAddress: `${area}, New Delhi, Delhi 110014, India`,
+    placeId,
+    area,
+    city: 'New Delhi',
+    pincode: '110014',
+    state: 'Delhi',
+    country: 'India',
+    ...facts,
+  }
+  return { latitude, longitude, placeId, address }
+}
+
+/** A suggestion for a typed text. */
+export const suggestion = (name: string, facts: Partial<PlaceSuggestion> = {}): PlaceSuggestion => ({
+  placeId: `place:${name.toLowerCase()}`,
+  kind: 'locality',
+  name,
+  detail: 'New Delhi, Delhi 110014',
+  ...facts,
+})
+
+/** An addition of one piece of a plain item to the cart. */
+export const wishFor = (restaurantId: number, facts: Partial<LineFacts> & { menuId: number }): AddToCart => ({
+  restaurantId,
+  restaurantName: `Restaurant ${restaurantId}`,
+  quantity: 1,
+  group: [],
+  line: {
+    name: 'Dish',
+    image: '',
+    text: '',
+    unitPrice: 10_000,
+    groupId: null,
+    groupItemId: null,
+    addOnItemsCount: 0,
+    ...facts,
+  },
+})
+
+/** A confirmed cart with one line. */
+export const cartOf = ({ restaurantId, restaurantName, line }: AddToCart, quantity: number): Cart => ({
+  ...emptyCart,
+  restaurantId,
+  restaurantName,
+  lines: [{ ...line, menuCount: 1, quantity }],
+  version: 1,
+})
+
+/** A delivered order of two dishes that nobody has rated yet; prices in paise. */
+export const order = (id: string, facts: Partial<Order> = {}): Order => ({
+  id,
+  number: `TJ-${id}`,
+  restaurantId: 5,
+  restaurantName: 'Platform 5 Kitchen',
+  restaurantImage: '',
+  deliveryAgentId: 'RIDER-101',
+  status: 'delivered',
+  createdAt: Date.UTC(2026, 3, 1, 12),
+  total: 45_000,
+  pin: '4821',
+  deliveryAddress: '12 Janpath, New Delhi',
+  items: [
+    { menuId: 51, name: 'Dal', quantity: 2, unitPrice: 15_000, rating: null },
+    { menuId: 52, name: 'Roti', quantity: 4, unitPrice: 3000, rating: null },
+  ],
+  foodRating: null,
+  deliveryRating: null,
+  comment: '',
+  charges: {
+    deliveryCharge: 3000,
+    rainFees: 0,
+    tip: 0,
+    gst: 0,
+    restaurantCharges: 0,
+    handlingCharges: 0,
+    smallCartFees: 0,
+    platformFees: 0,
+  },
+  ...facts,
+})

@@ -61,8 +61,20 @@ export const readyWorker = (): Promise<ServiceWorkerRegistration> => {
   return worker
 }
 
+/** Settles when everything requested so far is shown or closed. */
+let earlier: Promise<void> = Promise.resolve()
+
+/**
+ * Runs one change of the notification after the other. A browser loads the icon before it shows a
+ * notification, so of two that start together, the older could replace the newer.
+ */
+const inOrder = (change: () => Promise<void>, problem: string): Promise<void> => {
+  earlier = earlier.then(change).catch((error) => logFailure(problem, error))
+  return earlier
+}
+
 /** Shows a notification that stays until it is dismissed. A newer one replaces it (ACC-133). */
-export const show = async ({ title, body, icon, image, link }: Notice): Promise<void> => {
+export const show = ({ title, body, icon, image, link }: Notice): Promise<void> => {
   const options: NotificationOptions & { image?: string } = {
     body,
     tag: brand.name,
@@ -71,18 +83,18 @@ export const show = async ({ title, body, icon, image, link }: Notice): Promise<
     ...(icon ? { icon } : {}),
     ...(image ? { image } : {}),
   }
-  try {
-    await (await readyWorker()).showNotification(title, options)
-  } catch (error) {
-    logFailure('A notification could not be shown', error)
-  }
+  return inOrder(
+    async () => (await readyWorker()).showNotification(title, options),
+    'A notification could not be shown',
+  )
 }
 
 /** Closes the notification. */
-export const closeShown = async (): Promise<void> => {
-  const shown = await (await worker)?.getNotifications({ tag: brand.name })
-  for (const notification of shown ?? []) notification.close()
-}
+export const closeShown = (): Promise<void> =>
+  inOrder(async () => {
+    const shown = await (await worker)?.getNotifications({ tag: brand.name })
+    for (const notification of shown ?? []) notification.close()
+  }, 'A notification could not be closed')
 
 /** Navigates to the path of a tapped notification. Returns a function that stops it. */
 export const followTaps = (): (() => void) => {

@@ -20,6 +20,7 @@ test('[ACC-35 ACC-40 ACC-116 ADR-82] every rule between the long-lived actors ru
     ...emptyCartAnswers,
     ...memberAnswers.filter(({ endpoint }) => endpoint !== getAllAddresses),
   ])
+  const taken = () => new Set(actors.since('system', 0).transitions)
   const otherTab = new OtherTab(page)
   const shell = shellShows(page)
   // Push messages were allowed at an earlier visit.
@@ -40,12 +41,13 @@ test('[ACC-35 ACC-40 ACC-116 ADR-82] every rule between the long-lived actors ru
 
   await otherTab.remember({ user_cred: credentialText('token-of-ravi', 2) })
   await (await api.call(getAllAddresses)).refuse(500)
+  // The page must hear of the failure before the next person comes, who ends the call.
+  await expect.poll(() => taken().has('system | xstate.snapshot.book | 0')).toBe(true)
 
   await otherTab.remember({ user_cred: credentialText('token-of-meera', 3) })
   await (await api.call(getAllAddresses)).answer({ ...ok, data: [] })
   await expect(page.getByRole('dialog')).toBeVisible()
 
   const { transitions } = anatomyOf(systemMachine)
-  const taken = () => new Set(actors.since('system', 0).transitions)
   await expect.poll(() => transitions.map(({ id }) => id).filter((id) => !taken().has(id))).toEqual([])
 })

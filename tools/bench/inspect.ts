@@ -16,12 +16,19 @@ const warmUp = 4
 /** Enough rounds that nothing else on the machine delayed the fastest one. */
 const rounds = 80
 
-/** The recorder's options that cost time with every event, as the app sets them. */
-const asInTheApp = {
-  withDefinitions: true,
-  // Without a browser, this replaces the next frame, which is painted after the script.
-  whenPainted: (task: (isPainted: boolean) => void) => setTimeout(() => task(true), 16),
-} as const
+/** A recorder with the options of the app. The frame after a script is painted by `paint`. */
+const recordAsInTheApp = () => {
+  let paint = () => {}
+  const recorder = createRecorder({
+    tell: () => {},
+    whenIdle: () => {},
+    whenPainted: (task) => {
+      paint = () => task(true)
+    },
+    withDefinitions: true,
+  })
+  return { recorder, paint: () => paint() }
+}
 
 /**
  * Sends long walks of events to running actors of all flows, inspected and not, in turn. Each figure is the
@@ -35,8 +42,9 @@ export async function measureInspection() {
     const times = { off: [] as number[], on: [] as number[], reading: [] as number[] }
     const plain = () => times.off.push(run(script, () => {}))
     const inspected = () => {
-      const recorder = createRecorder({ tell: () => {}, whenIdle: () => {}, ...asInTheApp })
+      const { recorder, paint } = recordAsInTheApp()
       times.on.push(run(script, recorder.watch))
+      paint()
       const started = performance.now()
       recorder.flush()
       times.reading.push(performance.now() - started)

@@ -85,9 +85,9 @@ export const watchSystem = (root: AnyActorRef, { note, recordTimer }: Watcher): 
   const scheduler = schedulerOf(root)
   const { schedule, cancel } = scheduler
   scheduler.schedule = (source, target, event, delay, id = Math.random().toString(36).slice(2)) => {
-    const timer = { source, target, event, delay, id, startedAt: Date.now() }
-    recordTimer(`${source.sessionId}.${id}`, timer)
     schedule(source, target, event, delay, id)
+    const key = `${source.sessionId}.${id}`
+    recordTimer(key, timersOf(root)[key] ?? null)
   }
   scheduler.cancel = (source, id) => {
     recordTimer(`${source.sessionId}.${id}`, null)

@@ -8,11 +8,11 @@ const started = performance.now()
 process.env.NODE_ENV = 'development'
 await begin()
 
-const { createServer } = await import('vite')
 const { devApi } = await import('../tools/build/dev-api.mjs')
+const api = devApi()
+const { createServer } = await import('vite')
 const { devPages } = await import('../tools/build/dev-pages.mjs')
 const { hotFlows } = await import('../tools/build/hot-flows.mjs')
-const api = devApi()
 const vite = await createServer({
   logLevel: 'warn',
   plugins: [api, devPages(api.api.ready), hotFlows()],

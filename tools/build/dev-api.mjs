@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { keepBundle, takeKeptBundle } from './kept-bundle.mjs'
 import { nodeBundle } from './server-bundles.mjs'
 
 /** @typedef {typeof import('../../server/dev-api.ts')} DevApiModule */
@@ -16,6 +16,8 @@ const SERVER_SOURCE = /\/server\/.*\.(ts|sql)$/
 const DATABASE_SOURCE = /\/server\/db\//
 /** Bundles of this process and of other development servers in the same folder. */
 const BUNDLES = '.cache/dev-api'
+/** The first bundle of the last start, which the next start takes while the sources are the same. */
+const KEPT = '.cache/dev-api-kept'
 
 /** Removes the bundles of processes that ended without closing. */
 const removeOrphans = () => {
@@ -31,7 +33,7 @@ const removeOrphans = () => {
 /**
  * Runs the API inside the development server, from its sources: one process and one address. A changed source
  * makes a new bundle and restarts the API; requests wait until it is ready. The database stays open unless
- * its own sources change.
+ * its own sources change. The API starts with this call, so that the database opens while Vite is loaded.
  *
  * @returns {import('vite').Plugin & { api: { ready: () => Promise<DevApi> } }}
  */
@@ -45,8 +47,6 @@ export const devApi = () => {
   let database
   /** @type {DevApi | undefined} */
   let running
-  /** @type {Promise<DevApi>} */
-  let ready
   /** @type {Promise<void> | undefined} */
   let closing
   let isDatabaseStale = false
@@ -58,6 +58,12 @@ export const devApi = () => {
    */
   const bundle = async () => {
     const folder = join(own, String(++builds))
+    const kept = builds === 1 ? takeKeptBundle(KEPT, folder) : undefined
+    if (kept) {
+      sources = new Set(kept)
+      return folder
+    }
+    const { build } = await import('vite')
     const { build: options, ...config } = nodeBundle(
       { api: 'server/dev-api.ts', database: 'server/dev-database.ts' },
       folder,
@@ -70,6 +76,7 @@ export const devApi = () => {
     })
     const chunks = 'output' in made ? made.output : []
     sources = new Set(chunks.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : [])))
+    if (builds === 1) keepBundle(KEPT, folder, [...sources])
     return folder
   }
   const openDatabase = async (/** @type {string} */ folder) => {
@@ -112,14 +119,15 @@ export const devApi = () => {
     rmSync(own, { recursive: true, force: true })
   }
 
+  process.setSourceMapsEnabled(true)
+  let ready = start()
+  // Requests that wait for it report the failure.
+  ready.catch(() => {})
+
   return {
     name: 'dev-api',
     apply: 'serve',
     configureServer(server) {
-      process.setSourceMapsEnabled(true)
-      ready = start()
-      // Requests that wait for it report the failure.
-      ready.catch(() => {})
       server.middlewares.use((request, response, next) => {
         if (!API_PATH.test(request.url ?? '')) return next()
         ready.then(({ listener }) => listener(request, response), next)

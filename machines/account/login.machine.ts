@@ -43,8 +43,11 @@ export const loginMachine = setup({
     forgetPassword: assign({ password: '' }),
     clearProblem: assign({ problem: null }),
     setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
-    handOver: sendTo('session', (_, credential: Credential) => ({ type: 'credential.received', credential })),
-    reject: sendTo('session', { type: 'credential.rejected' }),
+    sendCredential: sendTo('session', (_, credential: Credential) => ({
+      type: 'credential.received',
+      credential,
+    })),
+    sendRejection: sendTo('session', { type: 'credential.rejected' }),
     notifyProblem: emit((_, { error }: Failed): UiEffect => {
       return { type: 'notify', tone: 'error', message: failureText(error) }
     }),
@@ -91,7 +94,11 @@ export const loginMachine = setup({
         onDone: {
           target: 'done',
           // Sent before the navigation, so that the session's route guard already knows the person.
-          actions: [{ type: 'handOver', params: ({ event }) => event.output }, 'forgetPassword', 'goHome'],
+          actions: [
+            { type: 'sendCredential', params: ({ event }) => event.output },
+            'forgetPassword',
+            'goHome',
+          ],
           meta: { req: ['ACC-5', 'ACC-6'] },
         },
         onError: [
@@ -100,7 +107,7 @@ export const loginMachine = setup({
             target: 'editing.refused',
             actions: [
               'forgetPassword',
-              'reject',
+              'sendRejection',
               { type: 'setProblem', params: ({ event }) => event },
               { type: 'notifyProblem', params: ({ event }) => event },
             ],
@@ -109,7 +116,7 @@ export const loginMachine = setup({
           {
             target: 'editing.refused',
             actions: [
-              'reject',
+              'sendRejection',
               { type: 'setProblem', params: ({ event }) => event },
               { type: 'notifyProblem', params: ({ event }) => event },
             ],

@@ -47,7 +47,7 @@ export const pushRegistrationMachine = setup({
     isNative: (_, permission: PushPermission) => permission === 'native',
     isComplete: ({ context }, token: string) => token !== '' && Boolean(context.deviceId),
     isAwaited: ({ context }) => context.isAwaited,
-    mayBeRegistered: ({ context }) => context.token !== null,
+    canBeRegistered: ({ context }) => context.token !== null,
   },
   actions: {
     setDevice: assign((_, device: KeptRegistration) => device),
@@ -71,7 +71,7 @@ export const pushRegistrationMachine = setup({
   context: { deviceId: null, token: null, isAwaited: false },
   on: {
     'session.closed': [
-      { guard: 'mayBeRegistered', target: '.releasing', meta: { req: ['ACC-35'] } },
+      { guard: 'canBeRegistered', target: '.releasing', meta: { req: ['ACC-35'] } },
       { target: '.resting' },
     ],
   },

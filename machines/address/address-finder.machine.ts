@@ -47,7 +47,7 @@ export const addressFinderMachine = setup({
       if (found)
         enqueue.sendTo('placeSearch', { type: 'place.given', point: pointOfSaved(found), text: found.text })
     }),
-    keep: assign(({ context }, at: number) => withSaved(context, at)),
+    setSaved: assign(({ context }, at: number) => withSaved(context, at)),
     forget: assign(({ context }, { id }: Subject) => ({
       saved: context.saved.filter((each) => each.id !== id),
     })),
@@ -108,7 +108,7 @@ export const addressFinderMachine = setup({
       on: {
         'save.requested': {
           guard: 'canSave',
-          actions: { type: 'keep', params: ({ event }) => event.at },
+          actions: { type: 'setSaved', params: ({ event }) => event.at },
           meta: { req: ['ADR-59', 'ADR-62', 'ADR-64'] },
         },
         'saved.loaded': {

@@ -47,7 +47,7 @@ export const deviceLocationMachine = setup({
     ipAnswer: 10_000,
   },
   guards: {
-    wasLocated: ({ context }) => context.source !== 'default',
+    isLocated: ({ context }) => context.source !== 'default',
   },
   actions: {
     setDevicePoint: assign((_, point: Point) => ({ point, source: 'device', problem: null, reason: null })),
@@ -117,7 +117,7 @@ export const deviceLocationMachine = setup({
         },
       },
     },
-    judging: { always: [{ guard: 'wasLocated', target: 'located' }, { target: 'unlocated' }] },
+    judging: { always: [{ guard: 'isLocated', target: 'located' }, { target: 'unlocated' }] },
     located: {
       description: 'A position is known, from this request or an earlier one',
       tags: 'located',

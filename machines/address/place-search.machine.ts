@@ -47,7 +47,7 @@ export const placeSearchMachine = setup({
   },
   guards: {
     isAwaited: ({ context }) => context.at === 'awaited',
-    holdsAddress: ({ context }) => context.holdsAddress,
+    hasAddress: ({ context }) => context.holdsAddress,
     isPlaced: ({ context }) => context.place !== null,
     isBlank: ({ context }) => context.text.trim() === '',
     isEmpty: (_, places: readonly Place[]) => places.length === 0,
@@ -90,7 +90,7 @@ export const placeSearchMachine = setup({
   on: {
     'text.changed': [
       {
-        guard: 'holdsAddress',
+        guard: 'hasAddress',
         target: '.judging',
         actions: [{ type: 'setText', params: ({ event }) => event.text }, 'clearProblem', 'suggestFor'],
         meta: { req: ['ADR-55'] },

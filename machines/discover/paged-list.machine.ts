@@ -79,7 +79,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
       patchItem: assign(({ context }, { key, patch }: { key: number | string; patch: Partial<Item> }) => ({
         items: context.items.map((item) => (keyOf(item) === key ? { ...item, ...patch } : item)),
       })),
-      keepFailure: assign((_, { error }: Failed) => ({ failure: error ?? 'Unknown' })),
+      setFailure: assign((_, { error }: Failed) => ({ failure: error ?? 'Unknown' })),
       forgetFailure: assign({ failure: null }),
       logFailure: log((_, { error }: Failed) => error, 'list: loading a page failed'),
     },
@@ -114,7 +114,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
             target: 'failed',
             actions: [
               'dropItems',
-              { type: 'keepFailure', params: ({ event }) => event },
+              { type: 'setFailure', params: ({ event }) => event },
               { type: 'logFailure', params: ({ event }) => event },
             ],
           },
@@ -141,7 +141,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
           onError: {
             target: 'stopped',
             actions: [
-              { type: 'keepFailure', params: ({ event }) => event },
+              { type: 'setFailure', params: ({ event }) => event },
               { type: 'logFailure', params: ({ event }) => event },
             ],
           },

@@ -62,7 +62,7 @@ export const cartMachine = setup({
   guards: {
     hasPending: ({ context }) => context.pending.length > 0,
     isEmptyCount: (_, params: { count: CartCount }) => params.count.entries.length === 0,
-    asksToSwitch: ({ context }, wish: AddToCart) => asksToSwitch(context, wish),
+    isOfAnotherRestaurant: ({ context }, wish: AddToCart) => asksToSwitch(context, wish),
   },
   actions: {
     start: assign((_, stored: Cart | null) => ({ ...fresh, base: stored ?? emptyCart })),
@@ -207,7 +207,7 @@ export const cartMachine = setup({
               on: {
                 'item.added': [
                   {
-                    guard: { type: 'asksToSwitch', params: ({ event }) => event.wish },
+                    guard: { type: 'isOfAnotherRestaurant', params: ({ event }) => event.wish },
                     target: 'restaurant',
                     actions: { type: 'setWaiting', params: ({ event }) => event.wish },
                   },

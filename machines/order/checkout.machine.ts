@@ -85,7 +85,7 @@ export const checkoutMachine = setup({
     })),
     /** Writes the attempt to the device, so that a reload repeats it instead of placing a new order. */
     keepAttempt: requiredAction<{ attempt: Attempt | null }>('keepAttempt'),
-    askForAddress: emit({
+    notifyUnaddressed: emit({
       type: 'notify' as const,
       tone: 'error' as const,
       message: 'Please select a delivery address',
@@ -140,7 +140,7 @@ export const checkoutMachine = setup({
       on: {
         'pay.requested': [
           { guard: 'isEmpty' },
-          { guard: 'isUnaddressed', actions: 'askForAddress', meta: { req: ['ORD-61'] } },
+          { guard: 'isUnaddressed', actions: 'notifyUnaddressed', meta: { req: ['ORD-61'] } },
           { target: 'settling' },
         ],
         'method.chosen': {
@@ -160,7 +160,7 @@ export const checkoutMachine = setup({
         {
           guard: 'isSettledUnaddressed',
           target: 'choosing',
-          actions: 'askForAddress',
+          actions: 'notifyUnaddressed',
           meta: { req: ['ORD-61'] },
         },
         { guard: 'isReadyForCash', target: 'orderingInCash' },

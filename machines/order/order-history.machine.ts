@@ -7,7 +7,7 @@ import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import type { SessionEvent } from '../account/session.machine.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import {
-  mayMoveOn,
+  canMoveOn,
   movedOn,
   nothingOpen,
   type OrderListing,
@@ -75,8 +75,8 @@ export const orderHistoryMachine = setup({
     isDelivered: (_, order: Order) => isDelivered(order),
     isNews: ({ context }, { failure }: OrderListing) => failure !== null && failure !== context.told,
     isBack: ({ context }, isPresent: boolean) => isPresent && !context.isPresent,
-    mayMoveOn: ({ context }) => mayMoveOn(context),
-    mayNotMoveOn: ({ context }) => !mayMoveOn(context),
+    canMoveOn: ({ context }) => canMoveOn(context),
+    isSettled: ({ context }) => !canMoveOn(context),
   },
   actions: {
     beginAnew: assign({ filter: null, ...nothingOpen }),
@@ -206,7 +206,7 @@ export const orderHistoryMachine = setup({
           states: {
             resting: {
               description: 'No order that is listed is under way, or nobody looks',
-              always: { guard: 'mayMoveOn', target: 'waiting' },
+              always: { guard: 'canMoveOn', target: 'waiting' },
               on: {
                 'presence.changed': {
                   guard: { type: 'isBack', params: ({ event }) => event.isPresent },
@@ -217,7 +217,7 @@ export const orderHistoryMachine = setup({
             },
             waiting: {
               description: 'An order is under way; how it stands is asked in a moment',
-              always: { guard: 'mayNotMoveOn', target: 'resting' },
+              always: { guard: 'isSettled', target: 'resting' },
               after: { newsInterval: 'asking' },
             },
             asking: {

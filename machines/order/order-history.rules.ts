@@ -38,7 +38,7 @@ interface Watched {
 }
 
 /** Whether a status may change while the person looks: a listed order is under way. */
-export const mayMoveOn = ({ listed, isPresent }: Watched): boolean => isPresent && listed.some(isUnderWay)
+export const canMoveOn = ({ listed, isPresent }: Watched): boolean => isPresent && listed.some(isUnderWay)
 
 /** The orders of the list, and the failure of its last page; `null` while nothing is wrong. */
 export interface OrderListing {

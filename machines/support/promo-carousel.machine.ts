@@ -34,8 +34,8 @@ export const promoCarouselMachine = setup({
     isHeldOtherwise: ({ context }, hold: Hold) => context.holds.some((each) => each !== hold),
   },
   actions: {
-    goOn: assign({ current: ({ context: { current, count } }) => (current + 1) % count }),
-    goBack: assign({ current: ({ context: { current, count } }) => (current + count - 1) % count }),
+    showNext: assign({ current: ({ context: { current, count } }) => (current + 1) % count }),
+    showPrevious: assign({ current: ({ context: { current, count } }) => (current + count - 1) % count }),
     hold: assign({
       holds: ({ context }, hold: Hold) => [...context.holds.filter((each) => each !== hold), hold],
     }),
@@ -50,14 +50,14 @@ export const promoCarouselMachine = setup({
     running: {
       description: 'The next promotion comes by itself',
       tags: 'running',
-      after: { promotion: { target: 'running', reenter: true, actions: 'goOn' } },
+      after: { promotion: { target: 'running', reenter: true, actions: 'showNext' } },
       on: {
         // Reenters the state to restart its timer, so that the new promotion is shown for its whole time.
-        'next.pressed': { target: 'running', reenter: true, actions: 'goOn', meta: { req: ['SUP-48'] } },
+        'next.pressed': { target: 'running', reenter: true, actions: 'showNext', meta: { req: ['SUP-48'] } },
         'previous.pressed': {
           target: 'running',
           reenter: true,
-          actions: 'goBack',
+          actions: 'showPrevious',
           meta: { req: ['SUP-48'] },
         },
         'hold.begun': { target: 'held', actions: { type: 'hold', params: ({ event }) => event.hold } },
@@ -66,8 +66,8 @@ export const promoCarouselMachine = setup({
     held: {
       description: 'The promotion stays until somebody turns the page',
       on: {
-        'next.pressed': { actions: 'goOn', meta: { req: ['SUP-48'] } },
-        'previous.pressed': { actions: 'goBack', meta: { req: ['SUP-48'] } },
+        'next.pressed': { actions: 'showNext', meta: { req: ['SUP-48'] } },
+        'previous.pressed': { actions: 'showPrevious', meta: { req: ['SUP-48'] } },
         'hold.begun': { actions: { type: 'hold', params: ({ event }) => event.hold } },
         'hold.ended': [
           {

@@ -54,6 +54,27 @@ const faultsOf = ({ description, ...node }: Node, keys: readonly string[]): stri
   ]
 }
 
+/** What an action does, by its builder in XState; `effect` for a function, which the app provides. */
+const kindOf = (action: unknown): string => {
+  const type: unknown = typeof action === 'function' ? Object(action).type : undefined
+  return typeof type === 'string' && type.startsWith('xstate.') ? type.slice('xstate.'.length) : 'effect'
+}
+
+/** The beginnings of names that only one kind of action may have. */
+const beginnings: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(emit|notify|go)(?=[A-Z])/, ['emit']],
+  [/^log(?=[A-Z])/, ['log', 'enqueueActions', 'effect']],
+  [/^set(?=[A-Z])/, ['assign']],
+  [/^keep(?=[A-Z]|$)/, ['effect']],
+  [/^note(?=[A-Z])/, []],
+]
+
+const misnamed = (name: string, action: unknown): boolean => {
+  const kind = kindOf(action)
+  const rule = beginnings.find(([beginning]) => beginning.test(name))
+  return rule ? !rule[1].includes(kind) : kind === 'emit' || kind === 'log'
+}
+
 describe.each(catalogue)('$place', ({ place, load }) => {
   test('is written as CONTRIBUTING.md says', async () => {
     const { machine } = await load()
@@ -61,8 +82,11 @@ describe.each(catalogue)('$place', ({ place, load }) => {
     expect(
       nodes.flatMap(([path, node]) => faultsOf(node, keysOf(node)).map((fault) => `${path}: ${fault}`)),
     ).toEqual([])
-    const { actions } = machine.implementations
-    expect(Object.keys(actions).filter((name) => /^note[A-Z]/.test(name))).toEqual([])
+    const { actions, guards } = machine.implementations
+    expect(
+      Object.entries(actions).flatMap(([name, action]) => (misnamed(name, action) ? [name] : [])),
+    ).toEqual([])
+    expect(Object.keys(guards).filter((name) => !/^(is|has|can)[A-Z]/.test(name))).toEqual([])
   })
 
   test('declares its types at once, and does not read the type of an event', () => {

@@ -95,18 +95,35 @@ describe('the mobile field of the profile', () => {
     ['987654321', '9876543210', '9876543210'],
     ['9876543210', '98765432101', '9876543210'],
     ['98765', '98765x', '98765'],
-    ['98765', '+91 98765', '91 98765'],
     ['9876543210', '987654321', '987654321'],
-    ['12', '+91 98765 43210', '12'],
+    ['12', '98765 4321012', '12'],
   ])('[ACC-112] changing "%s" to "%s" gives "%s"', (before, text, after) =>
     expect(sanitizeMobile(before, text)).toBe(after),
   )
+
+  test.each([
+    '+91 98765 43210',
+    '+919876543210',
+    '+91-98765-43210',
+    '+91 (98765) 43210',
+    '919876543210',
+    '098765 43210',
+    '0 98765-43210',
+  ])('[ACC-140] keeps the ten digits of "%s", pasted, autofilled or typed', (text) => {
+    expect(digitsOf(sanitizeMobile('', text))).toBe('9876543210')
+    expect(digitsOf(sanitizeMobile('98765', text))).toBe('9876543210')
+    // Without `+`, 91 can be the beginning of the number itself.
+    if (text.startsWith('91')) return
+    const typed = [...text].reduce((field, character) => sanitizeMobile(field, field + character), '')
+    expect(digitsOf(typed)).toBe('9876543210')
+  })
 
   test('[ACC-111 ACC-112] keeps only digits, spaces, dashes and brackets, and at most ten digits', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (texts) => {
         const held = texts.reduce(sanitizeMobile, '')
-        expect(held).toMatch(/^[\d\s()-]*$/)
+        // Only the beginning of `+91` may stand there until the number begins.
+        expect(held).toMatch(/^[\d\s()-]*$|^\+9?1?[\s(-]*$/)
         expect(digitsOf(held).length).toBeLessThanOrEqual(10)
       }),
     )

@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import { failureText, statusOf } from '../../src/domain/failure.ts'
+import { bareMobile } from '../../src/domain/formats.ts'
 import type { Credential } from '../../src/domain/session.ts'
 import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
@@ -90,7 +91,7 @@ export const loginMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context: { phone, password } }) => ({ phone: phone.trim(), password }),
+        input: ({ context: { phone, password } }) => ({ phone: bareMobile(phone), password }),
         onDone: {
           target: 'done',
           // Sent before the navigation, so that the session's route guard already knows the person.

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { failureText } from '../../src/domain/failure.ts'
+import { bareMobile } from '../../src/domain/formats.ts'
 import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 
@@ -83,7 +84,7 @@ export const signupMachine = setup({
         src: 'register',
         input: ({ context: { details } }) => ({
           name: details.name.trim(),
-          phone: details.phone.trim(),
+          phone: bareMobile(details.phone),
           email: details.email.trim(),
           password: details.password,
         }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '../../src/contract/account.ts'
 import { brand } from '../../src/domain/brand.ts'
-import { checkEmail, checkMobile, checkName, digitsOf } from '../../src/domain/formats.ts'
+import { bareMobile, checkEmail, checkMobile, checkName, digitsOf } from '../../src/domain/formats.ts'
 import { runInBackground } from '../background.ts'
 import type { Context } from '../context.ts'
 import { isUniqueViolation } from '../db/rows.ts'
@@ -34,7 +34,7 @@ export const mountAccount = (app: App): void => {
     app,
     contract.login,
   )(async ({ body, ctx, c }) => {
-    const mobile = digitsOf(body.phone)
+    const mobile = digitsOf(bareMobile(body.phone))
     const accountKey = `login account ${mobile}`
     const addressKey = `login address ${remoteAddress(c)}`
     await countTry(ctx, addressKey, triesPerAddress)
@@ -55,15 +55,14 @@ export const mountAccount = (app: App): void => {
     const name = body.firstName.trim()
     const email = body.email.trim().toLowerCase()
     assertValid(checkName(name), 'firstName')
-    assertValid(checkMobile(body.mobile), 'mobile')
+    const mobile = digitsOf(bareMobile(body.mobile))
+    assertValid(checkMobile(mobile), 'mobile')
     assertValid(checkEmail(email), 'email')
     await countTry(ctx, `register address ${remoteAddress(c)}`, triesPerAddress)
     const passwordHash = await hashPassword(body.password)
     const createdAt = ctx.now()
     try {
-      await ctx.db
-        .insert(users)
-        .values({ name, email, mobile: digitsOf(body.mobile), passwordHash, createdAt })
+      await ctx.db.insert(users).values({ name, email, mobile, passwordHash, createdAt })
     } catch (cause) {
       if (isUniqueViolation(cause, 'users_mobile_key'))
         throw conflict('An account with this mobile number already exists.', 'mobile')

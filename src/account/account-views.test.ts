@@ -49,6 +49,13 @@ describe('the sign-in page', () => {
   })
 })
 
+test('[ACC-141] fields carry the tokens that password managers expect: `username` and `current-password`, `tel-national` and `new-password`', async () => {
+  const tokens = (html: string) => inputs(html).map((input) => /autocomplete="([^"]*)"/i.exec(input)?.[1])
+  expect(tokens((await loginPage(null)).html)).toEqual(['username', 'current-password'])
+  const { html } = draw(SignupView, { signup: createActor(signupMachine).start() })
+  expect(tokens(html)).toEqual(['name', 'tel-national', 'email', 'new-password'])
+})
+
 test('[ACC-13 ACC-14] the sign-up page asks for four things, all of them required', () => {
   const { html, links } = draw(SignupView, { signup: createActor(signupMachine).start() })
   expect(labels(html)).toEqual(['Name', 'Phone', 'Email', 'Password'])

@@ -99,7 +99,7 @@ export function LoginView({
           name="phone"
           type="tel"
           inputMode="tel"
-          autoComplete="tel"
+          autoComplete="username"
           required
           readOnly={isSigningIn}
           value={phone}

@@ -77,7 +77,7 @@ function Identify({ reset }: { reset: Reset }) {
         name="phone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel"
+        autoComplete="tel-national"
         readOnly={isSending}
         value={phone}
         onChange={(event) => reset.send({ type: 'phone.changed', phone: event.target.value })}

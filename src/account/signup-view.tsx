@@ -17,7 +17,7 @@ interface FormField extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' |
 // Not `type="email"`: the browser would check the email by a rule that the form does not have (ACC-14).
 const fields: readonly FormField[] = [
   { name: 'name', label: 'Name', autoComplete: 'name' },
-  { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
   { name: 'email', label: 'Email', inputMode: 'email', autoComplete: 'email' },
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
 ]

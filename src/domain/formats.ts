@@ -28,6 +28,15 @@ export const isPincode = (text: string): boolean => /^\d{6}$/.test(text)
 
 export const isEmail = looksLikeEmail
 
+/**
+ * Returns the ten digits of a mobile number as browsers and people write it (ACC-140): without spaces, dashes,
+ * brackets, `+91`, `91` or a leading 0. Any other character stays, so that the number is not valid.
+ */
+export const bareMobile = (text: string): string => {
+  const bare = text.replace(/[\s()-]/g, '')
+  return /^(?:\+?91|0)([6-9]\d{9})$/.exec(bare)?.[1] ?? bare
+}
+
 /** Checks the name of a profile. */
 export const checkName = (name: string): Verdict => (name.trim() === '' ? 'Name is required' : null)
 
@@ -50,11 +59,15 @@ export const checkMobile = (mobile: string): Verdict => {
 }
 
 /**
- * Returns the new text of the profile's mobile field: only digits, spaces, dashes and brackets. It returns
- * `before` when there would be more than ten digits.
+ * Returns the new text of a mobile field (ACC-111, ACC-112, ACC-140): only digits, spaces, dashes and brackets,
+ * and at most ten digits, else `before`. `+91` or 0 before the number is removed as soon as the number begins.
  */
 export const sanitizeMobile = (before: string, typed: string): string => {
-  const text = typed.replace(/[^\d\s()-]/g, '')
+  const bare = bareMobile(typed)
+  if (isMobile(bare) && digitsOf(typed) !== bare) return bare
+  // The beginning of a prefix stays, so that it can be typed.
+  if (/^\+9?1?[\s(-]*$/.test(typed)) return typed
+  const text = typed.replace(/^\s*(?:\+\s*91|0)[\s-]*(?=[\d(])/, '').replace(/[^\d\s()-]/g, '')
   return digitsOf(text).length > limits.mobile ? before : text
 }
 
@@ -87,12 +100,6 @@ export const checkResetPassword = (password: string): Verdict =>
   resetRequirements.every(({ isMetBy }) => isMetBy(password))
     ? null
     : 'Please ensure your password meets all requirements'
-
-/**
- * Removes spaces, dashes and brackets from a typed mobile number. Any other character stays, so that the
- * number is not valid.
- */
-export const bareMobile = (text: string): string => text.replace(/[\s()-]/g, '')
 
 /** Checks the account whose password is to be reset. Returns the wrong field and its message, or `null`. */
 export const checkResetAccount = ({

@@ -48,6 +48,16 @@ describeOnBoth('accounts', (server) => {
     for (const token of [second, third]) expect((await server.request(me, {}, { token })).status).toBe(200)
   })
 
+  it('[ACC-140] sign-up and sign-in take `+91`, a leading 0, spaces, dashes and brackets', async () => {
+    const meera = { ...asha, email: 'meera@example.com', mobile: '+91 (91234) 56-781' }
+    expect((await server.request(register, { body: meera })).status).toBe(200)
+    for (const phone of ['+919123456781', '09123456781', '919123456781', '91234-56781'])
+      expect((await server.request(login, { body: { phone, password: 'x' } })).status).toBe(200)
+    const { message } = (await server.request(register, { body: { ...meera, email: 'other@example.com' } }))
+      .body
+    expect(message).toBe('An account with this mobile number already exists.')
+  })
+
   it('[APP-88 APP-89] sign-up sends a welcome mail to the mailbox', async () => {
     const [mail] = await mailsTo(server, 'asha@example.com')
     expect(mail?.subject).toBe('Welcome to Tiffin Junction')

@@ -26,7 +26,7 @@ const pointOf = ({ lat, lon }: Given): Point | null => {
 
 const textOf = ({ text }: Given, shortest: number): string => {
   const trimmed = text.trim()
-  if (trimmed.length < shortest) throw badInput(`text must be at least ${shortest} long.`, 'text')
+  if (trimmed.length < shortest) throw badInput(`The search needs at least ${shortest} characters.`, 'text')
   return trimmed
 }
 

@@ -32,11 +32,31 @@ const holdsNul = (value: unknown): boolean => {
   return Object.values(value).some(holdsNul)
 }
 
+/** What people call the fields whose names in the contract they would not understand. */
+const shownNames: Readonly<Record<string, string>> = {
+  firstName: 'Name',
+  mobile: 'Mobile number',
+  phone: 'Phone number',
+  userEmail: 'Email',
+  userPhone: 'Phone number',
+  completeAddress: 'Address',
+  otp: 'Code',
+}
+
+/** What a message calls a field: `completeAddress` is 'Address', `itemRatings.0.rating` is 'Item ratings 0 rating'. */
+const shownName = (field: string): string => {
+  const words = field
+    .replaceAll('.', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return shownNames[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** What is wrong with an input: what was expected, never what was given, which may be a password. */
 const complaint = ({ code, expected }: { code: string; expected: string }): string => {
   if (code === 'pattern') return 'is not in the right form'
   if (code === 'union') return 'is none of the allowed values'
-  return `must be ${expected.replace(/^(at \w+) length (\d+)$/, '$1 $2 long')}`
+  return `must be ${expected.replace(/^(at \w+) length (\d+)$/, '$1 $2 characters long')}`
 }
 
 const checked = (schema: Type<unknown>, value: unknown, whole: string): unknown => {
@@ -46,7 +66,7 @@ const checked = (schema: Type<unknown>, value: unknown, whole: string): unknown 
   const [problem] = result
   if (!problem) throw badInput(`${whole} is not valid.`)
   const field = problem.path.join('.')
-  throw badInput(`${field || whole} ${complaint(problem)}.`, field || undefined)
+  throw badInput(`${field ? shownName(field) : whole} ${complaint(problem)}.`, field || undefined)
 }
 
 const readBody = async (c: RequestContext): Promise<unknown> => {

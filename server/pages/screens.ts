@@ -1,23 +1,10 @@
 import { catalogueIdOf } from '../../src/domain/catalogue-id.ts'
-import { screenAt } from '../../src/domain/screen-paths.ts'
+import { decodedPath, screenAt } from '../../src/domain/screen-paths.ts'
 import type { Db } from '../db/database.ts'
 import { menuVersion } from '../discover/menu.ts'
 
-/** A path as the router reads it: part by part, so that a slash within a name parts nothing. */
-const decoded = (path: string): string =>
-  path
-    .split('/')
-    .map((part) => {
-      try {
-        return decodeURIComponent(part).replaceAll('/', '%2F')
-      } catch {
-        return part
-      }
-    })
-    .join('/')
-
 /** The screen at a path as it was asked for; nothing where there is none. */
-export const screenOf = (path: string) => screenAt(decoded(path))
+export const screenOf = (path: string) => screenAt(decodedPath(path))
 
 /**
  * The version of what is at a path of the app, which changes when the page drawn from it would: menus have one, other

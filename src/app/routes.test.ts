@@ -45,6 +45,7 @@ test.each([
   ['APP-12', '/foods/cuisine', 'Noodles'],
   ['APP-17', '/track-order', 'Track order'],
   ['APP-19', '/terms&conditions', 'Terms & Conditions'],
+  ['APP-19', '/terms%26conditions', 'Terms & Conditions'],
   ['APP-19', '/privacy-policy', 'Privacy Policy'],
   ['APP-19', '/refund-policy', 'Refund Policy'],
   ['APP-19', '/shipping-timeline', 'Delivery & Shipping Timeline'],

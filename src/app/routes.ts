@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
-import type { ScreenPath } from '../domain/screen-paths.ts'
+import { decodedPath, type ScreenPath } from '../domain/screen-paths.ts'
 import type { Access } from '../domain/session.ts'
 import type { ServedStart } from './served.ts'
 
@@ -156,8 +156,9 @@ export const routes: readonly Route[] = [
 
 /** Returns the route of a path; for an unknown path, the route 'Page not found'. */
 export const routeOf = (path: string): { readonly route: Route; readonly params: Params } => {
+  const decoded = decodedPath(path)
   for (const each of routes) {
-    const [isMatch, params] = matchRoute(parse, each.path, path)
+    const [isMatch, params] = matchRoute(parse, each.path, decoded)
     if (isMatch) return { route: each, params }
   }
   return { route: notFound, params: {} }

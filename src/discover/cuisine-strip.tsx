@@ -6,8 +6,8 @@ import { cuisinesOf, hasFailed, isEmpty, isLoading } from '../../machines/discov
 import type { Cuisine } from '../domain/catalogue.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Plate } from '../ui/plate.tsx'
+import { ScrollStrip } from '../ui/scroll-strip.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { SnapStrip } from '../ui/snap-strip.tsx'
 import { withFiller } from './home-shelves.ts'
 
 const tile = 'flex h-32 w-24 flex-col items-center gap-1.5 rounded-card p-1.5 text-center'
@@ -72,7 +72,7 @@ export function CuisineStrip({ actor }: { actor: ActorRefFrom<typeof cuisinesMac
       </section>
     )
   return (
-    <SnapStrip title="Browse by Cuisines" rows="two">
+    <ScrollStrip title="Browse by Cuisines" rows="two">
       {isPending
         ? comingTiles.map((place) => (
             <TileToCome key={`coming-${place}`} className={place < tilesOfPhone ? '' : 'max-sm:hidden'} />
@@ -82,6 +82,6 @@ export function CuisineStrip({ actor }: { actor: ActorRefFrom<typeof cuisinesMac
               {cuisine ? <CuisineTile cuisine={cuisine} /> : <MoreComing />}
             </li>
           ))}
-    </SnapStrip>
+    </ScrollStrip>
   )
 }

@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import type { Restaurant } from '../domain/catalogue.ts'
 import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
+import { ScrollStrip } from '../ui/scroll-strip.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { SnapStrip } from '../ui/snap-strip.tsx'
 
 const ticket =
   'flex h-24 w-68 items-center gap-3 rounded-card bg-card p-2.5 text-ink no-underline drop-shadow-ticket'
@@ -48,7 +48,7 @@ function TicketToCome({ className }: { className: string }) {
 /** 'Discover New': the newest restaurants; `null` while they are loading. */
 export function NewStrip({ restaurants }: { restaurants: readonly Restaurant[] | null }) {
   return (
-    <SnapStrip title="Discover New">
+    <ScrollStrip title="Discover New">
       {restaurants === null
         ? comingTickets.map((place) => (
             <TicketToCome key={`coming-${place}`} className={place < ticketsOfPhone ? '' : 'max-sm:hidden'} />
@@ -58,6 +58,6 @@ export function NewStrip({ restaurants }: { restaurants: readonly Restaurant[] |
               <NewTicket restaurant={restaurant} />
             </li>
           ))}
-    </SnapStrip>
+    </ScrollStrip>
   )
 }

@@ -110,10 +110,10 @@ describeOnBoth('accounts', (server) => {
     ['mobile', { mobile: '912345' }, 'Mobile number must be exactly 10 digits'],
     ['email', { email: 'nobody' }, 'Please enter a valid email format (e.g., name@example.com)'],
     ['email', { email: `${'a'.repeat(100)}@example.com` }, 'Email must not exceed 100 characters'],
-    ['password', { password: '' }, 'password must be non-empty.'],
-    ['password', { password: 'p'.repeat(201) }, 'password must be at most 200 long.'],
-    ['email', { email: undefined }, 'email must be a string.'],
-    ['mobile', { mobile: 9123456780 }, 'mobile must be a string.'],
+    ['password', { password: '' }, 'Password must be non-empty.'],
+    ['password', { password: 'p'.repeat(201) }, 'Password must be at most 200 characters long.'],
+    ['email', { email: undefined }, 'Email must be a string.'],
+    ['mobile', { mobile: 9123456780 }, 'Mobile number must be a string.'],
   ])('[APP-75] sign-up refuses a wrong %s %#', async (field, wrong, message) => {
     const answer = await server.send(register, { body: { ...asha, ...wrong } })
     expect([answer.status, answer.field, answer.message]).toEqual([400, field, message])

@@ -81,7 +81,7 @@ describeOnBoth('changes of addresses', (server) => {
   it.each([
     ['completeAddress', { completeAddress: ' ' }, 'Please fill in all required fields'],
     ['longitude', { longitude: 0 }, 'Please select a location on the map'],
-    ['pincode', { pincode: '12345' }, 'pincode is not in the right form.'],
+    ['pincode', { pincode: '12345' }, 'Pincode is not in the right form.'],
   ])(
     '[ADR-8 APP-75] a change with a wrong %s is refused and changes nothing',
     async (field, wrong, message) => {

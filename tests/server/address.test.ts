@@ -83,11 +83,11 @@ describeOnBoth('addresses', (server) => {
     ['city', { city: ' ' }, 'Please fill in all required fields'],
     ['latitude', { latitude: 0 }, 'Please select a location on the map'],
     ['longitude', { longitude: 0 }, 'Please select a location on the map'],
-    ['latitude', { latitude: 91 }, 'latitude must be at most 90.'],
-    ['pincode', { pincode: '12345' }, 'pincode is not in the right form.'],
-    ['pincode', { pincode: '110001\n' }, 'pincode is not in the right form.'],
-    ['addressType', { addressType: 'BOAT' }, 'addressType must be "HOME", "OTHERS" or "WORK".'],
-    ['landmark', { landmark: 'x'.repeat(151) }, 'landmark must be at most 150 long.'],
+    ['latitude', { latitude: 91 }, 'Latitude must be at most 90.'],
+    ['pincode', { pincode: '12345' }, 'Pincode is not in the right form.'],
+    ['pincode', { pincode: '110001\n' }, 'Pincode is not in the right form.'],
+    ['addressType', { addressType: 'BOAT' }, 'Address type must be "HOME", "OTHERS" or "WORK".'],
+    ['landmark', { landmark: 'x'.repeat(151) }, 'Landmark must be at most 150 characters long.'],
   ])('[ADR-7 APP-75] refuses a wrong %s %#', async (field, wrong, message) => {
     const { token } = await server.newPerson()
     const answer = await server.send(createUserAddress, { body: { ...flat, ...wrong } }, { token })

@@ -74,7 +74,7 @@ describe('the server', () => {
   it.each([
     ['not JSON at all', '{"phone"', json, 'The body is not valid JSON.'],
     ['nothing', '', json, 'The body is not valid JSON.'],
-    ['a list', '[]', json, 'password must be a string.'],
+    ['a list', '[]', json, 'Password must be a string.'],
     ['null', 'null', json, 'The body must be an object.'],
     ['a form', 'phone=1', { 'content-type': 'text/plain' }, 'The body must be sent as application/json.'],
   ])('[APP-73 APP-74] a body of %s is bad input', async (_, body, headers, message) => {

@@ -272,8 +272,8 @@ describeOnBoth('a forgotten password', (server) => {
     ['otp', { otp: '1234567' }, 'Please enter the complete 6-digit OTP'],
     ['otp', { otp: '12345a' }, 'Please enter the complete 6-digit OTP'],
     ['password', { password: 'Aa1@bbb' }, 'Please ensure your password meets all requirements'],
-    ['password', { password: `Aa1@${'b'.repeat(197)}` }, 'password must be at most 200 long.'],
-    ['otp', { otp: 123456 }, 'otp must be a string.'],
+    ['password', { password: `Aa1@${'b'.repeat(197)}` }, 'Password must be at most 200 characters long.'],
+    ['otp', { otp: 123456 }, 'Code must be a string.'],
   ])('[ACC-43 ACC-44 ACC-45 ACC-54 ACC-67 APP-75] refuses a wrong %s %#', async (field, wrong, message) => {
     const body = { userEmail: 'asha@example.com', userPhone: '9876543210', otp: '123456', password, ...wrong }
     const answer = await server.send(resetPassword, { body })

@@ -60,7 +60,7 @@ describeOnBoth('a profile', (server) => {
 
   it.each([
     ['name', { name: '  ' }, 'Name is required'],
-    ['name', { name: 'a'.repeat(101) }, 'name must be at most 100 long.'],
+    ['name', { name: 'a'.repeat(101) }, 'Name must be at most 100 characters long.'],
     ['email', { email: '' }, 'Email is required'],
     ['email', { email: 'asha' }, 'Please enter a valid email format (e.g., name@example.com)'],
     ['email', { email: `${'a'.repeat(89)}@example.com` }, 'Email must not exceed 100 characters'],

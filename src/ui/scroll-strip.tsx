@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 
 const step = 200
 
-export interface SnapStripProps {
+export interface ScrollStripProps {
   title: ReactNode
   /** The tiles; each one sets its width. */
   children: ReactNode
@@ -14,9 +14,10 @@ export interface SnapStripProps {
 }
 
 /**
- * A titled strip that scrolls sideways. Two buttons scroll it by 200 px, smoothly unless motion is reduced.
+ * A titled strip that scrolls sideways. Two buttons scroll it by exactly 200 px (DIS-12), smoothly unless motion
+ * is reduced; so it has no scroll snapping, which would go on to the next tile.
  */
-export function SnapStrip({ title, children, rows = 'one', className = '' }: SnapStripProps) {
+export function ScrollStrip({ title, children, rows = 'one', className = '' }: ScrollStripProps) {
   const id = useId()
   const strip = useRef<HTMLUListElement>(null)
   const scroll = (left: number) => strip.current?.scrollBy({ left })
@@ -32,7 +33,7 @@ export function SnapStrip({ title, children, rows = 'one', className = '' }: Sna
       <ul
         ref={strip}
         onFocus={showWhole}
-        className={`no-scrollbar relative -mx-4 grid snap-x auto-cols-max grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 py-2 *:snap-start motion-safe:scroll-smooth ${rows === 'two' ? 'grid-rows-2' : ''}`}
+        className={`no-scrollbar relative -mx-4 grid auto-cols-max grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 py-2 motion-safe:scroll-smooth ${rows === 'two' ? 'grid-rows-2' : ''}`}
       >
         {children}
       </ul>

@@ -1,6 +1,6 @@
+import { buildGraph, type Graph } from '@tiffin-junction/flows/graph'
 import type { BrowserFlow } from '../../../e2e/flows/browser-flow.ts'
 import type { FlowEntry } from '../catalogue.ts'
-import { buildGraph, type Graph } from '../graph.ts'
 import { prepare } from '../prepare.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -1,5 +1,5 @@
+import { buildGraph, type Graph } from '@tiffin-junction/flows/graph'
 import { catalogue, type FlowEntry } from '../catalogue.ts'
-import { buildGraph, type Graph } from '../graph.ts'
 import { prepare } from '../prepare.ts'
 import { UsageError } from './usage-error.ts'
 

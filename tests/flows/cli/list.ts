@@ -1,6 +1,6 @@
+import { measure } from '@tiffin-junction/flows/measure'
+import { shortestPathSet, stepCount } from '@tiffin-junction/flows/paths'
 import { catalogue, places } from '../catalogue.ts'
-import { measure } from '../measure.ts'
-import { shortestPathSet, stepCount } from '../paths.ts'
 import { graphOf } from './flows.ts'
 import { columns, percent } from './output.ts'
 import { readArgs } from './usage-error.ts'

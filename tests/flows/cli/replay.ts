@@ -1,7 +1,7 @@
-import { narrate } from '../narration.ts'
-import type { FlowPath } from '../paths.ts'
-import { pathOf } from '../replay.ts'
-import { onLiveActors, walkOrShrink } from '../walk-or-shrink.ts'
+import { narrate } from '@tiffin-junction/flows/narration'
+import type { FlowPath } from '@tiffin-junction/flows/paths'
+import { pathOf } from '@tiffin-junction/flows/replay'
+import { onLiveActors, walkOrShrink } from '@tiffin-junction/flows/walk-or-shrink'
 import { findFlow, graphOf } from './flows.ts'
 import { readArgs, UsageError } from './usage-error.ts'
 

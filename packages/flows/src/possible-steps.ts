@@ -1,9 +1,9 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
-import { activeNodes } from '../../src/effects/inspect/xstate-internals.ts'
 import { matchesDescriptor } from './anatomy.ts'
 import { outcomesOf, type Prepared } from './prepare.ts'
 import { type Moment, runningActors } from './simulate.ts'
 import type { Step } from './step.ts'
+import { activeNodes } from './xstate-internals.ts'
 
 /** Lists all possible steps at a moment: accepted events, outcomes of running actors, the next timer. */
 export function stepsFrom(prepared: Prepared, moment: Moment): Step[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duration } from './words.ts'
+import { duration } from '../src/words.ts'
 
 test.each([
   [0, '0 ms'],

@@ -8,7 +8,6 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate'
-import { activeNodes, transitionsIn } from '../../src/effects/inspect/xstate-internals.ts'
 import type { Covering } from './coverage.ts'
 import { command, viewOfFake } from './fake-actor.ts'
 import { type Graph, type GraphEdge, looksOf } from './graph.ts'
@@ -18,6 +17,7 @@ import type { FlowPath } from './paths.ts'
 import type { Prepared } from './prepare.ts'
 import { childrenOf, runningActors } from './simulate.ts'
 import { describeStep, type Step, toText } from './step.ts'
+import { activeNodes, transitionsIn } from './xstate-internals.ts'
 
 /** The transitions and states of each walked edge, and the states whose checks ran. */
 export type Walked = { steps: readonly Covering[]; checked: ReadonlySet<string> }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { anatomyOf } from './anatomy.ts'
-import { buildGraph } from './graph.ts'
-import { defineModel, type FlowModel } from './model.ts'
-import { planPaths } from './paths.ts'
-import { prepare } from './prepare.ts'
+import { anatomyOf } from '../src/anatomy.ts'
+import { buildGraph } from '../src/graph.ts'
+import { defineModel, type FlowModel } from '../src/model.ts'
+import { planPaths } from '../src/paths.ts'
+import { prepare } from '../src/prepare.ts'
+import { stepKey } from '../src/step.ts'
+import { checkModel } from '../src/vitest.ts'
+import { walkPath } from '../src/walk.ts'
 import { boardMachine, counterMachine, otpMachine, stepsMachine } from './sample-machines.ts'
-import { stepKey } from './step.ts'
-import { checkModel } from './test-model.ts'
-import { walkPath } from './walk.ts'
 
 const seen = () => {}
 

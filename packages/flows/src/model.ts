@@ -1,12 +1,12 @@
 /**
  * The model of a flow: the data and checks that the path engine needs in addition to the machine.
  *
- * `machines/<area>/<flow>.model.ts` default-exports one model for the `<flow>.machine.ts` beside it:
+ * `<flow>.model.ts` default-exports one model for the machine in the `<flow>.machine.ts` beside it:
  *
  * ```ts
  * import { expect } from 'vitest'
- * import { loginMachine } from '../../../machines/account/login.machine.ts'
- * import { defineModel } from '../../flows/model.ts'
+ * import { loginMachine } from './login.machine.ts'
+ * import { defineModel } from '@tiffin-junction/flows/model'
  *
  * export default defineModel(loginMachine, {
  *   // For several starts: `scenarios: { fresh: { input: … }, returning: { input: … } }`.

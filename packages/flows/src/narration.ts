@@ -1,11 +1,11 @@
 import type { EventObject } from 'xstate'
-import { activeNodes } from '../../src/effects/inspect/xstate-internals.ts'
 import { type ChartState, chartOf, statesOf } from './chart.ts'
 import type { Graph, GraphEdge } from './graph.ts'
 import type { FlowPath } from './paths.ts'
 import { replayKey } from './replay.ts'
 import { type Step, toText } from './step.ts'
 import { duration, plain, sentence } from './words.ts'
+import { activeNodes } from './xstate-internals.ts'
 
 /** One step in plain words: the event, and the states and emitted events after it. */
 export type Told = { when: string; shown: readonly string[]; step: string; requirements: readonly string[] }

@@ -1,10 +1,9 @@
-import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph'
-import type { ActorLogic, AnyMachineSnapshot, EventObject } from 'xstate'
+import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { growing } from './growth.ts'
 import { stepsFrom } from './possible-steps.ts'
 import type { Prepared } from './prepare.ts'
 import { advance, type Moment, runningActors, start } from './simulate.ts'
-import { type Step, stepKey, toText } from './step.ts'
+import { type Step, toText } from './step.ts'
 
 /** A state of the graph: the machine at rest, identified by state value, facts, actors and timers. */
 export type GraphNode = { key: string; moment: Moment; edges: readonly GraphEdge[] }
@@ -41,23 +40,20 @@ const DEFAULT_LIMIT = 3000
  * @throws when there are more states than the model's `limit`; the message names the facts that grow.
  */
 export function buildGraph(prepared: Prepared): Graph {
-  const nodes = new Map<string, GraphNode & { edges: GraphEdge[] }>()
+  type Growing = GraphNode & { edges: GraphEdge[] }
+  const nodes = new Map<string, Growing>()
+  const queue: Growing[] = []
   const starts: GraphEdge[] = []
   const keys = new WeakMap<Moment, string>()
   const limit = prepared.model.limit ?? DEFAULT_LIMIT
 
   for (const [scenario, { input }] of prepared.scenarios) {
     const step: Step & { type: 'start' } = { type: 'start', scenario, input, name: 'start', sample: 0 }
-    const first: ExploredMoment = { ...ACTIVE, moment: start(prepared, step) }
-    const adjacency = getAdjacencyMap(explorable(prepared, first), {
-      serializeState: ({ moment }) => keyOf(moment),
-      serializeEvent: stepKey,
-      events: ({ moment }) => stepsFrom(prepared, moment),
-    })
-    starts.push(edge(step, '', first.moment))
-    for (const { state, event, nextState } of adjacencyMapToArray(adjacency)) {
-      const from = keyOf(state.moment)
-      nodes.get(from)?.edges.push(edge(event, from, nextState.moment))
+    starts.push(edge(step, '', start(prepared, step)))
+    // Breadth first: a state is explored from the moment in which the fewest steps reach it.
+    for (let node = queue.shift(); node; node = queue.shift()) {
+      const { key, moment } = node
+      node.edges = stepsFrom(prepared, moment).map((next) => edge(next, key, advance(prepared, moment, next)))
     }
   }
   return { prepared, nodes, starts }
@@ -67,7 +63,11 @@ export function buildGraph(prepared: Prepared): Graph {
     if (known !== undefined) return known
     const key = JSON.stringify(identityOf(prepared, moment))
     keys.set(moment, key)
-    if (!nodes.has(key)) nodes.set(key, { key, moment, edges: [] })
+    if (!nodes.has(key)) {
+      const node: Growing = { key, moment, edges: [] }
+      nodes.set(key, node)
+      queue.push(node)
+    }
     if (nodes.size > limit) throw new Error(growthReport(prepared, [...nodes.values()], limit))
     return key
   }
@@ -75,19 +75,6 @@ export function buildGraph(prepared: Prepared): Graph {
   function edge(step: Step, from: string, moment: Moment): GraphEdge {
     const { taken, visited, emitted, effects } = moment
     return { step, from, to: keyOf(moment), transitions: taken, visited, emitted, effects }
-  }
-}
-
-type ExploredMoment = { status: 'active'; output: undefined; error: undefined; moment: Moment }
-
-const ACTIVE = { status: 'active', output: undefined, error: undefined } as const
-
-/** Returns the simulation as actor logic, which @xstate/graph explores like a machine. */
-function explorable(prepared: Prepared, first: ExploredMoment): ActorLogic<ExploredMoment, Step, unknown> {
-  return {
-    getInitialSnapshot: () => first,
-    transition: ({ moment }, step) => ({ ...ACTIVE, moment: advance(prepared, moment, step) }),
-    getPersistedSnapshot: (snapshot) => snapshot,
   }
 }
 

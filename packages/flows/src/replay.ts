@@ -17,7 +17,7 @@ export function pathText({ edges }: FlowPath, graph: Graph): string {
 
 /** The command that walks a path again. */
 export function replayCommand(flow: string, path: FlowPath, graph: Graph): string {
-  return `npm run flows -- replay ${flow} '${pathText(path, graph).replaceAll("'", `'\\''`)}'`
+  return `${graph.prepared.replay} ${flow} '${pathText(path, graph).replaceAll("'", `'\\''`)}'`
 }
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { buildGraph, type Graph } from './graph.ts'
-import { contextDifferences } from './hidden-context.ts'
-import { defineModel, type FlowModel } from './model.ts'
-import { prepare } from './prepare.ts'
-import { pathOf } from './replay.ts'
+import { buildGraph, type Graph } from '../src/graph.ts'
+import { contextDifferences } from '../src/hidden-context.ts'
+import { defineModel, type FlowModel } from '../src/model.ts'
+import { prepare } from '../src/prepare.ts'
+import { pathOf } from '../src/replay.ts'
+import { walkPath } from '../src/walk.ts'
 import { gateMachine } from './sample-machines.ts'
-import { walkPath } from './walk.ts'
 
 const events = { 'coin.added': [{}], 'gate.pushed': [{}], 'line.added': [{}], 'bill.asked': [{}] }
 const states = { shut: () => {}, open: () => {}, billed: () => {} }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AnyTransitionDefinition, createActor, fromCallback, SimulatedClock, setup } from 'xstate'
-import packages from '../../package.json' with { type: 'json' }
+import packages from '../../../package.json' with { type: 'json' }
 import {
   activeNodes,
   isHeard,
@@ -11,7 +11,7 @@ import {
   setReport,
   timersOf,
   transitionsIn,
-} from '../../src/effects/inspect/xstate-internals.ts'
+} from '../src/xstate-internals.ts'
 
 const house = setup({
   actors: { bell: fromCallback(() => {}), light: setup({}).createMachine({ id: 'light' }) },

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Coverage, type Covering, coverageOf } from './coverage.ts'
+import { type Coverage, type Covering, coverageOf, wholePercent } from './coverage.ts'
 import { buildGraph, type Graph } from './graph.ts'
 import { coverOf, measure } from './measure.ts'
 import type { FlowModel } from './model.ts'
-import { pairPercent } from './pairs-floor.ts'
 import { type FlowPath, planPaths } from './paths.ts'
-import { prepare } from './prepare.ts'
+import { type PrepareOptions, prepare } from './prepare.ts'
 import { reviewModel } from './review.ts'
 import { toText } from './step.ts'
 import { walkAll } from './walk-all.ts'
@@ -14,9 +13,15 @@ import { onLiveActors, walkOrShrink } from './walk-or-shrink.ts'
 /** The outcome of walking all of a model's paths. */
 export type ModelResult = { problems: readonly string[]; coverage: Coverage }
 
+/** How `testModel` tests a model. */
+export type TestOptions = PrepareOptions & {
+  /** Percent of the pairs of transitions that must be covered. Default 0. */
+  floor?: number
+}
+
 /** Plans and walks all paths and collects the problems. Throws only when the graph cannot be built. */
-export async function checkModel(model: FlowModel): Promise<ModelResult> {
-  const graph = buildGraph(prepare(model))
+export async function checkModel(model: FlowModel, options?: PrepareOptions): Promise<ModelResult> {
+  const graph = buildGraph(prepare(model, options))
   const { failures, ...measured } = await measure(model.machine.id, graph)
   return { problems: [...reviewModel(graph), ...failures], coverage: measured }
 }
@@ -26,14 +31,13 @@ export async function checkModel(model: FlowModel): Promise<ModelResult> {
  * walks each path, and one checks that these walks covered every state and transition. One walks all paths
  * that cover states alone, and one all paths that cover pairs of transitions. A path that fails is shrunk.
  *
- * @param flow the machine's file name without `.machine.ts`.
- * @param floor percent of the pairs that must be covered.
+ * @param flow name of the flow in titles and in commands.
  */
-export function testModel(flow: string, model: FlowModel, floor: number): void {
+export function testModel(flow: string, model: FlowModel, { floor = 0, ...options }: TestOptions = {}): void {
   let graph: Graph
   let paths: FlowPath[]
   try {
-    graph = buildGraph(prepare(model))
+    graph = buildGraph(prepare(model, options))
     paths = planPaths(graph)
   } catch (error) {
     test(`paths of ${flow}: the machine can be explored`, () => {
@@ -83,7 +87,7 @@ export function testModel(flow: string, model: FlowModel, floor: number): void {
       graph,
       pairs.walked.map(({ steps }) => steps),
     )
-    expect(pairPercent(covered.pairs)).toBeGreaterThanOrEqual(floor)
+    expect(wholePercent(covered.pairs)).toBeGreaterThanOrEqual(floor)
   })
 }
 

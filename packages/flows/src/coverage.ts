@@ -72,6 +72,10 @@ export function takenPairs(walks: Iterable<readonly Covering[]>): Set<string> {
   return pairs
 }
 
+/** Covered ids in whole percent, rounded down; 100 when there are none. */
+export const wholePercent = ({ all, uncovered }: { all: readonly string[]; uncovered: readonly string[] }) =>
+  all.length === 0 ? 100 : Math.floor((100 * (all.length - uncovered.length)) / all.length)
+
 /** Name of a sample as a goal of coverage. */
 export function sampleName(edge: GraphEdge): string {
   return edge.step.type === 'start' ? `scenario ${edge.step.scenario}` : `sample ${stepKey(edge.step)}`

@@ -7,10 +7,10 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate'
-import { activeNodes, transitionsIn } from '../../src/effects/inspect/xstate-internals.ts'
 import { growing } from './growth.ts'
 import { outcomesOf, type Prepared } from './prepare.ts'
 import { type Step, toText } from './step.ts'
+import { activeNodes, transitionsIn } from './xstate-internals.ts'
 
 type Timer = { id: string | undefined; event: EventObject; remaining: number }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { behaviourDifference } from './behaviour-words.ts'
+import { behaviourDifference } from '../src/behaviour-words.ts'
 
 const before = `What each step does, in each state.
 

@@ -1,7 +1,6 @@
 /**
  * The only module that reads XState beyond its public API, for the inspector and the path engine. Any version
- * of XState may change it, so `package.json` pins one, and `tests/inspect/xstate-internals.test.ts` tests
- * what we rely on.
+ * of XState may change it, so a project pins one, and `tests/xstate-internals.test.ts` tests what we rely on.
  */
 import type { AnyActorRef, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
 

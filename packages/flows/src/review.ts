@@ -1,8 +1,8 @@
-import { activeNodes } from '../../src/effects/inspect/xstate-internals.ts'
 import { matchesDescriptor, type TransitionInfo } from './anatomy.ts'
 import { allEdges, coverageOf } from './coverage.ts'
 import type { Graph } from './graph.ts'
 import { stepKey } from './step.ts'
+import { activeNodes } from './xstate-internals.ts'
 
 /**
  * Lists the problems of a model before any walk, one line each: missing executors (an event without a sample,

@@ -1,4 +1,4 @@
-import type { Graph, GraphEdge } from './graph.ts'
+import { edgesAfter, type Graph, type GraphEdge } from './graph.ts'
 import type { Prepared } from './prepare.ts'
 import { stepKey } from './step.ts'
 
@@ -50,10 +50,10 @@ export function possiblePairs(graph: Graph): Set<string> {
   const pairs = new Set<string>()
   for (const edge of allEdges(graph)) {
     // Many edges lead with the same transitions to the same state, where the same steps follow.
-    const arrival = `${edge.to}\n${edge.transitions.join()}`
+    const arrival = `${edge.to}\n${edge.transitions.join()}${edge.isFolded ? ' folded' : ''}`
     if (seen.has(arrival)) continue
     seen.add(arrival)
-    for (const after of graph.nodes.get(edge.to)?.edges ?? []) {
+    for (const after of edgesAfter(graph, edge)) {
       for (const pair of pairsBetween(edge, after)) pairs.add(pair)
     }
   }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
-import { type Graph, type GraphEdge, looksOf } from './graph.ts'
+import type { Graph, GraphEdge } from './graph.ts'
+import { looksOf } from './identity.ts'
 import { advance, type Moment } from './simulate.ts'
 import { toText } from './step.ts'
 

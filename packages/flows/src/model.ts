@@ -160,6 +160,13 @@ export type ModelSpec<M extends AnyStateMachine> = {
   tries?: (snapshot: SnapshotFrom<M>, step: Step) => boolean
   /** Milliseconds in place of named delays. */
   delays?: Readonly<Record<string, number>>
+  /**
+   * Part of a graph state's identity, as JSON, in addition to the facts. Unlike facts, it is not compared in
+   * walks, and paths end where it hides a difference of contexts.
+   */
+  fold?: (snapshot: SnapshotFrom<M>) => unknown
+  /** Whether random numbers and the clock are the same in every run, and contexts are copied at each step. */
+  isFixed?: boolean
   /** Maximum number of graph states. Beyond it, the engine throws and names what grows. Default 3000. */
   limit?: number
 }

@@ -1,5 +1,5 @@
 import { allEdges, pairsBetween, possiblePairs, sampleName } from './coverage.ts'
-import type { Graph, GraphEdge } from './graph.ts'
+import { edgesAfter, type Graph, type GraphEdge } from './graph.ts'
 
 /**
  * The goals of paths: all `states`; or all `transitions`, with all states, scenarios and samples; or in
@@ -129,7 +129,7 @@ function nearestNew(
   last: GraphEdge | undefined,
 ): GraphEdge[] | undefined {
   const seen = new Set<string>()
-  let ring: Trail[] = nextEdges(graph, last).map((edge) => ({ edge, before: undefined }))
+  let ring: Trail[] = edgesAfter(graph, last).map((edge) => ({ edge, before: undefined }))
   while (ring.length > 0) {
     let best: Trail | undefined
     let bestCount = 0
@@ -142,18 +142,15 @@ function nearestNew(
     const next: Trail[] = []
     for (const trail of ring) {
       // Pairs depend on how a state was reached, so the key includes the last transitions.
+      if (trail.edge.isFolded) continue
       const place = aim === 'pairs' ? arrivalOf(trail.edge) : trail.edge.to
       if (seen.has(place)) continue
       seen.add(place)
-      for (const edge of nextEdges(graph, trail.edge)) next.push({ edge, before: trail })
+      for (const edge of edgesAfter(graph, trail.edge)) next.push({ edge, before: trail })
     }
     ring = next
   }
   return undefined
-}
-
-function nextEdges(graph: Graph, last: GraphEdge | undefined): readonly GraphEdge[] {
-  return last ? (graph.nodes.get(last.to)?.edges ?? []) : graph.starts
 }
 
 function legOf(end: Trail): GraphEdge[] {

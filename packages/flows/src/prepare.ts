@@ -30,18 +30,22 @@ export function prepare(
   { isEffect = () => false, replay = 'npx flows replay' }: PrepareOptions = {},
 ): Prepared {
   const { actors, actions } = model.machine.implementations
-  const sources = Object.keys(actors)
+  const sources = new Set([...Object.keys(actors), ...namedActors(model.machine)])
   const effects = Object.keys(actions).filter((name) => isEffect(actions[name]))
   const machine = model.machine.provide({
     actions: Object.fromEntries(effects.map((name) => [name, () => {}])),
     actors: Object.fromEntries(
-      sources.map((src) => [src, fakeActor((id) => model.outcomes?.[id] ?? model.outcomes?.[src])]),
+      [...sources].map((src) => [src, fakeActor((id) => model.outcomes?.[id] ?? model.outcomes?.[src])]),
     ),
     delays: { ...model.delays },
   })
   const scenarios = new Map(Object.entries(model.scenarios ?? { [ONLY_SCENARIO]: { input: model.input } }))
   return { model, machine, anatomy: anatomyOf(machine), scenarios, replay }
 }
+
+/** Names of the actors that states invoke, those without an implementation included. */
+const namedActors = (machine: AnyStateMachine): string[] =>
+  anatomyOf(machine).invokes.flatMap(({ src }) => (src.startsWith('xstate.invoke.') ? [] : [src]))
 
 /** The sample outcomes of an actor, by its id or else by its name in `setup`. */
 export function outcomesOf(model: FlowModel, id: string, src: string | undefined): Outcomes | undefined {

@@ -1,5 +1,6 @@
 import { allEdges, type Covering, coverageOf } from './coverage.ts'
-import type { Graph, GraphEdge } from './graph.ts'
+import { generator } from './fixed-world.ts'
+import { edgesAfter, type Graph, type GraphEdge } from './graph.ts'
 import type { FlowPath } from './paths.ts'
 
 /** Limits of a random walk. It ends at the first of them. */
@@ -39,7 +40,7 @@ export function randomPaths(graph: Graph, seed: number, until: Until): FlowPath[
     const edges: GraphEdge[] = []
     while (!isEnough() && edges.length <= LENGTH) {
       const last = edges.at(-1)
-      const possible = last ? (graph.nodes.get(last.to)?.edges ?? []) : graph.starts
+      const possible = edgesAfter(graph, last)
       const edge = possible[Math.floor(chance() * possible.length)]
       if (!edge) break
       edges.push(edge)
@@ -54,15 +55,4 @@ export function randomPaths(graph: Graph, seed: number, until: Until): FlowPath[
 function reachedBy(graph: Graph, steps: readonly Covering[]): number {
   const { transitions } = coverageOf(graph.prepared, steps)
   return transitions.all.length - transitions.uncovered.length
-}
-
-/** Generates numbers from 0 up to 1, the same sequence for the same seed (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -1,4 +1,4 @@
-import type { Graph, GraphEdge } from './graph.ts'
+import { edgesAfter, type Graph, type GraphEdge } from './graph.ts'
 import type { FlowPath } from './paths.ts'
 import { stepKey } from './step.ts'
 
@@ -26,20 +26,22 @@ export function replayCommand(flow: string, path: FlowPath, graph: Graph): strin
  * @throws when a step is not possible at its point; the message names the possible steps.
  */
 export function pathOf(graph: Graph, text: string): FlowPath {
-  const edges: GraphEdge[] = []
-  for (const name of text.split(',').map((part) => part.trim())) {
-    const last = edges.at(-1)
-    const possible = last ? (graph.nodes.get(last.to)?.edges ?? []) : graph.starts
-    const edge = possible.find((each) => replayKey(each, graph) === name)
-    if (!edge) {
-      const names = possible.map((each) => replayKey(each, graph)).join(', ')
-      throw new Error(
-        `Step ${edges.length}, '${name}', is not possible there. There is: ${names || 'nothing'}.`,
-      )
+  const names = text.split(',').map((part) => part.trim())
+  // Several edges can have the same name, when random walks added ways of their own to the graph.
+  let ways: GraphEdge[][] = [[]]
+  for (const [index, name] of names.entries()) {
+    const possible = ways.flatMap((way) =>
+      edgesAfter(graph, way.at(-1)).map((edge) => ({ key: replayKey(edge, graph), way: [...way, edge] })),
+    )
+    const next = possible.flatMap(({ key, way }) => (key === name ? [way] : []))
+    if (next.length === 0) {
+      const known = new Set(possible.map(({ key }) => key))
+      const list = [...known].join(', ')
+      throw new Error(`Step ${index}, '${name}', is not possible there. There is: ${list || 'nothing'}.`)
     }
-    edges.push(edge)
+    ways = next
   }
-  return { edges }
+  return { edges: ways[0] ?? [] }
 }
 
 /** Returns the shortest path from a start to an edge that `isWanted`, with this edge last. */
@@ -61,9 +63,9 @@ export function* nearestFirst(graph: Graph, isWanted: (edge: GraphEdge) => boole
         for (let each: Trail | undefined = trail; each; each = each.before) edges.unshift(each.edge)
         yield { edges }
       }
-      if (seen.has(trail.edge.to)) continue
+      if (trail.edge.isFolded || seen.has(trail.edge.to)) continue
       seen.add(trail.edge.to)
-      for (const edge of graph.nodes.get(trail.edge.to)?.edges ?? []) next.push({ edge, before: trail })
+      for (const edge of edgesAfter(graph, trail.edge)) next.push({ edge, before: trail })
     }
     ring = next
   }

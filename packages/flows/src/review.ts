@@ -10,8 +10,18 @@ import { activeNodes } from './xstate-internals.ts'
  * misspelt entries. Empty when the model is complete.
  */
 export function reviewModel(graph: Graph): string[] {
-  return [...missingExecutors(graph), ...uncheckedStates(graph), ...uncovered(graph), ...staleEntries(graph)]
+  return [
+    ...faultLines(graph),
+    ...missingExecutors(graph),
+    ...uncheckedStates(graph),
+    ...uncovered(graph),
+    ...staleEntries(graph),
+  ]
 }
+
+/** The exceptions of the machine, each with the steps that lead to it. */
+export const faultLines = ({ faults }: Graph): string[] =>
+  faults.map(({ path, message }) => `exception: ${message} (after ${path.join(', ')})`)
 
 function missingExecutors({ prepared: { anatomy, model } }: Graph): string[] {
   return anatomy.invokes.flatMap(({ id, src, state }) => {

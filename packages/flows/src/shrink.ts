@@ -1,4 +1,4 @@
-import type { Graph, GraphEdge } from './graph.ts'
+import { edgesAfter, type Graph, type GraphEdge } from './graph.ts'
 import type { FlowPath } from './paths.ts'
 import { nearestFirst, pathText, replayKey, shortestTo } from './replay.ts'
 
@@ -82,7 +82,7 @@ function retaken(graph: Graph, [start, ...rest]: readonly GraphEdge[]): FlowPath
   let last = start
   for (const planned of rest) {
     const key = replayKey(planned, graph)
-    const next = graph.nodes.get(last.to)?.edges.find((edge) => replayKey(edge, graph) === key)
+    const next = edgesAfter(graph, last).find((edge) => replayKey(edge, graph) === key)
     if (!next) continue
     edges.push(next)
     last = next

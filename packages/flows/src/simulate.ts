@@ -7,10 +7,15 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate'
+import { inFixedWorld } from './fixed-world.ts'
 import { growing } from './growth.ts'
 import { outcomesOf, type Prepared } from './prepare.ts'
 import { type Step, toText } from './step.ts'
-import { activeNodes, transitionsIn } from './xstate-internals.ts'
+import { copyOf } from './values.ts'
+import { activeNodes, transitionsIn, withContext } from './xstate-internals.ts'
+
+/** Number of steps since a start, and the milliseconds that they waited. */
+export type Age = { steps: number; ms: number }
 
 type Timer = { id: string | undefined; event: EventObject; remaining: number }
 
@@ -21,6 +26,8 @@ type Timer = { id: string | undefined; event: EventObject; remaining: number }
 export type Moment = {
   scenario: string
   snapshot: AnyMachineSnapshot
+  /** Number of steps since the start, and the milliseconds that they waited. */
+  age: Age
   finished: ReadonlySet<string>
   timers: readonly Timer[]
   /** Index of the current sample of each actor whose snapshots the machine handles. */
@@ -37,13 +44,28 @@ export type Moment = {
 
 /** Returns the moment after the machine starts with a scenario's input. */
 export function start(prepared: Prepared, step: Step & { type: 'start' }): Moment {
-  const run = new Run(prepared, step.scenario)
-  run.begin(step.input)
-  return run.end()
+  const begin = () => {
+    const run = new Run(prepared, step.scenario)
+    run.begin(step.input)
+    return run.end()
+  }
+  return prepared.model.isFixed ? inFixedWorld({ steps: 0, ms: 0 }, begin) : begin()
 }
 
 /** Returns the moment after `step`. Pure: executes no action and starts no promise. */
 export function advance(prepared: Prepared, moment: Moment, step: Step): Moment {
+  return prepared.model.isFixed
+    ? inFixedWorld(moment.age, () => advanced(prepared, copied(moment), step))
+    : advanced(prepared, moment, step)
+}
+
+/** Copies the context, because a machine may change it in place. */
+function copied(moment: Moment): Moment {
+  const { snapshot } = moment
+  return { ...moment, snapshot: withContext(snapshot, copyOf(snapshot.context)) }
+}
+
+function advanced(prepared: Prepared, moment: Moment, step: Step): Moment {
   const run = new Run(prepared, moment.scenario, moment)
   switch (step.type) {
     case 'event':
@@ -94,6 +116,7 @@ class Run {
   private readonly microsteps: unknown[] = []
   private readonly visited = new Set<string>()
   private readonly watched: Map<string, number>
+  private readonly age: Age
   private snapshot: AnyMachineSnapshot | undefined
   private timers: Timer[]
   private mailbox: AnyEventObject[] = []
@@ -102,6 +125,7 @@ class Run {
     this.prepared = prepared
     this.scenario = scenario
     this.snapshot = from?.snapshot
+    this.age = from ? { ...from.age, steps: from.age.steps + 1 } : { steps: 1, ms: 0 }
     this.finished = new Set(from?.finished)
     this.watched = new Map(from?.watched)
     this.timers = (from?.timers ?? []).map((timer) => ({ ...timer }))
@@ -130,6 +154,7 @@ class Run {
 
   /** Fires all timers that are due within `ms`, in the order in which they are due. */
   wait(ms: number): void {
+    this.age.ms += ms
     for (const timer of this.timers) timer.remaining -= ms
     for (let due = this.nextDue(); due; due = this.nextDue()) {
       this.timers = this.timers.filter((timer) => timer !== due)
@@ -138,11 +163,11 @@ class Run {
   }
 
   end(): Moment {
-    const { snapshot, scenario, finished, watched, taken, emitted, effects } = this
+    const { snapshot, scenario, age, finished, watched, taken, emitted, effects } = this
     if (!snapshot) throw new Error('The machine has not started')
     const timers = snapshot.status === 'active' ? this.timers : []
     const visited = [...this.visited]
-    return { scenario, snapshot, finished, timers, watched, taken, emitted, effects, visited }
+    return { scenario, snapshot, age, finished, timers, watched, taken, emitted, effects, visited }
   }
 
   private nextDue(): Timer | undefined {
@@ -196,6 +221,8 @@ class Run {
   private scope(): AnyActorScope {
     // A new system each time, because a system does not register a systemId twice.
     const self: AnyActorRef = createEmptyActor()
+    // `sendParent` needs a parent.
+    if (this.prepared.model.isFixed) self._parent = createEmptyActor()
     self.system.inspect((inspection: InspectionEvent) => this.note(inspection))
     return {
       self,

@@ -2,7 +2,13 @@
  * The only module that reads XState beyond its public API, for the inspector and the path engine. Any version
  * of XState may change it, so a project pins one, and `tests/xstate-internals.test.ts` tests what we rely on.
  */
-import type { AnyActorRef, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  EventObject,
+} from 'xstate'
 
 /** An event that is scheduled to be sent later. */
 export interface Timer {
@@ -92,6 +98,10 @@ export const isHeard = (actor: AnyActorRef): boolean | undefined =>
 export const transitionsIn = (microstep: {
   readonly _transitions: readonly AnyTransitionDefinition[]
 }): readonly AnyTransitionDefinition[] => microstep._transitions
+
+/** Returns the snapshot of a machine with another context. */
+export const withContext = (snapshot: AnyMachineSnapshot, context: object): AnyMachineSnapshot =>
+  Object.assign(Object.create(Object.getPrototypeOf(snapshot)), snapshot, { context })
 
 /** The active state nodes of a machine's snapshot, parents first; empty for any other snapshot. */
 export const activeNodes = (snapshot: unknown): readonly AnyStateNode[] => {

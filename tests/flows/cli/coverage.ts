@@ -1,4 +1,6 @@
 import { type Chart, chartOf } from '@tiffin-junction/flows/chart'
+import { columns, output, percent } from '@tiffin-junction/flows/cli/output'
+import { readArgs } from '@tiffin-junction/flows/cli/usage-error'
 import { wholePercent } from '@tiffin-junction/flows/coverage'
 import { toSvg } from '@tiffin-junction/flows/formats/svg'
 import type { Graph } from '@tiffin-junction/flows/graph'
@@ -13,8 +15,6 @@ import { requirementProofs } from '../requirement-coverage.ts'
 import { type BrowserCoverage, browserCoverage } from './browser-coverage.ts'
 import { composedOf, flowsById } from './composed.ts'
 import { graphOf } from './flows.ts'
-import { columns, output, percent } from './output.ts'
-import { readArgs } from './usage-error.ts'
 
 /** A flow in the report: its coverage by all walks, and by the walks in a browser alone. */
 export type FlowCoverage = {

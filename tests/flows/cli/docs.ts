@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { behaviourDifference } from '@tiffin-junction/flows/behaviour-words'
+import { output } from '@tiffin-junction/flows/cli/output'
+import { readArgs } from '@tiffin-junction/flows/cli/usage-error'
 import { wholePercent } from '@tiffin-junction/flows/coverage'
 import { measure } from '@tiffin-junction/flows/measure'
 import { behaviourFile, behaviourOf } from '../behaviour.ts'
@@ -8,8 +10,6 @@ import { documentDifference } from '../document-words.ts'
 import { DOCUMENT, flowsDocument } from '../flows-document.ts'
 import { FLOOR_FILE, floorDifference, floorText, raised, readFloors, writeFloors } from '../pairs-floor.ts'
 import { graphOf } from './flows.ts'
-import { output } from './output.ts'
-import { readArgs } from './usage-error.ts'
 
 /**
  * `docs`: describes how flows differ from the behaviour files and `docs/flows.md`. With `--accept`, writes

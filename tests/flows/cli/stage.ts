@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readArgs, UsageError } from '@tiffin-junction/flows/cli/usage-error'
 import type { Graph } from '@tiffin-junction/flows/graph'
 import { planPaths } from '@tiffin-junction/flows/paths'
 import { pathText } from '@tiffin-junction/flows/replay'
@@ -11,7 +12,6 @@ import { stageOf } from '../by-hand/stage-of.ts'
 import { setUpWords } from '../by-hand/words.ts'
 import { drivenGraph } from './browser-flows.ts'
 import { findFlow } from './flows.ts'
-import { readArgs, UsageError } from './usage-error.ts'
 import { scriptsOf } from './walked-scripts.ts'
 
 /**

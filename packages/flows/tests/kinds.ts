@@ -198,11 +198,10 @@ export const feedMachine = setup({
   actors: {
     feed: fromObservable(() => ({ subscribe: () => ({ unsubscribe: () => {} }) })),
   },
-  guards: { isQuiet: ({ context }) => context.seen === 0 },
   actions: {
     notice: enqueueActions(({ enqueue, check }) => {
       enqueue.assign({ seen: ({ context }) => context.seen + 1 })
-      if (check('isQuiet')) enqueue(emit({ type: 'news' }))
+      if (check(isFresh)) enqueue(emit({ type: 'news' }))
     }),
   },
 }).createMachine({

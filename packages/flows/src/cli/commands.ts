@@ -1,4 +1,4 @@
-import { chartOf } from '../chart.ts'
+import { type Chart, chartOf } from '../chart.ts'
 import { coverageOf } from '../coverage.ts'
 import { CRITERIA, criterionOf, planBy } from '../criteria.ts'
 import { toDot } from '../formats/dot.ts'
@@ -6,7 +6,7 @@ import { toGraphWalker } from '../formats/graphwalker.ts'
 import { toMermaid } from '../formats/mermaid.ts'
 import { pathsToJson } from '../formats/path-json.ts'
 import { pathsToMarkdown, pathsToMermaid, pathsToPlaywright } from '../formats/path-steps.ts'
-import { toSvg } from '../formats/svg.ts'
+import type { Shade } from '../formats/svg.ts'
 import type { Graph } from '../graph.ts'
 import { type FlowPath, planPaths, stepCount } from '../paths.ts'
 import type { Project, ProjectFlow } from '../project.ts'
@@ -62,7 +62,7 @@ export const graph: Command = async (args, project) => {
       output(toMermaid(chart), values.out)
       break
     case 'svg':
-      output(await toSvg(chart), values.out)
+      output(await drawn(chart), values.out)
       break
     case 'dot':
       output(toDot(chart), values.out)
@@ -132,7 +132,7 @@ async function written(
       const taken = new Set(
         planned.flatMap(({ edges }) => edges.flatMap((each) => [...each.transitions, ...each.visited])),
       )
-      return toSvg(chartOf(machine), (id) => (taken.has(id) ? 'covered' : 'uncovered'))
+      return drawn(chartOf(machine), (id) => (taken.has(id) ? 'covered' : 'uncovered'))
     }
   }
 }
@@ -212,6 +212,17 @@ export const replay: Command = async (args, project) => {
   output(pathsToMarkdown(flow.name, explored, [path]), undefined)
   for (const failure of failures) console.error(failure)
   return failures.length > 0 ? 1 : 0
+}
+
+/** Draws a chart. The layout needs ELK, which not every project has. */
+async function drawn(chart: Chart, shade?: Shade): Promise<string> {
+  try {
+    const { toSvg } = await import('../formats/svg.ts')
+    return await toSvg(chart, shade)
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes('elkjs')) throw error
+    throw new UsageError('A picture needs ELK: npm install --save-dev elkjs')
+  }
 }
 
 function flowOf({ flows }: Project, name: string | undefined): ProjectFlow {

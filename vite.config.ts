@@ -50,7 +50,7 @@ export default defineConfig({
     watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**'] },
   },
   test: {
-    include: ['{tests,machines,src,server,tools}/**/*.test.ts'],
+    include: ['{tests,machines,src,server,tools}/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
     globalSetup: ['tests/setup/link-postgres.mjs', 'tests/setup/shared-folder.mjs'],
     setupFiles: ['tests/setup/quick-scrypt.ts'],
     pool: 'forks',

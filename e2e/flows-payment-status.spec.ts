@@ -1,5 +1,5 @@
-import { buildGraph } from '../tests/flows/graph.ts'
-import { planPaths } from '../tests/flows/paths.ts'
+import { buildGraph } from '@tiffin-junction/flows/graph'
+import { planPaths } from '@tiffin-junction/flows/paths'
 import { prepare } from '../tests/flows/prepare.ts'
 import { expect, test } from './console-guard.ts'
 import { testInBrowser } from './flows/browser-flow.ts'

@@ -1,7 +1,8 @@
+import { testModel } from '@tiffin-junction/flows/vitest'
 import { expect, test } from 'vitest'
 import { places } from './flows/catalogue.ts'
 import { readFloors } from './flows/pairs-floor.ts'
-import { testModel } from './flows/test-model.ts'
+import { options } from './flows/prepare.ts'
 import { walkedFlows } from './flows/walked-flows.ts'
 
 const floors = readFloors()
@@ -13,7 +14,7 @@ test('every machine has a model of the same area and name, and every model a mac
 for (const { flow, place, load } of walkedFlows) {
   // A broken file fails only its own test.
   try {
-    testModel(flow, await load(), floors[place] ?? 0)
+    testModel(flow, await load(), { ...options, floor: floors[place] ?? 0 })
   } catch (error) {
     test(`paths of ${flow}: the machine and its model can be loaded`, () => {
       throw error

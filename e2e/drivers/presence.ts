@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { duration } from '../../tests/flows/words.ts'
+import { duration } from '@tiffin-junction/flows/words'
 import { byHand } from './by-hand.ts'
 
 /** Shows or hides the page, as a switch to another tab or app does. */

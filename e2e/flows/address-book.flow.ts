@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import model from '../../machines/address/address-book.model.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../src/contract/address.ts'
 import { writeAddress } from '../../src/contract/address-wire.ts'
 import type { Address } from '../../src/domain/address.ts'
-import type { Step } from '../../tests/flows/step.ts'
 import { address, payloadOf } from '../../tests/samples.ts'
 import { addressActions, addressShows } from '../drivers/addresses.ts'
 import { credentialText, OtherTab, rememberedKeys } from '../drivers/device.ts'

@@ -1,7 +1,7 @@
+import { allEdges } from '@tiffin-junction/flows/coverage'
+import type { Graph, GraphEdge, GraphNode } from '@tiffin-junction/flows/graph'
+import { type Step, stepKey } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
-import { allEdges } from '../../tests/flows/coverage.ts'
-import type { Graph, GraphEdge, GraphNode } from '../../tests/flows/graph.ts'
-import { type Step, stepKey } from '../../tests/flows/step.ts'
 
 /** A step that is impossible in a browser, in some states. */
 export type Impossible = {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import cartModel from '../../machines/order/cart.model.ts'
 import { shownCart } from '../../machines/order/cart.rules.ts'
@@ -6,7 +7,6 @@ import { addToCart, cartItemsCount, getCartDetails, updateCart } from '../../src
 import { writeCart } from '../../src/contract/cart-wire.ts'
 import { checkOrderPaymentStatus } from '../../src/contract/order.ts'
 import { type Cart, quantityOf } from '../../src/domain/cart.ts'
-import type { Step } from '../../tests/flows/step.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { inPage } from '../drivers/by-hand.ts'
 import { cartShows } from '../drivers/cart.ts'

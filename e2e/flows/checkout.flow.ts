@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import checkoutModel from '../../machines/order/checkout.model.ts'
 import { getAllAddresses } from '../../src/contract/address.ts'
@@ -7,7 +8,6 @@ import { addToCart, cartItemsCount, getCartDetails, updateCart } from '../../src
 import { writeCart } from '../../src/contract/cart-wire.ts'
 import { initOrder, initOrderCod } from '../../src/contract/order.ts'
 import { type Cart, emptyCart } from '../../src/domain/cart.ts'
-import type { Step } from '../../tests/flows/step.ts'
 import { address, cartOf, payloadOf, wishFor } from '../../tests/samples.ts'
 import { inPage } from '../drivers/by-hand.ts'
 import { cartActions, cartShows } from '../drivers/cart.ts'

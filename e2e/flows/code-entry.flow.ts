@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import model from '../../machines/account/code-entry.model.ts'
 import {
@@ -8,7 +9,6 @@ import {
   userResetPassword,
   verifyResetOtp,
 } from '../../src/contract/account.ts'
-import type { Step } from '../../tests/flows/step.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
 import { enterAs } from '../drivers/device.ts'
 import {

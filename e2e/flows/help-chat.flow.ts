@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/support/help-chat.model.ts'
-import type { Step } from '../../tests/flows/step.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { helpChatActions, helpChatShows, quickWords } from '../drivers/help-chat.ts'
 import type { BrowserFlow } from './browser-flow.ts'

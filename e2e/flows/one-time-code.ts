@@ -1,4 +1,4 @@
-import type { Step } from '../../tests/flows/step.ts'
+import type { Step } from '@tiffin-junction/flows/step'
 import { payloadOf } from '../../tests/samples.ts'
 import type { Impossible } from './browser-graph.ts'
 

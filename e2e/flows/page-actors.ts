@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Covering } from '@tiffin-junction/flows/coverage'
 import type { AnyActorRef, InspectionEvent } from 'xstate'
-import type { Covering } from '../../tests/flows/coverage.ts'
 import { recordControls } from './page-notes.ts'
 
 /** Record of one microstep of a machine in the page, or of its start. */

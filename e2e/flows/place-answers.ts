@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
+import type { Step } from '@tiffin-junction/flows/step'
 import { getPlace, searchPlaces } from '../../src/contract/places.ts'
 import type { Place } from '../../src/domain/place.ts'
-import type { Step } from '../../tests/flows/step.ts'
 import type { PausedApi } from './paused-api.ts'
 import { ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import model from '../../machines/support/promo-carousel.model.ts'
-import type { Step } from '../../tests/flows/step.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { promotionsActions, promotionsOf, promotionsShows } from '../drivers/promotions.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import type { Step } from '@tiffin-junction/flows/step'
 import { type } from 'arktype'
 import type { AnyMachineSnapshot } from 'xstate'
 import model from '../../machines/account/push-registration.model.ts'
 import { registerPushToken } from '../../src/contract/account.ts'
 import { endpoint } from '../../src/contract/endpoint.ts'
 import { issuePushToken, pushStreamPath, removePushToken } from '../../src/contract/push.ts'
-import type { Step } from '../../tests/flows/step.ts'
 import { credentialText, OtherTab } from '../drivers/device.ts'
 import {
   heldPermission,

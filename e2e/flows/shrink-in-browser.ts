@@ -1,9 +1,9 @@
 import { type Browser, type Page, test } from '@playwright/test'
-import type { Covering } from '../../tests/flows/coverage.ts'
-import type { Graph } from '../../tests/flows/graph.ts'
-import type { FlowPath } from '../../tests/flows/paths.ts'
-import { pathText } from '../../tests/flows/replay.ts'
-import { type Walking, walkOrShrink } from '../../tests/flows/walk-or-shrink.ts'
+import type { Covering } from '@tiffin-junction/flows/coverage'
+import type { Graph } from '@tiffin-junction/flows/graph'
+import type { FlowPath } from '@tiffin-junction/flows/paths'
+import { pathText } from '@tiffin-junction/flows/replay'
+import { type Walking, walkOrShrink } from '@tiffin-junction/flows/walk-or-shrink'
 
 /** Time limit in ms of the search for shorter forms of a failing path: each one that fails takes seconds. */
 const longest = 60_000

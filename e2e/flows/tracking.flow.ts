@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/order/tracking.model.ts'
-import type { Step } from '../../tests/flows/step.ts'
 import { jumpClock } from '../drivers/presence.ts'
 import { openTracking, trackingShows } from '../drivers/tracking.ts'
 import type { BrowserFlow } from './browser-flow.ts'

@@ -1,5 +1,5 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { defineModel } from '../../tests/flows/model.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { changePasswordMachine } from './change-password.machine.ts'
 import { shownVerdicts } from './change-password.rules.ts'

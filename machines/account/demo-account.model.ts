@@ -1,5 +1,5 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { defineModel } from '../../tests/flows/model.ts'
 import { demoAccountMachine } from './demo-account.machine.ts'
 
 const demo = { phone: '9876543210', password: 'Tiffin@2026' }

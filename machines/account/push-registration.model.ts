@@ -1,5 +1,5 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { defineModel } from '../../tests/flows/model.ts'
 import { pushRegistrationMachine } from './push-registration.machine.ts'
 
 const device = { deviceId: 'device_k2f9_1795255720307', token: null }

@@ -1,5 +1,5 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { defineModel } from '../../tests/flows/model.ts'
 import { deviceLocationMachine } from './device-location.machine.ts'
 
 const delhi = { latitude: 28.6139, longitude: 77.209 }

@@ -1,6 +1,6 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import type { Place } from '../../src/domain/place.ts'
-import { defineModel } from '../../tests/flows/model.ts'
 import { place } from '../../tests/samples.ts'
 import { locationPickerMachine } from './location-picker.machine.ts'
 

@@ -1,5 +1,5 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { defineModel } from '../../tests/flows/model.ts'
 import { cuisinesMachine } from './cuisines.machine.ts'
 
 const thali = { id: 9, name: 'Thali', image: '/food/plate.webp' }

@@ -1,5 +1,5 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { defineModel } from '../../tests/flows/model.ts'
 import { payloadOf, restaurant } from '../../tests/samples.ts'
 import { favouriteHeartsMachine } from './favourite-hearts.machine.ts'
 import { heartOf } from './favourite-hearts.rules.ts'

@@ -1,5 +1,5 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { defineModel } from '../../tests/flows/model.ts'
 import { payloadOf, restaurant } from '../../tests/samples.ts'
 import { favouritesMachine } from './favourites.machine.ts'
 import { shownFavourites } from './favourites.rules.ts'

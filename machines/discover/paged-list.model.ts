@@ -1,8 +1,8 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import type { Restaurant } from '../../src/domain/catalogue.ts'
 import { newDelhi } from '../../src/domain/geo.ts'
 import type { Page } from '../../src/domain/page.ts'
-import { defineModel } from '../../tests/flows/model.ts'
 import { restaurant } from '../../tests/samples.ts'
 import { pagedListMachine, type RestaurantQuery } from './paged-list.machine.ts'
 

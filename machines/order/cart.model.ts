@@ -1,6 +1,6 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { emptyCart, itemCount } from '../../src/domain/cart.ts'
-import { defineModel } from '../../tests/flows/model.ts'
 import { cartOf, wishFor } from '../../tests/samples.ts'
 import { cartMachine } from './cart.machine.ts'
 import { shownCart } from './cart.rules.ts'

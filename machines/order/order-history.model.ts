@@ -1,6 +1,6 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import type { Order, OrderRating } from '../../src/domain/order.ts'
-import { defineModel } from '../../tests/flows/model.ts'
 import { order, payloadOf } from '../../tests/samples.ts'
 import { orderHistoryMachine } from './order-history.machine.ts'
 

@@ -1,5 +1,5 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { defineModel } from '../../tests/flows/model.ts'
 import { order, payloadOf } from '../../tests/samples.ts'
 import { ratingMachine } from './rating.machine.ts'
 import { blankRating } from './rating.rules.ts'

@@ -1,5 +1,5 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { defineModel } from '../../tests/flows/model.ts'
 import { trackingMachine } from './tracking.machine.ts'
 
 /** Time of the first clock reading; the samples below are relative to it. */

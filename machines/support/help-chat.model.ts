@@ -1,5 +1,5 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { defineModel } from '../../tests/flows/model.ts'
 import { helpChatMachine } from './help-chat.machine.ts'
 
 const nine = Date.UTC(2025, 6, 10, 9)

@@ -1,6 +1,6 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { newDelhi } from '../../src/domain/geo.ts'
-import { defineModel } from '../../tests/flows/model.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { listingMachine } from './listing.machine.ts'
 

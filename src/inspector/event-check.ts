@@ -1,5 +1,5 @@
-import { matchesDescriptor } from '../../tests/flows/anatomy.ts'
-import type { FlowModel } from '../../tests/flows/model.ts'
+import { matchesDescriptor } from '@tiffin-junction/flows/anatomy'
+import type { FlowModel } from '@tiffin-junction/flows/model'
 import type { SentEvent } from '../effects/inspect/protocol.ts'
 
 /** Result of reading a text as an event. */

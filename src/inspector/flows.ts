@@ -1,8 +1,8 @@
+import { type Chart, chartOf } from '@tiffin-junction/flows/chart'
+import { toSvg } from '@tiffin-junction/flows/formats/svg'
+import { buildGraph, type Graph } from '@tiffin-junction/flows/graph'
+import type { FlowModel } from '@tiffin-junction/flows/model'
 import { catalogue, type FlowEntry } from '../../tests/flows/catalogue.ts'
-import { type Chart, chartOf } from '../../tests/flows/chart.ts'
-import { toSvg } from '../../tests/flows/formats/svg.ts'
-import { buildGraph, type Graph } from '../../tests/flows/graph.ts'
-import type { FlowModel } from '../../tests/flows/model.ts'
 import { prepare } from '../../tests/flows/prepare.ts'
 import type { MachineOf } from './trace.ts'
 

@@ -1,6 +1,6 @@
+import { anatomyOf } from '@tiffin-junction/flows/anatomy'
+import { describeStep } from '@tiffin-junction/flows/step'
 import { useState } from 'react'
-import { anatomyOf } from '../../tests/flows/anatomy.ts'
-import { describeStep } from '../../tests/flows/step.ts'
 import { eventsOf, wayTo } from '../../tests/flows/trace-steps.ts'
 import type { DriveStep, InspectedState } from '../effects/inspect/protocol.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Chart, ChartState } from '../../tests/flows/chart.ts'
+import type { Chart, ChartState } from '@tiffin-junction/flows/chart'
 
 /** Returns the ids of the states in a state value, the root first. */
 export const activeStates = ({ root }: Chart, value: unknown): readonly string[] => {

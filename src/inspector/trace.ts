@@ -1,4 +1,4 @@
-import type { Chart, ChartState } from '../../tests/flows/chart.ts'
+import type { Chart, ChartState } from '@tiffin-junction/flows/chart'
 import type { Told } from '../effects/inspect/protocol.ts'
 
 /** Increased when older traces can no longer be read correctly. */

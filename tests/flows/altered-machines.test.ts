@@ -1,11 +1,16 @@
+import {
+  delaysChanged,
+  guardsInverted,
+  rebuilt,
+  transitionsRemoved,
+} from '@tiffin-junction/flows/alterations'
+import { buildGraph, type Graph } from '@tiffin-junction/flows/graph'
+import type { FlowModel } from '@tiffin-junction/flows/model'
+import { planPaths } from '@tiffin-junction/flows/paths'
+import { walkPath } from '@tiffin-junction/flows/walk'
 import { describe, expect, test } from 'vitest'
-import { delaysChanged, guardsInverted, rebuilt, transitionsRemoved } from './alterations.ts'
 import { catalogue } from './catalogue.ts'
-import { buildGraph, type Graph } from './graph.ts'
-import type { FlowModel } from './model.ts'
-import { planPaths } from './paths.ts'
 import { prepare } from './prepare.ts'
-import { walkPath } from './walk.ts'
 
 /** The most important machines of the product: tests must fail when one of them is altered. */
 const HEART = [

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { behaviourDifference } from '@tiffin-junction/flows/behaviour-words'
+import { buildGraph } from '@tiffin-junction/flows/graph'
 import { expect, test } from 'vitest'
 import { behaviourFile, behaviourOf } from './behaviour.ts'
-import { behaviourDifference } from './behaviour-words.ts'
-import { buildGraph } from './graph.ts'
 import { prepare } from './prepare.ts'
 import { walkedFlows } from './walked-flows.ts'
 

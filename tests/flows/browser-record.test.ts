@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildGraph, type Graph } from '@tiffin-junction/flows/graph'
+import { defineModel } from '@tiffin-junction/flows/model'
+import { planPaths } from '@tiffin-junction/flows/paths'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gateMachine } from '../../packages/flows/tests/sample-machines.ts'
 import type { BrowserCoverage } from './cli/browser-coverage.ts'
-import { buildGraph, type Graph } from './graph.ts'
-import { defineModel } from './model.ts'
-import { planPaths } from './paths.ts'
 import { prepare } from './prepare.ts'
-import { gateMachine } from './sample-machines.ts'
 
 const gate = defineModel(gateMachine, {
   events: { 'gate.pushed': [{}], 'bill.asked': [{}] },

@@ -1,5 +1,5 @@
+import type { FlowModel } from '@tiffin-junction/flows/model'
 import { StateMachine } from 'xstate'
-import type { FlowModel } from './model.ts'
 
 type Loader = () => Promise<unknown>
 

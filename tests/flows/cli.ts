@@ -1,3 +1,4 @@
+import { oneOf, UsageError } from '@tiffin-junction/flows/cli/usage-error'
 import { coverage } from './cli/coverage.ts'
 import { docs } from './cli/docs.ts'
 import { graph } from './cli/graph.ts'
@@ -5,7 +6,6 @@ import { list } from './cli/list.ts'
 import { paths } from './cli/paths.ts'
 import { replay } from './cli/replay.ts'
 import { stage } from './cli/stage.ts'
-import { oneOf, UsageError } from './cli/usage-error.ts'
 
 /** A command with its arguments. Resolves to the exit code. */
 type Command = (args: string[]) => Promise<number>

@@ -1,9 +1,9 @@
+import { allEdges } from '@tiffin-junction/flows/coverage'
+import { buildGraph } from '@tiffin-junction/flows/graph'
+import { planPaths } from '@tiffin-junction/flows/paths'
 import { expect, test } from 'vitest'
 import adding from '../../machines/order/adding.model.ts'
 import { childrenOfFlow, missedMessages, possibleMessages } from './composition.ts'
-import { allEdges } from './coverage.ts'
-import { buildGraph } from './graph.ts'
-import { planPaths } from './paths.ts'
 import { prepare } from './prepare.ts'
 
 const graph = buildGraph(prepare(adding))

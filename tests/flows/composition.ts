@@ -1,6 +1,6 @@
+import { allEdges, type Covering } from '@tiffin-junction/flows/coverage'
+import type { Graph, GraphEdge } from '@tiffin-junction/flows/graph'
 import { StateMachine } from 'xstate'
-import { allEdges, type Covering } from './coverage.ts'
-import type { Graph, GraphEdge } from './graph.ts'
 
 /** An event or outcome that one actor sends to another. */
 export type Message = { from: string; to: string; what: string }

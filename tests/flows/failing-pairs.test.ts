@@ -1,12 +1,12 @@
+import { withConfig } from '@tiffin-junction/flows/alterations'
+import { buildGraph } from '@tiffin-junction/flows/graph'
+import { measure } from '@tiffin-junction/flows/measure'
+import { planPaths } from '@tiffin-junction/flows/paths'
+import { checkModel } from '@tiffin-junction/flows/vitest'
+import { walkAll } from '@tiffin-junction/flows/walk-all'
 import { expect, test } from 'vitest'
 import cart from '../../machines/order/cart.model.ts'
-import { withConfig } from './alterations.ts'
-import { buildGraph } from './graph.ts'
-import { measure } from './measure.ts'
-import { planPaths } from './paths.ts'
-import { prepare } from './prepare.ts'
-import { checkModel } from './test-model.ts'
-import { walkAll } from './walk-all.ts'
+import { options, prepare } from './prepare.ts'
 
 /** A cart that keeps its items after signing out. In paths for transitions alone, it is empty by then. */
 const kept = withConfig(cart, ({ on }) => ({ on: { ...on, 'session.closed': { target: '.guest' } } }))
@@ -23,9 +23,9 @@ test('a failure that only paths for pairs find is shrunk and has the command tha
 })
 
 test('checkModel reports such a failure', async () => {
-  const { problems } = await checkModel(kept)
+  const { problems } = await checkModel(kept, options)
   expect(problems.join('\n')).toContain('Replay: npm run flows -- replay cart')
-  expect((await checkModel(cart)).problems).toEqual([])
+  expect((await checkModel(cart, options)).problems).toEqual([])
 })
 
 test('a path that fails covers nothing', async () => {

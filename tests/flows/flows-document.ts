@@ -1,7 +1,7 @@
+import { type Chart, type ChartState, chartOf, statesOf } from '@tiffin-junction/flows/chart'
+import { toMermaid } from '@tiffin-junction/flows/formats/mermaid'
+import { plain, sentence } from '@tiffin-junction/flows/words'
 import { catalogue } from './catalogue.ts'
-import { type Chart, type ChartState, chartOf, statesOf } from './chart.ts'
-import { toMermaid } from './formats/mermaid.ts'
-import { plain, sentence } from './words.ts'
 
 /** Path of the document. */
 export const DOCUMENT = 'docs/flows.md'

@@ -1,13 +1,13 @@
+import { buildGraph } from '@tiffin-junction/flows/graph'
+import { measure } from '@tiffin-junction/flows/measure'
+import { planPaths } from '@tiffin-junction/flows/paths'
+import { pathText } from '@tiffin-junction/flows/replay'
 import { expect, test, vi } from 'vitest'
 import cart from '../../machines/order/cart.model.ts'
-import { buildGraph } from './graph.ts'
-import { measure } from './measure.ts'
-import { planPaths } from './paths.ts'
 import { prepare } from './prepare.ts'
-import { pathText } from './replay.ts'
 
 const walks = vi.hoisted(() => ({ given: [] as { edges: readonly unknown[] }[] }))
-vi.mock('./walk-all.ts', () => ({
+vi.mock('@tiffin-junction/flows/walk-all', () => ({
   walkAll: async (_flow: string, _graph: unknown, paths: Iterable<{ edges: readonly unknown[] }>) => {
     walks.given.push(...paths)
     return { walked: [], failures: [] }

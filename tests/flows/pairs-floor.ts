@@ -9,10 +9,6 @@ export function readFloors(): Record<string, number> {
   return Object.fromEntries(Object.entries(floors ?? {}).map(([place, percent]) => [place, Number(percent)]))
 }
 
-/** Covered pairs in whole percent, rounded down; 100 for a flow without pairs. */
-export const pairPercent = ({ all, uncovered }: { all: readonly string[]; uncovered: readonly string[] }) =>
-  all.length === 0 ? 100 : Math.floor((100 * (all.length - uncovered.length)) / all.length)
-
 /** Raises floors to the reached percentages, adds new flows and drops removed ones. Never lowers a floor. */
 export function raised(
   floors: Readonly<Record<string, number>>,

@@ -1,13 +1,13 @@
+import { transitionsRemoved } from '@tiffin-junction/flows/alterations'
+import { buildGraph, type Graph, type GraphEdge } from '@tiffin-junction/flows/graph'
+import { type FlowPath, planPaths } from '@tiffin-junction/flows/paths'
+import { pathText, replayKey } from '@tiffin-junction/flows/replay'
+import { shrink } from '@tiffin-junction/flows/shrink'
+import { WalkError, walkPath } from '@tiffin-junction/flows/walk'
 import { describe, expect, test } from 'vitest'
 import cart from '../../machines/order/cart.model.ts'
-import { transitionsRemoved } from './alterations.ts'
 import { catalogue } from './catalogue.ts'
-import { buildGraph, type Graph, type GraphEdge } from './graph.ts'
-import { type FlowPath, planPaths } from './paths.ts'
 import { prepare } from './prepare.ts'
-import { pathText, replayKey } from './replay.ts'
-import { shrink } from './shrink.ts'
-import { WalkError, walkPath } from './walk.ts'
 
 /** Flows of several shapes: parallel states, timers, child machines, many guards. */
 const FLOWS = ['cart', 'password-reset', 'contract', 'payment-status']

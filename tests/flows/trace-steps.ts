@@ -1,10 +1,10 @@
+import type { Graph, GraphEdge, GraphNode } from '@tiffin-junction/flows/graph'
+import { shortestTo } from '@tiffin-junction/flows/replay'
+import type { Step } from '@tiffin-junction/flows/step'
+import { activeNodes } from '@tiffin-junction/flows/xstate-internals'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import type { DriveStep, InspectedCause, SentEvent } from '../../src/effects/inspect/protocol.ts'
 import { createRedactor, isHidden, type Plain } from '../../src/effects/inspect/redact.ts'
-import { activeNodes } from '../../src/effects/inspect/xstate-internals.ts'
-import type { Graph, GraphEdge, GraphNode } from './graph.ts'
-import { shortestTo } from './replay.ts'
-import type { Step } from './step.ts'
 
 /** One event of a recorded actor and the state value after it. The first event starts the machine. */
 export type TraceStep = { event: InspectedCause; value: unknown }

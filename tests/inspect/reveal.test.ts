@@ -1,12 +1,12 @@
+import { buildGraph, type Graph } from '@tiffin-junction/flows/graph'
+import { planPaths } from '@tiffin-junction/flows/paths'
+import { walkPath } from '@tiffin-junction/flows/walk'
 import { describe, expect, test } from 'vitest'
 import loginModel from '../../machines/account/login.model.ts'
 import { createRecorder } from '../../src/effects/inspect/recorder.ts'
 import { createRevealer } from '../../src/effects/inspect/reveal.ts'
 import { catalogue } from '../flows/catalogue.ts'
-import { buildGraph, type Graph } from '../flows/graph.ts'
-import { planPaths } from '../flows/paths.ts'
 import { prepare } from '../flows/prepare.ts'
-import { walkPath } from '../flows/walk.ts'
 
 /** Names of secrets from the requirements, listed independently of the code under test. */
 const secret = /password|confirmation|otp|boxes|token|credential|^pin$|^code$/i

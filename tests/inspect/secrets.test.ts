@@ -1,12 +1,12 @@
+import { buildGraph, type Graph } from '@tiffin-junction/flows/graph'
+import { planPaths } from '@tiffin-junction/flows/paths'
+import { walkPath } from '@tiffin-junction/flows/walk'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRecorder } from '../../src/effects/inspect/recorder.ts'
 import { createRedactor } from '../../src/effects/inspect/redact.ts'
 import { catalogue } from '../flows/catalogue.ts'
-import { buildGraph, type Graph } from '../flows/graph.ts'
-import { planPaths } from '../flows/paths.ts'
 import { prepare } from '../flows/prepare.ts'
-import { walkPath } from '../flows/walk.ts'
 
 /** Names under which a flow stores private values, from the requirements and not from the serializer. */
 const secret =

@@ -1,14 +1,14 @@
+import { buildGraph } from '@tiffin-junction/flows/graph'
+import { planPaths } from '@tiffin-junction/flows/paths'
+import { walkPath } from '@tiffin-junction/flows/walk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import loginModel from '../../machines/account/login.model.ts'
 import type { Told } from '../../src/effects/inspect/protocol.ts'
 import { createRecorder } from '../../src/effects/inspect/recorder.ts'
 import { isSecretName } from '../../src/effects/inspect/secrets.ts'
 import { linkStately } from '../../src/effects/inspect/stately.ts'
-import { buildGraph } from '../flows/graph.ts'
-import { planPaths } from '../flows/paths.ts'
 import { prepare } from '../flows/prepare.ts'
 import { eventsOf } from '../flows/trace-steps.ts'
-import { walkPath } from '../flows/walk.ts'
 
 const site = 'https://stately.ai'
 const posted: { message: Told; origin: string }[] = []

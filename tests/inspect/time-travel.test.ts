@@ -1,13 +1,13 @@
+import { buildGraph } from '@tiffin-junction/flows/graph'
+import { planPaths } from '@tiffin-junction/flows/paths'
+import { walkPath } from '@tiffin-junction/flows/walk'
 import { describe, expect, test } from 'vitest'
 import { type AnyActorRef, assign, createActor, fromPromise, SimulatedClock, setup } from 'xstate'
 import type { Told } from '../../src/effects/inspect/protocol.ts'
 import { createRecorder, type Recorder } from '../../src/effects/inspect/recorder.ts'
 import { keepActor, reviveActor, rootsAt } from '../../src/effects/inspect/restore.ts'
 import { catalogue } from '../flows/catalogue.ts'
-import { buildGraph } from '../flows/graph.ts'
-import { planPaths } from '../flows/paths.ts'
 import { prepare } from '../flows/prepare.ts'
-import { walkPath } from '../flows/walk.ts'
 
 type Answer = { resolve: (value: string) => void; asked: number }
 const answer: Answer = { resolve: () => {}, asked: 0 }

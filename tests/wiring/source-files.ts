@@ -1,7 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folders = ['src', 'machines', 'server', 'tests', 'e2e', 'tools']
+const folders = [
+  'src',
+  'machines',
+  'server',
+  'tests',
+  'e2e',
+  'tools',
+  'packages/flows/src',
+  'packages/flows/tests',
+]
 
 /** Returns the paths of all our sources, relative to the root of the project. */
 export const sourceFiles = (): string[] =>

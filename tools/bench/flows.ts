@@ -1,6 +1,6 @@
+import { buildGraph } from '@tiffin-junction/flows/graph'
+import { planPaths, shortestPathSet, stepCount } from '@tiffin-junction/flows/paths'
 import { catalogue } from '../../tests/flows/catalogue.ts'
-import { buildGraph } from '../../tests/flows/graph.ts'
-import { planPaths, shortestPathSet, stepCount } from '../../tests/flows/paths.ts'
 import { prepare } from '../../tests/flows/prepare.ts'
 
 /** Generates all paths of all machines. `generation` is in milliseconds, without loading the machines. */

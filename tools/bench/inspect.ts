@@ -1,11 +1,12 @@
+import { buildGraph, type GraphEdge } from '@tiffin-junction/flows/graph'
+import type { FlowModel } from '@tiffin-junction/flows/model'
+import type { Prepared } from '@tiffin-junction/flows/prepare'
 import { type AnyActor, createActor, SimulatedClock } from 'xstate'
 import type { SentEvent, Told } from '../../src/effects/inspect/protocol.ts'
 import { createRecorder } from '../../src/effects/inspect/recorder.ts'
 import { writeTrace } from '../../src/inspector/trace.ts'
 import { catalogue } from '../../tests/flows/catalogue.ts'
-import { buildGraph, type GraphEdge } from '../../tests/flows/graph.ts'
-import type { FlowModel } from '../../tests/flows/model.ts'
-import { type Prepared, prepare } from '../../tests/flows/prepare.ts'
+import { prepare } from '../../tests/flows/prepare.ts'
 import { eventsOf } from '../../tests/flows/trace-steps.ts'
 
 /** A walk through a flow as events: what people do, and the results. */

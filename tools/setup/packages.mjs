@@ -4,7 +4,7 @@ import { withProgress } from './progress.mjs'
 import { root } from './root.mjs'
 import { runNpm } from './run-command.mjs'
 
-/** @typedef {Record<string, {version?: string, optional?: boolean, devOptional?: boolean}>} Packages */
+/** @typedef {Record<string, {version?: string, optional?: boolean}>} Packages */
 
 /**
  * @param {string} file
@@ -27,10 +27,10 @@ function packagesAreCurrent() {
   const wanted = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
   if (!wanted || !installed) return false
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true
     const found = installed[path]
-    return found ? found.version === version : Boolean(optional || devOptional)
+    return found ? found.version === version : Boolean(optional)
   })
 }
 

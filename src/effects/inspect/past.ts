@@ -1,5 +1,5 @@
+import type { Timer } from '@tiffin-junction/flows/xstate-internals'
 import type { AnyActorRef, EventObject } from 'xstate'
-import type { Timer } from './xstate-internals.ts'
 
 /** The address of the page, with the router's history state. */
 export interface Address {

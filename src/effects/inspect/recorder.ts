@@ -1,3 +1,4 @@
+import { parentOf, type Timer } from '@tiffin-junction/flows/xstate-internals'
 import type { AnyActorRef, AnyTransitionDefinition, EventObject } from 'xstate'
 import { type Address, createPast, type Past, type PastState } from './past.ts'
 import type { InspectedRun, Revealed, Told } from './protocol.ts'
@@ -5,7 +6,6 @@ import { createRevealFeed } from './reveal-feed.ts'
 import { createTelling } from './telling.ts'
 import { trim } from './trim.ts'
 import { type Noted, watchSystem } from './watching.ts'
-import { parentOf, type Timer } from './xstate-internals.ts'
 
 type Note =
   | Noted

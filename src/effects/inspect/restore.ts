@@ -1,3 +1,4 @@
+import { isHeard, parentOf, rootOf, timersOf } from '@tiffin-junction/flows/xstate-internals'
 import {
   type ActorOptions,
   type AnyActor,
@@ -9,7 +10,6 @@ import {
   type Snapshot,
 } from 'xstate'
 import type { PastState } from './past.ts'
-import { isHeard, parentOf, rootOf, timersOf } from './xstate-internals.ts'
 
 /** The part of an actor's logic that XState uses to persist an actor of any kind. */
 type Logic = { readonly id?: string; readonly getPersistedSnapshot: (snapshot: unknown) => Snapshot<unknown> }

@@ -1,7 +1,7 @@
+import { parentOf, rootOf } from '@tiffin-junction/flows/xstate-internals'
 import type { AnyActorRef, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
 import type { InspectedCause, InspectedRun, InspectedState, Told } from './protocol.ts'
 import { createRedactor, type Plain } from './redact.ts'
-import { parentOf, rootOf } from './xstate-internals.ts'
 
 /** The version of Stately's protocol. */
 const version = '0.7.2'

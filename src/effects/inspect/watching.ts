@@ -1,4 +1,3 @@
-import type { AnyActorRef, AnyTransitionDefinition, EventObject } from 'xstate'
 import {
   type Inspected,
   reportOf,
@@ -7,7 +6,8 @@ import {
   type Timer,
   timersOf,
   transitionsIn,
-} from './xstate-internals.ts'
+} from '@tiffin-junction/flows/xstate-internals'
+import type { AnyActorRef, AnyTransitionDefinition, EventObject } from 'xstate'
 
 /** An inspection event that is recorded. */
 export type Noted = Exclude<Inspected, { type: '@xstate.event' | '@xstate.microstep' }>

@@ -1,4 +1,4 @@
-import { duration } from '../words.ts'
+import { duration } from '@tiffin-junction/flows/words'
 import { isChosenOf, quoted, targetWords, wholeWords } from './element-words.ts'
 import type { ClockTime, Deed, Script, See } from './script.ts'
 

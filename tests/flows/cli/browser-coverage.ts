@@ -1,9 +1,9 @@
+import { type Covering, coverageOf } from '@tiffin-junction/flows/coverage'
+import { buildGraph, type Graph } from '@tiffin-junction/flows/graph'
+import { planPaths } from '@tiffin-junction/flows/paths'
 import { provenanceText } from '../../setup/provenance.mjs'
 import { type BrowserRecord, plannedWalks, readRecords } from '../browser-record.ts'
 import type { FlowEntry } from '../catalogue.ts'
-import { type Covering, coverageOf } from '../coverage.ts'
-import { buildGraph, type Graph } from '../graph.ts'
-import { planPaths } from '../paths.ts'
 import { prepare } from '../prepare.ts'
 import { browserFlowOf } from './browser-flows.ts'
 

@@ -1,8 +1,8 @@
+import { UsageError } from '@tiffin-junction/flows/cli/usage-error'
+import { buildGraph, type Graph } from '@tiffin-junction/flows/graph'
 import type { BrowserFlow } from '../../../e2e/flows/browser-flow.ts'
 import type { FlowEntry } from '../catalogue.ts'
-import { buildGraph, type Graph } from '../graph.ts'
 import { prepare } from '../prepare.ts'
-import { UsageError } from './usage-error.ts'
 
 const files = import.meta.glob('../../../e2e/flows/*.flow.ts')
 const flowOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.flow.ts'.length)

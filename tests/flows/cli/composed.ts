@@ -1,6 +1,6 @@
+import type { Graph } from '@tiffin-junction/flows/graph'
 import { catalogue } from '../catalogue.ts'
 import { childrenOfFlow, type Message, possibleMessages } from '../composition.ts'
-import type { Graph } from '../graph.ts'
 import { graphOf } from './flows.ts'
 
 /** Returns the flow of each machine, by the machine's id. */

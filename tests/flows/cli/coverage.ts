@@ -1,19 +1,20 @@
+import { type Chart, chartOf } from '@tiffin-junction/flows/chart'
+import { columns, output, percent } from '@tiffin-junction/flows/cli/output'
+import { readArgs } from '@tiffin-junction/flows/cli/usage-error'
+import { wholePercent } from '@tiffin-junction/flows/coverage'
+import { toSvg } from '@tiffin-junction/flows/formats/svg'
+import type { Graph } from '@tiffin-junction/flows/graph'
+import { coverOf, type Measured, measure } from '@tiffin-junction/flows/measure'
+import type { FlowPath } from '@tiffin-junction/flows/paths'
 import { provenance, provenanceText } from '../../setup/provenance.mjs'
 import { catalogue } from '../catalogue.ts'
-import { type Chart, chartOf } from '../chart.ts'
 import { missedMessages } from '../composition.ts'
 import { coverageReport } from '../formats/coverage-report.ts'
-import { toSvg } from '../formats/svg.ts'
-import type { Graph } from '../graph.ts'
-import { coverOf, type Measured, measure } from '../measure.ts'
-import { floorDifference, pairPercent, raised, readFloors, writeFloors } from '../pairs-floor.ts'
-import type { FlowPath } from '../paths.ts'
+import { floorDifference, raised, readFloors, writeFloors } from '../pairs-floor.ts'
 import { requirementProofs } from '../requirement-coverage.ts'
 import { type BrowserCoverage, browserCoverage } from './browser-coverage.ts'
 import { composedOf, flowsById } from './composed.ts'
 import { graphOf } from './flows.ts'
-import { columns, output, percent } from './output.ts'
-import { readArgs } from './usage-error.ts'
 
 /** A flow in the report: its coverage by all walks, and by the walks in a browser alone. */
 export type FlowCoverage = {
@@ -84,7 +85,7 @@ export async function coverage(args: string[]): Promise<number> {
   }
   if (values.html) output(coverageReport(flows, proofs, [`Walked now, ${now}`, ...reports]), values.html)
   if (values.raise) {
-    const reached = new Map(flows.map(({ place, measured }) => [place, pairPercent(measured.pairs)]))
+    const reached = new Map(flows.map(({ place, measured }) => [place, wholePercent(measured.pairs)]))
     const higher = raised(floors, reached)
     for (const line of floorDifference(floors, higher)) console.log(line)
     const isBroken = flows.some(({ measured }) => measured.failures.length > 0)
@@ -147,10 +148,10 @@ function browserLines({ place, browser, inBrowser }: FlowCoverage): string[] {
 
 function problemsOf({ place, measured, inBrowser, floor }: FlowCoverage): string[] {
   const { states, transitions, pairs, failures } = measured
-  const below = pairPercent(pairs) < floor
+  const below = wholePercent(pairs) < floor
   return [
     ...[...states.uncovered, ...transitions.uncovered].map((id) => `${place}: uncovered: ${id}`),
-    ...(below ? [`${place}: pairs fell to ${pairPercent(pairs)} %, the floor is ${floor} %`] : []),
+    ...(below ? [`${place}: pairs fell to ${wholePercent(pairs)} %, the floor is ${floor} %`] : []),
     ...failures.map((failure) => `${place}: a path fails: ${failure}`),
     ...(inBrowser?.problems ?? []).map((problem) => `${place}: in a browser: ${problem}`),
   ]

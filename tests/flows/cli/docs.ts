@@ -1,22 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { behaviourDifference } from '@tiffin-junction/flows/behaviour-words'
+import { output } from '@tiffin-junction/flows/cli/output'
+import { readArgs } from '@tiffin-junction/flows/cli/usage-error'
+import { wholePercent } from '@tiffin-junction/flows/coverage'
+import { measure } from '@tiffin-junction/flows/measure'
 import { behaviourFile, behaviourOf } from '../behaviour.ts'
-import { behaviourDifference } from '../behaviour-words.ts'
 import { catalogue } from '../catalogue.ts'
 import { documentDifference } from '../document-words.ts'
 import { DOCUMENT, flowsDocument } from '../flows-document.ts'
-import { measure } from '../measure.ts'
-import {
-  FLOOR_FILE,
-  floorDifference,
-  floorText,
-  pairPercent,
-  raised,
-  readFloors,
-  writeFloors,
-} from '../pairs-floor.ts'
+import { FLOOR_FILE, floorDifference, floorText, raised, readFloors, writeFloors } from '../pairs-floor.ts'
 import { graphOf } from './flows.ts'
-import { output } from './output.ts'
-import { readArgs } from './usage-error.ts'
 
 /**
  * `docs`: describes how flows differ from the behaviour files and `docs/flows.md`. With `--accept`, writes
@@ -32,7 +25,7 @@ export async function docs(args: string[]): Promise<number> {
     const graph = await graphOf(entry)
     const measured = await measure(entry.flow, graph)
     failures.push(...measured.failures.map((failure) => `${entry.place}: a path fails: ${failure}`))
-    reached.set(entry.place, pairPercent(measured.pairs))
+    reached.set(entry.place, wholePercent(measured.pairs))
     const file = behaviourFile(entry.place)
     const text = behaviourOf(graph)
     files.push({ file, text, difference: behaviourDifference(entry.place, textIn(file), text) })

@@ -1,7 +1,7 @@
+import { UsageError } from '@tiffin-junction/flows/cli/usage-error'
+import { buildGraph, type Graph } from '@tiffin-junction/flows/graph'
 import { catalogue, type FlowEntry } from '../catalogue.ts'
-import { buildGraph, type Graph } from '../graph.ts'
 import { prepare } from '../prepare.ts'
-import { UsageError } from './usage-error.ts'
 
 /** Finds the flow of this name (`cart`) or place (`order/cart`). @throws UsageError that lists all flows. */
 export function findFlow(name: string | undefined): FlowEntry {

@@ -1,11 +1,11 @@
-import { type Chart, chartOf } from '../chart.ts'
-import { toDot } from '../formats/dot.ts'
-import { toMermaid } from '../formats/mermaid.ts'
-import { toSvg } from '../formats/svg.ts'
+import { type Chart, chartOf } from '@tiffin-junction/flows/chart'
+import { output } from '@tiffin-junction/flows/cli/output'
+import { oneOf, readArgs, UsageError } from '@tiffin-junction/flows/cli/usage-error'
+import { toDot } from '@tiffin-junction/flows/formats/dot'
+import { toMermaid } from '@tiffin-junction/flows/formats/mermaid'
+import { toSvg } from '@tiffin-junction/flows/formats/svg'
 import { systemGraph } from './composed.ts'
 import { findFlow } from './flows.ts'
-import { output } from './output.ts'
-import { oneOf, readArgs, UsageError } from './usage-error.ts'
 
 const FORMATS = ['mermaid', 'svg', 'dot', 'json'] as const
 

@@ -1,9 +1,9 @@
+import { columns, percent } from '@tiffin-junction/flows/cli/output'
+import { readArgs } from '@tiffin-junction/flows/cli/usage-error'
+import { measure } from '@tiffin-junction/flows/measure'
+import { shortestPathSet, stepCount } from '@tiffin-junction/flows/paths'
 import { catalogue, places } from '../catalogue.ts'
-import { measure } from '../measure.ts'
-import { shortestPathSet, stepCount } from '../paths.ts'
 import { graphOf } from './flows.ts'
-import { columns, percent } from './output.ts'
-import { readArgs } from './usage-error.ts'
 
 /** `list`: prints a line for every machine. */
 export async function list(args: string[]): Promise<number> {

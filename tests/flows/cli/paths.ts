@@ -1,17 +1,18 @@
+import { output } from '@tiffin-junction/flows/cli/output'
+import { untilOf } from '@tiffin-junction/flows/cli/until'
+import { oneOf, readArgs, UsageError } from '@tiffin-junction/flows/cli/usage-error'
+import { pathsToJson } from '@tiffin-junction/flows/formats/path-json'
+import type { Graph } from '@tiffin-junction/flows/graph'
+import { type FlowPath, planPaths } from '@tiffin-junction/flows/paths'
+import { randomPaths } from '@tiffin-junction/flows/random-walk'
+import { pathText, shortestTo } from '@tiffin-junction/flows/replay'
 import type { Script } from '../by-hand/script.ts'
 import { testCaseOf } from '../by-hand/test-case.ts'
 import { casesToCsv } from '../formats/path-csv.ts'
-import { pathsToJson } from '../formats/path-json.ts'
 import { casesToMarkdown } from '../formats/path-markdown.ts'
 import { scriptsToPlaywright } from '../formats/path-playwright.ts'
-import type { Graph } from '../graph.ts'
-import { type FlowPath, planPaths } from '../paths.ts'
-import { randomPaths, type Until } from '../random-walk.ts'
-import { pathText, shortestTo } from '../replay.ts'
 import { drivenGraph } from './browser-flows.ts'
 import { findFlow, graphOf } from './flows.ts'
-import { output } from './output.ts'
-import { oneOf, readArgs, UsageError } from './usage-error.ts'
 import { scriptsOf } from './walked-scripts.ts'
 
 const FORMATS = ['md', 'csv', 'json', 'playwright'] as const
@@ -89,18 +90,4 @@ function pathTo(graph: Graph, state: string): FlowPath {
   const path = shortestTo(graph, ({ visited }) => visited.includes(info.id))
   if (!path) throw new UsageError(`No path leads to '${state}' with the samples of its model.`)
   return path
-}
-
-/** Reads `coverage=95,steps=500,time=30s`. */
-function untilOf(text: string): Until {
-  const until: Until = {}
-  for (const part of text.split(',')) {
-    const [name = '', value = ''] = part.split('=')
-    const criterion = oneOf('end', ['coverage', 'steps', 'time'], name.trim())
-    const match = /^(\d+(?:\.\d+)?)(ms|s|min)?$/.exec(value.trim())
-    if (!match) throw new UsageError(`'${part}' says no number: coverage=95, steps=500 or time=30s.`)
-    const unit = { ms: 1, s: 1000, min: 60_000 }[match[2] ?? ''] ?? (criterion === 'time' ? 1000 : 1)
-    until[criterion] = Number(match[1]) * unit
-  }
-  return until
 }

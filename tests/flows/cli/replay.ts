@@ -1,9 +1,9 @@
-import { narrate } from '../narration.ts'
-import type { FlowPath } from '../paths.ts'
-import { pathOf } from '../replay.ts'
-import { onLiveActors, walkOrShrink } from '../walk-or-shrink.ts'
+import { readArgs, UsageError } from '@tiffin-junction/flows/cli/usage-error'
+import { narrate } from '@tiffin-junction/flows/narration'
+import type { FlowPath } from '@tiffin-junction/flows/paths'
+import { pathOf } from '@tiffin-junction/flows/replay'
+import { onLiveActors, walkOrShrink } from '@tiffin-junction/flows/walk-or-shrink'
 import { findFlow, graphOf } from './flows.ts'
-import { readArgs, UsageError } from './usage-error.ts'
 
 /** `replay <flow> '<steps>'`: walks one path on the live machine and prints the result. */
 export async function replay(args: string[]): Promise<number> {

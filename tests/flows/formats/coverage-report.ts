@@ -1,5 +1,5 @@
-import type { coverOf, Measured } from '../measure.ts'
-import { pairPercent } from '../pairs-floor.ts'
+import { wholePercent } from '@tiffin-junction/flows/coverage'
+import type { coverOf, Measured } from '@tiffin-junction/flows/measure'
 import type { Proof } from '../requirement-coverage.ts'
 
 type Part = { all: readonly string[]; uncovered: readonly string[] }
@@ -34,7 +34,7 @@ export function coverageReport(
     const cells = [
       shareOf(measured.states),
       shareOf(measured.transitions),
-      `${pairPercent(measured.pairs)} % (floor ${floor} %)`,
+      `${wholePercent(measured.pairs)} % (floor ${floor} %)`,
     ]
     const since = escaped(inBrowser?.measured ?? '')
     const driven = browser ? `${shareOf(browser.states)}, ${shareOf(browser.transitions)}<br>${since}` : '–'

@@ -1,9 +1,9 @@
+import { chartOf } from '@tiffin-junction/flows/chart'
+import { RESERVED, toMermaid } from '@tiffin-junction/flows/formats/mermaid'
 import { describe, expect, test } from 'vitest'
 import { setup } from 'xstate'
+import { boardMachine } from '../../../packages/flows/tests/sample-machines.ts'
 import { catalogue } from '../catalogue.ts'
-import { chartOf } from '../chart.ts'
-import { boardMachine } from '../sample-machines.ts'
-import { RESERVED, toMermaid } from './mermaid.ts'
 
 const NAME = /^[A-Za-z_]\w*$/
 /** A label without characters that end it early, except as `#59;`. `<br/>` breaks a line. */

@@ -104,9 +104,9 @@ export const model = ({ name, camel, pascal }) => {
   /** @param {string} step */
   const emitted = (step) =>
     `'${step}': () => { throw new Error('${toFillIn(`emits.${step}`, 'say what the person is told')}') },`
-  return `import { ${camel}Machine } from './${name}.machine.ts'
+  return `import { defineModel } from '@tiffin-junction/flows/model'
+import { ${camel}Machine } from './${name}.machine.ts'
 import { isComplete } from './${name}.rules.ts'
-import { defineModel } from '../../tests/flows/model.ts'
 
 const refusal = { status: 422, body: { success: false, message: 'The server says why.' } }
 

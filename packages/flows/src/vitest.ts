@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { type Coverage, type Covering, coverageOf, wholePercent } from './coverage.ts'
+import { buildGraph, type Graph } from './graph.ts'
+import { coverOf, measure } from './measure.ts'
+import type { FlowModel } from './model.ts'
+import { type FlowPath, planPaths } from './paths.ts'
+import { type PrepareOptions, prepare } from './prepare.ts'
+import { reviewModel } from './review.ts'
+import { toText } from './step.ts'
+import { walkAll } from './walk-all.ts'
+import { onLiveActors, walkOrShrink } from './walk-or-shrink.ts'
+
+/** The outcome of walking all of a model's paths. */
+export type ModelResult = { problems: readonly string[]; coverage: Coverage }
+
+/** How `testModel` tests a model. */
+export type TestOptions = PrepareOptions & {
+  /** Percent of the pairs of transitions that must be covered. Default 0. */
+  floor?: number
+}
+
+/** Plans and walks all paths and collects the problems. Throws only when the graph cannot be built. */
+export async function checkModel(model: FlowModel, options?: PrepareOptions): Promise<ModelResult> {
+  const graph = buildGraph(prepare(model, options))
+  const { failures, ...measured } = await measure(model.machine.id, graph)
+  return { problems: [...reviewModel(graph), ...failures], coverage: measured }
+}
+
+/**
+ * Declares the tests of a model, all titled `paths of <flow>: …`. One checks that the model is complete, one
+ * walks each path, and one checks that these walks covered every state and transition. One walks all paths
+ * that cover states alone, and one all paths that cover pairs of transitions. A path that fails is shrunk.
+ *
+ * @param flow name of the flow in titles and in commands.
+ */
+export function testModel(flow: string, model: FlowModel, { floor = 0, ...options }: TestOptions = {}): void {
+  let graph: Graph
+  let paths: FlowPath[]
+  try {
+    graph = buildGraph(prepare(model, options))
+    paths = planPaths(graph)
+  } catch (error) {
+    test(`paths of ${flow}: the machine can be explored`, () => {
+      throw error
+    })
+    return
+  }
+  const walked: Covering[] = []
+  const failures: unknown[] = []
+
+  test(`paths of ${flow}: nothing lacks a sample, an outcome, a check or a way to it`, () => {
+    expect(reviewModel(graph)).toEqual([])
+  })
+
+  for (const [index, path] of paths.entries()) {
+    test(`paths of ${flow}: ${index + 1}/${paths.length}, ${titleOf(graph, path)}`, async () => {
+      try {
+        walked.push(...(await walkOrShrink(graph, path, onLiveActors(flow, graph))).steps)
+      } catch (error) {
+        failures.push(error)
+        throw error
+      }
+    })
+  }
+
+  test(`paths of ${flow}: cover 100 % of states and transitions`, () => {
+    const { states, transitions } = coverageOf(graph.prepared, walked)
+    // Paths that fail cover nothing, so their failure says more than the uncovered ids.
+    const [failure] = failures
+    if (failure && states.uncovered.length + transitions.uncovered.length > 0)
+      throw new Error(`${failures.length} of ${paths.length} paths fail. The first: ${messageOf(failure)}`)
+    expect({ states: states.uncovered, transitions: transitions.uncovered }).toEqual({
+      states: [],
+      transitions: [],
+    })
+  })
+
+  test(`paths of ${flow}: states alone, every path as planned`, async () => {
+    const { failures } = await walkAll(flow, graph, planPaths(graph, { aim: 'states' }))
+    if (failures.length > 0) throw new Error(failures.join('\n\n'))
+  })
+
+  test(`paths of ${flow}: pairs of transitions, every path as planned, at least ${floor} % of them`, async () => {
+    const pairs = await walkAll(flow, graph, planPaths(graph, { aim: 'pairs' }))
+    if (pairs.failures.length > 0) throw new Error(pairs.failures.join('\n\n'))
+    const covered = coverOf(
+      graph,
+      pairs.walked.map(({ steps }) => steps),
+    )
+    expect(wholePercent(covered.pairs)).toBeGreaterThanOrEqual(floor)
+  })
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+function titleOf(graph: Graph, { edges }: FlowPath): string {
+  const [first] = edges
+  const last = edges.at(-1)
+  const from = first?.step.type === 'start' ? first.step.scenario : ''
+  const to = last ? graph.nodes.get(last.to)?.moment.snapshot.value : undefined
+  return `${edges.length - 1} steps from ${from} to ${toText(to)}`
+}

@@ -7,6 +7,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate'
+import { endlessText, mostTransitions } from '../../src/effects/inspect/step-limit.ts'
 import { activeNodes, transitionsIn } from '../../src/effects/inspect/xstate-internals.ts'
 import { growing } from './growth.ts'
 import { outcomesOf, type Prepared } from './prepare.ts'
@@ -214,7 +215,8 @@ class Run {
   private note(inspection: InspectionEvent): void {
     if (inspection.type !== '@xstate.microstep') return
     this.microsteps.push(inspection.snapshot)
-    if (this.microsteps.length > LONGEST) throw new Error(endlessReport(this.microsteps))
+    if (this.microsteps.length > mostTransitions)
+      throw new Error(endlessReport(this.prepared.machine.id, this.microsteps))
     for (const definition of transitionsIn(inspection)) {
       const id = this.prepared.anatomy.idOf(definition)
       if (id !== undefined) this.taken.push(id)
@@ -260,15 +262,12 @@ class Run {
   }
 }
 
-/** Maximum number of microsteps in one step, far more than any flow needs. */
-const LONGEST = 1000
-
-function endlessReport(microsteps: readonly unknown[]): string {
+function endlessReport(machine: string, microsteps: readonly unknown[]): string {
   const late = microsteps.slice(-50)
   const contexts = late.map((snapshot) => (has(snapshot, 'context') ? snapshot.context : {}))
   const states = new Set(late.map((snapshot) => toText(has(snapshot, 'value') ? snapshot.value : '')))
   return [
-    `The machine goes on by itself for ever: ${LONGEST} microsteps in one step.`,
+    endlessText(machine),
     `It passes through ${[...states].slice(0, 5).join(', ')}`,
     ...growing(contexts),
   ].join('\n')

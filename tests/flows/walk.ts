@@ -8,6 +8,7 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate'
+import { createStepLimit } from '../../src/effects/inspect/step-limit.ts'
 import { activeNodes, transitionsIn } from '../../src/effects/inspect/xstate-internals.ts'
 import type { Covering } from './coverage.ts'
 import { command, viewOfFake } from './fake-actor.ts'
@@ -80,6 +81,7 @@ class LiveFlow {
   private readonly prepared: Prepared
   private readonly watch: (actor: AnyActor) => void
   private readonly clock = new SimulatedClock()
+  private readonly limit = createStepLimit()
   private actor: AnyActor | undefined
   private transitions: string[] = []
   private visited = new Set<string>()
@@ -111,6 +113,7 @@ class LiveFlow {
     this.visited = new Set()
     this.emitted = []
     this.stage = 'step'
+    this.limit.begin(describeStep(step))
     this.perform(step)
     this.stage = 'machine'
     const { snapshot, transitions } = this
@@ -164,6 +167,7 @@ class LiveFlow {
 
   private note(inspection: InspectionEvent): void {
     if (inspection.type !== '@xstate.microstep') return
+    this.limit.count(inspection)
     for (const definition of transitionsIn(inspection)) {
       const id = this.prepared.anatomy.idOf(definition)
       if (id === undefined) continue

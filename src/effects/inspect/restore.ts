@@ -53,6 +53,7 @@ export const stateNow = (roots: readonly AnyActorRef[]): PastState => ({
     }),
   ),
   address: null,
+  storage: null,
 })
 
 /** The running root actors of that state, oldest first. */

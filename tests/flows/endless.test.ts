@@ -53,7 +53,7 @@ describe('a walk on a live machine that never rests ends, and names the machine 
       lamp.createMachine({
         id: 'lamp',
         // The simulated clock fires new timers at once while it has others to look at.
-        after: { 60_000: { actions: [] } },
+        after: { 60000: { actions: [] } },
         initial: 'off',
         states: {
           off: { on: { lit: 'on' } },

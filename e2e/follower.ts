@@ -81,8 +81,10 @@ export class Follower {
     }
     const [, step] = /^On \/test-switch, press “(Step \d+)”/.exec(line) ?? []
     if (step) return this.pressOnSwitch(step)
-    const [, script] = /^In the console of the page, run import\('([^']+)'\)/.exec(line) ?? []
-    if (script) return page.evaluate((path) => import(path), script)
+    const [, awaited] = /^Wait until (the .+) is shown$/.exec(line) ?? []
+    if (awaited) return expect(this.find(awaited).first()).toBeVisible()
+    const [, end] = /^Scroll to the (top|end) of the page$/.exec(line) ?? []
+    if (end) return page.mouse.wheel(0, end === 'end' ? 100_000 : -100_000)
     const [, text = '', field] = /^Type “(.*)” into (.+)$/.exec(line) ?? []
     if (field) return this.find(field).fill(text)
     const [, verb, target] = /^(Press|Tick|Clear|Empty) (the .+)$/.exec(line) ?? []

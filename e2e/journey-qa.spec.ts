@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { copySources } from '../tests/setup/copy-sources.mjs'
 import { root } from '../tools/setup/root.mjs'
 import { expect, test } from './console-guard.ts'
-import { Follower, readCases } from './follower.ts'
+import { Follower, type PrintedRow, readCases } from './follower.ts'
 
 /** The output of a command, and its exit code. */
 type Said = { code: number | null; text: string }
@@ -35,6 +36,9 @@ async function stage(command: string): Promise<{ address: string; stop: () => Pr
   const child = start(argsOf(command), root)
   let said = ''
   const address = await new Promise<string>((resolve, reject) => {
+    child.stderr?.on('data', (part) => {
+      said += part
+    })
     child.stdout?.on('data', (part) => {
       said += part
       const found = /^Open\s+(http\S+)$/m.exec(said)?.[1]
@@ -50,7 +54,32 @@ async function stage(command: string): Promise<{ address: string; stop: () => Pr
   return { address, stop }
 }
 
+/** Prints the steps of the path to a state, and follows them on the running product. Returns the steps. */
+async function followPrinted(page: Page, flow: string, state: string): Promise<readonly PrintedRow[]> {
+  const printed = await run(['tests/flows.mjs', 'paths', flow, '--to', state, '--format', 'md'])
+  expect(printed.code, printed.text).toBe(0)
+  const [printedCase] = readCases(printed.text)
+  if (!printedCase) throw new Error(`No steps were printed.\n${printed.text}`)
+  const { address, stop } = await stage(printedCase.start)
+  try {
+    const follower = new Follower(page, address)
+    for (const row of printedCase.rows)
+      await test.step(`${row.number}. ${row.do}`, () => follower.follow(row))
+  } finally {
+    await stop()
+  }
+  return printedCase.rows
+}
+
 test.describe.configure({ mode: 'parallel' })
+
+test('a tester decides on the test switch what the device does', async ({ page }) => {
+  test.setTimeout(180_000)
+  const refused = await followPrinted(page, 'device-location', 'unlocated')
+  expect(refused.map((row) => row.do)).toContainEqual(
+    expect.stringMatching(/^On \/test-switch, press “Step \d+”: (deny|let) the browser/),
+  )
+})
 
 test('a tester lists the flows, prints the steps of one and follows them on the running product', async ({
   page,
@@ -58,24 +87,8 @@ test('a tester lists the flows, prints the steps of one and follows them on the 
   test.setTimeout(120_000)
   // The list of all flows takes longest, so the steps are followed meanwhile.
   const listing = run(['tests/flows.mjs', 'list'])
-  const printed = await run(['tests/flows.mjs', 'paths', 'rating', '--to', 'done', '--format', 'md'])
-  expect(printed.code, printed.text).toBe(0)
-  const [printedCase] = readCases(printed.text)
-  if (!printedCase) throw new Error(`No steps were printed.\n${printed.text}`)
-  expect(printedCase.rows.length).toBeGreaterThan(4)
-
-  const { address, stop } = await stage(printedCase.start)
-  try {
-    const follower = new Follower(page, address)
-    const ticked: number[] = []
-    for (const row of printedCase.rows) {
-      await test.step(`${row.number}. ${row.do}`, () => follower.follow(row))
-      ticked.push(row.number)
-    }
-    expect(ticked).toEqual(printedCase.rows.map(({ number }) => number))
-  } finally {
-    await stop()
-  }
+  const rows = await followPrinted(page, 'rating', 'done')
+  expect(rows.length).toBeGreaterThan(4)
   const listed = await listing
   expect(listed).toMatchObject({ code: 0, text: expect.stringMatching(/^rating\s+order\s+\d+/m) })
 })

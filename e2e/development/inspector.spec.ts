@@ -1,4 +1,5 @@
 import { expect, test } from '../console-guard.ts'
+import { storedCredential } from '../drivers/device.ts'
 import { inspectorActions, inspectorShows, openInspector } from '../drivers/inspector.ts'
 import { loginActions } from '../drivers/login.ts'
 
@@ -106,6 +107,15 @@ test('a developer sees why a sign-in failed, without the password, and goes back
   await app.submit()
   await expect(page).toHaveURL('/')
   expect(submits).toHaveLength(2)
+
+  // Goes back to before the sign-in, so the device no longer has the session either.
+  await expect.poll(() => storedCredential(page)).not.toBeNull()
+  await does.chooseMoment('password.changed')
+  await does.goBackToHere()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await storedCredential(page)).toBeNull()
+  await page.reload()
+  await expect(page).toHaveURL(/\/login$/)
 })
 
 test('a developer exports a session as a browser test', async ({ page }) => {

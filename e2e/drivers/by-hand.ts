@@ -2,16 +2,13 @@ import { type Page, test } from '@playwright/test'
 import { HAND_ATTACHMENT, type HandAction } from '../../tests/flows/by-hand/script.ts'
 
 /**
- * Performs an action outside the page as a named step, so that written steps say how a person does it.
+ * Performs an action outside the page as a named step, so that written steps say how it is done: by a button of the
+ * test switch, or by a person where `action` says why no button can do it.
  *
  * @param words the step as a command: `Go to another tab`.
  * @param action the step as a written test performs it
  */
-export const byHand = <T>(
-  words: string,
-  act: () => T | Promise<T>,
-  action: HandAction = { hand: 'words' },
-): Promise<T> =>
+export const byHand = <T>(words: string, act: () => T | Promise<T>, action: HandAction): Promise<T> =>
   test.step(words, async (step) => {
     await step.attach(HAND_ATTACHMENT, { body: JSON.stringify(action), contentType: 'application/json' })
     return act()

@@ -115,32 +115,43 @@ const answerWords = {
 /** Replaces the browser's notification permission and its prompt, which a test answers. */
 export const heldPermission = (page: Page) => ({
   /** Replaces them before the page is opened: nothing is allowed yet, and no prompt is open. */
-  hold: async () => {
-    await page.context().grantPermissions(['notifications'])
-    await page.addInitScript(switchNotifications)
-  },
+  hold: () =>
+    byHand(
+      'Hold back the question for notifications',
+      async () => {
+        await page.context().grantPermissions(['notifications'])
+        await page.addInitScript(switchNotifications)
+      },
+      { hand: 'permissionHeld' },
+    ),
   /** Changes the permission from now on. */
   set: (standing: Permission) =>
-    byHand(standingWords[standing], () =>
-      page.evaluate((standing) => {
-        const held = globalThis.notificationSwitch
-        if (!held) throw new Error('Notifications are not held')
-        held.standing = standing
-        if (standing === 'native') Reflect.set(globalThis, 'ReactNativeWebView', {})
-        else Reflect.deleteProperty(globalThis, 'ReactNativeWebView')
-        if (standing === 'missing') Reflect.deleteProperty(globalThis, 'Notification')
-        else Reflect.set(globalThis, 'Notification', held.original)
-      }, standing),
+    byHand(
+      standingWords[standing],
+      () =>
+        page.evaluate((standing) => {
+          const held = globalThis.notificationSwitch
+          if (!held) throw new Error('Notifications are not held')
+          held.standing = standing
+          if (standing === 'native') Reflect.set(globalThis, 'ReactNativeWebView', {})
+          else Reflect.deleteProperty(globalThis, 'ReactNativeWebView')
+          if (standing === 'missing') Reflect.deleteProperty(globalThis, 'Notification')
+          else Reflect.set(globalThis, 'Notification', held.original)
+        }, standing),
+      { hand: 'permission', standing },
     ),
   isAsked: () => page.evaluate(() => Boolean(globalThis.notificationSwitch?.answer)),
   /** Answers the prompt; `null` when the browser refuses to show it. */
   answer: (permission: NotificationPermission | null) =>
-    byHand(permission ? answerWords[permission] : 'Let the browser refuse to ask', () =>
-      page.evaluate((permission) => {
-        const held = globalThis.notificationSwitch
-        held?.answer?.(permission)
-        if (held) held.answer = null
-      }, permission),
+    byHand(
+      permission ? answerWords[permission] : 'Let the browser refuse to ask',
+      () =>
+        page.evaluate((permission) => {
+          const held = globalThis.notificationSwitch
+          held?.answer?.(permission)
+          if (held) held.answer = null
+        }, permission),
+      { hand: 'permissionAnswer', answer: permission },
     ),
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { byHand } from './by-hand.ts'
 
 /** Stops the clock of a page before the page is opened, so that no timer fires by itself. */
 export const stopClock = async (page: Page): Promise<void> => {
@@ -15,5 +16,9 @@ export const passTimeUntilVisible = async (page: Page, what: Locator): Promise<v
     await page.clock.runFor(20)
     return what.isVisible()
   }
-  await expect.poll(isVisible, { message: `${what} is visible`, intervals: [1] }).toBe(true)
+  await byHand(
+    'Wait until it is shown',
+    () => expect.poll(isVisible, { message: `${what} is visible`, intervals: [1] }).toBe(true),
+    { hand: 'until', locator: String(what) },
+  )
 }

@@ -58,7 +58,10 @@ export function browserGraph(graph: Graph, { cannot, follows, passes, ends }: Su
     let all = edge
     let step = edge.step
     for (let taken = passed; ; taken++) {
-      if (taken > longest) throw new Error(`The app goes on by itself for ever after ${stepKey(edge.step)}`)
+      if (taken > longest) {
+        const { id } = graph.prepared.machine
+        throw new Error(`${id} takes more than ${longest} steps by itself after ${stepKey(edge.step)}`)
+      }
       const key = follows?.(snapshotOf(all.to), step)
       if (key === undefined) break
       const next = nodeOf(graph, all.to).edges.find((each) => stepKey(each.step) === key)

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { App, RequestContext } from '../http/handle.ts'
 import { type Content, page } from '../http/html.ts'
 import { HttpError } from '../http/http-error.ts'
+import { deviceScript } from './device-script.ts'
 import { pageScript, startScript, stepScript } from './scripts.ts'
 import { type Ending, knownCalls, type Rule, type TestSwitch, type Waiting } from './test-switch.ts'
 
@@ -23,6 +24,9 @@ const stageShape = type({
   holdsScripts: 'boolean',
   answers: type({ method: 'string', path: 'string', body: 'string' }).array(),
   steps: stepShape.array(),
+  replaces: type("'position' | 'notifications' | 'visibility' | 'network' | 'clock' | 'motion'").array(),
+  clock: type({ at: 'string', isStopped: 'boolean' }).or('null'),
+  isStill: 'boolean',
 })
 
 const failureOf = (status: number, message: string): Ending => ({
@@ -90,6 +94,7 @@ export const mountTestSwitch = (app: App, control: TestSwitch): void => {
     json({ version: control.version, rules: control.allRules, waiting: control.waiting }),
   )
   app.get('/test-switch/page.js', (c) => script(c, pageScript))
+  app.get('/test-switch/device.js', (c) => script(c, control.stage ? deviceScript(control.stage) : ''))
   app.get('/test-switch/start', async (c) =>
     c.html(
       await page(
@@ -161,6 +166,7 @@ const lead = ({ stage }: TestSwitch): Content =>
     : html`Controls how API calls end, on this machine only.`
 
 const content = (control: TestSwitch): Content => html`
+<p id="unheard" role="alert" hidden>No page of the app took the step. Open it in this browser, and press again.</p>
 <section id="steps" aria-label="Steps">${steps(control)}</section>
 <h2>Waiting calls</h2>
 <section id="waiting" aria-label="Waiting calls" aria-live="polite">${
@@ -179,13 +185,11 @@ ${newRule}
 
 /** What of the stage is made here without a call. */
 const steps = ({ stage, done }: TestSwitch): Content => {
-  const open = (stage?.steps ?? []).filter(
-    ({ kind, number }) => (kind === 'storage' || kind === 'scripts') && !done.has(number),
-  )
+  const open = (stage?.steps ?? []).filter(({ kind, number }) => kind !== 'call' && !done.has(number))
   if (open.length === 0) return html``
   return html`<h2>Steps to do here</h2>${open.map(
     (step) =>
-      html`<article><form method="post" action="/test-switch/steps/${step.number}"><button data-script="${step.kind === 'storage' ? `/test-switch/step/${step.number}.js` : ''}">Step ${step.number}</button> ${step.words}</form></article>`,
+      html`<article><form method="post" action="/test-switch/steps/${step.number}"><button data-script="${step.kind === 'storage' ? `/test-switch/step/${step.number}.js` : ''}" data-page="${step.kind === 'code' ? step.number : ''}">Step ${step.number}</button> ${step.words}</form></article>`,
   )}`
 }
 

@@ -19,8 +19,24 @@ async function refresh() {
   }
 }
 setInterval(() => refresh().catch(() => {}), 500)
+const channel = new BroadcastChannel('test-switch')
+let unheard
+channel.onmessage = ({ data }) => {
+  if (data.taken) clearTimeout(unheard)
+}
 document.addEventListener('submit', async (event) => {
-  const path = event.submitter?.dataset.script
+  const { script: path, page: step } = event.submitter?.dataset ?? {}
+  const problem = document.getElementById('unheard')
+  problem.hidden = true
+  if (step) {
+    event.preventDefault()
+    channel.postMessage({ press: step })
+    clearTimeout(unheard)
+    unheard = setTimeout(() => {
+      problem.hidden = false
+    }, 2000)
+    return
+  }
   if (!path) return
   event.preventDefault()
   await import(path)

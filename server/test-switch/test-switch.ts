@@ -33,6 +33,9 @@ export type StagedStep = { readonly number: number; readonly words: string } & (
   | { readonly kind: 'scripts' }
 )
 
+/** What of the device a stage decides, in place of the browser. */
+export type Replaced = 'position' | 'notifications' | 'visibility' | 'network' | 'clock' | 'motion'
+
 /** What puts the product where a recorded walk begins. */
 export type Stage = {
   readonly title: string
@@ -41,6 +44,11 @@ export type Stage = {
   readonly holdsScripts: boolean
   readonly answers: readonly StagedAnswer[]
   readonly steps: readonly StagedStep[]
+  readonly replaces: readonly Replaced[]
+  /** The time at which the clock of the device begins; `null` for the real one. */
+  readonly clock: { readonly at: string; readonly isStopped: boolean } | null
+  /** Whether the device asks for less motion at first. */
+  readonly isStill: boolean
 }
 
 /** How long a slow call takes, in milliseconds. */
@@ -153,6 +161,7 @@ export class TestSwitch {
     // A browser asks again by itself when a connection that was open already is lost.
     if (performance.now() - (this.lost.get(call) ?? Number.NEGATIVE_INFINITY) < repeat)
       return answer(c, { status: null, body: '' })
+    if (this.stage && !isCall(pathname)) return this.serve(c, next)
     const fate = isCall(pathname) ? this.fateOf(c.req.method, `${pathname}${search}`) : null
     if (fate === null) return next()
     if (fate === 'slow') await sleep(slow, c.req.raw.signal)
@@ -161,6 +170,20 @@ export class TestSwitch {
     if (ending === null) return next()
     if (ending.status === null) this.lost.set(call, performance.now())
     return answer(c, ending)
+  }
+
+  /** Serves a file or a page; a page gets the script that lets the switch decide what its device does. */
+  private async serve(c: HonoContext<Env>, next: () => Promise<void>): Promise<void> {
+    // The page is needed whole and as text, to put the script into it.
+    for (const name of ['if-none-match', 'accept-encoding']) c.req.raw.headers.delete(name)
+    await next()
+    if (!c.res.headers.get('content-type')?.startsWith('text/html')) return
+    const text = await c.res.text()
+    const script = '<script src="/test-switch/device.js"></script>'
+    const { status, headers } = c.res
+    c.res = new Response(text.replace(/<head[^>]*>/, `$&${script}`), { status, headers })
+    for (const name of ['content-length', 'etag']) c.res.headers.delete(name)
+    c.res.headers.set('cache-control', 'no-store')
   }
 
   private fateOf(method: string, path: string): Fate | null {

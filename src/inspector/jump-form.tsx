@@ -1,11 +1,10 @@
 import { anatomyOf } from '@tiffin-junction/flows/anatomy'
-import { describeStep } from '@tiffin-junction/flows/step'
 import { useState } from 'react'
-import { eventsOf, wayTo } from '../../tests/flows/trace-steps.ts'
 import type { DriveStep, InspectedState } from '../effects/inspect/protocol.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import type { Flow } from './flows.ts'
+import { wayFrom } from './way.ts'
 
 interface Props {
   readonly flow: Flow
@@ -19,8 +18,7 @@ export function JumpForm({ flow, state, onDrive }: Props) {
   const states = anatomyOf(flow.model.machine).states.filter(({ path }) => path !== '')
   const [target, setTarget] = useState('')
   const id = states.some((each) => each.id === target) ? target : ''
-  const graph = id === '' ? null : flow.graph()
-  const way = graph && wayTo(graph, state.value, state.context, id)
+  const { way, steps, problem } = wayFrom(flow.graph, state, id)
   return (
     <div className="stack">
       <Select
@@ -34,24 +32,19 @@ export function JumpForm({ flow, state, onDrive }: Props) {
       />
       {way && way.length > 0 && (
         <ol className="steps">
-          {way.map(({ step }, place) => (
+          {way.map((step, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a path may take the same step twice
-            <li key={place}>{describeStep(step)}</li>
+            <li key={place}>{step}</li>
           ))}
         </ol>
       )}
-      {id !== '' && !way && (
-        <p className="problem">No path of the model leads there from the current state.</p>
-      )}
+      {problem && <p className="problem">{problem}</p>}
       {way?.length === 0 && <p className="quiet">The machine is in this state.</p>}
       <p className="quiet">
         Outcomes come from the model’s samples, and time passes at once. Requests of the states on the way are
         sent, and then cancelled.
       </p>
-      <Button
-        disabled={!way || way.length === 0}
-        onClick={() => graph && way && onDrive(eventsOf(graph, way))}
-      >
+      <Button disabled={!way || way.length === 0} onClick={() => onDrive(steps)}>
         Go there
       </Button>
     </div>

@@ -130,7 +130,7 @@ export function GoBack({ obstacle, problem, onGoBack }: GoBackProps) {
       </Button>
       <p className="quiet">
         {obstacle ??
-          'Sets the app back to its state after this moment. Data on the server and in the browser’s storage, the session included, does not change. Calls that were in progress are made again.'}
+          'Sets the app and the browser’s storage back to their state after this moment. Other tabs of the app share the storage: if somebody else was signed in then, those tabs change too. Data on the server does not change. Calls that were in progress are made again.'}
       </p>
       {problem && (
         <p role="alert" className="problem">

@@ -129,6 +129,7 @@ describe('the steps of a walk', () => {
       storage: { user_cred: 'x' },
       isAsleep: false,
       isPositionHeld: false,
+      isPermissionHeld: false,
     })
     expect(read.quiet).toEqual([{ quiet: 'installClock' }])
     expect(read.answers).toEqual([{ method: 'GET', path: '/api/y', body: '{}' }])
@@ -167,7 +168,13 @@ describe('the steps of a walk', () => {
     ])
     const words = (text: string): Script => ({
       ...script,
-      rows: [{ step: 'start', deed: { do: 'hand', words: text, action: { hand: 'words' } }, after: [] }],
+      rows: [
+        {
+          step: 'start',
+          deed: { do: 'hand', words: text, action: { hand: 'words', because: 'no page may do it' } },
+          after: [],
+        },
+      ],
     })
     expect(reviewScript(words('Send {"a":1}')).at(0)).toContain('raw data in the words')
     expect(reviewScript(words('Send so much…')).at(0)).toContain('words that are cut')
@@ -185,7 +192,7 @@ describe('the steps of a walk', () => {
     expect(() => readSteps([cut])).toThrow('too long to be told whole')
   })
 
-  test('that set the clock before the page opens have it in the set-up, and the spec sets it too', () => {
+  test('that set the clock before the page opens leave it to the test switch, and the spec sets it too', () => {
     const fixed = readSteps([
       walked('start', [
         api('Set fixed time "2025-07-10T12:00:00+05:30"'),
@@ -194,7 +201,12 @@ describe('the steps of a walk', () => {
     ])
     const at = '2025-07-10T06:30:00.000Z'
     expect(fixed.quiet).toEqual([{ quiet: 'setClock', at, isStopped: true }])
-    expect(setUpWords(fixed)).toEqual(['Set the clock of the device to 10 July 2025 at 12:00, India time'])
+    // The test switch sets it, so a tester has nothing to do.
+    expect(setUpWords(fixed)).toEqual([])
+    expect(stageOf({ ...script, ...fixed })).toMatchObject({
+      replaces: ['clock'],
+      clock: { at, isStopped: true },
+    })
     const spec = specOf({ ...script, ...fixed })
     const set = spec.indexOf(`await page.clock.setFixedTime('${at}')`)
     expect(set).toBeGreaterThan(0)
@@ -213,10 +225,13 @@ describe('the steps of a walk', () => {
     ])
     expect(later.rows.map(({ deed }, index) => deedWords(deed, index + 1))).toEqual([
       'Open the address that the command prints',
-      'Set the clock of the device to 10 July 2025 at 12:00, India time',
+      'On /test-switch, press “Step 2”: set the clock of the device to 10 July 2025 at 12:00, India time',
+    ])
+    expect(stageOf({ ...script, ...later }).steps).toMatchObject([
+      { kind: 'code', number: 2, code: `testSwitch.setClock(${at.getTime()}, false)` },
     ])
     expect(specOf({ ...script, ...later })).toContain(
-      `// 2. Set the clock of the device to 10 July 2025 at 12:00, India time
+      `// 2. On /test-switch, press “Step 2”: set the clock of the device to 10 July 2025 at 12:00, India time
   await page.clock.setSystemTime('${at.toISOString()}')`,
     )
   })
@@ -240,18 +255,25 @@ describe('the steps of a walk', () => {
     expect(readSteps([walked('start', [routed])]).rows).toHaveLength(1)
   })
 
-  test('include the time that passes during a poll', () => {
-    const poll = reported({
-      category: 'expect',
-      title: 'Expect "poll toBe"',
-      steps: [api('Run clock "20"'), api('Is visible'), api('Run clock "20"'), api('Is visible')],
-    })
-    const waited = readSteps([walked('start', [api('Navigate', { url: '/' }), poll])])
+  test('wait for what the walk waited for, which may take longer elsewhere', () => {
+    const locator = "getByRole('region', { name: 'Promotions' })"
+    const poll = reported({ category: 'expect', title: 'Expect "poll toBe"', steps: [api('Run clock "20"')] })
+    const waited = readSteps([
+      walked('start', [
+        api('Navigate', { url: '/' }),
+        hand('Wait until it is shown', { hand: 'until', locator }, [poll]),
+        api('Run clock "5"'),
+      ]),
+    ])
     expect(waited.rows.map(({ deed }) => deed)).toEqual([
       { do: 'open', path: '/' },
-      { do: 'wait', ms: 40, isPolled: true },
+      { do: 'until', locator },
+      { do: 'wait', ms: 5 },
     ])
-    expect(specOf({ ...script, ...waited })).toContain('await passTime(page, 40)')
+    expect(deedWords({ do: 'until', locator }, 2)).toBe('Wait until the section “Promotions” is shown')
+    const spec = specOf({ ...script, ...waited })
+    expect(spec).toContain(`await passTimeUntil(page, page.${locator})`)
+    expect(spec).not.toContain('waitForTimeout')
   })
 
   test('set the product up for their beginning', () => {
@@ -261,6 +283,58 @@ describe('the steps of a walk', () => {
       holdsScripts: false,
       steps: [{ kind: 'call', number: 5, words: 'it fails with 422 and says “No”', status: 422 }],
     })
+  })
+
+  test.each<[string, HandAction, string[], string | null]>([
+    [
+      'position',
+      { hand: 'position', latitude: 13, longitude: 80 },
+      ['position'],
+      'position({"latitude":13,"longitude":80})',
+    ],
+    ['refused position', { hand: 'positionRefused', code: 1 }, ['position'], 'position(1)'],
+    ['permission', { hand: 'permission', standing: 'denied' }, ['notifications'], 'permission("denied")'],
+    [
+      'answer',
+      { hand: 'permissionAnswer', answer: 'granted' },
+      ['notifications'],
+      'answerPermission("granted")',
+    ],
+    [
+      'refusal to ask',
+      { hand: 'permissionAnswer', answer: null },
+      ['notifications'],
+      'answerPermission(null)',
+    ],
+    ['hidden page', { hand: 'visibility', isVisible: false }, ['visibility'], 'visible(false)'],
+    ['lost network', { hand: 'network', isOnline: false }, ['network'], 'online(false)'],
+    ['clock', { hand: 'clock', forward: 60_000 }, ['clock'], 'clock(60000)'],
+    ['less motion', { hand: 'motion', isReduced: true }, ['motion'], 'motion(false)'],
+    ['scrolling', { hand: 'scroll', to: 'end' }, [], null],
+    ['words', { hand: 'words', because: 'no page may do it' }, [], null],
+  ])('have a button of the test switch for what the device decides: %s', (_, action, replaces, code) => {
+    const deed = { do: 'hand', words: 'Let it be', action } as const
+    const own: Script = { ...script, rows: [...script.rows.slice(0, 1), { step: 'done', deed, after: [] }] }
+    expect(stageOf(own)).toMatchObject({
+      replaces,
+      steps: code === null ? [] : [{ kind: 'code', number: 2, code: `testSwitch.${code}` }],
+    })
+    expect(deedWords(deed, 2)).toBe(
+      code === null ? 'Let it be' : 'On /test-switch, press “Step 2”: let it be',
+    )
+  })
+
+  test('are steps of the path when the device asks for less motion later', () => {
+    const { quiet, rows } = readSteps([
+      walked('start', [api('Emulate media', { reducedMotion: 'reduce' }), api('Navigate', { url: '/' })]),
+      walked('hold.begun', [api('Emulate media', { reducedMotion: 'reduce' })]),
+      walked('hold.ended', [api('Emulate media', { reducedMotion: 'no-preference' })]),
+    ])
+    expect(quiet).toEqual([{ quiet: 'reduceMotion' }])
+    expect(rows.slice(1).map(({ step, deed }) => [step, deedWords(deed, 2)])).toEqual([
+      ['hold.begun', 'On /test-switch, press “Step 2”: let the device ask for less motion'],
+      ['hold.ended', 'On /test-switch, press “Step 2”: let the device show motion again'],
+    ])
   })
 
   test('become a spec that imports nothing but Playwright', () => {
@@ -280,7 +354,7 @@ describe('the steps of a walk', () => {
 })
 
 describe('a spec', () => {
-  const words: HandAction = { hand: 'words' }
+  const words: HandAction = { hand: 'words', because: 'no page may do it' }
   const file = { do: 'file', locator: "getByLabel('Photo')" } as const
   const ending = (deed: Script['rows'][number]['deed']): Script => ({
     ...script,

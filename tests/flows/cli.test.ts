@@ -27,13 +27,17 @@ vi.mock('./cli/walked-scripts.ts', () => ({
       commit: 'abc1234',
       at: '2026-01-02T03:04:05.000Z',
       quiet: [],
-      beginning: { path: '/', storage: {}, isAsleep: false, isPositionHeld: false },
+      beginning: { path: '/', storage: {}, isAsleep: false, isPositionHeld: false, isPermissionHeld: false },
       answers: [],
       rows: [
         {
           step: 'start',
           deed: walks.isForPerson(path, index)
-            ? { do: 'hand', words: 'Block notifications', action: { hand: 'words' } }
+            ? {
+                do: 'hand',
+                words: 'Block notifications',
+                action: { hand: 'words', because: 'no page may do it' },
+              }
             : { do: 'press', locator: "getByRole('button', { name: 'Change' })" },
           after: [{ see: 'address', expected: '/login' }],
         },

@@ -1,10 +1,21 @@
-import { expect, test } from 'vitest'
-import { type AnyActor, type AnyStateMachine, createActor, fromPromise, SimulatedClock, setup } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import {
+  type AnyActor,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  setup,
+} from 'xstate'
 import { changePasswordMachine } from '../../machines/account/change-password.machine.ts'
 import { codeEntryMachine } from '../../machines/account/code-entry.machine.ts'
-import { loginMachine } from '../../machines/account/login.machine.ts'
+import type { CodeWithPassword } from '../../machines/account/code-entry.rules.ts'
+import { type LoginDetails, loginMachine } from '../../machines/account/login.machine.ts'
 import { otpCountdownMachine } from '../../machines/account/otp-countdown.machine.ts'
 import { sessionMachine } from '../../machines/account/session.machine.ts'
+import type { Credential, User } from '../../src/domain/session.ts'
 import { textsIn, withoutSecrets } from '../../src/effects/inspect/kept-secrets.ts'
 import { type KeptActor, keepActor, reviveActor, stateNow } from '../../src/effects/inspect/restore.ts'
 import { settled } from '../deferred.ts'
@@ -47,6 +58,110 @@ test('a password that is being sent is not stored either', () => {
   const text = storedTextOf(actor)
   expect(text).not.toContain('Tiffin@2026')
   expect(revived(machine, text)?.getSnapshot().value).toBe('submitting')
+})
+
+describe('a call whose secret is not stored', () => {
+  const retype = 'The page was reloaded, and passwords and codes are not kept. Please type yours again.'
+
+  test('fails after the reload with a plain message, and is not sent', async () => {
+    const { actor } = login()
+    actor.send({ type: 'form.submitted' })
+    const text = storedTextOf(actor)
+    const sent: unknown[] = []
+    const signIn = fromPromise<Credential, LoginDetails>(({ input }) => {
+      sent.push(input)
+      return new Promise(() => {})
+    })
+    const machine = loginMachine.provide({ actors: { signIn, session: quietLink() } })
+    const clock = new SimulatedClock()
+    const emitted: unknown[] = []
+    const again = reviveActor(machine, { clock }, () => JSON.parse(text) as KeptActor)
+    again?.on('notify', (event) => emitted.push(event))
+    again?.start()
+    clock.increment(0)
+    await settled()
+    expect(again?.getSnapshot()).toMatchObject({
+      value: { editing: 'refused' },
+      context: { phone: '9876500000', password: '', problem: retype },
+    })
+    expect(emitted).toMatchObject([{ type: 'notify', tone: 'error', message: retype }])
+    expect(sent).toEqual([])
+
+    again?.send({ type: 'password.changed', password: 'Tiffin@2026' } as EventObject)
+    again?.send({ type: 'form.submitted' })
+    expect(sent).toEqual([{ phone: '9876500000', password: 'Tiffin@2026' }])
+  })
+
+  test('fails in a child too, and the child goes on', async () => {
+    const sent: unknown[] = []
+    const verifyCode = fromPromise<void, CodeWithPassword>(({ input }) => {
+      sent.push(input)
+      return new Promise(() => {})
+    })
+    const countdown = otpCountdownMachine.provide({ actors: { watchClock: quietLink() } })
+    const codeEntry = codeEntryMachine.provide({ actors: { countdown, verifyCode } })
+    const machine = changePasswordMachine.provide({
+      actors: { codeEntry, sendCode: fromPromise<void, undefined>(async () => {}) },
+    })
+    const actor = createActor(machine).start()
+    for (const field of ['password', 'confirmation'] as const)
+      actor.send({ type: 'field.changed', field, value: 'Window-Seat#7' })
+    actor.send({ type: 'form.submitted' })
+    await settled()
+    actor
+      .getSnapshot()
+      .children.codeEntry?.send({ type: 'code.changed', boxes: ['4', '8', '2', '9', '1', '3'] })
+    actor.getSnapshot().children.codeEntry?.send({ type: 'form.submitted' })
+    const text = storedTextOf(actor)
+    actor.stop()
+    expect(sent.splice(0)).toHaveLength(1)
+    const clock = new SimulatedClock()
+    const again = reviveActor(machine, { clock }, () => JSON.parse(text) as KeptActor)?.start()
+    clock.increment(0)
+    expect(again?.getSnapshot().children.codeEntry.getSnapshot()).toMatchObject({
+      value: 'editing',
+      context: { problem: retype },
+    })
+    expect(sent).toEqual([])
+  })
+
+  test('is made again when the app itself stores the secret', () => {
+    const asked: unknown[] = []
+    const loadUser = fromPromise<User, { token: string }>(({ input }) => {
+      asked.push(input)
+      return new Promise(() => {})
+    })
+    const machine = sessionMachine.provide({ actors: { loadUser } })
+    const credential = { token: 'token-of-asha', roleType: 'CUSTOMER' }
+    const actor = createActor(machine).start()
+    actor.send({
+      type: 'route.changed',
+      access: 'everyone',
+      stored: { kind: 'signedIn', credential, user: null },
+    })
+    expect(asked).toHaveLength(1)
+    const text = storedTextOf(actor, { user_cred: JSON.stringify(credential) })
+    revived(machine, text)?.start()
+    expect(asked).toEqual([asked[0], asked[0]])
+  })
+
+  test('starts again as before when its machine does not handle a failure', () => {
+    const heard: unknown[] = []
+    const listen = fromCallback<{ type: 'told' }, { secret: string }>(({ input }) => {
+      heard.push(input)
+    })
+    const machine = setup({ actors: { listen } }).createMachine({
+      id: 'house',
+      invoke: { id: 'listen', src: 'listen', input: { secret: 'Tiffin@2026' } },
+    })
+    const actor = createActor(machine).start()
+    const clock = new SimulatedClock()
+    const text = storedTextOf(actor)
+    const again = reviveActor(machine, { clock }, () => JSON.parse(text) as KeptActor)?.start()
+    clock.increment(0)
+    expect(heard).toEqual([{ secret: 'Tiffin@2026' }, { secret: '' }])
+    expect(again?.getSnapshot().status).toBe('active')
+  })
 })
 
 test('a stored code has the same number of boxes, all empty; the password that it sets is empty', async () => {

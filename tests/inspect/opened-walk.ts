@@ -10,7 +10,7 @@ export const openedWalk = (flow: string, path: string): Script => ({
   commit: '',
   at: '2026-01-02T03:04:05.000Z',
   quiet: [],
-  beginning: { path: '/', storage: {}, isAsleep: false, isPositionHeld: false },
+  beginning: { path: '/', storage: {}, isAsleep: false, isPositionHeld: false, isPermissionHeld: false },
   answers: [],
   rows: [{ step: 'start', deed: { do: 'open', path: '/' }, after: [] }],
 })

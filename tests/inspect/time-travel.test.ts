@@ -221,7 +221,7 @@ test('a restored timer has the rest of its time', () => {
   const timer = { source: from, target: from, event, delay: 1000, id: 'nap', startedAt: 5000 }
   const snapshot = house.resolveState({ value: 'napping', context: { name: '', said: '', kitchen: null } })
   const timers = new Map([['nap', timer]])
-  const standing = { at: 5700, snapshots: new Map([[from, snapshot]]), timers, address: null }
+  const standing = { at: 5700, snapshots: new Map([[from, snapshot]]), timers, address: null, storage: null }
   const actor = reviveActor(house, { clock }, () => keepActor(from, standing))?.start()
   clock.increment(299)
   expect(actor?.getSnapshot().value).toBe('napping')

@@ -1,9 +1,11 @@
+import { gzipSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import type { App } from '../../server/http/handle.ts'
+import type { App, Env } from '../../server/http/handle.ts'
 import { readSettings } from '../../server/settings.ts'
-import { knownCalls, type Stage } from '../../server/test-switch/test-switch.ts'
+import { knownCalls, type Stage, TestSwitch } from '../../server/test-switch/test-switch.ts'
 import { TestServer } from './harness.ts'
 import { seededInMemory } from './seeded.ts'
 
@@ -57,6 +59,9 @@ const stage: Stage = {
     { kind: 'code', number: 5, words: 'go back', code: 'history.back()' },
     { kind: 'scripts', number: 6, words: 'the scripts run' },
   ],
+  replaces: ['position', 'clock'],
+  clock: { at: '2025-07-10T06:30:00.000Z', isStopped: true },
+  isStill: false,
 }
 
 describe('the test switch', () => {
@@ -222,6 +227,44 @@ describe('a stage', () => {
     expect(await (await ask('/test-switch')).text()).not.toContain('>Step 4</button>')
     expect(await (await ask('/test-switch/step/5.js')).text()).toBe('history.back()')
     expect((await ask('/test-switch/step/6.js')).status).toBe(404)
+  })
+
+  test('has a button for each step of the page, and puts the script that makes them into its pages', async () => {
+    const text = await (await ask('/test-switch')).text()
+    expect(text).toMatch(/data-page="5">Step 5<\/button> go back/)
+    const response = await ask('/mailbox')
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(await response.text()).toMatch(/<head>\s*<script src="\/test-switch\/device.js"><\/script>/)
+    const device = await (await ask('/test-switch/device.js')).text()
+    expect(device).toContain('testSwitch.position = ')
+    expect(device).toContain(`testSwitch.setClock(${Date.parse('2025-07-10T06:30:00Z')}, true)`)
+    expect(device).not.toContain('testSwitch.permission = ')
+
+    await post('/test-switch/stage', { ...stage, replaces: ['notifications'], clock: null })
+    expect(await (await ask('/test-switch/device.js')).text()).toContain('testSwitch.permission = ')
+    expect((await post('/test-switch/stage', { ...stage, replaces: ['moon'] })).status).toBe(400)
+  })
+
+  test('puts it into a page that would be sent compressed, or that the browser has already', async () => {
+    const control = new TestSwitch()
+    control.set(stage)
+    const html = '<html><head></head></html>'
+    const pages = new Hono<Env>().use(control.before).get('/help', (c) => {
+      if (c.req.header('if-none-match')) return c.body(null, 304)
+      const isPacked = c.req.header('accept-encoding')?.includes('gzip')
+      const headers = { 'content-type': 'text/html', etag: '"1"' }
+      return isPacked
+        ? c.body(gzipSync(html), 200, { ...headers, 'content-encoding': 'gzip' })
+        : c.body(html, 200, headers)
+    })
+    const response = await pages.request('/help', {
+      headers: { 'accept-encoding': 'gzip, br', 'if-none-match': '"1"' },
+    })
+    expect(await response.text()).toBe(
+      '<html><head><script src="/test-switch/device.js"></script></head></html>',
+    )
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(response.headers.get('etag')).toBeNull()
   })
 
   test('holds the scripts of the app until its step', async () => {

@@ -11,6 +11,7 @@ import { inFixedWorld } from './fixed-world.ts'
 import { growing } from './growth.ts'
 import { outcomesOf, type Prepared } from './prepare.ts'
 import { type Step, toText } from './step.ts'
+import { endlessText, mostTransitions } from './step-limit.ts'
 import { copyOf } from './values.ts'
 import { activeNodes, transitionsIn, withContext } from './xstate-internals.ts'
 
@@ -241,7 +242,8 @@ class Run {
   private note(inspection: InspectionEvent): void {
     if (inspection.type !== '@xstate.microstep') return
     this.microsteps.push(inspection.snapshot)
-    if (this.microsteps.length > LONGEST) throw new Error(endlessReport(this.microsteps))
+    if (this.microsteps.length > mostTransitions)
+      throw new Error(endlessReport(this.prepared.machine.id, this.microsteps))
     for (const definition of transitionsIn(inspection)) {
       const id = this.prepared.anatomy.idOf(definition)
       if (id !== undefined) this.taken.push(id)
@@ -287,15 +289,12 @@ class Run {
   }
 }
 
-/** Maximum number of microsteps in one step, far more than any flow needs. */
-const LONGEST = 1000
-
-function endlessReport(microsteps: readonly unknown[]): string {
+function endlessReport(machine: string, microsteps: readonly unknown[]): string {
   const late = microsteps.slice(-50)
   const contexts = late.map((snapshot) => (has(snapshot, 'context') ? snapshot.context : {}))
   const states = new Set(late.map((snapshot) => toText(has(snapshot, 'value') ? snapshot.value : '')))
   return [
-    `The machine goes on by itself for ever: ${LONGEST} microsteps in one step.`,
+    endlessText(machine),
     `It passes through ${[...states].slice(0, 5).join(', ')}`,
     ...growing(contexts),
   ].join('\n')

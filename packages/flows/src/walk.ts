@@ -20,6 +20,7 @@ import type { FlowPath } from './paths.ts'
 import type { Prepared } from './prepare.ts'
 import { type Age, childrenOf, runningActors } from './simulate.ts'
 import { describeStep, type Step, toText } from './step.ts'
+import { createStepLimit } from './step-limit.ts'
 import { activeNodes, transitionsIn } from './xstate-internals.ts'
 
 /** The transitions and states of each walked edge, and the states whose checks ran. */
@@ -84,6 +85,7 @@ class LiveFlow {
   private readonly watch: (actor: AnyActor) => void
   private readonly clock = new SimulatedClock()
   private readonly age: Age = { steps: 0, ms: 0 }
+  private readonly limit = createStepLimit()
   private actor: AnyActor | undefined
   private transitions: string[] = []
   private visited = new Set<string>()
@@ -115,6 +117,7 @@ class LiveFlow {
     this.visited = new Set()
     this.emitted = []
     this.stage = 'step'
+    this.limit.begin(describeStep(step))
     if (this.prepared.model.isFixed) inFixedWorld({ ...this.age }, () => this.perform(step))
     else this.perform(step)
     this.age.steps++
@@ -176,6 +179,7 @@ class LiveFlow {
 
   private note(inspection: InspectionEvent): void {
     if (inspection.type !== '@xstate.microstep') return
+    this.limit.count(inspection)
     for (const definition of transitionsIn(inspection)) {
       const id = this.prepared.anatomy.idOf(definition)
       if (id === undefined) continue

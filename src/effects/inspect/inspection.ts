@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate'
+import { storageNow, watchStorage } from './device-storage.ts'
 import { forgetFormerRuns, keepFormerRuns, readFormerRuns } from './former-runs.ts'
 import { linkPage } from './page-link.ts'
 import type { Told } from './protocol.ts'
@@ -72,6 +73,8 @@ const begin = (): Inspection => {
   })
   recorder.recordAddress(currentAddress())
   const unwatchAddress = watchAddress(recorder.recordAddress)
+  recorder.recordStorage(storageNow())
+  const unwatchStorage = watchStorage(recorder.recordStorage)
   const stops = [...roots].map((root) => recorder.watch(root))
   const keep = () => {
     recorder.flush()
@@ -86,6 +89,7 @@ const begin = (): Inspection => {
     stop: () => {
       for (const stop of stops) stop()
       unwatchAddress()
+      unwatchStorage()
       removeEventListener('pagehide', keep)
       forgetFormerRuns()
       page.close()

@@ -13,8 +13,8 @@ interface KeptApp {
 
 /**
  * Development only: when the development server reloads the page after a change of the source, the actors
- * continue in their state, with passwords and codes emptied. A manual reload starts from the beginning, as in
- * production.
+ * continue in their state, with passwords and codes emptied. A call that was being made with one fails. A
+ * manual reload starts from the beginning, as in production.
  */
 export const keepOverReload = (): void => {
   const text = sessionStorage.getItem(key)

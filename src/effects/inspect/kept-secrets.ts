@@ -16,9 +16,11 @@ const isActorReference = (value: Fields): boolean => 'xstate$$type' in value
 /** The fields of a snapshot that hold the app's data. Names of states and children are not secret. */
 const data = new Set(['context', 'input', 'output', 'error'])
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /**
  * Returns a kept actor without its secrets. Passwords, codes and the like become empty, so that contexts keep
- * their shape.
+ * their shape. Actors whose input loses a secret are listed in `incomplete`.
  *
  * @param isStored true for a text that the app itself stores. Such a text stays: it is on the device anyway,
  *   and without the token the person would be signed out.
@@ -41,9 +43,19 @@ export const withoutSecrets = (actor: KeptActor, isStored: (text: string) => boo
     const fields: Fields = Object(child)
     return { ...fields, snapshot: cleanedSnapshot(Object(fields.snapshot)) }
   }
+  const incompleteIn = (snapshot: unknown, way: readonly string[]): (readonly string[])[] => {
+    const { children, input } = Object(snapshot) as Fields
+    return [
+      ...(isSame(cleaned(input, false), input) ? [] : [way]),
+      ...Object.entries(Object(children)).flatMap(([id, child]) =>
+        incompleteIn(Object(child).snapshot, [...way, id]),
+      ),
+    ]
+  }
   return {
     ...actor,
     snapshot: cleanedSnapshot(Object(actor.snapshot)) as unknown as Snapshot<unknown>,
+    incomplete: incompleteIn(actor.snapshot, []),
     timers: actor.timers.map((timer) => ({
       ...timer,
       event: cleaned(timer.event, false) as typeof timer.event,

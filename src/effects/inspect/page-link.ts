@@ -1,3 +1,4 @@
+import { sendWithLimit } from '@tiffin-junction/flows/step-limit'
 import { type AnyActorRef, type AnyStateMachine, isMachineSnapshot } from 'xstate'
 import {
   channelName,
@@ -20,6 +21,8 @@ export interface PageLink {
 
 const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** Sends events one after the other, until the actor's state is not the expected one. */
 const drive = (actor: AnyActorRef | undefined, steps: readonly DriveStep[]): Driven => {
   for (const [index, { event, expected }] of steps.entries()) {
@@ -27,11 +30,15 @@ const drive = (actor: AnyActorRef | undefined, steps: readonly DriveStep[]): Dri
       return { steps: index, problem: 'This actor is no longer running.' }
     }
     try {
-      actor.send(event)
-    } catch {
-      return { steps: index, problem: `The actor failed at ${event.type}.` }
+      sendWithLimit(actor, event)
+    } catch (error) {
+      return { steps: index, problem: messageOf(error) }
     }
-    const { value } = actor.getSnapshot() as { value?: unknown }
+    const { value, status, error } = actor.getSnapshot() as Partial<
+      Record<'value' | 'status' | 'error', unknown>
+    >
+    if (status === 'error')
+      return { steps: index, problem: `The actor failed at ${event.type}: ${messageOf(error)}` }
     if (expected !== undefined && !sameValue(value, expected)) {
       const problem = `After ${event.type} its state is ${JSON.stringify(value)}, not ${JSON.stringify(expected)}.`
       return { steps: index + 1, problem }

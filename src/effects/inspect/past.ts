@@ -1,5 +1,6 @@
 import type { Timer } from '@tiffin-junction/flows/xstate-internals'
 import type { AnyActorRef, EventObject } from 'xstate'
+import type { StorageChange } from './device-storage.ts'
 
 /** The address of the page, with the router's history state. */
 export interface Address {
@@ -24,6 +25,7 @@ export type Change = { readonly turn: number; readonly at: number } & (
     }
   | { readonly kind: 'timer'; readonly key: string; readonly timer: Timer | null }
   | { readonly kind: 'address'; readonly address: Address }
+  | { readonly kind: 'storage'; readonly change: StorageChange }
 )
 
 /** The state of the whole app at a moment, as references to immutable snapshots. */
@@ -32,6 +34,8 @@ export interface PastState {
   readonly snapshots: ReadonlyMap<AnyActorRef, unknown>
   readonly timers: ReadonlyMap<string, Timer>
   readonly address: Address | null
+  /** The local storage by key; `null` when it was not recorded. */
+  readonly storage: ReadonlyMap<string, string> | null
 }
 
 /** The past of the app, unredacted, in memory only. */
@@ -53,6 +57,7 @@ type Draft = {
   snapshots: Map<AnyActorRef, unknown>
   timers: Map<string, Timer>
   address: Address | null
+  storage: Map<string, string> | null
 }
 
 const apply = (draft: Draft, change: Change): void => {
@@ -71,13 +76,20 @@ const apply = (draft: Draft, change: Change): void => {
     case 'address':
       draft.address = change.address
       break
+    case 'storage':
+      draft.storage ??= new Map()
+      for (const [key, text] of Object.entries(change.change)) {
+        if (text === null) draft.storage.delete(key)
+        else draft.storage.set(key, text)
+      }
+      break
   }
 }
 
 const isInactive = (snapshot: unknown): boolean => Object(snapshot).status !== 'active'
 
 export const createPast = (): Past => {
-  const base: Draft = { at: 0, snapshots: new Map(), timers: new Map(), address: null }
+  const base: Draft = { at: 0, snapshots: new Map(), timers: new Map(), address: null, storage: null }
   let changes: Change[] = []
 
   const fold = (count: number): void => {
@@ -96,7 +108,12 @@ export const createPast = (): Past => {
       const found = changes.findIndex((change) => 'id' in change && change.id === id)
       const turn = changes[found]?.turn
       if (turn === undefined) return null
-      const draft: Draft = { ...base, snapshots: new Map(base.snapshots), timers: new Map(base.timers) }
+      const draft: Draft = {
+        ...base,
+        snapshots: new Map(base.snapshots),
+        timers: new Map(base.timers),
+        storage: base.storage && new Map(base.storage),
+      }
       for (const [index, change] of changes.entries()) {
         if (index > found && change.turn !== turn) break
         apply(draft, change)

@@ -1,5 +1,6 @@
 import { parentOf, type Timer } from '@tiffin-junction/flows/xstate-internals'
 import type { AnyActorRef, AnyTransitionDefinition, EventObject } from 'xstate'
+import type { StorageChange } from './device-storage.ts'
 import { type Address, createPast, type Past, type PastState } from './past.ts'
 import type { InspectedRun, Revealed, Told } from './protocol.ts'
 import { createRevealFeed } from './reveal-feed.ts'
@@ -11,6 +12,7 @@ type Note =
   | Noted
   | { readonly type: 'timer'; readonly key: string; readonly timer: Timer | null }
   | { readonly type: 'address'; readonly address: Address }
+  | { readonly type: 'storage'; readonly change: StorageChange }
   | { readonly type: 'paint' }
 
 /** A note taken when something happened, to be turned into messages in idle time. */
@@ -42,6 +44,8 @@ export interface Recorder {
   /** Starts or stops sending the values that are not secret, beginning with the latest moments. */
   readonly setRevealing: (isOn: boolean) => void
   readonly recordAddress: (address: Address) => void
+  /** Records a change of the local storage. It is kept in memory only, and is part of no message. */
+  readonly recordStorage: (change: StorageChange) => void
   /** The state of the app at the end of the turn of this message; `null` when it is no longer kept. */
   readonly stateAt: (id: string) => PastState | null
   /** Records that the app began again without a reload of its page. */
@@ -134,6 +138,9 @@ export const createRecorder = ({
         return []
       case 'address':
         past.add({ ...when, kind: 'address', address: each.address })
+        return []
+      case 'storage':
+        past.add({ ...when, kind: 'storage', change: each.change })
         return []
       case 'paint':
         return [telling.paint(at)]
@@ -244,6 +251,7 @@ export const createRecorder = ({
       feed.setOn(isOn)
     },
     recordAddress: (address) => note({ type: 'address', address }),
+    recordStorage: (change) => note({ type: 'storage', change }),
     stateAt: (id) => {
       flush()
       return past.stateAt(id)

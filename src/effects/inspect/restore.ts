@@ -33,6 +33,8 @@ export interface KeptActor {
   readonly snapshot: Snapshot<unknown>
   /** Kept here because XState does not persist them. */
   readonly timers: readonly KeptTimer[]
+  /** Actors whose input lost a secret, as paths of ids. Their calls fail instead of being made again. */
+  readonly incomplete?: readonly (readonly string[])[]
 }
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => Object(logic).config !== undefined
@@ -51,6 +53,7 @@ export const stateNow = (roots: readonly AnyActorRef[]): PastState => ({
     }),
   ),
   address: null,
+  storage: null,
 })
 
 /** The running root actors of that state, oldest first. */
@@ -111,7 +114,7 @@ export const reviveActor = (
   keep: () => KeptActor,
 ): AnyActor | undefined => {
   const stale = staleChildren(machine, keep().snapshot)
-  const { snapshot, timers } = keep()
+  const { snapshot, timers, incomplete = [] } = keep()
   const actor = createActor(machine, { ...options, snapshot: withoutChildren(snapshot, stale) })
   if (actor.getSnapshot().status === 'error') return undefined
   const anew: Readonly<Record<string, AnyActor | undefined>> =
@@ -129,7 +132,31 @@ export const reviveActor = (
     const timer = { source: newSource, target: newTarget, event, delay: left, id, startedAt: Date.now() }
     scheduled[`${newSource.sessionId}.${id}`] = timer
   }
+  for (const way of incomplete) if (!stale.includes(way[0] ?? '')) failCall(actor, way)
   return actor
+}
+
+const lostSecret = 'The page was reloaded, and passwords and codes are not kept. Please type yours again.'
+
+/**
+ * Lets a call that is not started yet fail once the actor has started, as if the server had refused it. An
+ * actor whose failure its parent does not handle is no call, and starts again without its secret.
+ */
+const failCall = (root: AnyActor, way: readonly string[]): void => {
+  const parent = descend(root, way.slice(0, -1))
+  const id = way.at(-1) ?? ''
+  const { children = {} } = Object(parent?.getSnapshot()) as {
+    children?: Record<string, AnyActor | undefined>
+  }
+  const child = children[id]
+  const error = { status: null, body: { message: lostSecret } }
+  const event = { type: `xstate.error.actor.${id}`, error, actorId: id }
+  if (!parent || !child || !parent.getSnapshot().can?.(event)) return
+  // A parent starts only those of its children that are active.
+  const snapshot = { ...child.getSnapshot(), status: 'error', error }
+  children[id] = createActor(child.logic, { ...child.options, parent, snapshot })
+  const timer = { source: parent, target: parent, event, delay: 0, id: event.type, startedAt: Date.now() }
+  timersOf(root)[`${parent.sessionId}.${timer.id}`] = timer
 }
 
 const childrenOf = (snapshot: Snapshot<unknown>): Children => Object(snapshot).children ?? {}

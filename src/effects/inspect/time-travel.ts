@@ -1,4 +1,5 @@
 import { comeBack } from './come-back.ts'
+import { setStorageBack } from './device-storage.ts'
 import type { Address } from './past.ts'
 import type { Recorder } from './recorder.ts'
 import { keepActor, rootsAt } from './restore.ts'
@@ -31,7 +32,11 @@ export const travelTo = (recorder: Recorder, id: string): string | null => {
   const standing = recorder.stateAt(id)
   if (!standing)
     return 'The values of this moment are no longer available: it is too old, or from an earlier run of the app.'
-  if (standing.address) setAddressUnheard(standing.address)
+  if (standing.address) {
+    setAddressUnheard(standing.address)
+    recorder.recordAddress(standing.address)
+  }
+  if (standing.storage) setStorageBack(standing.storage)
   recorder.recordRun('restored')
   comeBack(rootsAt(standing).map((root) => () => keepActor(root, standing)))
   restartApp()

@@ -64,17 +64,15 @@ function entriesOf(step: ReportedStep, names: Names): Entry[] {
     if (each.category === 'test.step') {
       const action = attached<HandAction>(each, HAND_ATTACHMENT)
       if (!action) return entriesOf(each, names)
+      if (action.hand === 'until')
+        return [{ deed: { do: 'until', ...locatedBy(action.locator, names, false) } }]
       return [{ deed: { do: 'hand', words: each.title, action } }]
     }
     if (each.category === 'pw:api') return callOf(each, names)
     if (each.category !== 'expect') return []
-    return [...entriesOf(each, names).map(polled), ...expectationOf(each, names)]
+    return [...entriesOf(each, names), ...expectationOf(each, names)]
   })
 }
-
-/** Marks a wait inside a poll, which may advance a stopped clock in small steps. */
-const polled = (entry: Entry): Entry =>
-  'deed' in entry && entry.deed.do === 'wait' ? { deed: { ...entry.deed, isPolled: true } } : entry
 
 /** Calls that change the page's environment. Without a record of each, the written steps fail elsewhere. */
 const CHANGES_DEVICE = /clock|\btime\b|^route|^(abort|continue|fulfill) request|permission|geolocation/i
@@ -149,8 +147,9 @@ function clockSet(time: string, isStopped: boolean): Entry {
 
 function motionOf(reducedMotion: unknown): Entry[] {
   if (reducedMotion === 'reduce') return [{ quiet: 'reduceMotion' }]
-  const words = 'Let the device show motion again in its settings'
-  return reducedMotion === undefined ? [] : [{ deed: { do: 'hand', words, action: { hand: 'motion' } } }]
+  const words = 'Let the device show motion again'
+  const action = { hand: 'motion', isReduced: false } as const
+  return reducedMotion === undefined ? [] : [{ deed: { do: 'hand', words, action } }]
 }
 
 /** Returns the typed text. Playwright cuts it after 200 characters; the used control has the full text. */

@@ -31,6 +31,7 @@ function beginningOf(entries: readonly StepEntry[]): Pick<Walk, 'quiet' | 'begin
   let path = '/'
   let isAsleep = false
   let isPositionHeld = false
+  let isPermissionHeld = false
   for (const { step: _, ...entry } of entries) {
     if ('quiet' in entry) quiet.push(entry)
     if (!('deed' in entry)) continue
@@ -42,15 +43,20 @@ function beginningOf(entries: readonly StepEntry[]): Pick<Walk, 'quiet' | 'begin
     if (action.hand === 'storage') storage = { ...storage, ...action.set }
     if (action.hand === 'scripts') isAsleep = action.are === 'held'
     if (action.hand === 'positionHeld') isPositionHeld = true
+    if (action.hand === 'permissionHeld') isPermissionHeld = true
   }
   const kept = Object.entries(storage).filter((each): each is [string, string] => each[1] !== null)
-  return { quiet, beginning: { path, storage: Object.fromEntries(kept), isAsleep, isPositionHeld } }
+  return {
+    quiet,
+    beginning: { path, storage: Object.fromEntries(kept), isAsleep, isPositionHeld, isPermissionHeld },
+  }
 }
 
 function rowsOf(opening: Row, entries: readonly StepEntry[]): Row[] {
   const rows: Row[] = []
   let row = opening
-  for (const { step, ...entry } of entries) {
+  for (const { step, ...each } of entries) {
+    const entry = lessMotion(each) ?? each
     if ('deed' in entry) {
       const longer = withWait(row, entry.deed)
       if (!longer) rows.push(row)
@@ -60,9 +66,15 @@ function rowsOf(opening: Row, entries: readonly StepEntry[]): Row[] {
   return [...rows, row]
 }
 
+/** Once the page is open, a device that asks for less motion is a step of the path. */
+const lessMotion = (entry: Entry): { deed: Deed } | undefined => {
+  if (!('quiet' in entry) || entry.quiet !== 'reduceMotion') return undefined
+  const words = 'Let the device ask for less motion'
+  return { deed: { do: 'hand', words, action: { hand: 'motion', isReduced: true } } }
+}
+
 /** Adds a wait to a row that waits. Returns nothing for other actions, or when the row has an observation. */
 function withWait(row: Row, deed: Deed): Row | undefined {
   if (row.deed.do !== 'wait' || deed.do !== 'wait' || row.after.length > 0) return undefined
-  if (row.deed.isPolled !== deed.isPolled) return undefined
   return { ...row, deed: { ...row.deed, ms: row.deed.ms + deed.ms } }
 }

@@ -8,15 +8,22 @@ export type HandAction =
   /** The scripts of the app are blocked or released. */
   | { hand: 'scripts'; are: 'held' | 'free' }
   | { hand: 'network'; isOnline: boolean }
-  /** The device no longer asks for reduced motion. */
-  | { hand: 'motion' }
+  /** The device asks for reduced motion, or no longer. */
+  | { hand: 'motion'; isReduced: boolean }
   | { hand: 'visibility'; isVisible: boolean }
   /** The browser delays its answer to a request for the position. */
   | { hand: 'positionHeld' }
   | { hand: 'position'; latitude: number; longitude: number }
   | { hand: 'positionRefused'; code: number }
+  /** The browser delays its answer to the question for notifications; nothing is allowed at first. */
+  | { hand: 'permissionHeld' }
+  | { hand: 'permission'; standing: string }
+  /** `null`: the browser refuses to ask. */
+  | { hand: 'permissionAnswer'; answer: string | null }
   | { hand: 'clock'; forward: number }
   | { hand: 'scroll'; to: 'top' | 'end' }
+  /** Time passes until an element is shown. */
+  | { hand: 'until'; locator: string }
   /**
    * A paused call of the app ends. `path` is the path in the contract; `status` is `null` when the network is
    * lost.
@@ -24,8 +31,8 @@ export type HandAction =
   | { hand: 'call'; method: string; path: string; status: number | null; body: string }
   /** Code that runs in the page, for an action without a control. */
   | { hand: 'code'; code: string }
-  /** Only words: a person can follow them, a written test cannot. */
-  | { hand: 'words' }
+  /** Only words: a person can follow them, a written test cannot. `because` says why no button can do it. */
+  | { hand: 'words'; because: string }
 
 /** An answer that was prepared before its call arrived. `path` includes the query. */
 export type PreparedAnswer = { method: string; path: string; body: string }
@@ -51,8 +58,9 @@ export type Deed =
   | ({ do: 'choose'; option: string } & Located)
   | ({ do: 'key'; key: string } & Partial<Located>)
   | { do: 'back' | 'reload' }
-  /** `isPolled`: the time passed in small steps, and the app could render between them. */
-  | { do: 'wait'; ms: number; isPolled?: true }
+  | { do: 'wait'; ms: number }
+  /** The clock went on in small steps until this was shown; on another machine it may take longer. */
+  | ({ do: 'until' } & Located)
   | ({ do: 'clock' } & ClockTime)
   | { do: 'hand'; words: string; action: HandAction }
 
@@ -90,6 +98,8 @@ export type Beginning = {
   isAsleep: boolean
   /** The browser delays its answer to a request for the position. */
   isPositionHeld: boolean
+  /** The same for its answer to the question for notifications. */
+  isPermissionHeld: boolean
 }
 
 /** A walked path that a person or a written test can follow. */

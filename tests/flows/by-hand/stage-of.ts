@@ -1,10 +1,19 @@
-import type { Stage, StagedStep } from '../../../server/test-switch/test-switch.ts'
-import type { Deed, Script } from './script.ts'
+import type { Replaced, Stage, StagedStep } from '../../../server/test-switch/test-switch.ts'
+import type { Deed, HandAction, Script } from './script.ts'
 import { idOf } from './script-store.ts'
-import { endingWords } from './words.ts'
+import { clockWords, endingWords } from './words.ts'
 
 /** Returns the data with which the test switch sets the product up for a walk and does its steps. */
-export function stageOf({ flow, path, beginning, answers, rows }: Script): Stage {
+export function stageOf({ flow, path, quiet, beginning, answers, rows }: Script): Stage {
+  const clock = quiet.findLast((each) => each.quiet === 'setClock')
+  const isStill = quiet.some((each) => each.quiet === 'reduceMotion')
+  const all = [
+    ...(clock ? ['clock' as const] : []),
+    ...(isStill ? ['motion' as const] : []),
+    ...(beginning.isPositionHeld ? ['position' as const] : []),
+    ...(beginning.isPermissionHeld ? ['notifications' as const] : []),
+    ...rows.flatMap(({ deed }) => replacedBy(deed)),
+  ]
   return {
     title: `${flow}, path ${idOf(path)}`,
     path: beginning.path,
@@ -12,10 +21,40 @@ export function stageOf({ flow, path, beginning, answers, rows }: Script): Stage
     holdsScripts: beginning.isAsleep,
     answers: [...answers],
     steps: rows.flatMap(({ deed }, index) => stepOf(deed, index + 1)),
+    replaces: [...new Set(all)],
+    clock: clock ? { at: clock.at, isStopped: clock.isStopped } : null,
+    isStill,
+  }
+}
+
+/** What a step decides in place of the browser. */
+function replacedBy(deed: Deed): Replaced[] {
+  if (deed.do === 'clock') return ['clock']
+  if (deed.do !== 'hand') return []
+  switch (deed.action.hand) {
+    case 'positionHeld':
+    case 'position':
+    case 'positionRefused':
+      return ['position']
+    case 'permissionHeld':
+    case 'permission':
+    case 'permissionAnswer':
+      return ['notifications']
+    case 'visibility':
+    case 'network':
+    case 'clock':
+    case 'motion':
+      return [deed.action.hand]
+    default:
+      return []
   }
 }
 
 function stepOf(deed: Deed, number: number): StagedStep[] {
+  if (deed.do === 'clock') {
+    const code = `testSwitch.setClock(${Date.parse(deed.at)}, ${deed.isStopped})`
+    return [{ kind: 'code', number, words: clockWords(deed), code }]
+  }
   if (deed.do !== 'hand') return []
   const { action, words } = deed
   switch (action.hand) {
@@ -31,8 +70,45 @@ function stepOf(deed: Deed, number: number): StagedStep[] {
       return [{ kind: 'code', number, words, code: action.code }]
     case 'scripts':
       return [{ kind: 'scripts', number, words }]
-    default:
+    case 'words':
+    case 'until':
+    case 'scroll':
       return []
+    default:
+      return [{ kind: 'code', number, words, code: deviceCode(action) }]
+  }
+}
+
+type DeviceAction = Exclude<
+  HandAction,
+  { hand: 'call' | 'storage' | 'code' | 'scripts' | 'words' | 'scroll' | 'until' }
+>
+
+/** Code that decides something of the device: `testSwitch` is in the page of the app. */
+function deviceCode(action: DeviceAction): string {
+  switch (action.hand) {
+    case 'position': {
+      const { latitude, longitude } = action
+      return `testSwitch.position(${JSON.stringify({ latitude, longitude })})`
+    }
+    case 'positionRefused':
+      return `testSwitch.position(${action.code})`
+    case 'permission':
+      return `testSwitch.permission(${JSON.stringify(action.standing)})`
+    case 'permissionAnswer':
+      return `testSwitch.answerPermission(${JSON.stringify(action.answer)})`
+    case 'visibility':
+      return `testSwitch.visible(${action.isVisible})`
+    case 'network':
+      return `testSwitch.online(${action.isOnline})`
+    case 'clock':
+      return `testSwitch.clock(${action.forward})`
+    case 'motion':
+      return `testSwitch.motion(${!action.isReduced})`
+    // The stage does this from its beginning.
+    case 'positionHeld':
+    case 'permissionHeld':
+      return ''
   }
 }
 

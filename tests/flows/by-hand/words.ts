@@ -35,8 +35,10 @@ export function deedWords(deed: Deed, number: number): string {
       return 'Reload the page'
     case 'wait':
       return `Wait ${duration(deed.ms)}`
+    case 'until':
+      return `Wait until ${targetWords(deed)} is shown`
     case 'clock':
-      return clockWords(deed)
+      return `On /test-switch, press ${quoted(`Step ${number}`)}: ${lower(clockWords(deed))}`
     case 'hand':
       return handWords(deed, number)
   }
@@ -49,12 +51,12 @@ const INDIA = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Describes a setting of the clock. Walks run in India's time zone. */
-const clockWords = ({ at }: ClockTime): string =>
+export const clockWords = ({ at }: ClockTime): string =>
   `Set the clock of the device to ${INDIA.format(new Date(at))}, India time`
 
-/** Settings that a person makes on the device before the first row. */
-export const setUpWords = ({ quiet }: Pick<Script, 'quiet'>): string[] =>
-  quiet.flatMap((each) => (each.quiet === 'setClock' ? [clockWords(each)] : []))
+/** Settings that a person makes on the device before the first row, because no page may make them. */
+export const setUpWords = ({ beginning }: Pick<Script, 'beginning'>): string[] =>
+  beginning.isPermissionHeld ? ['Allow notifications of the address in the settings of the browser'] : []
 
 function handWords({ words, action }: Deed & { do: 'hand' }, number: number): string {
   switch (action.hand) {
@@ -62,13 +64,12 @@ function handWords({ words, action }: Deed & { do: 'hand' }, number: number): st
       return `On /test-switch, press ${quoted(`Step ${number}`)} at ${action.method} ${action.path}: ${endingWords(action)}`
     case 'scripts':
       return `On /test-switch, press ${quoted(`Step ${number}`)}: the scripts of the app ${action.are === 'free' ? 'run' : 'are held'}`
-    case 'storage':
-      if (action.from === 'tab') return `On /test-switch, press ${quoted(`Step ${number}`)}: ${lower(words)}`
-      return `In the console of the page, run import('/test-switch/step/${number}.js'): ${lower(words)}`
-    case 'code':
-      return `In the console of the page, run import('/test-switch/step/${number}.js'): ${lower(words)}`
-    default:
+    case 'scroll':
+    case 'until':
+    case 'words':
       return words
+    default:
+      return `On /test-switch, press ${quoted(`Step ${number}`)}: ${lower(words)}`
   }
 }
 

@@ -73,10 +73,14 @@ function bodyCode(body: string): string {
   }
 }
 
-function beginningCode({ path, storage, isAsleep, isPositionHeld }: Beginning, quiet: readonly Quiet[]) {
+function beginningCode(
+  { path, storage, isAsleep, isPositionHeld, isPermissionHeld }: Beginning,
+  quiet: readonly Quiet[],
+) {
   return [
     ...(Object.keys(storage).length > 0 ? [`await beginWith(page, ${JSON.stringify(storage)})`] : []),
     ...(isPositionHeld ? ['await pausePosition(page)'] : []),
+    ...(isPermissionHeld ? ['await pausePermission(page)'] : []),
     ...(isAsleep ? ['const wake = await pauseScripts(page)'] : []),
     ...quiet.map(quietCode),
     `await page.goto(${quoted(path)}${isAsleep ? ", { waitUntil: 'commit' }" : ''})`,
@@ -143,7 +147,9 @@ function deedCode(deed: Deed): string {
     case 'reload':
       return 'await page.reload()'
     case 'wait':
-      return deed.isPolled ? `await passTime(page, ${deed.ms})` : `await page.clock.runFor(${deed.ms})`
+      return `await page.clock.runFor(${deed.ms})`
+    case 'until':
+      return `await passTimeUntil(page, ${on(deed)})`
     case 'clock':
       return clockCode(deed)
     case 'hand':
@@ -164,9 +170,15 @@ function handCode(action: HandAction): string {
     case 'network':
       return `await page.context().setOffline(${!action.isOnline})`
     case 'motion':
-      return "await page.emulateMedia({ reducedMotion: 'no-preference' })"
+      return `await page.emulateMedia({ reducedMotion: '${action.isReduced ? 'reduce' : 'no-preference'}' })`
     case 'visibility':
       return `await setVisible(page, ${action.isVisible})`
+    case 'permissionHeld':
+      return 'await pausePermission(page)'
+    case 'permission':
+      return `await setPermission(page, ${quoted(action.standing)})`
+    case 'permissionAnswer':
+      return `await answerPermission(page, ${action.answer === null ? 'null' : quoted(action.answer)})`
     case 'positionHeld':
       return 'await pausePosition(page)'
     case 'position':
@@ -179,6 +191,8 @@ function handCode(action: HandAction): string {
       return `await page.mouse.wheel(0, ${action.to === 'top' ? -100_000 : 100_000})`
     case 'code':
       return `await page.evaluate(${quoted(action.code)})`
+    case 'until':
+      return `await passTimeUntil(page, ${on(action)})`
     case 'words':
       throw new Error('Words cannot be written as code')
   }

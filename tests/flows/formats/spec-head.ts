@@ -1,7 +1,7 @@
 /** Beginning of a written spec: all code that it needs besides Playwright. */
 export const specHead = `// Written from walks in a browser. It needs a served build of the app and nothing else:
 //   BASE_URL=http://127.0.0.1:4173 npx playwright test
-import { expect, type Page, type Request, type Route, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Request, type Route, test } from '@playwright/test'
 
 test.use({
   baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:4173',
@@ -118,12 +118,57 @@ const setClock = async (page: Page, forward: number) => {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Lets time pass on a stopped clock in small steps: the app draws between them. */
-const passTime = async (page: Page, ms: number) => {
-  for (let passed = 0; passed < ms; passed += 20) {
-    await page.clock.runFor(Math.min(20, ms - passed))
-    await page.waitForTimeout(20)
+/** Lets time pass on a stopped clock until something is shown, in small steps: no other timer of the app fires. */
+const passTimeUntil = async (page: Page, what: Locator) => {
+  const isShown = async () => {
+    await page.clock.runFor(20)
+    return what.isVisible()
   }
+  await expect.poll(isShown, { message: \`\${what} is shown\`, intervals: [1] }).toBe(true)
+}
+
+type Permission = NotificationPermission | 'native' | 'missing' | 'broken'
+type Notes = {
+  standing: Permission
+  original: typeof Notification
+  answer: ((permission: NotificationPermission | null) => void) | null
+}
+
+/** Takes the place of the browser's setting for notifications, and of its question. */
+const pausePermission = async (page: Page) => {
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript(() => {
+    const notes: Notes = { standing: 'default', original: Notification, answer: null }
+    Object.assign(globalThis, { notes })
+    Object.defineProperty(Notification, 'permission', {
+      get: () => {
+        if (notes.standing === 'broken') throw new Error('no permissions')
+        return notes.standing
+      },
+    })
+    Notification.requestPermission = () =>
+      new Promise((resolve, reject) => {
+        notes.answer = (permission) => (permission ? resolve(permission) : reject(new Error('not from a tap')))
+      })
+  })
+}
+const setPermission = (page: Page, standing: string) =>
+  page.evaluate((standing) => {
+    const { notes } = Object(globalThis) as { notes: Notes }
+    notes.standing = standing as Permission
+    if (standing === 'native') Reflect.set(globalThis, 'ReactNativeWebView', {})
+    else Reflect.deleteProperty(globalThis, 'ReactNativeWebView')
+    if (standing === 'missing') Reflect.deleteProperty(globalThis, 'Notification')
+    else Reflect.set(globalThis, 'Notification', notes.original)
+  }, standing)
+const answerPermission = async (page: Page, permission: string | null) => {
+  const isAsked = () => page.evaluate(() => Object(globalThis).notes.answer !== null)
+  await expect.poll(isAsked, 'the browser is asked for notifications').toBe(true)
+  await page.evaluate((permission) => {
+    const { notes } = Object(globalThis) as { notes: Notes }
+    notes.answer?.(permission as NotificationPermission | null)
+    notes.answer = null
+  }, permission)
 }
 
 type Asked = { found: (position: unknown) => void; refused: (problem: unknown) => void }[]

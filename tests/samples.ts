@@ -182,5 +182,9 @@ export const order = (id: string, facts: Partial<Order> = {}): Order => ({
     smallCartFees: 0,
     platformFees: 0,
   },
+  paymentMethod: 'online',
+  payableUntil: null,
+  refund: null,
+  statusTimes: {},
   ...facts,
 })

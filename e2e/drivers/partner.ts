@@ -192,7 +192,7 @@ export const partnerShows = (page: Page) => ({
       '₹350',
       '25 orders a day',
       '30 days',
-      '60 seconds',
+      'cancel an order free of charge until you start to prepare it',
       '48 hours',
       '30-day termination notice',
       '3.5',

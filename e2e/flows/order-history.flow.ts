@@ -221,6 +221,10 @@ export const orderHistoryFlow: BrowserFlow = {
       when: ({ context }) => context.told === null,
       because: 'Try again is only shown after a failure',
     },
+    ...['order.changed', 'order.dropped'].map((step) => ({
+      step,
+      because: 'the flow order-change walks what a person does with an order',
+    })),
     {
       step: 'rating.requested#1',
       because: 'an order that is not delivered has no button to rate it',

@@ -1,6 +1,8 @@
 import type { OrderWire } from '../../src/contract/order.ts'
 import type { Order } from '../../src/domain/order.ts'
 
+const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
 /** An order as the API sends it, without its charges. */
 export const orderWireOf = (order: Order): OrderWire => ({
   id: order.id,
@@ -13,6 +15,13 @@ export const orderWireOf = (order: Order): OrderWire => ({
   foodRating: order.foodRating,
   deliveryRating: order.deliveryRating,
   comment: order.comment,
+  paymentMethod: order.paymentMethod,
+  payableUntil: isoOf(order.payableUntil),
+  refund: order.refund && {
+    state: order.refund.state,
+    amount: order.refund.amount / 100,
+    at: isoOf(order.refund.at),
+  },
   items: order.items.map(({ menuId, name, quantity, unitPrice }) => ({
     menuId,
     itemName: name,

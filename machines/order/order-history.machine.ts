@@ -6,11 +6,15 @@ import type { Page, PageRequest } from '../../src/domain/page.ts'
 import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import type { SessionEvent } from '../account/session.machine.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
+import type { OrderChangeNews } from './order-change.machine.ts'
 import {
   canMoveOn,
+  errorNotice,
   movedOn,
+  newsOf,
   nothingOpen,
   type OrderListing,
+  patchOf,
   ratedOf,
   ratedOrder,
 } from './order-history.rules.ts'
@@ -41,6 +45,7 @@ export type OrderHistoryEvent =
   | { readonly type: 'rating.requested'; readonly order: Order }
   /** The page became visible or hidden, or the browser online or offline. */
   | { readonly type: 'presence.changed'; readonly isPresent: boolean }
+  | OrderChangeNews
 
 /**
  * The customer's orders: a status filter, cards of which one is open at a time, and the rating. The orders
@@ -86,28 +91,19 @@ export const orderHistoryMachine = setup({
     loadMore: sendTo('list', { type: 'more.requested' }),
     openRating: assign((_, rated: Order) => ({ rated })),
     closeRating: assign({ rated: null }),
-    patchRated: sendTo('list', ({ context }, rating: OrderRating | null) => ({
-      type: 'item.patched',
-      key: ratedOf(context).id,
-      patch: rating ? ratedOrder(rating) : {},
-    })),
+    patchRated: sendTo('list', ({ context }, rating: OrderRating | null) =>
+      patchOf(ratedOf(context).id, rating ? ratedOrder(rating) : {}),
+    ),
+    patchOrder: sendTo('list', (_, order: Order) => patchOf(order.id, order)),
     setList: assign((_, { failure, items }: OrderListing) => ({ told: failure, listed: items })),
     setPresence: assign((_, isPresent: boolean) => ({ isPresent })),
     showNews: enqueueActions(({ context, enqueue }, { items }: Page<Order>) => {
-      for (const { id, status } of movedOn(context.listed, items))
-        enqueue.sendTo('list', { type: 'item.patched', key: id, patch: { status } })
+      for (const order of movedOn(context.listed, items))
+        enqueue.sendTo('list', patchOf(order.id, newsOf(order)))
     }),
     logFailure: log((_, { error }: Failed) => error, 'order history: refreshing statuses failed'),
-    emitFailure: emit((_, { failure }: OrderListing) => ({
-      type: 'notify',
-      tone: 'error',
-      message: failureText(failure),
-    })),
-    emitUndelivered: emit({
-      type: 'notify',
-      tone: 'error',
-      message: 'You can only rate delivered orders.',
-    }),
+    emitFailure: emit((_, { failure }: OrderListing) => errorNotice(failureText(failure))),
+    emitUndelivered: emit(errorNotice('You can only rate delivered orders.')),
   },
 }).createMachine({
   id: 'orderHistory',
@@ -165,6 +161,12 @@ export const orderHistoryMachine = setup({
         },
         'more.requested': { actions: 'loadMore', meta: { req: ['ORD-103'] } },
         'retry.requested': { actions: 'resetList', meta: { req: ['ORD-104'] } },
+        'order.changed': {
+          actions: { type: 'patchOrder', params: ({ event }) => event.order },
+          meta: { req: ['ORD-168'] },
+        },
+        // Starts again at page 1, because one order less moves the borders of the pages.
+        'order.dropped': { actions: 'resetList', meta: { req: ['ORD-170'] } },
         'presence.changed': { actions: { type: 'setPresence', params: ({ event }) => event.isPresent } },
       },
       states: {

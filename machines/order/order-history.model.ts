@@ -9,6 +9,7 @@ const rating: OrderRating = { foodRating: 5, deliveryRating: 4, comment: 'Hot', 
 const refusal = { status: 500, body: { success: false, message: 'The kitchen is flooded.' } }
 const offline = new Error('offline')
 const preparing = order('b', { status: 'preparing' })
+const cancelled = order('b', { status: 'cancelled' })
 const listing = (items: readonly Order[], failure: unknown = null) => ({ context: { items, failure } })
 
 export default defineModel(orderHistoryMachine, {
@@ -18,6 +19,8 @@ export default defineModel(orderHistoryMachine, {
     'more.requested': [{}],
     'retry.requested': [{}],
     'rating.requested': [{ order: delivered }, { order: preparing }],
+    'order.changed': [{ order: cancelled }],
+    'order.dropped': [{ id: 'b' }],
   },
   // The paged-list flow covers the list itself.
   outcomes: {
@@ -88,6 +91,9 @@ export default defineModel(orderHistoryMachine, {
         expect(last).toEqual({ type: 'list.reset', query: payloadOf(step).status })
       }
       if (step.name === 'retry.requested') expect(last).toEqual({ type: 'list.reset', query: context.filter })
+      if (step.name === 'order.changed')
+        expect(last).toEqual({ type: 'item.patched', key: 'b', patch: cancelled })
+      if (step.name === 'order.dropped') expect(last).toEqual({ type: 'list.reset', query: context.filter })
       if (step.name === 'more.requested') expect(last).toEqual({ type: 'more.requested' })
       if (step.name === 'card.toggled') expect([null, payloadOf(step).id]).toContain(context.openId)
     },
@@ -115,7 +121,7 @@ export default defineModel(orderHistoryMachine, {
       expect(actors.list?.received.at(-1)).toEqual({
         type: 'item.patched',
         key: 'b',
-        patch: { status: 'out_for_delivery' },
+        patch: { status: 'out_for_delivery', refund: null, payableUntil: null, statusTimes: {} },
       })
     },
     'member.news.asking': ({ actors, step }) => {

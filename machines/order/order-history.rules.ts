@@ -1,5 +1,6 @@
 import { isUnderWay, type Order, type OrderRating } from '../../src/domain/order.ts'
 import { type OrderStatus, statusDisplay } from '../../src/domain/order-status.ts'
+import type { UiEffect } from '../../src/domain/ui-effects.ts'
 
 const filterable: readonly OrderStatus[] = [
   'delivered',
@@ -26,19 +27,44 @@ export const ratedOrder = ({ foodRating, deliveryRating, comment, items }: Order
   items,
 })
 
-/** The received orders that are listed with another status. */
+/** What changes of an order while the person looks. */
+export const newsOf = ({ status, refund, payableUntil, statusTimes }: Order): Partial<Order> => ({
+  status,
+  refund,
+  payableUntil,
+  statusTimes,
+})
+
+const isSame = (one: Order, other: Order): boolean =>
+  one.status === other.status &&
+  one.refund?.state === other.refund?.state &&
+  one.payableUntil === other.payableUntil
+
+/** The received orders that are listed with another status, refund or time to pay. */
 export const movedOn = (listed: readonly Order[], received: readonly Order[]): readonly Order[] => {
-  const known = new Map(listed.map(({ id, status }) => [id, status]))
-  return received.filter(({ id, status }) => known.has(id) && known.get(id) !== status)
+  const known = new Map(listed.map((order) => [order.id, order]))
+  return received.filter((order) => {
+    const before = known.get(order.id)
+    return before !== undefined && !isSame(before, order)
+  })
 }
+
+/** The event that changes an order in the list. */
+export const patchOf = (key: string, patch: Partial<Order>) => ({ type: 'item.patched' as const, key, patch })
+
+/** A message about a failure. */
+export const errorNotice = (message: string): UiEffect => ({ type: 'notify', tone: 'error', message })
 
 interface Watched {
   readonly listed: readonly Order[]
   readonly isPresent: boolean
 }
 
-/** Whether a status may change while the person looks: a listed order is under way. */
-export const canMoveOn = ({ listed, isPresent }: Watched): boolean => isPresent && listed.some(isUnderWay)
+const isMoving = (order: Order): boolean =>
+  isUnderWay(order) || order.payableUntil !== null || order.refund?.state === 'pending'
+
+/** Whether a listed order may change while the person looks: it is under way, unpaid or being refunded. */
+export const canMoveOn = ({ listed, isPresent }: Watched): boolean => isPresent && listed.some(isMoving)
 
 /** The orders of the list, and the failure of its last page; `null` while nothing is wrong. */
 export interface OrderListing {

@@ -13,7 +13,7 @@ export const quickOptions = {
   cancel: {
     label: 'Cancel my order',
     reply:
-      'An order can be cancelled only before the restaurant starts preparation. Cancelling is free until the restaurant confirms and costs a small fee after that. The refund starts 1-2 minutes after you cancel.',
+      'An order can be cancelled only before the restaurant starts preparation, and free of charge: open Order History and tap Cancel order. The refund of an online payment starts 1-2 minutes after you cancel.',
   },
   refund: {
     label: 'Ask about a refund',

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Cart, type CartLine, emptyCart, freeMenuCount, quantityLimit } from '../../src/domain/cart.ts'
 import type { AddOnGroup } from '../../src/domain/catalogue.ts'
-import { choicesText, isComplete, unitPrice } from '../../src/domain/pricing.ts'
+import { type Choices, choicesText, isComplete, unitPrice } from '../../src/domain/pricing.ts'
 import type { Db } from '../db/database.ts'
 import { menuItems, restaurants } from '../db/schema.ts'
 import { cartLines, carts } from '../db/schema-order.ts'
@@ -37,6 +37,7 @@ export interface PricedCartLine extends CartLine {
   /** Paise for one piece before any discount. */
   readonly listPrice: number
   readonly isOrderable: boolean
+  readonly choices: Choices
 }
 
 // Only these columns of the catalogue are read: whole rows make every read of a cart slower.
@@ -84,6 +85,7 @@ const loadPricedLine = (line: LineRow, item: ItemRow, groups: readonly AddOnGrou
   quantity: line.quantity,
   unitPrice: unitPrice(item.finalPrice, groups, line.choices),
   listPrice: unitPrice(item.price, groups, line.choices),
+  choices: line.choices,
   ...baseChoice(groups, line.choices),
   addOnItemsCount: item.addOnItemsCount,
   isOrderable: item.isAvailable && isComplete(groups, line.choices),

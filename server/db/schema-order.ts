@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { OrderStatus } from '../../src/domain/order-status.ts'
+import type { OrderStatus, StatusTimes } from '../../src/domain/order-status.ts'
 import type { Choices } from '../../src/domain/pricing.ts'
 import { menuItems, restaurants, users } from './schema.ts'
 
@@ -111,6 +111,10 @@ export const orders = pgTable(
     createdAt: instant().notNull(),
     /** When the order moves on by itself; null when it does not. */
     nextStageAt: instant(),
+    /** When each status so far began, as ISO text; orders older than this column lack some. */
+    statusTimes: jsonb().$type<StatusTimes>().notNull().default({}),
+    /** When the customer removed the unpaid order from the history; null while it is listed. */
+    droppedAt: instant(),
     /** 1 to 5, given by the customer after the delivery; both or none. */
     foodRating: integer(),
     deliveryRating: integer(),
@@ -140,6 +144,8 @@ export const orderItems = pgTable(
     name: text().notNull(),
     /** The chosen add-ons by name. */
     choicesText: text().notNull(),
+    /** The chosen add-on items by group, for ordering again; null in orders older than this column. */
+    choices: jsonb().$type<Choices>(),
     quantity: integer().notNull(),
     unitPrice: integer().notNull(),
     /** 1 to 5; null while the customer has not rated it. */
@@ -152,8 +158,9 @@ export const orderItems = pgTable(
 )
 
 /**
- * Online payments, one an order. `open` waits for the person, `declined` may be tried again, `paid` and
- * `superseded` are final. The database keeps a user from having two that could still be paid.
+ * Online payments, one an order. `open` waits for the person and `declined` may be tried again. The others are
+ * final: `paid`; `superseded` by a newer order; `expired` without payment; `dropped` by the customer. The
+ * database keeps a user from having two that could still be paid.
  */
 export const payments = pgTable(
   'payments',
@@ -165,7 +172,7 @@ export const payments = pgTable(
     /** Names the payment between us and the provider; nobody can guess it. */
     token: text().notNull(),
     provider: text().notNull(),
-    state: text({ enum: ['open', 'declined', 'paid', 'superseded'] }).notNull(),
+    state: text({ enum: ['open', 'declined', 'paid', 'superseded', 'expired', 'dropped'] }).notNull(),
     /** Paise. */
     amount: integer().notNull(),
     redirectUrl: text().notNull(),
@@ -192,6 +199,32 @@ export const paymentReports = pgTable(
     receivedAt: instant().notNull(),
   },
   (table) => [index('payment_reports_order_idx').on(table.orderId)],
+)
+
+/**
+ * Refunds of payments, at most one a payment. `pending` until the provider says that the money is on its way
+ * back, `refunded` or `refused` after that.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => payments.orderId, { onDelete: 'cascade' }),
+    state: text({ enum: ['pending', 'refunded', 'refused'] }).notNull(),
+    /** Paise. */
+    amount: integer().notNull(),
+    /** How often the provider was asked. */
+    attempts: integer().notNull().default(0),
+    /** When the provider is asked next; null once the refund is settled. */
+    nextAttemptAt: instant(),
+    requestedAt: instant().notNull(),
+    settledAt: instant(),
+  },
+  (table) => [
+    index('refunds_next_attempt_idx').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
+    check('refunds_amount_check', sql`${table.amount} > 0`),
+  ],
 )
 
 /** Answers by idempotency key, kept for a day. `content` is a hash of what was asked. */

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { OrderStatus } from '../../src/domain/order-status.ts'
 import { calculateTotals } from '../cart/charges.ts'
 import { addressText } from '../order/checkout.ts'
+import { firstStatus } from '../order/status.ts'
+import type { PaymentState } from '../payment/routes.ts'
 import type { Db } from './database.ts'
 import { addresses, menuItems, restaurants } from './schema.ts'
-import { orderItems, orders } from './schema-order.ts'
+import { orderItems, orders, paymentReports, payments } from './schema-order.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -40,9 +42,38 @@ const isOnItsWay = (status: OrderStatus) => status === 'out_for_delivery' || sta
 const digits = (userId: string, index: number) =>
   String(BigInt(`0x${createHash('sha256').update(`${userId}/${index}`).digest('hex')}`))
 
+const paymentStates: Partial<Record<OrderStatus, PaymentState>> = {
+  payment_processing: 'open',
+  payment_failed: 'expired',
+}
+
+/** The payment of an online order, so that it can be paid, expires or is refunded like any other. */
+const seedPayment = async (
+  tx: Db,
+  userId: string,
+  { id, status, total }: Pick<typeof orders.$inferSelect, 'id' | 'status' | 'total'>,
+  createdAt: Date,
+) => {
+  const state = paymentStates[status] ?? 'paid'
+  const token = randomBytes(32).toString('base64url')
+  const paid = { provider: 'embedded', amount: total, redirectUrl: `/pay/${token}`, createdAt }
+  await tx.insert(payments).values({
+    ...paid,
+    orderId: id,
+    userId,
+    token,
+    state,
+    settledAt: state === 'open' ? null : createdAt,
+  })
+  if (state === 'paid')
+    await tx
+      .insert(paymentReports)
+      .values({ id: randomUUID(), orderId: id, outcome: 'paid', receivedAt: createdAt })
+}
+
 /**
  * Gives a user with a default address a history of twelve orders in all statuses (decisions D28), from open
- * restaurants of the catalogue and counted back from `now`. None of them moves on by itself.
+ * restaurants of the catalogue and counted back from `now`. None of them moves on by itself; the unpaid one expires.
  */
 export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<void> => {
   const [address] = await tx
@@ -91,14 +122,16 @@ export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<voi
       total,
     } = calculateTotals(lines, kitchen.deliveryMinutes)
     const chance = digits(userId, index)
+    const createdAt = new Date(now.getTime() - age)
+    const paymentMethod = status.startsWith('payment') || index % 2 === 0 ? 'online' : 'cash'
     const { dish = null, ...opinion } = opinions[index] ?? {}
     const [order] = await tx
       .insert(orders)
       .values({
         number: `TJ-${chance.slice(0, 5)}-${chance.slice(5, 10)}`,
         userId,
-        status,
-        paymentMethod: status.startsWith('payment') || index % 2 === 0 ? 'online' : 'cash',
+        ...firstStatus(status, createdAt),
+        paymentMethod,
         restaurantId: kitchen.id,
         restaurantName: kitchen.name,
         restaurantImage: kitchen.image,
@@ -115,11 +148,12 @@ export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<voi
         cartVersion: 0,
         userPin: chance.slice(10, 14),
         deliveryAgentId: isOnItsWay(status) ? `RIDER-${101 + index}` : null,
-        createdAt: new Date(now.getTime() - age),
+        createdAt,
         ...opinion,
       })
-      .returning({ id: orders.id })
+      .returning({ id: orders.id, status: orders.status, total: orders.total, number: orders.number })
     if (!order) throw new Error('The order was not stored.')
+    if (paymentMethod === 'online') await seedPayment(tx, userId, order, createdAt)
     await tx.insert(orderItems).values(
       lines.map(({ item, quantity, unitPrice }, position) => ({
         orderId: order.id,
@@ -127,6 +161,7 @@ export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<voi
         menuId: item.id,
         name: item.name,
         choicesText: '',
+        choices: {},
         quantity,
         unitPrice,
         rating: position === 0 ? dish : null,

@@ -10,6 +10,8 @@ import type { Db } from '../db/database.ts'
 import { addresses } from '../db/schema.ts'
 import { orderItems, orders, payments } from '../db/schema-order.ts'
 import { notFound, unprocessable } from '../http/http-error.ts'
+import { firstStatus, nextStatus } from './status.ts'
+import { isExpired } from './unpaid.ts'
 
 type InitOrderBody = Infer<(typeof initOrder)['body']>
 type Order = typeof orders.$inferSelect
@@ -90,7 +92,7 @@ const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody) => {
 }
 type Draft = Awaited<ReturnType<typeof draftOf>>
 
-type Beginning = Pick<Order, 'status' | 'paymentMethod' | 'createdAt' | 'nextStageAt'>
+type Beginning = Pick<Order, 'status' | 'statusTimes' | 'paymentMethod' | 'createdAt' | 'nextStageAt'>
 
 const insertOrder = async (tx: Db, draft: Draft, beginning: Beginning): Promise<Order> => {
   const [order] = await tx
@@ -106,12 +108,13 @@ const insertOrder = async (tx: Db, draft: Draft, beginning: Beginning): Promise<
     .returning()
   if (!order) throw new Error('The order was not stored.')
   await tx.insert(orderItems).values(
-    draft.lines.map(({ menuId, name, text, quantity, unitPrice }, position) => ({
+    draft.lines.map(({ menuId, name, text, choices, quantity, unitPrice }, position) => ({
       orderId: order.id,
       position,
       menuId,
       name,
       choicesText: text,
+      choices,
       quantity,
       unitPrice,
     })),
@@ -126,6 +129,7 @@ const payableOrder = async (tx: Db, userId: string) => {
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(payments.userId, userId), inArray(payments.state, ['open', 'declined'])))
+    .for('no key update', { of: payments })
   return found ?? null
 }
 type Payable = NonNullable<Awaited<ReturnType<typeof payableOrder>>>
@@ -136,7 +140,7 @@ const supersede = async (tx: Db, { order, payment }: Payable, now: Date) => {
     .update(payments)
     .set({ state: 'superseded', settledAt: now })
     .where(eq(payments.orderId, payment.orderId))
-  await tx.update(orders).set({ status: 'payment_failed' }).where(eq(orders.id, order.id))
+  await tx.update(orders).set(nextStatus('payment_failed', now)).where(eq(orders.id, order.id))
 }
 
 const isSame = (order: Order, { agreed }: Draft): boolean =>
@@ -146,11 +150,11 @@ const isSame = (order: Order, { agreed }: Draft): boolean =>
   order.total === agreed.total &&
   order.tip === agreed.tip
 
-const reopen = async (tx: Db, { order, payment }: Payable, { notes }: Draft) => {
+const reopen = async (tx: Db, { order, payment }: Payable, { notes }: Draft, now: Date) => {
   await tx.update(payments).set({ state: 'open' }).where(eq(payments.orderId, payment.orderId))
   await tx
     .update(orders)
-    .set({ ...notes, status: 'payment_processing' })
+    .set({ ...notes, ...nextStatus('payment_processing', now) })
     .where(eq(orders.id, order.id))
 }
 
@@ -168,14 +172,14 @@ export const orderOnline = async (
 ): Promise<{ readonly orderNumber: string; readonly redirectUrl: string }> => {
   const draft = await draftOf(tx, cart, wishes)
   const payable = await payableOrder(tx, cart.userId)
-  if (payable && isSame(payable.order, draft)) {
-    await reopen(tx, payable, draft)
+  const createdAt = now()
+  if (payable && isSame(payable.order, draft) && !isExpired(payable.payment, createdAt)) {
+    await reopen(tx, payable, draft, createdAt)
     return { orderNumber: payable.order.number, redirectUrl: payable.payment.redirectUrl }
   }
-  const createdAt = now()
   if (payable) await supersede(tx, payable, createdAt)
   const order = await insertOrder(tx, draft, {
-    status: 'payment_processing',
+    ...firstStatus('payment_processing', createdAt),
     paymentMethod: 'online',
     createdAt,
     nextStageAt: null,
@@ -213,7 +217,7 @@ export const orderInCash = async (
   const payable = await payableOrder(tx, cart.userId)
   if (payable) await supersede(tx, payable, createdAt)
   const order = await insertOrder(tx, draft, {
-    status: 'confirmed',
+    ...firstStatus('confirmed', createdAt),
     paymentMethod: 'cash',
     createdAt,
     nextStageAt: new Date(createdAt.getTime() + settings.orderStage),

@@ -1,18 +1,35 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderWire } from '../../src/contract/order.ts'
 import { rupeesOf } from '../../src/domain/money.ts'
 import type { OrderStatus } from '../../src/domain/order-status.ts'
 import type { Db } from '../db/database.ts'
-import { orderItems, orders } from '../db/schema-order.ts'
+import { orderItems, orders, payments, refunds } from '../db/schema-order.ts'
+import { notFound } from '../http/http-error.ts'
+import { ownOrder } from './status.ts'
+import { expiryOf, isPayable } from './unpaid.ts'
 
 /** What a dish of an order goes by, with its choices. */
 export const itemNameOf = ({ name, choicesText }: typeof orderItems.$inferSelect): string =>
   choicesText ? `${name} (${choicesText})` : name
 
-const writeOrder = (
-  order: typeof orders.$inferSelect,
-  items: readonly (typeof orderItems.$inferSelect)[],
-): OrderWire => ({
+type Payment = typeof payments.$inferSelect
+type Refund = typeof refunds.$inferSelect
+
+/** Everything about an order that history shows. */
+interface Listed {
+  readonly order: typeof orders.$inferSelect
+  readonly items: readonly (typeof orderItems.$inferSelect)[]
+  readonly payment: Payment | null
+  readonly refund: Refund | null
+}
+
+const writeRefund = ({ state, amount, settledAt, requestedAt }: Refund) => ({
+  state,
+  amount: rupeesOf(amount),
+  at: (settledAt ?? requestedAt).toISOString(),
+})
+
+const writeOrder = ({ order, items, payment, refund }: Listed, now: Date): OrderWire => ({
   id: order.id,
   orderId: order.number,
   restaurantId: order.restaurantId,
@@ -42,7 +59,48 @@ const writeOrder = (
   handlingCharges: rupeesOf(order.handlingCharges),
   smallCartFees: rupeesOf(order.smallCartFees),
   platformFees: rupeesOf(order.platformFee),
+  paymentMethod: order.paymentMethod,
+  payableUntil: payment && isPayable(payment, now) ? expiryOf(payment).toISOString() : null,
+  refund: refund && writeRefund(refund),
+  statusTimes: { ...order.statusTimes },
 })
+
+/** Reads what history shows of orders besides their own rows. */
+const writeOrders = async (
+  db: Db,
+  rows: readonly (typeof orders.$inferSelect)[],
+  now: Date,
+): Promise<OrderWire[]> => {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [items, paid] = await Promise.all([
+    db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
+    db
+      .select({ payment: payments, refund: refunds })
+      .from(payments)
+      .leftJoin(refunds, eq(refunds.orderId, payments.orderId))
+      .where(inArray(payments.orderId, ids)),
+  ])
+  const paymentOf = new Map(paid.map((each) => [each.payment.orderId, each]))
+  return rows.map((order) => {
+    const { payment = null, refund = null } = paymentOf.get(order.id) ?? {}
+    return writeOrder(
+      { order, payment, refund, items: items.filter(({ orderId }) => orderId === order.id) },
+      now,
+    )
+  })
+}
+
+/**
+ * One order of a user, named by its id or its number, as history shows it. Throws a 404 `HttpError` when the user
+ * has no such order.
+ */
+export const orderOf = async (db: Db, userId: string, idOrNumber: string, now: Date): Promise<OrderWire> => {
+  const rows = await db.select().from(orders).where(ownOrder(userId, idOrNumber))
+  const [order] = await writeOrders(db, rows, now)
+  if (!order) throw notFound('You have no order of this number.')
+  return order
+}
 
 interface Asked {
   /** `null` for all. */
@@ -56,8 +114,13 @@ export const historyOf = async (
   db: Db,
   userId: string,
   { status, page, limit }: Asked,
+  now: Date,
 ): Promise<{ readonly data: OrderWire[]; readonly total: number }> => {
-  const theirs = and(eq(orders.userId, userId), status ? eq(orders.status, status) : undefined)
+  const theirs = and(
+    eq(orders.userId, userId),
+    isNull(orders.droppedAt),
+    status ? eq(orders.status, status) : undefined,
+  )
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(orders).where(theirs),
     db
@@ -69,22 +132,5 @@ export const historyOf = async (
       .limit(limit)
       .offset((page - 1) * limit),
   ])
-  const ids = rows.map(({ id }) => id)
-  const items =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(orderItems)
-          .where(inArray(orderItems.orderId, ids))
-          .orderBy(asc(orderItems.position))
-  return {
-    data: rows.map((order) =>
-      writeOrder(
-        order,
-        items.filter(({ orderId }) => orderId === order.id),
-      ),
-    ),
-    total: counted?.total ?? 0,
-  }
+  return { data: await writeOrders(db, rows, now), total: counted?.total ?? 0 }
 }

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import {
-  checkOrderPaymentStatus,
-  getOrdersHistory,
-  initOrder,
-  initOrderCod,
-  submitCombinedRating,
-} from '../../src/contract/order.ts'
+import { writeCart } from '../../src/contract/cart-wire.ts'
+import * as contract from '../../src/contract/order.ts'
 import { type OrderStatus, type PaymentStatus, readStatus } from '../../src/domain/order-status.ts'
+import { cartOf, loadPricedCart, lockCart } from '../cart/cart.ts'
 import { withIdempotency } from '../cart/idempotency.ts'
 import { orders } from '../db/schema-order.ts'
 import { type App, handle } from '../http/handle.ts'
 import { notFound } from '../http/http-error.ts'
+import { requestRefundsSoon } from '../payment/refunds.ts'
+import { cancelOrder } from './cancel.ts'
 import { orderInCash, orderOnline } from './checkout.ts'
-import { historyOf } from './history.ts'
+import { historyOf, orderOf } from './history.ts'
 import { confirmByMail } from './mail.ts'
 import { rateOrder } from './rating.ts'
+import { reorder } from './reorder.ts'
+import { dropOrder, payAgain } from './unpaid.ts'
 
 /** The order's status tells how its payment went: only a paid or cash order gets past these two. */
 const paymentStatusOf = (status: OrderStatus): PaymentStatus => {
@@ -22,11 +22,11 @@ const paymentStatusOf = (status: OrderStatus): PaymentStatus => {
   return status === 'payment_failed' ? 'Failed' : 'Completed'
 }
 
-/** Mounts the calls of checkout, payment status, order history and rating. */
+/** Mounts the calls of checkout, payment status, order history, cancelling, ordering again and rating. */
 export const mountOrder = (app: App): void => {
   handle(
     app,
-    initOrder,
+    contract.initOrder,
   )(async (call) => {
     const { reply } = await withIdempotency(call, async (tx, cart) => {
       const { orderNumber, redirectUrl } = await orderOnline(call.ctx, tx, cart, call.body)
@@ -37,7 +37,7 @@ export const mountOrder = (app: App): void => {
 
   handle(
     app,
-    initOrderCod,
+    contract.initOrderCod,
   )(async (call) => {
     const { reply, isRepeat } = await withIdempotency(call, async (tx, cart) => {
       const order = await orderInCash(call.ctx, tx, cart, call.body)
@@ -49,7 +49,7 @@ export const mountOrder = (app: App): void => {
 
   handle(
     app,
-    checkOrderPaymentStatus,
+    contract.checkOrderPaymentStatus,
   )(async ({ params: { orderId }, user, ctx }) => {
     const [order] = await ctx.db
       .select({ number: orders.number, status: orders.status })
@@ -61,17 +61,62 @@ export const mountOrder = (app: App): void => {
 
   handle(
     app,
-    getOrdersHistory,
+    contract.getOrdersHistory,
   )(async ({ query: { page, limit, search }, user, ctx }) => {
     const status = search ? readStatus(search) : null
     if (search && !status) return { success: true, data: [], total: 0 }
-    const { data, total } = await historyOf(ctx.db, user.id, { status, page, limit })
+    const { data, total } = await historyOf(ctx.db, user.id, { status, page, limit }, ctx.now())
     return { success: true, data, total }
   })
 
   handle(
     app,
-    submitCombinedRating,
+    contract.cancelOrder,
+  )(async ({ params: { orderId }, user, ctx }) => {
+    const id = await ctx.db.transaction((tx) => cancelOrder(tx, user.id, orderId, ctx.now()))
+    requestRefundsSoon(ctx)
+    return { success: true, data: await orderOf(ctx.db, user.id, id, ctx.now()) }
+  })
+
+  handle(
+    app,
+    contract.payOrder,
+  )(async ({ params: { orderId }, user, ctx }) => {
+    const redirectUrl = await ctx.db.transaction(async (tx) => {
+      await lockCart(tx, user.id)
+      return payAgain(tx, user.id, orderId, ctx.now())
+    })
+    return { success: true, redirectUrl }
+  })
+
+  handle(
+    app,
+    contract.dropOrder,
+  )(async ({ params: { orderId }, user, ctx }) => {
+    await ctx.db.transaction(async (tx) => {
+      await lockCart(tx, user.id)
+      await dropOrder(tx, user.id, orderId, ctx.now())
+    })
+    return { success: true }
+  })
+
+  handle(
+    app,
+    contract.reorder,
+  )(async (call) => {
+    const { orderId } = call.params
+    const mayReplace = call.query.replace === 'true'
+    const { reply } = await withIdempotency({ ...call, body: { mayReplace } }, async (tx, cart) => {
+      const { added, missing } = await reorder(tx, cart, orderId, mayReplace)
+      const data = writeCart(cartOf(await loadPricedCart(tx, cart.userId)))
+      return { success: true as const, data, added, missing: [...missing] }
+    })
+    return reply
+  })
+
+  handle(
+    app,
+    contract.submitCombinedRating,
   )(async ({ body, user, ctx }) => {
     await ctx.db.transaction((tx) => rateOrder(tx, user.id, body))
     return { success: true, message: 'Rating submitted successfully!' }

@@ -2,7 +2,10 @@ import { and, inArray, lte, sql } from 'drizzle-orm'
 import { forgetOldKeys } from '../cart/idempotency.ts'
 import type { Context } from '../context.ts'
 import { orders } from '../db/schema-order.ts'
+import { requestRefunds } from '../payment/refunds.ts'
 import { sendOrderUpdates } from '../push/messages.ts'
+import { timesWith } from './status.ts'
+import { expireUnpaid } from './unpaid.ts'
 
 /** An order that has just moved on. */
 export type Advanced = Pick<
@@ -30,10 +33,12 @@ export const advanceOrders = async (
       ),
     )
     .for('update', { skipLocked: true })
+  const status = sql`case ${orders.status} when 'confirmed' then 'preparing' when 'preparing' then 'out_for_delivery' else 'delivered' end`
   const advanced = await db
     .update(orders)
     .set({
-      status: sql`case ${orders.status} when 'confirmed' then 'preparing' when 'preparing' then 'out_for_delivery' else 'delivered' end`,
+      status,
+      statusTimes: timesWith(status, now),
       deliveryAgentId: sql`case when ${orders.status} = 'preparing' then 'RIDER-' || (101 + (hashtext(${orders.id}) & 31)) else ${orders.deliveryAgentId} end`,
       nextStageAt: sql`case when ${orders.status} <> 'out_for_delivery' then ${next}::timestamptz end`,
     })
@@ -50,14 +55,16 @@ export const advanceOrders = async (
 }
 
 /**
- * Looks every second which orders move on and tells their people, until the function it answers is called; that
- * one resolves when nothing of it runs any more.
+ * Looks every second which orders move on and tells their people, which unpaid orders expire and which refunds are
+ * due, until the function it answers is called; that one resolves when nothing of it runs any more.
  */
 export const startOrderLife = (ctx: Context): (() => Promise<void>) => {
   let running: Promise<unknown> | null = null
   const tick = () => {
     running ??= advanceOrders(ctx, ctx.now())
       .then((moved) => sendOrderUpdates(ctx, moved))
+      .then(() => expireUnpaid(ctx.db, ctx.now()))
+      .then(() => requestRefunds(ctx))
       .catch((cause: unknown) => ctx.log.error('orders: advancing failed', cause))
       .finally(() => {
         running = null

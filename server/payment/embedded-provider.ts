@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type } from 'arktype'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { facts } from '../db/schema.ts'
+import { paymentReports, payments } from '../db/schema-order.ts'
 import type { Settings } from '../settings.ts'
 import type { PaymentProvider, PaymentReport, SignedReport } from './provider.ts'
 
@@ -68,6 +69,20 @@ export const paymentSecret = async (db: Db): Promise<string> => {
 /** The path of the embedded provider's page for a payment. */
 const pagePath = (token: string) => `/pay/${token}`
 
+/** Whether a payment of at least this amount, in paise, was reported as paid. */
+const hasTaken = async (db: Db, token: string, amount: number) => {
+  const [found] = await db
+    .select({ amount: payments.amount })
+    .from(payments)
+    .innerJoin(
+      paymentReports,
+      and(eq(paymentReports.orderId, payments.orderId), eq(paymentReports.outcome, 'paid')),
+    )
+    .where(eq(payments.token, token))
+    .limit(1)
+  return found !== undefined && found.amount >= amount
+}
+
 /** A provider without money: a page of this server that asks what shall become of the payment (decisions D17). */
 export const embeddedPayment = ({
   db,
@@ -80,4 +95,6 @@ export const embeddedPayment = ({
   isEmbedded: true,
   open: async ({ token }) => `${settings.publicUrl?.replace(/\/$/, '') ?? ''}${pagePath(token)}`,
   read: async (report, now) => readReport(await paymentSecret(db), report, now),
+  // It holds no money, so all it can know is whether it has said that the payment was made.
+  refund: async ({ token, amount }) => ((await hasTaken(db, token, amount)) ? 'refunded' : 'refused'),
 })

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { orderItems, orders, payments } from '../db/schema-order.ts'
 import type { App, RequestContext } from '../http/handle.ts'
 import { paymentSecret, signReport } from './embedded-provider.ts'
-import { type PaymentState, takeReport } from './routes.ts'
+import { isClosed, type PaymentState, takeReport } from './routes.ts'
 
 const style = `
 :root{color-scheme:light dark;--paper:#faf2e1;--card:#fffdf8;--line:#e2d3b3;--ink:#1b2036;--soft:#575a6c;--rail:#17367c;--on-rail:#fff6e0;--marigold:#fbb02d;--on-marigold:#241a02;--danger:#9c211a}
@@ -82,6 +82,16 @@ const foot = (found: Found): Record<PaymentState, Content> => ({
     '/foods/item-view-cart',
     'Back to the cart',
   ),
+  expired: closing(
+    'This payment was closed, because it was not made within 30 minutes. Nothing was charged.',
+    '/user/order-history',
+    'Your orders',
+  ),
+  dropped: closing(
+    'This payment was closed, because you removed the order. Nothing was charged.',
+    '/user/order-history',
+    'Your orders',
+  ),
 })
 
 const paymentPage = async (ctx: Context, found: Found) => {
@@ -128,8 +138,10 @@ export const mountPaymentPage = (app: App): void => {
       const { token, amount } = found.payment
       const report = { id: randomUUID(), token, outcome: outcomes[choice], amount }
       const signed = signReport(await paymentSecret(ctx.db), report, ctx.now())
-      if ((await takeReport(ctx, signed)) === 'superseded') {
-        const payment = { ...found.payment, state: 'superseded' as const }
+      // A closed payment is not reported, because no money is taken for it.
+      const state = isClosed(found.payment.state) ? found.payment.state : await takeReport(ctx, signed)
+      if (isClosed(state)) {
+        const payment = { ...found.payment, state }
         return answer(c, await paymentPage(ctx, { ...found, payment }), 409)
       }
     }

@@ -23,6 +23,20 @@ export interface SignedReport {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** A payment, or what was taken too late for it, that goes back. */
+export interface RefundRequest {
+  /** Names the refund: the provider carries out a repeat only once. */
+  readonly key: string
+  /** The payment's token. */
+  readonly token: string
+  readonly orderNumber: string
+  /** Paise. */
+  readonly amount: number
+}
+
+/** What became of a refund; `pending` is asked again later, `refused` is final and for people to look at. */
+export type RefundOutcome = 'refunded' | 'pending' | 'refused'
+
 /** Whoever takes the money. Only what it signs makes an order paid, never the return of a browser. */
 export interface PaymentProvider {
   readonly name: string
@@ -35,4 +49,6 @@ export interface PaymentProvider {
    * @returns `null` when its signature, its time or its shape does not hold.
    */
   read(report: SignedReport, now: Date): Promise<PaymentReport | null>
+  /** Sends money back. Safe to repeat; rejects when the provider cannot be reached. */
+  refund(request: RefundRequest): Promise<RefundOutcome>
 }

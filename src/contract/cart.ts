@@ -68,7 +68,7 @@ const cartWire = lazily(() =>
   }),
 )
 
-const cartDetailsWire = lazily(() =>
+export const cartDetailsWire = lazily(() =>
   cartWire().and({
     subTotal: rupees(),
     deliveryCharge: rupees(),

@@ -53,7 +53,29 @@ describe('an order from the API', () => {
         smallCartFees: 0,
         platformFees: 0,
       },
+      paymentMethod: null,
+      payableUntil: null,
+      refund: null,
+      statusTimes: {},
     })
+  })
+
+  test('[ORD-168 ORD-171] has its refund in paise, and the times of the statuses that are known', () => {
+    const at = '2026-04-01T12:30:00.000Z'
+    const read = readOrder({
+      ...bare,
+      paymentMethod: 'online',
+      payableUntil: at,
+      refund: { state: 'refunded', amount: 99.5, at },
+      statusTimes: { confirmed: at, Cancelled: at, beamed_up: at },
+    })
+    expect(read).toMatchObject({
+      paymentMethod: 'online',
+      payableUntil: Date.parse(at),
+      refund: { state: 'refunded', amount: 9950, at: Date.parse(at) },
+      statusTimes: { confirmed: at, cancelled: at },
+    })
+    expect(Object.keys(read.statusTimes)).toEqual(['confirmed', 'cancelled'])
   })
 
   test('[ORD-106] keeps its charges in paise, its PIN, its rider and its comment', () => {

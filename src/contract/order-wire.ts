@@ -1,5 +1,6 @@
 import { paiseOf } from '../domain/money.ts'
 import type { Order } from '../domain/order.ts'
+import { readStatus, type StatusTimes } from '../domain/order-status.ts'
 import type { OrderWire } from './order.ts'
 
 /** The first rating above 0. On the wire, both 0 and a missing value mean no rating. */
@@ -8,9 +9,22 @@ const ratingOf = (...ratings: (number | null | undefined)[]): number | null =>
 
 const chargeOf = (amount: number | null | undefined): number => paiseOf(amount ?? 0)
 
+const momentOf = (text: string | null | undefined): number | null => {
+  const at = Date.parse(text ?? '')
+  return Number.isNaN(at) ? null : at
+}
+
+/** The times of the statuses that are known; others are ignored. */
+const timesOf = (wire: OrderWire['statusTimes']): StatusTimes =>
+  Object.fromEntries(
+    Object.entries(wire ?? {}).flatMap(([key, at]) => {
+      const status = readStatus(key)
+      return status ? [[status, at]] : []
+    }),
+  )
+
 /** Converts an order. Missing fields become no charge, no rating or no text (ORD-106, ORD-107, ORD-108). */
 export const readOrder = (wire: OrderWire): Order => {
-  const createdAt = Date.parse(wire.createdAt)
   return {
     id: wire.id,
     number: wire.orderId,
@@ -19,7 +33,7 @@ export const readOrder = (wire: OrderWire): Order => {
     restaurantImage: wire.restaurantImage ?? '',
     deliveryAgentId: wire.deliveryAgentId ?? null,
     status: wire.orderStatus,
-    createdAt: Number.isNaN(createdAt) ? null : createdAt,
+    createdAt: momentOf(wire.createdAt),
     total: paiseOf(wire.totalAmount),
     pin: wire.userPin ?? '',
     deliveryAddress: wire.deliveryAddress ?? '',
@@ -43,5 +57,11 @@ export const readOrder = (wire: OrderWire): Order => {
       smallCartFees: chargeOf(wire.smallCartFees),
       platformFees: chargeOf(wire.platformFees),
     },
+    paymentMethod: wire.paymentMethod ?? null,
+    payableUntil: momentOf(wire.payableUntil),
+    refund: wire.refund
+      ? { state: wire.refund.state, amount: paiseOf(wire.refund.amount), at: momentOf(wire.refund.at) }
+      : null,
+    statusTimes: timesOf(wire.statusTimes),
   }
 }

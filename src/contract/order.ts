@@ -1,7 +1,8 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
+import { cartDetailsWire } from './cart.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { limit, page, rupees } from './shapes.ts'
+import { limit, ok, page, rupees } from './shapes.ts'
 
 const orderBody = lazily(() =>
   type({
@@ -48,6 +49,10 @@ const orderItemWire = lazily(() =>
   }),
 )
 
+const refundWire = lazily(() =>
+  type({ state: "'pending' | 'refunded' | 'refused'", amount: rupees(), at: 'string | null' }),
+)
+
 const orderWire = lazily(() =>
   type({
     id: 'string',
@@ -74,9 +79,60 @@ const orderWire = lazily(() =>
     'handlingCharges?': 'number | null',
     'smallCartFees?': 'number | null',
     'platformFees?': 'number | null',
+    'paymentMethod?': "'online' | 'cash' | null",
+    /** Until when an unpaid order can be paid again. */
+    'payableUntil?': 'string | null',
+    'refund?': refundWire().or('null'),
+    /** When the order reached each status so far, by status key. */
+    'statusTimes?': { '[string]': 'string' },
   }),
 )
 export type OrderWire = Infer<typeof orderWire>
+
+const orderParams = lazily(() => type({ orderId: '1 <= string <= 64' }))
+const changedOrder = lazily(() => type({ success: 'true', data: orderWire() }))
+
+export const cancelOrder = endpoint('POST', 'api/orders/cancel-order/:orderId', {
+  summary: 'Cancel an order before its preparation begins; an online payment is refunded. Safe to repeat',
+  auth: 'required',
+  params: orderParams,
+  reply: changedOrder,
+})
+
+export const payOrder = endpoint('POST', 'api/orders/pay-order/:orderId', {
+  summary: 'Pay an unpaid order again; answers with the payment provider’s page',
+  auth: 'required',
+  params: orderParams,
+  reply: () => type({ success: 'true', redirectUrl: '1 <= string <= 2000' }),
+})
+
+export const dropOrder = endpoint('DELETE', 'api/orders/drop-order/:orderId', {
+  summary: 'Remove an unpaid order from the history; it can no longer be paid. Safe to repeat',
+  auth: 'required',
+  params: orderParams,
+  reply: () => ok(),
+})
+
+const missingDish = lazily(() =>
+  type({ itemName: 'string', quantity: 'number.integer >= 1', reason: 'string' }),
+)
+
+export const reorder = endpoint('POST', 'api/orders/reorder/:orderId', {
+  summary:
+    'Put what can still be ordered of an order into the cart; `replace=true` allows to replace that of another restaurant',
+  auth: 'required',
+  idempotent: true,
+  params: orderParams,
+  query: () => type({ 'replace?': "'true' | 'false'" }),
+  reply: () =>
+    type({
+      success: 'true',
+      data: cartDetailsWire(),
+      /** How many different dishes are in the cart now. */
+      added: 'number.integer >= 0',
+      missing: missingDish().array(),
+    }),
+})
 
 export const getOrdersHistory = endpoint('GET', 'api/orders/get-orders-history', {
   summary: 'The orders of the person signed in, newest first; `search` is a status key, empty for all',

@@ -9,6 +9,9 @@ export type OrderStatus =
   | 'payment_failed'
   | 'payment_processing'
 
+/** When an order reached each status so far, as ISO text. */
+export type StatusTimes = { readonly [S in OrderStatus]?: string }
+
 export type StatusColour = 'green' | 'orange' | 'red' | 'blue' | 'purple' | 'yellow' | 'grey'
 
 /** Label and colour of an order status. */

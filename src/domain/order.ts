@@ -1,5 +1,5 @@
 import { lazily } from './lazily.ts'
-import { readStatus } from './order-status.ts'
+import { readStatus, type StatusTimes } from './order-status.ts'
 
 /** One dish of an order; the price of one piece in paise. */
 export interface OrderItem {
@@ -31,6 +31,18 @@ export interface OrderRating {
   readonly items: readonly OrderItem[]
 }
 
+/** What becomes of a refund: asked for, sent back by the provider, or for people to look at. */
+export type RefundState = 'pending' | 'refunded' | 'refused'
+
+/** The refund of an order. */
+export interface Refund {
+  readonly state: RefundState
+  /** Paise. */
+  readonly amount: number
+  /** Epoch milliseconds of the state; `null` when unknown. */
+  readonly at: number | null
+}
+
 /** An order in the history (ORD-106). */
 export interface Order {
   readonly id: string
@@ -54,7 +66,17 @@ export interface Order {
   readonly deliveryRating: number | null
   readonly comment: string
   readonly charges: OrderCharges
+  readonly paymentMethod: 'online' | 'cash' | null
+  /** Epoch milliseconds until which an unpaid order can be paid; `null` when it cannot. */
+  readonly payableUntil: number | null
+  /** `null` when nothing is refunded. */
+  readonly refund: Refund | null
+  /** When the order reached each status so far. */
+  readonly statusTimes: StatusTimes
 }
+
+/** How long an unpaid order can be paid, in milliseconds: 30 minutes (decisions D34). */
+export const paymentLife = 30 * 60_000
 
 /** The fixed delivery estimate of every order in the history (ORD-100). */
 export const historyEstimate = '25-35 min'
@@ -96,6 +118,24 @@ export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean => {
   return read === 'confirmed' || read === 'preparing' || read === 'out_for_delivery'
 }
 
+/** True until the preparation begins: the order can be cancelled free of charge (decisions D34). */
+export const isCancellable = ({ status }: Pick<Order, 'status'>): boolean => {
+  const read = readStatus(status)
+  return read === 'pending' || read === 'confirmed'
+}
+
+/** True for an online order that is not paid: it can be paid again or removed from the history (decisions D34). */
+export const isUnpaid = ({ status }: Pick<Order, 'status'>): boolean => {
+  const read = readStatus(status)
+  return read === 'payment_processing' || read === 'payment_failed'
+}
+
+/** True for an order that is over, however it ended. */
+export const isOver = ({ status }: Pick<Order, 'status'>): boolean => {
+  const read = readStatus(status)
+  return read === 'delivered' || read === 'cancelled' || read === 'rejected' || read === 'payment_failed'
+}
+
 export const isRated = ({
   foodRating,
   deliveryRating,
@@ -103,6 +143,8 @@ export const isRated = ({
 
 const moment = lazily(() => new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' }))
 
+/** A moment with its date, in the person's time zone; '' when unknown. */
+export const momentText = (at: number | null): string => (at === null ? '' : moment().format(at))
+
 /** Formats when an order was made, in the person's time zone; '' when unknown. */
-export const orderedAt = ({ createdAt }: Pick<Order, 'createdAt'>): string =>
-  createdAt === null ? '' : moment().format(createdAt)
+export const orderedAt = ({ createdAt }: Pick<Order, 'createdAt'>): string => momentText(createdAt)

@@ -19,7 +19,8 @@ export const popularArticles = [
   },
   {
     title: 'How do I cancel an order?',
-    answer: 'Tell us in the live chat or by phone, as long as the restaurant has not started to prepare it.',
+    answer:
+      'Open Order History and tap Cancel order. It is free, as long as the restaurant has not started to prepare it.',
   },
   {
     title: 'When does my refund arrive?',

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Link } from 'wouter'
 import { formatMoney } from '../domain/money.ts'
 import {
   chargeLines,
@@ -7,7 +6,6 @@ import {
   historyEstimate,
   isDelivered,
   isRated,
-  isUnderWay,
   type Order,
   orderedAt,
   pinToTell,
@@ -15,13 +13,14 @@ import {
 } from '../domain/order.ts'
 import { statusDisplay } from '../domain/order-status.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { StationBoard } from '../ui/station-board.tsx'
 import { Ticket } from '../ui/ticket.tsx'
+import { MoneyNote, type OrderActs, OrderButtons } from './order-actions.tsx'
 
 function Bill({ order }: { order: Order }) {
   const reduction = reductionOf(order)
@@ -93,29 +92,10 @@ const opinions = [
   ['Delivery', 'deliveryRating'],
 ] as const
 
-/** Links to the tracking and passes the order as navigation state, so that no request is needed. */
-function TrackLink({ order: { number, restaurantName, items } }: { order: Order }) {
-  const state = {
-    orderId: number,
-    restaurant: restaurantName,
-    items: items.map(({ name, quantity, unitPrice }) => ({ title: name, quantity, price: unitPrice })),
-  }
-  return (
-    <Link
-      href="/track-order"
-      state={state}
-      aria-label={`Track your order from ${restaurantName}`}
-      className={`${buttonClass('secondary', 'small')} -outline-offset-2`}
-    >
-      Track Order
-    </Link>
-  )
-}
-
 /**
  * The rating of the order, the button to rate it, or the note that it cannot be rated (ORD-110 … ORD-112).
  */
-function Opinion({ order, onRate }: { order: Order; onRate: () => void }) {
+function Opinion({ order, onRate, acts }: { order: Order; onRate: () => void; acts: OrderActs }) {
   if (isRated(order))
     return (
       <>
@@ -135,28 +115,33 @@ function Opinion({ order, onRate }: { order: Order; onRate: () => void }) {
         {order.comment && (
           <p className="mt-2 text-soft italic wrap-anywhere whitespace-pre-line">“{order.comment}”</p>
         )}
+        <div className="mt-3 flex justify-end gap-2">
+          <OrderButtons order={order} acts={acts} />
+        </div>
       </>
     )
-  if (!isDelivered(order))
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-soft">Not available for rating</p>
-        {isUnderWay(order) && <TrackLink order={order} />}
-      </div>
-    )
+  const isRatable = isDelivered(order)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-sm text-soft">How was it?</p>
-      <Button
-        tone="secondary"
-        size="small"
-        aria-label={`Rate your order from ${order.restaurantName}`}
-        onClick={onRate}
-        className="-outline-offset-2"
-      >
-        Rate order
-      </Button>
-    </div>
+    <>
+      <MoneyNote order={order} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-soft">{isRatable ? 'How was it?' : 'Not available for rating'}</p>
+        <div className="flex flex-wrap gap-2">
+          {isRatable && (
+            <Button
+              tone="secondary"
+              size="small"
+              aria-label={`Rate your order from ${order.restaurantName}`}
+              onClick={onRate}
+              className="-outline-offset-2"
+            >
+              Rate order
+            </Button>
+          )}
+          <OrderButtons order={order} acts={acts} />
+        </div>
+      </div>
+    </>
   )
 }
 
@@ -165,10 +150,11 @@ export interface OrderCardProps {
   isOpen: boolean
   onToggle: () => void
   onRate: () => void
+  acts: OrderActs
 }
 
-/** One order of the history: its head opens the details, its stub contains the rating. */
-export function OrderCard({ order, isOpen, onToggle, onRate }: OrderCardProps) {
+/** One order of the history: its head opens the details, its stub contains the rating and the buttons. */
+export function OrderCard({ order, isOpen, onToggle, onRate, acts }: OrderCardProps) {
   const id = useId()
   const { label, colour } = statusDisplay(order.status)
   const pin = pinToTell(order)
@@ -179,7 +165,7 @@ export function OrderCard({ order, isOpen, onToggle, onRate }: OrderCardProps) {
       labelledBy={`${id}-name`}
       className=""
       stubClassName="px-4 py-3 sm:px-5"
-      stub={<Opinion order={order} onRate={onRate} />}
+      stub={<Opinion order={order} onRate={onRate} acts={acts} />}
     >
       <div className="relative flex gap-3 p-4 sm:gap-4 sm:p-5">
         <Plate src={order.restaurantImage} seed={order.restaurantName} className="w-16 self-start sm:w-20" />

@@ -11,21 +11,38 @@ import {
   isLoadingMore,
   itemsOf,
 } from '../../machines/discover/paged-list.selectors.ts'
+import type { orderChangeMachine } from '../../machines/order/order-change.machine.ts'
+import { payingIdOf } from '../../machines/order/order-change.selectors.ts'
 import type { orderHistoryMachine } from '../../machines/order/order-history.machine.ts'
 import { statusFilters } from '../../machines/order/order-history.rules.ts'
 import { filterOf, isGuest, listOf, openIdOf } from '../../machines/order/order-history.selectors.ts'
 import { hasOrderUnderWay } from '../../machines/order/order-list.selectors.ts'
 import type { orderListMachine } from '../../machines/order/order-list.ts'
+import type { reorderMachine } from '../../machines/order/reorder.machine.ts'
+import { busyIdOf } from '../../machines/order/reorder.selectors.ts'
+import type { Order } from '../domain/order.ts'
 import { readStatus, statusDisplay } from '../domain/order-status.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Select } from '../ui/select.tsx'
 import { SkeletonRow } from '../ui/skeleton.tsx'
+import type { OrderActs } from './order-actions.tsx'
 import { OrderCard } from './order-card.tsx'
+import { OrderChangeView } from './order-change-view.tsx'
+import { ReorderView } from './reorder-view.tsx'
 
 type History = ActorRefFrom<typeof orderHistoryMachine>
 type List = ActorRefFrom<typeof orderListMachine>
+type Change = ActorRefFrom<typeof orderChangeMachine>
+
+export interface OrderHistoryProps {
+  history: History
+  change: Change
+  reorder: ActorRefFrom<typeof reorderMachine>
+  /** Shown below the orders while one of them is under way. */
+  tellMe: ReactNode
+}
 
 const options = statusFilters.map(({ status, label }) => ({ value: status ?? '', label }))
 
@@ -76,7 +93,24 @@ function Failure({ history }: { history: History }) {
   )
 }
 
-function Cards({ history, list }: { history: History; list: List }) {
+/** The buttons of the cards. */
+const actsOf = (
+  { change, reorder }: Pick<OrderHistoryProps, 'change' | 'reorder'>,
+  { id }: Order,
+  payingId: string | null,
+  busyId: string | null,
+): OrderActs => ({
+  cancel: (order) => change.send({ type: 'cancel.requested', order }),
+  drop: (order) => change.send({ type: 'drop.requested', order }),
+  pay: (order) => change.send({ type: 'payment.requested', order }),
+  reorder: (order) => reorder.send({ type: 'reorder.requested', order }),
+  isPaying: payingId === id,
+  isReordering: busyId === id,
+})
+
+function Cards({ history, list, change, reorder }: Omit<OrderHistoryProps, 'tellMe'> & { list: List }) {
+  const busyId = useSelector(reorder, busyIdOf)
+  const payingId = useSelector(change, payingIdOf)
   const orders = useSelector(list, itemsOf)
   const openId = useSelector(history, openIdOf)
   return (
@@ -88,6 +122,7 @@ function Cards({ history, list }: { history: History; list: List }) {
             isOpen={openId === order.id}
             onToggle={() => history.send({ type: 'card.toggled', id: order.id })}
             onRate={() => history.send({ type: 'rating.requested', order })}
+            acts={actsOf({ change, reorder }, order, payingId, busyId)}
           />
         </li>
       ))}
@@ -95,7 +130,7 @@ function Cards({ history, list }: { history: History; list: List }) {
   )
 }
 
-function Orders({ history, list, tellMe }: { history: History; list: List; tellMe: ReactNode }) {
+function Orders({ history, list, change, reorder, tellMe }: OrderHistoryProps & { list: List }) {
   const isWaiting = useSelector(list, hasOrderUnderWay)
   const isPending = useSelector(list, isLoading)
   const hasNone = useSelector(list, isEmpty)
@@ -108,7 +143,7 @@ function Orders({ history, list, tellMe }: { history: History; list: List; tellM
   if (isUnread) return <Failure history={history} />
   return (
     <>
-      <Cards history={history} list={list} />
+      <Cards history={history} list={list} change={change} reorder={reorder} />
       {isCutOff && <Failure history={history} />}
       {!isWhole && !isCutOff && (
         <div className="flex justify-center">
@@ -140,11 +175,8 @@ function Filter({ history }: { history: History }) {
   )
 }
 
-/**
- * `/user/order-history` (ORD-97 … ORD-112). `tellMe` is shown below the orders while one of them is under
- * way.
- */
-export function OrderHistoryView({ history, tellMe }: { history: History; tellMe: ReactNode }) {
+/** `/user/order-history` (ORD-97 … ORD-112, ORD-168 … ORD-180). */
+export function OrderHistoryView({ history, change, reorder, tellMe }: OrderHistoryProps) {
   const mustSignIn = useSelector(history, isGuest)
   const list = useSelector(history, listOf)
   if (mustSignIn)
@@ -168,7 +200,13 @@ export function OrderHistoryView({ history, tellMe }: { history: History; tellMe
         <h1 className="text-3xl">Order history</h1>
         <Filter history={history} />
       </div>
-      {list ? <Orders history={history} list={list} tellMe={tellMe} /> : <OrdersToCome />}
+      {list ? (
+        <Orders history={history} list={list} change={change} reorder={reorder} tellMe={tellMe} />
+      ) : (
+        <OrdersToCome />
+      )}
+      <OrderChangeView change={change} />
+      <ReorderView reorder={reorder} />
     </div>
   )
 }

@@ -6,8 +6,21 @@ import type { Order } from '../domain/order.ts'
 import { OrderCard } from './order-card.tsx'
 
 const nothing = () => {}
+const acts = {
+  cancel: nothing,
+  drop: nothing,
+  pay: nothing,
+  reorder: nothing,
+  isPaying: false,
+  isReordering: false,
+}
 const card = (shown: Order, isOpen = true) =>
-  draw(OrderCard, { order: shown, isOpen, onToggle: nothing, onRate: nothing })
+  draw(OrderCard, { order: shown, isOpen, onToggle: nothing, onRate: nothing, acts })
+/** The buttons of a card but the one that opens it. */
+const offered = (facts: Partial<Order>) =>
+  card(order('a', facts))
+    .buttons.slice(1)
+    .map((name) => name.replace(' from Platform 5 Kitchen', ''))
 
 describe('the card of an order', () => {
   test('[ORD-100 ORD-101] shows 25-35 min and only charges above 0 when it is open', () => {
@@ -50,6 +63,40 @@ describe('the card of an order', () => {
       expect(buttons.filter((name) => name.startsWith('Rate'))).toEqual([])
       expect('Track your order from Platform 5 Kitchen' in links).toBe(isFollowed)
     }
+  })
+
+  test.each<[string, Partial<Order>, readonly string[]]>([
+    ['confirmed', {}, ['Cancel your order']],
+    ['pending', {}, ['Cancel your order']],
+    ['preparing', {}, []],
+    ['out_for_delivery', {}, []],
+    ['payment_processing', { payableUntil: 1 }, ['Remove your order', 'Pay for your order']],
+    ['payment_failed', { payableUntil: 1 }, ['Remove your order', 'Pay for your order', 'Reorder']],
+    ['payment_failed', {}, ['Remove your order', 'Reorder']],
+    ['payment_failed', { refund: { state: 'pending', amount: 1, at: null } }, ['Reorder']],
+    ['cancelled', {}, ['Reorder']],
+    ['rejected', {}, ['Reorder']],
+    ['delivered', {}, ['Rate your order', 'Reorder']],
+    ['delivered', { foodRating: 4, deliveryRating: 5 }, ['Reorder']],
+  ])('[ORD-173 ORD-179] an order that is %s with %o can be changed by: %s', (status, facts, buttons) => {
+    expect(offered({ status, ...facts })).toEqual(buttons)
+  })
+
+  test('[ORD-171] says until when an unpaid order can be paid', () => {
+    const status = 'payment_processing'
+    expect(card(order('a', { status, payableUntil: Date.UTC(2026, 3, 1) })).text).toMatch(
+      /not paid yet. You can pay until .*2026/,
+    )
+    expect(card(order('a', { status: 'payment_failed' })).text).toContain('can no longer be paid')
+  })
+
+  test.each([
+    ['pending', 'The refund of ₹450 was requested.'],
+    ['refunded', '₹450 was refunded on'],
+    ['refused', 'The refund of ₹450 did not go through. Please call us'],
+  ] as const)('[ORD-168] shows a refund that is %s', (state, words) => {
+    const refund = { state, amount: 45_000, at: Date.UTC(2026, 3, 1) }
+    expect(card(order('a', { status: 'cancelled', refund })).text).toContain(words)
   })
 
   test.each(['beamed_up', '', 'constructor', '<img src=x>'])(

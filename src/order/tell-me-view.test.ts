@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { pushRegistrationMachine } from '../../machines/account/push-registration.machine.ts'
 import type { PushPermission } from '../../machines/account/push-registration.rules.ts'
+import { orderChangeMachine } from '../../machines/order/order-change.machine.ts'
 import { orderHistoryMachine } from '../../machines/order/order-history.machine.ts'
 import { orderListMachine } from '../../machines/order/order-list.ts'
+import { reorderMachine } from '../../machines/order/reorder.machine.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
 import { order } from '../../tests/samples.ts'
 import { arrived } from '../../tests/views/actors.ts'
@@ -31,7 +33,19 @@ const historyOf = async (...items: readonly Order[]) => {
   ).start()
   history.send({ type: 'session.changed', isSignedIn: true })
   await arrived()
-  return draw(OrderHistoryView, { history, tellMe: createElement('p', null, 'Shall we tell you?') })
+  const change = createActor(
+    orderChangeMachine.provide({ actors: { session: quietLink(), orders: quietLink() } }),
+  ).start()
+  const reorder = createActor(
+    reorderMachine.provide({ actors: { session: quietLink(), cart: quietLink() } }),
+    { input: { seed: 'views' } },
+  ).start()
+  return draw(OrderHistoryView, {
+    history,
+    change,
+    reorder,
+    tellMe: createElement('p', null, 'Shall we tell you?'),
+  })
 }
 
 /** Starts the push actor of a device with this permission, with somebody signed in. */

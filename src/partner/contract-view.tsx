@@ -79,7 +79,7 @@ function Offer({ contract }: { contract: Contract }) {
 
 /** The terms, with every figure of PAR-26 and PAR-27. */
 const terms = [
-  'A traveller may cancel an order within 60 seconds of placing it. After that you may have begun, and it stands.',
+  'A traveller may cancel an order free of charge until you start to prepare it. After that it stands.',
   'A dispute about an order is resolved within 48 hours; until then its amount is held back.',
   'Either side may end this contract with a 30-day termination notice.',
   'Your kitchen keeps a rating of at least 3.5 out of 5.',

@@ -48,17 +48,18 @@ export const faqCategories: readonly FaqCategory[] = [
     faqs: [
       {
         question: 'Until when can I cancel?',
-        answer: `Only before the restaurant starts preparation: tell us in the live chat or call ${brand.phone}. Once the cooking has begun, an order can no longer be cancelled.`,
+        answer:
+          'Only before the restaurant starts preparation: open Order History and tap Cancel order on the order. Once the cooking has begun, an order can no longer be cancelled.',
       },
       {
         question: 'What does it cost to cancel?',
         answer:
-          'There is no charge before the restaurant confirms your order. After the confirmation a small fee is kept.',
+          'Nothing. Cancelling is free until the restaurant starts preparation: there is no charge before it confirms your order, and none after.',
       },
       {
         question: 'When is a cancelled order refunded?',
         answer:
-          'The refund is started within 1-2 minutes after you cancel. How long the money travels depends on how you paid; see Refunds.',
+          'The whole amount of an online payment is refunded. The refund is started within 1-2 minutes after you cancel, and Order History shows its state. How long the money travels depends on how you paid; see Refunds.',
       },
       {
         question: 'What if the restaurant cancels?',
@@ -104,6 +105,11 @@ export const faqCategories: readonly FaqCategory[] = [
         question: 'My payment failed, but money left my account',
         answer:
           'It is on its way back: a failed payment is refunded in 3-5 business days. You can try again right away; one order is never charged twice.',
+      },
+      {
+        question: 'I have not paid an order yet',
+        answer:
+          'Open Order History: Pay now leads back to the payment, Remove takes the order out of your history. An order that is not paid expires after 30 minutes, and nothing is charged.',
       },
       {
         question: 'When do I get my cashback?',

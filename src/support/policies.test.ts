@@ -43,7 +43,7 @@ describe('the help centre', () => {
     ['SUP-7', 'express delivery 15-25 minutes', [/express delivery 15-25 minutes/]],
     ['SUP-8', 'cancelling before preparation only', [/^Only before the restaurant starts preparation/]],
     ['SUP-8', 'refund on cancel in 1-2 minutes', ['1-2 minutes', /cancel/]],
-    ['SUP-9', 'free before confirmation, a small fee after', [/no charge before/, /confirm/, /small fee/]],
+    ['SUP-9', 'free until preparation', [/Cancelling is free until the restaurant starts preparation/]],
     ['SUP-10', 'wallet instant', [/wallet: instant/]],
     ['SUP-10', 'card and UPI 5-7 business days', [/card or UPI: 5-7 business days/]],
     ['SUP-10', 'bank transfer 3-5 business days', [/bank transfer: 3-5 business days/]],
@@ -84,6 +84,22 @@ describe('the policies', () => {
     ['SUP-31', 'Indian law, courts of Delhi', refund, ['Indian law', 'courts of Delhi']],
   ])('[%s] state: %s', (_id, _claim, policy, parts) => {
     expect(states(textsOf(policy), parts)).toBe(true)
+  })
+
+  test.each([
+    ['help', help],
+    ['refund policy', textsOf(refund)],
+    ['terms', textsOf(terms)],
+    ['chat', [quickOptions.cancel.reply]],
+    ['older help', popularArticles.map(({ answer }) => answer)],
+  ])('[SUP-9 ORD-164] %s: nothing speaks of a fee for cancelling', (_name, texts) => {
+    expect(states(texts, [/free|no charge/])).toBe(true)
+    expect(states(texts, [/small fee/])).toBe(false)
+  })
+
+  test('[ORD-171] help and terms say that an unpaid order expires after 30 minutes', () => {
+    expect(states(help, [/not paid expires after 30 minutes/])).toBe(true)
+    expect(states(textsOf(terms), [/not paid within 30 minutes expires/])).toBe(true)
   })
 
   test('[SUP-25] terms and refund policy are effective 10 July 2025', () => {

@@ -5,18 +5,19 @@ import { useModal } from './use-modal.ts'
 export interface ConfirmProps {
   title: string
   children: ReactNode
-  confirmLabel: string
+  /** Without it the question is a notice with one button. */
+  confirmLabel?: string | undefined
   cancelLabel?: string
   /** `danger` for actions that cannot be undone. */
   tone?: 'primary' | 'danger'
   busy?: boolean
-  onConfirm: () => void
+  onConfirm?: () => void
   /** Also called on Escape and on a press on the backdrop. */
   onCancel: () => void
   open?: boolean
 }
 
-/** A question with two answers; the safe one gets the focus first. */
+/** A question with two answers, of which the safe one gets the focus first; or a notice with one button. */
 export function Confirm({
   title,
   children,
@@ -51,9 +52,11 @@ export function Confirm({
             <Button tone="secondary" className="flex-1" onClick={onCancel}>
               {cancelLabel}
             </Button>
-            <Button tone={tone} busy={busy} className="flex-1" onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+            {confirmLabel && (
+              <Button tone={tone} busy={busy} className="flex-1" onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            )}
           </div>
         </div>
       )}

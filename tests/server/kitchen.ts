@@ -14,10 +14,14 @@ import {
 } from '../../server/db/schema.ts'
 import { addToCart, getCartDetails, updateCart } from '../../src/contract/cart.ts'
 import {
+  cancelOrder,
   checkOrderPaymentStatus,
+  dropOrder,
   getOrdersHistory,
   initOrder,
   initOrderCod,
+  payOrder,
+  reorder,
 } from '../../src/contract/order.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -190,6 +194,23 @@ export class Customer {
   orderInCash({ key = '', addressId = this.addressId, ...rest }: Partial<typeof wishes> & Ordering = {}) {
     const body = { ...wishes, ...rest, addressId }
     return this.server.send(initOrderCod, { body, idempotencyKey: key }, this.sender)
+  }
+
+  cancel(orderId: string) {
+    return this.server.request(cancelOrder, { params: { orderId } }, this.sender)
+  }
+
+  pay(orderId: string) {
+    return this.server.request(payOrder, { params: { orderId } }, this.sender)
+  }
+
+  drop(orderId: string) {
+    return this.server.request(dropOrder, { params: { orderId } }, this.sender)
+  }
+
+  reorder(orderId: string, { replace = false, key = '' } = {}) {
+    const query = replace ? { replace: 'true' as const } : {}
+    return this.server.request(reorder, { params: { orderId }, query, idempotencyKey: key }, this.sender)
   }
 
   async paymentStatus(orderId: string) {

@@ -10,6 +10,8 @@ import { watchPresence } from '../../effects/presence.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
 import { RatingView } from '../../order/rating-view.tsx'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { orderChangeOf } from '../order-change.ts'
+import { reorderOf } from '../reorder.ts'
 import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
 
@@ -30,15 +32,24 @@ const reading = orderHistoryMachine.provide({
   },
 })
 
-/** `/user/order-history`: the orders of the signed-in person, and the rating of one. */
+/** `/user/order-history`: the orders of the signed-in person, the rating of one, and what can be done with them. */
 export default function OrderHistory() {
-  const { session } = useSystem()
+  const { session, cart } = useSystem()
   const [machine] = useState(() => reading.provide({ actors: { session: sessionLink(session) } }))
   const history = useScreen(machine, {})
+  const [changing] = useState(() => orderChangeOf(session, history))
+  const change = useScreen(changing, {})
+  const [again] = useState(() => reorderOf({ session, cart }))
+  const reorder = useScreen(again.machine, again.options)
   const rating = useSelector(history, ratingOf)
   return (
     <>
-      <OrderHistoryView history={history} tellMe={<TellMe takesNo className="" />} />
+      <OrderHistoryView
+        history={history}
+        change={change}
+        reorder={reorder}
+        tellMe={<TellMe takesNo className="" />}
+      />
       {rating && <RatingView rating={rating} />}
     </>
   )

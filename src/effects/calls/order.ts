@@ -7,6 +7,7 @@ import type { AddOnGroup, ExistingVariant } from '../../domain/catalogue.ts'
 import type { Order, OrderRating } from '../../domain/order.ts'
 import type { OrderStatus, PaymentStatus } from '../../domain/order-status.ts'
 import type { Page, PageRequest } from '../../domain/page.ts'
+import type { Reordered } from '../../domain/reorder.ts'
 import { call } from '../api-client.ts'
 
 /** `GET api/orders/cart-items-count` */
@@ -122,6 +123,38 @@ export const loadOrders = async (
     signal,
   )
   return { items: data.map(readOrder), total: null }
+}
+
+/** `POST api/orders/cancel-order/{orderId}`. Safe to repeat. */
+export const cancelOrder = async ({ id }: { readonly id: string }, signal: AbortSignal): Promise<Order> =>
+  readOrder((await call(contract.cancelOrder, { params: { orderId: id } }, signal)).data)
+
+/** `DELETE api/orders/drop-order/{orderId}`. Safe to repeat. */
+export const dropOrder = async ({ id }: { readonly id: string }, signal: AbortSignal): Promise<void> => {
+  await call(contract.dropOrder, { params: { orderId: id } }, signal)
+}
+
+/** `POST api/orders/pay-order/{orderId}` */
+export const payOrder = async ({ id }: { readonly id: string }, signal: AbortSignal) => {
+  const { redirectUrl } = await call(contract.payOrder, { params: { orderId: id } }, signal)
+  return { redirectUrl }
+}
+
+/** `POST api/orders/reorder/{orderId}`. The same key adds once. */
+export const reorder = async (
+  { id, key, mayReplace }: { readonly id: string; readonly key: string; readonly mayReplace: boolean },
+  signal: AbortSignal,
+): Promise<Reordered> => {
+  const query = mayReplace ? { replace: 'true' as const } : {}
+  const { added, missing } = await call(
+    contract.reorder,
+    { params: { orderId: id }, query, idempotencyKey: key },
+    signal,
+  )
+  return {
+    added,
+    missing: missing.map(({ itemName, quantity, reason }) => ({ name: itemName, quantity, reason })),
+  }
 }
 
 /** `POST api/orders/submit-combined-rating` */

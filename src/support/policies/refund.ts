@@ -14,11 +14,10 @@ export const refund: Policy = {
       body: [
         'You can cancel an order only before the restaurant starts preparation. Cancellation is not allowed once preparation has started or delivery staff is dispatched.',
         [
-          'Before the restaurant confirms: no charge, the whole amount is refunded.',
-          'After the confirmation, before preparation: a small fee is kept, the rest is refunded.',
+          'Before preparation starts: no charge, the whole amount is refunded. Tap Cancel order in Order History.',
           'If the restaurant or we cancel: the whole amount is refunded, always.',
         ],
-        'The refund of a cancelled order is started within 1-2 minutes.',
+        'The refund of a cancelled order is started within 1-2 minutes. Order History shows its state.',
       ],
     },
     {

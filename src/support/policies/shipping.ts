@@ -19,7 +19,7 @@ export const shipping: Policy = {
       title: 'The stations of an order',
       body: [
         [
-          'Confirmed: the restaurant has read your order and accepts it.',
+          'Confirmed: the restaurant has your order. Until it starts to cook you can cancel, free of charge.',
           'Preparing: it is being cooked. From here on it cannot be cancelled.',
           'Out for delivery: a rider has it. Your four-digit pin is shown in Order History; tell it to the rider and to nobody else.',
           'Delivered: enjoy your meal!',

@@ -49,7 +49,8 @@ export const terms: Policy = {
       id: 'cancellation',
       title: 'Cancellation and refunds',
       body: [
-        'An order can be cancelled only before the restaurant starts preparation. There is no charge before the restaurant confirms, and a small fee after that. Cancellation is not allowed once preparation has started or delivery staff is dispatched.',
+        'An order can be cancelled only before the restaurant starts preparation, and free of charge. An online payment is then refunded in full. Cancellation is not allowed once preparation has started or delivery staff is dispatched.',
+        'An order that is not paid within 30 minutes expires; nothing is charged for it.',
         'What is refunded, and when, is written in our Refund Policy, which is part of these terms.',
       ],
     },

@@ -1,0 +1,4 @@
+import { testInBrowser } from './flows/browser-flow.ts'
+import { reorderFlow } from './flows/reorder.flow.ts'
+
+testInBrowser(reorderFlow)

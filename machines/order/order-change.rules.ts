@@ -1,0 +1,30 @@
+import { failureText, statusOf } from '../../src/domain/failure.ts'
+import { formatMoney } from '../../src/domain/money.ts'
+import type { Order } from '../../src/domain/order.ts'
+
+export type OrderChangeKind = 'cancel' | 'drop' | 'pay'
+
+/** The order that is being changed. Throws when there is none, because every change begins with one. */
+export const changedOf = ({ order }: { readonly order: Order | null }): Order => {
+  if (!order) throw new Error('No order is being changed.')
+  return order
+}
+
+/** Whether the session has ended meanwhile; the session machine tells the person. */
+export const isEnded = (error: unknown): boolean => statusOf(error) === 401
+
+/** Whether the server has decided, so that the same request would fail again. */
+export const isFinal = (error: unknown): boolean => [404, 409, 422].includes(statusOf(error) ?? 0)
+
+/** The reason of the server, or that it could not be reached; '' when nothing failed. */
+export const problemOf = ({ failure }: { readonly failure: unknown }): string =>
+  failure === null ? '' : failureText(failure)
+
+/** What a cancelled order means for its money; never more than the server has said. */
+export const cancelledText = ({ refund }: Pick<Order, 'refund'>): string => {
+  if (!refund) return 'Order cancelled.'
+  const amount = formatMoney(refund.amount)
+  return refund.state === 'refunded'
+    ? `Order cancelled. ${amount} was refunded.`
+    : `Order cancelled. The refund of ${amount} was requested.`
+}

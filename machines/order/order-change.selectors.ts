@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Order } from '../../src/domain/order.ts'
+import type { orderChangeMachine } from './order-change.machine.ts'
+import { type OrderChangeKind, problemOf } from './order-change.rules.ts'
+
+type Snapshot = SnapshotFrom<typeof orderChangeMachine>
+
+/** The order that is being changed; `null` when none is. */
+export const orderOf = ({ context }: Snapshot): Order | null => context.order
+
+/** What is to become of the order. */
+export const kindOf = ({ context }: Snapshot): OrderChangeKind => context.kind
+
+/** Why the last attempt failed; '' when it did not. */
+export const reasonOf = ({ context }: Snapshot): string => problemOf(context)
+
+/** Whether the question is open. */
+export const isAsking = (snapshot: Snapshot): boolean => snapshot.hasTag('asking')
+
+/** Whether the server is being asked. */
+export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
+
+/** Whether the change can be sent again after a lost connection. */
+export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('failed')
+
+/** Whether the server has refused the change. */
+export const isRefused = (snapshot: Snapshot): boolean => snapshot.hasTag('refused')
+
+/** Id of the order whose payment is being opened; `null` when none is. */
+export const payingIdOf = (snapshot: Snapshot): string | null =>
+  snapshot.matches('paying') ? (snapshot.context.order?.id ?? null) : null

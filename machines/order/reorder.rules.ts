@@ -1,0 +1,33 @@
+import { failureText } from '../../src/domain/failure.ts'
+import type { Order } from '../../src/domain/order.ts'
+import type { Reordered } from '../../src/domain/reorder.ts'
+
+/** What a reorder needs to know of the cart. */
+export interface CartSeen {
+  readonly restaurantId: number | null
+  readonly restaurantName: string
+  /** Whether the server has confirmed all changes. */
+  readonly isSettled: boolean
+}
+
+export interface ReorderRequest {
+  readonly id: string
+  /** Idempotency key. */
+  readonly key: string
+  readonly mayReplace: boolean
+}
+
+export const nothingReordered: Reordered = { added: 0, missing: [] }
+
+/** Whether the cart holds items of another restaurant than the order (ORD-177). */
+export const asksFirst = ({
+  order,
+  cart,
+}: {
+  readonly order: Order | null
+  readonly cart: CartSeen
+}): boolean => cart.restaurantId !== null && cart.restaurantId !== order?.restaurantId
+
+/** Why the last attempt failed. */
+export const problemOf = ({ failure }: { readonly failure: unknown }): string =>
+  failureText(failure, 'Ordering again failed. Please try again.')

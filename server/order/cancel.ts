@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { isCancellable } from '../../src/domain/order.ts'
+import type { OrderStatus } from '../../src/domain/order-status.ts'
+import type { Db } from '../db/database.ts'
+import { orders, payments } from '../db/schema-order.ts'
+import { unprocessable } from '../http/http-error.ts'
+import { addRefund } from '../payment/refunds.ts'
+import { lockOrder, nextStatus } from './status.ts'
+
+/** Why an order cannot be cancelled, by its status. */
+const reasons: Partial<Record<OrderStatus, string>> = {
+  preparing: 'The kitchen has begun to prepare this order, so it can no longer be cancelled.',
+  out_for_delivery: 'This order is out for delivery, so it can no longer be cancelled.',
+  delivered: 'This order was delivered, so it can no longer be cancelled.',
+  rejected: 'The restaurant did not take this order, so there is nothing to cancel.',
+}
+const unpaid = 'This order is not paid, so there is nothing to cancel. You can remove it from your history.'
+
+/**
+ * Cancels an order of a user, named by its id or its number, before its preparation begins (decisions D34). An
+ * online payment becomes due for a refund, which `requestRefunds` asks for after the commit. An order that is
+ * cancelled already stays as it is. To run in a transaction; answers the order's id. Throws a `HttpError`: 404 when
+ * the user has no such order, 422 with the reason when it can no longer be cancelled.
+ */
+export const cancelOrder = async (tx: Db, userId: string, idOrNumber: string, now: Date): Promise<string> => {
+  const order = await lockOrder(tx, userId, idOrNumber)
+  if (order.status === 'cancelled') return order.id
+  if (!isCancellable(order)) throw unprocessable(reasons[order.status] ?? unpaid)
+  await tx
+    .update(orders)
+    .set({ ...nextStatus('cancelled', now), nextStageAt: null })
+    .where(eq(orders.id, order.id))
+  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, order.id))
+  if (payment?.state === 'paid') await addRefund(tx, { orderId: order.id, amount: payment.amount }, now)
+  return order.id
+}

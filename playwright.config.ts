@@ -4,6 +4,8 @@ import { chromiumFlags, fewerParts, findChromiums } from './tests/setup/chromium
 export default defineConfig({
   testDir: 'e2e',
   projects: [
+    // The example of packages/flows, which serves its own page.
+    { name: 'packages', testDir: 'packages/flows/examples/playwright' },
     { name: 'production', testMatch: '**/*.spec.ts', testIgnore: '**/development/**' },
     // `npm run dev`, with StrictMode: the same paths, every screen, the inspector.
     {

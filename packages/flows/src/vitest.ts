@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { exploreMachine } from './auto/explore.ts'
+import type { DeriveOptions } from './auto/model.ts'
 import { type Coverage, type Covering, coverageOf, wholePercent } from './coverage.ts'
 import { buildGraph, type Graph } from './graph.ts'
 import { coverOf, measure } from './measure.ts'
@@ -99,4 +102,46 @@ function titleOf(graph: Graph, { edges }: FlowPath): string {
   const from = first?.step.type === 'start' ? first.step.scenario : ''
   const to = last ? graph.nodes.get(last.to)?.moment.snapshot.value : undefined
   return `${edges.length - 1} steps from ${from} to ${toText(to)}`
+}
+
+/** Coverage of one machine, as `testMachine` leaves it for `FlowsReporter`. */
+export type MachineCoverage = {
+  machine: string
+  states: { covered: number; all: number }
+  transitions: { covered: number; all: number }
+  open: readonly { id: string; reason: string }[]
+}
+
+/**
+ * Declares a test for each path of a machine without a model, and one that its walks cover every state and
+ * transition, except those that `given.unreachable` excuses.
+ *
+ * @throws when the machine does not start
+ */
+export function testMachine(machine: AnyStateMachine, options: DeriveOptions & PrepareOptions = {}): void {
+  const { graph, unreached } = exploreMachine(machine, options)
+  const paths = planPaths(graph)
+  const walked: Covering[] = []
+  for (const [index, path] of paths.entries()) {
+    test(`paths of ${machine.id}: ${index + 1}/${paths.length}, ${titleOf(graph, path)}`, async () => {
+      walked.push(...(await walkOrShrink(graph, path, onLiveActors(machine.id, graph))).steps)
+    })
+  }
+  test(`paths of ${machine.id}: cover every state and transition`, ({ task }) => {
+    const { states, transitions } = coverageOf(graph.prepared, walked)
+    const part = ({ all, uncovered }: Coverage['states']) => ({
+      covered: all.length - uncovered.length,
+      all: all.length,
+    })
+    const own: MachineCoverage = {
+      machine: machine.id,
+      states: part(states),
+      transitions: part(transitions),
+      open: unreached,
+    }
+    Object.assign(task.meta, { flows: own })
+    const reasons = new Map(unreached.map(({ id, reason }) => [id, reason]))
+    const open = [...states.uncovered, ...transitions.uncovered]
+    expect(open.map((id) => `${id}: ${reasons.get(id) ?? 'its path fails'}`)).toEqual([])
+  })
 }

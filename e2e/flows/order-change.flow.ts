@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Step } from '@tiffin-junction/flows/step'
 import model, {
   begun,
   cancelled,
@@ -8,7 +9,6 @@ import model, {
 } from '../../machines/order/order-change.model.ts'
 import { cancelOrder, dropOrder, getOrdersHistory, payOrder } from '../../src/contract/order.ts'
 import type { Order } from '../../src/domain/order.ts'
-import type { Step } from '../../tests/flows/step.ts'
 import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
 import { orderChangeActions, orderChangeShows } from '../drivers/order-change.ts'
 import { orderHistoryActions, orderHistoryShows } from '../drivers/order-history.ts'

@@ -1,5 +1,5 @@
+import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { defineModel } from '../../tests/flows/model.ts'
 import { order } from '../../tests/samples.ts'
 import { reorderMachine } from './reorder.machine.ts'
 

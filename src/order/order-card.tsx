@@ -126,7 +126,7 @@ function Opinion({ order, onRate, acts }: { order: Order; onRate: () => void; ac
       <MoneyNote order={order} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-soft">{isRatable ? 'How was it?' : 'Not available for rating'}</p>
-        <div className="flex flex-wrap gap-2">
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
           {isRatable && (
             <Button
               tone="secondary"

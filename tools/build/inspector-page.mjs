@@ -1,7 +1,7 @@
 /** Replaces `expect` in the models. A page that only asks which steps are possible runs no checks. */
 const NO_CHECKS = 'export const expect = () => { throw new Error("Checks run in tests alone") }'
 const NO_CHECKS_ID = '\0no-checks'
-const MODEL = /\/tests\/models\//
+const MODEL = /\/machines\/.*\.model\.ts/
 const longestTrace = 50e6
 
 /**

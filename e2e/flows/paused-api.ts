@@ -1,8 +1,10 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { routes } from '../../src/app/routes.ts'
 import type { Endpoint, Reply } from '../../src/contract/endpoint.ts'
+import type { PreparedAnswer } from '../../tests/flows/by-hand/script.ts'
 import { byHand } from '../drivers/by-hand.ts'
 import { notesOn } from './page-notes.ts'
+import { passWithoutData } from './page-without-data.ts'
 import { soon } from './soon.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -17,12 +19,6 @@ type Paused = {
     headers: Readonly<Record<string, string>>
     postDataEntries?: readonly { bytes?: string }[]
   }
-}
-
-/** A server's answer that Chromium has paused. */
-type PausedAnswer = {
-  responseStatusCode?: number
-  responseHeaders?: { name: string; value: string }[]
 }
 
 /** A request of the page, with the method names of Playwright. */
@@ -55,37 +51,13 @@ export class Asked {
   }
 }
 
-/** Matches a page that was rendered from data, and the data. */
-const drawnFromData =
-  /(<div id="root")[^>]*>[\s\S]*(<\/div>)<script type="application\/json" id="served">[^<]*<\/script>/
-
-/**
- * Passes a page on as if the server had no data for it: the page then requests the data and is answered here.
- */
-async function passWithoutData(
-  session: CDPSession,
-  { requestId, responseStatusCode = 200, responseHeaders = [] }: Paused & PausedAnswer,
-) {
-  try {
-    const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
-    const html = base64Encoded ? Buffer.from(body, 'base64').toString() : body
-    await session.send('Fetch.fulfillRequest', {
-      requestId,
-      responseCode: responseStatusCode,
-      responseHeaders: responseHeaders.filter(({ name }) => !/^content-(encoding|length)$/i.test(name)),
-      body: Buffer.from(html.replace(drawnFromData, '$1>$2')).toString('base64'),
-    })
-  } catch {
-    // The page has gone to another address, or there is no body because of a redirect.
-    await session.send('Fetch.continueRequest', { requestId }).catch(() => {})
-  }
-}
-
 /** A call that waits for its answer. */
 export class PausedCall {
   readonly request: Asked
   private readonly session: CDPSession
   private readonly requestId: string
+  /** Receives how the call ends; set while it is answered at once, so that this is no step of the path. */
+  endsAtOnce: ((status: number | null, body: string) => void) | null = null
 
   constructor(session: CDPSession, { requestId, request }: Paused) {
     this.session = session
@@ -136,6 +108,10 @@ export class PausedCall {
   }
 
   private end(how: () => Promise<void>, status: number | null, body: string): Promise<void> {
+    if (this.endsAtOnce) {
+      this.endsAtOnce(status, body)
+      return how()
+    }
     const method = this.request.method()
     const path = new URL(this.request.url()).pathname
     const words = status === null ? 'is lost' : `is answered with ${status}`
@@ -235,7 +211,8 @@ export class PausedApi {
   }
 
   /**
-   * Handles the calls of an endpoint in another way from now on.
+   * Handles the calls of an endpoint in another way from now on. A call that `how` ends before it first waits is
+   * answered at once; any other is ended by a step of the path.
    *
    * @returns a function that undoes this
    */
@@ -267,6 +244,24 @@ export class PausedApi {
     return [...this.held].filter(([, { request }]) => isCallOf(endpoint)(request))
   }
 
+  /** A call that `how` does not end at once waits for a step of the path. */
+  private async handOver(call: PausedCall, how: (call: PausedCall) => Promise<void>): Promise<void> {
+    let isEnded = false
+    call.endsAtOnce = (status, body) => {
+      isEnded = true
+      this.record(call.request, { status, body })
+    }
+    const wait = how(call)
+    call.endsAtOnce = null
+    if (!isEnded) this.record(call.request, { body: '', isHeld: true })
+    await wait
+  }
+
+  private record(request: Asked, how: Omit<PreparedAnswer, 'method' | 'path'>): void {
+    const { pathname, search } = new URL(request.url())
+    notesOn(this.page).answers.push({ method: request.method(), path: `${pathname}${search}`, ...how })
+  }
+
   private async take(paused: Paused): Promise<void> {
     const id = paused.networkId ?? paused.requestId
     // Chromium can report that a call was cancelled before it reports the call.
@@ -274,12 +269,11 @@ export class PausedApi {
     const call = new PausedCall(this.session, paused)
     const { request } = call
     const way = [...this.met].find(([endpoint]) => isCallOf(endpoint)(request))
-    if (way) return way[1](call)
+    if (way) return this.handOver(call, way[1])
     const answer = this.answers.find(({ endpoint }) => isCallOf(endpoint)(request))
     if (answer) {
       const body = JSON.stringify(answer.reply(request))
-      const { pathname, search } = new URL(request.url())
-      notesOn(this.page).answers.push({ method: request.method(), path: `${pathname}${search}`, body })
+      this.record(request, { body })
       await call.give(body)
     } else this.held.set(id, call)
   }

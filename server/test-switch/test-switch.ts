@@ -23,7 +23,15 @@ export type Rule = {
 export type Waiting = { readonly id: number; readonly method: string; readonly path: string }
 
 /** An answer of a recorded walk, in the order in which they came. The path has its query. */
-export type StagedAnswer = { readonly method: string; readonly path: string; readonly body: string }
+export type StagedAnswer = {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  /** 200 when it is not given; `null` loses the connection. */
+  readonly status?: number | null
+  /** The call waits for the step that ends it. */
+  readonly isHeld?: true
+}
 
 /** A step of a recorded walk that is made on the switch. */
 export type StagedStep = { readonly number: number; readonly words: string } & (
@@ -204,7 +212,8 @@ export class TestSwitch {
     const turn = this.served.get(key) ?? 0
     this.served.set(key, turn + 1)
     const found = answers[Math.min(turn, answers.length - 1)]
-    return found ? { status: 200, body: found.body } : 'wait'
+    if (!found || found.isHeld) return 'wait'
+    return { status: found.status === undefined ? 200 : found.status, body: found.body }
   }
 
   private wait(c: HonoContext<Env>): Promise<Ending | null> {

@@ -337,6 +337,20 @@ describe('the steps of a walk', () => {
     ])
   })
 
+  test('have recorded answers that fail, and calls that a step ends, in their turn', () => {
+    const recorded = { method: 'GET', path: '/api/z', body: '' }
+    const answers = [
+      { ...recorded, status: 500, body: '{"no":2}' },
+      { ...recorded, isHeld: true as const },
+      { ...recorded, status: null },
+    ]
+    const spec = specOf({ ...script, answers })
+    expect(spec).toContain(`['GET', '/api/z', {"no":2}, 500],
+    ['GET', '/api/z', '', 'held'],
+    ['GET', '/api/z', '', null],`)
+    expect(stageOf({ ...script, answers }).answers).toEqual(answers)
+  })
+
   test('become a spec that imports nothing but Playwright', () => {
     const spec = specOf(script)
     expect([...spec.matchAll(/from '([^']+)'/g)].map(([, name]) => name)).toEqual(['@playwright/test'])

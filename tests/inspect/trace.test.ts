@@ -199,7 +199,7 @@ describe('a trace and its model', () => {
     const names = pathText(path, payment).split(', ').slice(1)
     expect(names.some((step) => walked[0]?.includes(step))).toBe(true)
     expect(spec).toContain(
-      "import { expect, type Page, type Request, type Route, test } from '@playwright/test'",
+      "import { expect, type Locator, type Page, type Request, type Route, test } from '@playwright/test'",
     )
     expect(spec).not.toMatch(/from '\./)
     // It loads the modules that drive a browser.

@@ -213,6 +213,24 @@ describe('a stage', () => {
     expect((await post('/test-switch/steps/3', {})).status).toBe(409)
   })
 
+  test('gives a recorded refusal or loss in its turn, and holds a call that its step ends', async () => {
+    const recorded = { method: 'GET', path: config, body: '' }
+    await post('/test-switch/stage', {
+      ...stage,
+      answers: [
+        { ...recorded, status: 500, body: '{"no":2}' },
+        { ...recorded, isHeld: true },
+        { ...recorded, body: '{"yes":1}' },
+      ],
+    })
+    expect((await ask(config)).status).toBe(500)
+    const held = ask(config)
+    await untilOneWaits()
+    expect(await (await ask(config)).json()).toEqual({ yes: 1 })
+    await post('/test-switch/steps/3', {})
+    expect((await held).status).toBe(422)
+  })
+
   test('begins with what the device remembers, at the first address', async () => {
     expect(await (await ask('/test-switch/start')).text()).toContain('src="/test-switch/start.js"')
     const script = await (await ask('/test-switch/start.js')).text()

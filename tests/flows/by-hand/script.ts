@@ -34,8 +34,17 @@ export type HandAction =
   /** Only words: a person can follow them, a written test cannot. `because` says why no button can do it. */
   | { hand: 'words'; because: string }
 
-/** An answer that was prepared before its call arrived. `path` includes the query. */
-export type PreparedAnswer = { method: string; path: string; body: string }
+/**
+ * An answer that came at once, without a step. `path` includes the query; `status` is 200 when it is not given,
+ * and `null` when the network is lost. A call with `isHeld` waits for the step that ends it.
+ */
+export type PreparedAnswer = {
+  method: string
+  path: string
+  body: string
+  status?: number | null
+  isHeld?: true
+}
 
 /** A control that was used: its accessible name, and its new value when it was filled in. */
 export type Noted = { name: string; value: string | null }

@@ -48,7 +48,8 @@ function testOf({ flow, path, at, commit, quiet, beginning, answers, rows }: Scr
     `  test.setTimeout(90_000)`,
     `  const api = await Api.before(page, [`,
     ...answers.map(
-      ({ method, path: asked, body }) => `    [${quoted(method)}, ${quoted(asked)}, ${bodyCode(body)}],`,
+      ({ method, path: asked, body, status = 200, isHeld }) =>
+        `    [${quoted(method)}, ${quoted(asked)}, ${bodyCode(body)}${isHeld ? ", 'held'" : status === 200 ? '' : `, ${status}`}],`,
     ),
     `  ])`,
     ...indented(beginningCode(beginning, quiet)),

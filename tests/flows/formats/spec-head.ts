@@ -11,7 +11,7 @@ test.use({
 })
 
 type Texts = Record<string, string | null>
-type Answer = readonly [method: string, path: string, body: unknown]
+type Answer = readonly [method: string, path: string, body: unknown, status?: number | null | 'held']
 
 const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body))
 
@@ -57,8 +57,10 @@ class Api {
     const turn = this.turns.get(key) ?? 0
     this.turns.set(key, turn + 1)
     const answer = found[Math.min(turn, found.length - 1)]
-    if (!answer) this.waiting.push(route)
-    else await route.fulfill({ contentType: 'application/json', body: textOf(answer[2]) }).catch(() => {})
+    const [, , body, status = 200] = answer ?? []
+    if (!answer || status === 'held') this.waiting.push(route)
+    else if (status === null) await route.abort('internetdisconnected').catch(() => {})
+    else await route.fulfill({ status, contentType: 'application/json', body: textOf(body) }).catch(() => {})
   }
 
   private drop(request: Request): void {

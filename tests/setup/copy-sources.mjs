@@ -20,8 +20,12 @@ export function copySources() {
   mkdirSync(packages)
   for (const entry of readdirSync(join(root, 'node_modules'), { withFileTypes: true })) {
     const from = join(root, 'node_modules', entry.name)
+    if (entry.name === '@tiffin-junction') continue
     if (entry.isFile()) cpSync(from, join(packages, entry.name))
     else symlinkSync(from, join(packages, entry.name), 'junction')
   }
+  // The copy uses its own workspace package.
+  mkdirSync(join(packages, '@tiffin-junction'))
+  symlinkSync(join(copy, 'packages/flows'), join(packages, '@tiffin-junction/flows'), 'junction')
   return copy
 }

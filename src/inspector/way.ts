@@ -25,7 +25,9 @@ export const wayFrom = (graph: () => Graph, state: InspectedState, target: strin
     const states = graph()
     const edges = wayTo(states, state.value, state.context, target)
     if (!edges) {
-      return { way: null, steps: [], problem: 'No path of the model leads there from the current state.' }
+      const [fault] = states.faults
+      const problem = fault?.message ?? 'No path of the model leads there from the current state.'
+      return { way: null, steps: [], problem }
     }
     const way = edges.map(({ step }) => describeStep(step))
     return { way, steps: eventsOf(states, edges), problem: null }

@@ -114,7 +114,10 @@ test('a jump within a machine that never rests shows the reason, and the page st
     states: { idle: seen, left: seen, right: seen, away: seen },
   })
   const graph = () => buildGraph(prepare(model))
-  expect(wayFrom(graph, { status: 'active', value: 'idle' }, 'wheel.away')).toMatchObject({
+  const idle = { status: 'active', value: 'idle' }
+  expect(wayFrom(graph, idle, 'wheel.left')).toMatchObject({
+    way: null,
     problem: expect.stringMatching(/wheel does not come to rest/),
   })
+  expect(wayFrom(graph, idle, 'wheel.away')).toMatchObject({ way: ['walked'], problem: null })
 })

@@ -71,8 +71,8 @@ export const orderChangeMachine = setup({
     forgetChange: assign({ order: null, failure: null }),
     forgetFailure: assign({ failure: null }),
     setFailure: assign((_, { error }: Failed) => ({ failure: error })),
-    emitChanged: sendTo('orders', (_, order: Order) => ({ type: 'order.changed', order })),
-    emitDropped: sendTo('orders', ({ context }) => ({ type: 'order.dropped', id: changedOf(context).id })),
+    sendChanged: sendTo('orders', (_, order: Order) => ({ type: 'order.changed', order })),
+    sendDropped: sendTo('orders', ({ context }) => ({ type: 'order.dropped', id: changedOf(context).id })),
     goToProvider: emit((_, to: string) => ({ type: 'navigate', to })),
     notifyCancelled: emit((_, order: Order) => ({
       type: 'notify',
@@ -147,7 +147,7 @@ export const orderChangeMachine = setup({
         onDone: {
           target: 'resting',
           actions: [
-            { type: 'emitChanged', params: ({ event }) => event.output },
+            { type: 'sendChanged', params: ({ event }) => event.output },
             { type: 'notifyCancelled', params: ({ event }) => event.output },
             'forgetChange',
           ],
@@ -169,7 +169,7 @@ export const orderChangeMachine = setup({
         id: 'dropOrder',
         src: 'dropOrder',
         input: ({ context }) => ({ id: changedOf(context).id }),
-        onDone: { target: 'resting', actions: ['emitDropped', 'notifyDropped', 'forgetChange'] },
+        onDone: { target: 'resting', actions: ['sendDropped', 'notifyDropped', 'forgetChange'] },
         onError: {
           target: 'judging',
           actions: [

@@ -67,7 +67,7 @@ export const reorderMachine = setup({
   delays: { settleLimit: 10_000 },
   guards: {
     isUnsettled: ({ context }) => !context.cart.isSettled,
-    asksFirst: ({ context }) => asksFirst(context),
+    isAskedFirst: ({ context }) => asksFirst(context),
     isWhole: (_, { missing }: Reordered) => missing.length === 0,
     hasAdded: ({ context }) => context.result.added > 0,
     isEnded: (_, { error }: Failed) => statusOf(error) === 401,
@@ -129,7 +129,7 @@ export const reorderMachine = setup({
       tags: 'busy',
       always: [
         { guard: 'isUnsettled' },
-        { guard: 'asksFirst', target: 'asking', meta: { req: ['ORD-177'] } },
+        { guard: 'isAskedFirst', target: 'asking', meta: { req: ['ORD-177'] } },
         { target: 'sending' },
       ],
       after: { settleLimit: { target: 'resting', actions: ['notifyUnsettled', 'forgetOrder'] } },

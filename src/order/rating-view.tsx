@@ -37,7 +37,7 @@ function Foot({ rating }: { rating: Rating }) {
 }
 
 /** The rating modal (ORD-109, ORD-113 … ORD-118). */
-export function RatingView({ rating }: { rating: Rating }) {
+export default function RatingView({ rating }: { rating: Rating }) {
   const order = useSelector(rating, orderOf)
   const draft = useSelector(rating, draftOf)
   const isBusy = useSelector(rating, isSubmitting)

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { fromCallback } from 'xstate'
 import { sessionLink } from '../../../machines/account/session.links.ts'
 import { type OrderHistoryEvent, orderHistoryMachine } from '../../../machines/order/order-history.machine.ts'
@@ -8,7 +8,6 @@ import { orderListMachine } from '../../../machines/order/order-list.ts'
 import { ratingMachine } from '../../../machines/order/rating.machine.ts'
 import { watchPresence } from '../../effects/presence.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
-import { RatingView } from '../../order/rating-view.tsx'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { orderChangeOf } from '../order-change.ts'
 import { reorderOf } from '../reorder.ts'
@@ -16,6 +15,8 @@ import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
 
 const order = () => import('../../effects/calls/order.ts')
+const loadRating = () => import('../../order/rating-view.tsx')
+const RatingView = lazy(loadRating)
 
 const reading = orderHistoryMachine.provide({
   actors: {
@@ -42,6 +43,8 @@ export default function OrderHistory() {
   const [again] = useState(() => reorderOf({ session, cart }))
   const reorder = useScreen(again.machine, again.options)
   const rating = useSelector(history, ratingOf)
+  // Loads the rating after the history is shown but before the first tap, so that it opens at once.
+  useEffect(() => void loadRating().catch(() => {}), [])
   return (
     <>
       <OrderHistoryView
@@ -50,7 +53,11 @@ export default function OrderHistory() {
         reorder={reorder}
         tellMe={<TellMe takesNo className="" />}
       />
-      {rating && <RatingView rating={rating} />}
+      {rating && (
+        <Suspense>
+          <RatingView rating={rating} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -97,8 +97,8 @@ const places: readonly Place[] = [
   ),
 ]
 
-/** Imports that filled-in code needs, at the top of a file. */
-const imports: Readonly<Record<string, string>> = { [model]: "import { expect } from 'vitest'\n" }
+/** Imports that filled-in code needs, after the first import of a file. */
+const imports: Readonly<Record<string, string>> = { [model]: "import { expect } from 'vitest'" }
 
 /** The files with places that a person fills in. */
 export const files: readonly string[] = [...new Set(places.map(({ file }) => file))]
@@ -118,5 +118,7 @@ export const fillIn = (file: string, text: string): string => {
     else if (of === 'line') lines.splice(at, 1, filled)
     else lines.splice(at - 1, 3, filled)
   }
-  return `${imports[file] ?? ''}${lines.join('\n')}`
+  const needed = imports[file]
+  if (needed) lines.splice(1, 0, needed)
+  return lines.join('\n')
 }

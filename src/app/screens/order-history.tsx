@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { fromCallback } from 'xstate'
 import { sessionLink } from '../../../machines/account/session.links.ts'
 import { type OrderHistoryEvent, orderHistoryMachine } from '../../../machines/order/order-history.machine.ts'
@@ -7,16 +7,17 @@ import { ratingOf } from '../../../machines/order/order-history.selectors.ts'
 import { orderListMachine } from '../../../machines/order/order-list.ts'
 import { ratingMachine } from '../../../machines/order/rating.machine.ts'
 import { watchPresence } from '../../effects/presence.ts'
+import { notifyNotOpened } from '../../effects/toasts.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { orderChangeOf } from '../order-change.ts'
 import { reorderOf } from '../reorder.ts'
 import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
+import { useLoaded } from '../use-loaded.ts'
 
 const order = () => import('../../effects/calls/order.ts')
 const loadRating = () => import('../../order/rating-view.tsx')
-const RatingView = lazy(loadRating)
 
 const reading = orderHistoryMachine.provide({
   actors: {
@@ -45,6 +46,11 @@ export default function OrderHistory() {
   const rating = useSelector(history, ratingOf)
   // Loads the rating after the history is shown but before the first tap, so that it opens at once.
   useEffect(() => void loadRating().catch(() => {}), [])
+  const giveUp = useCallback(() => {
+    rating?.send({ type: 'sheet.closed' })
+    notifyNotOpened()
+  }, [rating])
+  const sheet = useLoaded(rating ? loadRating : null, giveUp)
   return (
     <>
       <OrderHistoryView
@@ -53,11 +59,7 @@ export default function OrderHistory() {
         reorder={reorder}
         tellMe={<TellMe takesNo className="" />}
       />
-      {rating && (
-        <Suspense>
-          <RatingView rating={rating} />
-        </Suspense>
-      )}
+      {rating && sheet && <sheet.default rating={rating} />}
     </>
   )
 }

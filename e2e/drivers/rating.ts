@@ -50,7 +50,9 @@ export const ratingShows = (page: Page) => {
     problem: (words: string) => expect(sheet.getByRole('alert')).toHaveText(words ? [words] : []),
     /** The modal returned the focus. With nothing left to rate, it goes to the nearest button of the card. */
     left: (restaurant: string) =>
-      expect(page.getByRole('main').getByRole('button', { name: `Reorder from ${restaurant}` })).toBeFocused(),
+      expect(
+        page.getByRole('main').getByRole('button', { name: `Reorder from ${restaurant}` }),
+      ).toBeFocused(),
     /** ORD-111: the ratings on the card of the order, in words and numbers. */
     rated: async (food: number, delivery: number, comment = '') => {
       const card = page.getByRole('main').getByRole('article').first()

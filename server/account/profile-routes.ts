@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '../../src/contract/account.ts'
-import { bareMobile, checkEmail, checkMobile, checkName, digitsOf } from '../../src/domain/formats.ts'
+import { checkEmail, checkMobile, checkName, mobileDigits } from '../../src/domain/formats.ts'
 import { isUniqueViolation } from '../db/rows.ts'
 import { users } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'
@@ -21,7 +21,7 @@ export const mountProfile = (app: App): void => {
   )(async ({ body, user: caller, ctx }) => {
     assertValid(checkName(body.name), 'name')
     assertValid(checkEmail(body.email), 'email')
-    const mobile = digitsOf(bareMobile(body.mobile))
+    const mobile = mobileDigits(body.mobile)
     assertValid(checkMobile(mobile), 'mobile')
     const user = {
       name: body.name.trim(),

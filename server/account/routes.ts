@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '../../src/contract/account.ts'
 import { brand } from '../../src/domain/brand.ts'
-import { bareMobile, checkEmail, checkMobile, checkName, digitsOf } from '../../src/domain/formats.ts'
+import { checkEmail, checkMobile, checkName, mobileDigits } from '../../src/domain/formats.ts'
 import { runInBackground } from '../background.ts'
 import type { Context } from '../context.ts'
 import { isUniqueViolation } from '../db/rows.ts'
@@ -34,7 +34,7 @@ export const mountAccount = (app: App): void => {
     app,
     contract.login,
   )(async ({ body, ctx, c }) => {
-    const mobile = digitsOf(bareMobile(body.phone))
+    const mobile = mobileDigits(body.phone)
     const accountKey = `login account ${mobile}`
     const addressKey = `login address ${remoteAddress(c)}`
     await countTry(ctx, addressKey, triesPerAddress)
@@ -55,7 +55,7 @@ export const mountAccount = (app: App): void => {
     const name = body.firstName.trim()
     const email = body.email.trim().toLowerCase()
     assertValid(checkName(name), 'firstName')
-    const mobile = digitsOf(bareMobile(body.mobile))
+    const mobile = mobileDigits(body.mobile)
     assertValid(checkMobile(mobile), 'mobile')
     assertValid(checkEmail(email), 'email')
     await countTry(ctx, `register address ${remoteAddress(c)}`, triesPerAddress)

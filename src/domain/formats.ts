@@ -37,6 +37,9 @@ export const bareMobile = (text: string): string => {
   return /^(?:\+?91|0)([6-9]\d{9})$/.exec(bare)?.[1] ?? bare
 }
 
+/** The digits of a mobile number as it is stored: ten of them when it is valid (ACC-140). */
+export const mobileDigits = (text: string): string => digitsOf(bareMobile(text))
+
 /** Checks the name of a profile. */
 export const checkName = (name: string): Verdict => (name.trim() === '' ? 'Name is required' : null)
 

@@ -19,13 +19,13 @@ export default defineConfig({
   globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores of the smallest machine, because a test waits for half of its time.
-  workers: 3,
+  // As many as the cores of the smallest machine: a page keeps its core busy for nearly as long as its test takes.
+  workers: 2,
   retries: 0,
   // Limits for tests that hang, far above what a busy machine takes: a page can need five seconds to start.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  globalTimeout: 45 * 60_000,
+  globalTimeout: 60 * 60_000,
   // The second one writes down the steps of each walk, for people to follow.
   reporter: [['list'], ['./e2e/flows/script-reporter.ts']],
   use: {

@@ -74,7 +74,7 @@ async function followPrinted(page: Page, flow: string, state: string): Promise<r
 test.describe.configure({ mode: 'parallel' })
 
 test('a tester decides on the test switch what the device does', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const refused = await followPrinted(page, 'device-location', 'unlocated')
   expect(refused.map((row) => row.do)).toContainEqual(
     expect.stringMatching(/^On \/test-switch, press “Step \d+”: (deny|let) the browser/),
@@ -84,7 +84,7 @@ test('a tester decides on the test switch what the device does', async ({ page }
 test('a tester lists the flows, prints the steps of one and follows them on the running product', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   // The list of all flows takes longest, so the steps are followed meanwhile.
   const listing = run(['tests/flows.mjs', 'list'])
   const rows = await followPrinted(page, 'rating', 'done')
@@ -94,7 +94,7 @@ test('a tester lists the flows, prints the steps of one and follows them on the 
 })
 
 test('a tester breaks a machine, reads the shortest failing path and replays it', async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const folder = copySources()
   try {
     const file = join(folder, 'machines/order/rating.machine.ts')

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startBuiltServer } from '../tests/setup/built-server.mjs'
 import { startDevServer } from '../tests/setup/dev-server.mjs'
 import { ensureBuild } from '../tools/setup/sources.mjs'
@@ -8,13 +11,22 @@ import { ensureBuild } from '../tools/setup/sources.mjs'
 /**
  * Starts the built server for all browser tests, with order stages of one second, and sets its address in
  * `E2E_BASE_URL`. An address that is set already is used instead. The development server starts when the
- * first test requests it at `E2E_DEV_SERVER`.
+ * first test requests it at `E2E_DEV_SERVER`. Every server that a test starts has a copy of the database in
+ * `FILLED_DATABASE`.
  *
  * @returns a function that stops them and removes their data
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.E2E_BASE_URL) return async () => {}
   await ensureBuild()
+  const filled = mkdtempSync(join(tmpdir(), 'tiffin-filled-'))
+  const removeFilled = () => rmSync(filled, { recursive: true, force: true, maxRetries: 5 })
+  const first = await startBuiltServer({ data: filled }).catch((error) => {
+    removeFilled()
+    throw error
+  })
+  await first.stop()
+  process.env.FILLED_DATABASE = filled
   const built = await startBuiltServer({ env: { ORDER_STAGE_SECONDS: '1' } })
   process.env.E2E_BASE_URL = built.url
 
@@ -34,5 +46,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     launcher.close()
     const running = await development?.catch(() => undefined)
     await Promise.all([built.stop(), running?.stop()])
+    removeFilled()
   }
 }

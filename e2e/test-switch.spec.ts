@@ -4,7 +4,7 @@ import { expect, test } from './console-guard.ts'
 import { loginActions, loginShows } from './drivers/login.ts'
 
 test('a tester decides on a page of the server how calls of the app end', async ({ page, context }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(180_000)
   const { url, stop } = await startBuiltServer({ env: { TEST_SWITCH: '1' } })
   try {
     const control = await context.newPage()

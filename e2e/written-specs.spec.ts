@@ -19,7 +19,7 @@ async function otherProject(): Promise<{ folder: string; remove: () => void }> {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(
     join(folder, 'playwright.config.mjs'),
-    `export default ${JSON.stringify({ use, workers: 2 })}`,
+    `export default ${JSON.stringify({ use, workers: 2, timeout: 90_000, expect: { timeout: 15_000 } })}`,
   )
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
@@ -57,13 +57,13 @@ const playwright = (folder: string, url: string, ...files: string[]) =>
       '--reporter=line',
       ...files,
     ],
-    { env: { BASE_URL: url }, timeout: 100_000 },
+    { env: { BASE_URL: url }, timeout: 200_000 },
   )
 
 test('written specs run by Playwright alone, and fail when the app says something else', async ({
   baseURL,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const url = baseURL ?? ''
   const { folder, remove } = await otherProject()
   try {

@@ -15,7 +15,7 @@ const lengthened = (trace: string, moments: number): string => {
 test('a developer watches a machine, sends it events, jumps to a state, and exports a trace without secrets', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const inspector = await openInspector(page)
   const does = inspectorActions(inspector)
   const shows = inspectorShows(inspector)
@@ -61,7 +61,7 @@ test('a developer watches a machine, sends it events, jumps to a state, and expo
 test('a developer sees why a sign-in failed, without the password, and goes back to before it', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const inspector = await openInspector(page)
   const does = inspectorActions(inspector)
   const shows = inspectorShows(inspector)
@@ -136,7 +136,7 @@ test('a developer exports a session as a browser test', async ({ page }) => {
 })
 
 test('a developer pauses, clears and searches the record, which survives a reload', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const inspector = await openInspector(page)
   const does = inspectorActions(inspector)
   const shows = inspectorShows(inspector)
@@ -183,7 +183,7 @@ test('a developer pauses, clears and searches the record, which survives a reloa
 })
 
 test('the inspector works with the keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const inspector = await openInspector(page)
   const shows = inspectorShows(inspector)
   const phone = page.getByRole('textbox', { name: 'Phone' })

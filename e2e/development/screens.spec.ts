@@ -9,7 +9,7 @@ test.use({ permissions: ['geolocation'], geolocation: { latitude: 28.6304, longi
 
 for (const as of ['guest', 'member'] as const) {
   test(`every screen works in development under StrictMode, as a ${as}`, async ({ page, request }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const { restaurantId } = await dish(request)
     let orderId = ''
     let addressId = ''

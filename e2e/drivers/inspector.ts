@@ -84,7 +84,7 @@ export const inspectorActions = (page: Page) => ({
 export const inspectorShows = (page: Page) => ({
   live: () => expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 }),
   /** Waits long, because a recording of 100,000 moments is a file of 40 MB. */
-  recording: (name: string) => expect(page.getByText(`Recording: ${name}`)).toBeVisible({ timeout: 30_000 }),
+  recording: (name: string) => expect(page.getByText(`Recording: ${name}`)).toBeVisible({ timeout: 60_000 }),
   otherVersion: (machine: string) =>
     expect(page.getByRole('note').first()).toContainText(`another version of ${machine}`),
   lit: (...states: string[]) =>
@@ -103,5 +103,5 @@ export const inspectorShows = (page: Page) => ({
   chosenMoment: (words: string | RegExp) =>
     expect(page.getByRole('region', { name: 'The chosen moment' })).toContainText(words),
   problems: (words: RegExp) => expect(page.locator('.problems')).toHaveText(words),
-  moments: (count: RegExp) => expect(page.getByText(count)).toBeVisible({ timeout: 15_000 }),
+  moments: (count: RegExp) => expect(page.getByText(count)).toBeVisible({ timeout: 60_000 }),
 })

@@ -1,4 +1,4 @@
-import type { Page, TestStepInfo } from '@playwright/test'
+import { type Page, type TestStepInfo, test } from '@playwright/test'
 import {
   MOMENT_ATTACHMENT,
   type Moment,
@@ -55,8 +55,12 @@ function listen(): void {
   for (const type of ['click', 'input']) addEventListener(type, note, { capture: true })
 }
 
-/** Attaches to a step of a walk its name, the content of the page, and the notes since the step before. */
+/**
+ * Attaches to a step of a walk its name, the content of the page, and the notes since the step before. Steps are
+ * followed on the built product, so nothing is attached on the development server.
+ */
 export async function attachMoment(step: TestStepInfo, name: string, page: Page): Promise<void> {
+  if (test.info().project.name === 'development') return
   const { answers, used } = notesOn(page)
   const moment: Moment = {
     step: name,

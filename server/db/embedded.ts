@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { DatabaseError, type OpenDatabase } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
-
 import { type PgliteClient, startPglite } from './pglite-client.ts'
 
 const exists = (path: string) =>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../tools/setup/free-port.mjs'
@@ -19,15 +19,26 @@ async function answers(url) {
 }
 
 /**
+ * Puts a copy of the filled database that the tests prepared into an empty folder, when they prepared one:
+ * filling a new one takes longer than most tests.
+ * @param {string} folder
+ */
+export function copyFilledDatabase(folder) {
+  if (process.env.FILLED_DATABASE) cpSync(process.env.FILLED_DATABASE, folder, { recursive: true })
+}
+
+/**
  * Starts the built server on a free port, with a separate database in a temporary folder.
  * @param {object} [options]
  * @param {string} [options.cwd] folder whose `dist/client` it serves; by default the repository
  * @param {NodeJS.ProcessEnv} [options.env] settings in addition to those of this process
- * @returns {Promise<{url: string, stop: () => Promise<void>}>} `stop` ends it and removes its data
+ * @param {string} [options.data] an existing folder for its database, which stays; by default a temporary one
+ * @returns {Promise<{url: string, stop: () => Promise<void>}>} `stop` ends it and removes its temporary data
  * @throws {Error} with the server's output, when it does not answer in time
  */
-export async function startBuiltServer({ cwd = root, env } = {}) {
-  const data = mkdtempSync(join(tmpdir(), 'tiffin-server-'))
+export async function startBuiltServer({ cwd = root, env, data: kept } = {}) {
+  const data = kept ?? mkdtempSync(join(tmpdir(), 'tiffin-server-'))
+  if (!kept) copyFilledDatabase(data)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _unused, ...inherited } = process.env
@@ -53,7 +64,7 @@ export async function startBuiltServer({ cwd = root, env } = {}) {
       server.kill('SIGTERM')
       await once(server, 'exit')
     }
-    rmSync(data, { recursive: true, force: true, maxRetries: 5 })
+    if (!kept) rmSync(data, { recursive: true, force: true, maxRetries: 5 })
   }
 
   const deadline = Date.now() + START_WITHIN

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNpm } from '../../tools/setup/run-command.mjs'
+import { copyFilledDatabase } from './built-server.mjs'
 import { copySources } from './copy-sources.mjs'
 
 const START_WITHIN = 120_000
@@ -13,6 +14,8 @@ const START_WITHIN = 120_000
  */
 export async function startDevServer() {
   const sources = copySources()
+  const data = join(sources, '.data')
+  copyFilledDatabase(data)
   const ending = new AbortController()
   let printed = ''
   /** @type {(url: string) => void} */
@@ -23,7 +26,7 @@ export async function startDevServer() {
   })
   const ended = runNpm(['run', 'dev'], {
     cwd: sources,
-    env: { PORT: '0', DATA_DIR: join(sources, '.data'), DATABASE_URL: '', ORDER_STAGE_SECONDS: '1' },
+    env: { PORT: '0', DATA_DIR: data, DATABASE_URL: '', ORDER_STAGE_SECONDS: '1' },
     signal: ending.signal,
     onOutput: (text) => {
       printed += text

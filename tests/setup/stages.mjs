@@ -94,7 +94,7 @@ export const slowStages = [
         ],
         {
           env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
-          timeout: 50 * MINUTE,
+          timeout: 65 * MINUTE,
           onOutput: print,
         },
       )

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { formatMoney, paiseOf } from '../src/domain/money.ts'
 import { expect, test } from './console-guard.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { enterAs } from './drivers/device.ts'
@@ -51,7 +52,65 @@ test('[ORD-19 ORD-53 ORD-54 ORD-65 ORD-72 ORD-77 ORD-80 ORD-81 DIS-51] order onl
   expect(order?.orderId).toBe(orderIdOf(page))
   expect(order?.items.map(({ itemName, itemQuantity }) => [itemName, itemQuantity])).toEqual([[food.name, 1]])
   await status.track()
-  await expect(page).toHaveURL('/track-order')
+  await expect(page).toHaveURL(`/track-order?order=${order?.orderId}`)
+})
+
+test('[ORD-182 ORD-184 ORD-185 ORD-186] a paid order is followed to its delivery, after a reload and in another tab; nobody else sees it', async ({
+  page,
+  request,
+  context,
+  browser,
+}) => {
+  const { person, food } = await fillCart(page, request)
+  const { cart, payment, status } = driversOf(page)
+  await cart.pay()
+  await payment.pay()
+  await status.shows.completed(orderIdOf(page))
+  const [order] = await ordersOf(request, person)
+  // The page goes on by itself, as the server does: a stage takes a second here.
+  await expect(page.getByRole('heading', { name: 'Your food has arrived' })).toBeVisible()
+  await status.track()
+  const seesOrder = async (tab: Page) => {
+    await expect(tab.getByText(`Order ${order?.orderId}`)).toBeVisible()
+    await expect(tab.getByText(`1 x ${food.name}`)).toBeVisible()
+    await expect(tab.getByText(formatMoney(paiseOf(order?.totalAmount ?? 0))).first()).toBeVisible()
+    await expect(tab.getByText(order?.deliveryAddress ?? '')).toBeVisible()
+    await expect(tab.getByText('Delivered', { exact: true })).toBeVisible()
+    await expect(tab.getByText('ETA 0 mins')).toBeVisible()
+    const current = tab.getByRole('list', { name: 'Order Status' }).locator('[aria-current=step]')
+    await expect(current).toContainText('Order Delivered')
+  }
+  await seesOrder(page)
+  await page.reload()
+  await seesOrder(page)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await seesOrder(second)
+
+  const elsewhere = await browser.newContext()
+  const stranger = await elsewhere.newPage()
+  await stranger.goto(page.url())
+  await expect(stranger.getByRole('heading', { name: 'Sign in to see your order' })).toBeVisible()
+  await enterAs(stranger, await newPerson(request))
+  await stranger.goto(page.url())
+  await expect(stranger.getByRole('heading', { name: 'We cannot find this order' })).toBeVisible()
+  await expect(stranger.getByText(food.name)).toHaveCount(0)
+  await elsewhere.close()
+})
+
+test('[ORD-182 ORD-185] a cash order goes on under the eyes of its person, and its vehicle waits for it', async ({
+  page,
+  request,
+}) => {
+  await fillCart(page, request)
+  const { cart, status } = driversOf(page)
+  await cart.choose('cash')
+  await cart.pay()
+  await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-/)
+  await expect(page.getByText('To pay in cash')).toBeVisible()
+  await status.shows.cash('Delivered')
+  await expect(page.getByRole('heading', { name: 'Your food has arrived' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Track your order/ })).toBeHidden()
 })
 
 test('[ORD-71 ORD-77 ORD-82 ORD-83] decline, then Retry Payment: one order, and it is paid', async ({
@@ -118,7 +177,7 @@ test('[ORD-56 ORD-62 ORD-66 ORD-76] order in cash', async ({ page, request }) =>
   const { cart, status, shell } = driversOf(page)
   await cart.choose('cash')
   await cart.pay()
-  await expect(page).toHaveURL('/order-status-cod/confirmed')
+  await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-/)
   await status.shows.cash('Confirmed')
   await shell.shows.cartCount(0)
   expect(await serverCart(request, person)).toEqual([])
@@ -137,7 +196,7 @@ test('[ORD-71] a double tap on the button and Enter after it make one order', as
     if (pay instanceof HTMLElement) for (let tap = 0; tap < 3; tap++) pay.click()
   })
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/order-status-cod/confirmed')
+  await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-/)
   await status.shows.cash('Confirmed')
   expect(await ordersOf(request, person)).toHaveLength(1)
 })

@@ -172,7 +172,7 @@ async function drive(page: Page): Promise<Driver> {
         await ordered(call)
         await page.clock.resume()
         await call.answer({ success: true, ...(step.type === 'done' ? Object(step.output) : {}) })
-        await expect(page).toHaveURL('/order-status-cod/confirmed')
+        await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-1$/)
         await status.cash('Confirmed')
       },
       'orderInCash.error': async () => (await api.call(initOrderCod)).lose(),

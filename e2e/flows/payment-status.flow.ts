@@ -91,7 +91,7 @@ async function drive(page: Page): Promise<Driver> {
       },
       'track.requested': async () => {
         await leave(does.track)
-        await expect(page).toHaveURL('/track-order')
+        await expect(page).toHaveURL(`/track-order?order=${orderId}`)
       },
     },
     shows: {

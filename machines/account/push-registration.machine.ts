@@ -1,4 +1,4 @@
-import { assign, log, setup } from 'xstate'
+import { assign, emit, log, setup } from 'xstate'
 import { type PushMessage, pushTokenLife } from '../../src/domain/push.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import {
@@ -23,11 +23,17 @@ export type PushRegistrationEvent =
   /** The server no longer knows the registration. */
   | { readonly type: 'registration.lost' }
 
+/** Emitted when a message came, for the page that shows what it is about. */
+export interface MessageHeard {
+  readonly type: 'message.heard'
+}
+
 /** Registers the device for push messages while somebody is signed in, and shows incoming messages. */
 export const pushRegistrationMachine = setup({
   types: {} as {
     context: PushRegistrationContext
     events: PushRegistrationEvent
+    emitted: MessageHeard
     tags: 'askable' | 'busy' | 'told' | 'denied' | 'failed'
   },
   actors: {
@@ -61,6 +67,7 @@ export const pushRegistrationMachine = setup({
     setUnawaited: assign({ isAwaited: false }),
     show: requiredAction<Notice>('show'),
     close: requiredAction('close'),
+    emitHeard: emit({ type: 'message.heard' as const }),
     logDenied: log(words.denied, 'Push messages'),
     logNative: log(words.native, 'Push messages'),
     logIncomplete: log(() => new Error(words.incomplete), 'push: registration failed'),
@@ -189,7 +196,7 @@ export const pushRegistrationMachine = setup({
         'registration.lost': 'pausing',
         'message.received': {
           target: '.showing',
-          actions: { type: 'show', params: ({ event }) => noticeOf(event.message) },
+          actions: [{ type: 'show', params: ({ event }) => noticeOf(event.message) }, 'emitHeard'],
           meta: { req: ['ACC-133', 'ACC-134', 'ACC-135', 'ACC-136'] },
         },
       },

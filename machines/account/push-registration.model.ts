@@ -98,4 +98,5 @@ export default defineModel(pushRegistrationMachine, {
       expect(emitted).toEqual([])
     },
   },
+  emits: { 'hearMessages:message.received': () => [{ type: 'message.heard' }] },
 })

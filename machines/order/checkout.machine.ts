@@ -91,9 +91,9 @@ export const checkoutMachine = setup({
       message: 'Please select a delivery address',
     }),
     goToProvider: emit((_, params: { url: string }) => ({ type: 'navigate' as const, to: params.url })),
-    goToStatus: emit((_, params: { status: string }) => ({
+    goToStatus: emit((_, { orderStatus, orderId }: { orderStatus: string; orderId: string }) => ({
       type: 'navigate' as const,
-      to: `/order-status-cod/${encodeURIComponent(params.status)}`,
+      to: `/order-status-cod/${encodeURIComponent(orderStatus)}?order=${encodeURIComponent(orderId)}`,
     })),
     goToFailed: emit({ type: 'navigate' as const, to: '/order-status/failed' }),
     refreshCart: sendTo('cart', { type: 'refresh.requested' }),
@@ -212,10 +212,7 @@ export const checkoutMachine = setup({
         input: ({ context }) => requestOf(context),
         onDone: {
           target: 'leaving',
-          actions: [
-            'clearCart',
-            { type: 'goToStatus', params: ({ event }) => ({ status: event.output.orderStatus }) },
-          ],
+          actions: ['clearCart', { type: 'goToStatus', params: ({ event }) => event.output }],
         },
         onError: {
           target: 'choosing',

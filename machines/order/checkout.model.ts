@@ -85,7 +85,7 @@ export default defineModel(checkoutMachine, {
       expect(snapshot.hasTag('processing')).toBe(true)
       if (step.name === 'orderOnline.done') expect(emitted).toEqual([{ type: 'navigate', to: '/pay/abc' }])
       if (step.name === 'orderInCash.done')
-        expect(emitted).toEqual([{ type: 'navigate', to: '/order-status-cod/confirmed' }])
+        expect(emitted).toEqual([{ type: 'navigate', to: '/order-status-cod/confirmed?order=TJ-1' }])
     },
   },
 })

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '../../src/domain/order-status.ts'
 import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import type { CartEvent } from './cart.machine.ts'
+import { liveOrderMachine } from './live-order.machine.ts'
 
 export type PaymentStatusEvent =
   /** The page became visible or hidden, or the browser online or offline. */
@@ -24,9 +25,16 @@ export const paymentStatusMachine = setup({
     context: { orderId: string; isPresent: boolean; isFailed: boolean }
     events: PaymentStatusEvent
     emitted: UiEffect
+    children: {
+      fetchStatus: 'fetchStatus'
+      watchPresence: 'watchPresence'
+      cart: 'cart'
+      liveOrder: 'liveOrder'
+    }
     tags: 'waiting' | 'completed' | 'failed' | 'paused'
   },
   actors: {
+    liveOrder: liveOrderMachine,
     fetchStatus: requiredActor<PaymentStatus, { orderId: string }>('fetchStatus'),
     watchPresence: requiredCallback<PaymentStatusEvent>('watchPresence'),
     cart: requiredCallback<CartEvent>('cart'),
@@ -49,8 +57,7 @@ export const paymentStatusMachine = setup({
     goHome: emit({ type: 'navigate' as const, to: '/' }),
     goTrack: emit(({ context: { orderId } }) => ({
       type: 'navigate' as const,
-      to: '/track-order',
-      state: { orderId },
+      to: `/track-order?order=${encodeURIComponent(orderId)}`,
     })),
     logFailure: log((_, { error }: Failed) => error, 'payment status: loading failed'),
   },
@@ -123,10 +130,15 @@ export const paymentStatusMachine = setup({
       },
     },
     completed: {
-      description: 'The order is paid',
+      description: 'The order is paid; how it goes on is followed',
       tags: 'completed',
-      meta: { req: ['ORD-80', 'ORD-81'] },
+      meta: { req: ['ORD-80', 'ORD-81', 'ORD-182'] },
       entry: 'clearCart',
+      invoke: {
+        id: 'liveOrder',
+        src: 'liveOrder',
+        input: ({ context }) => ({ orderId: context.orderId }),
+      },
       on: { 'track.requested': { actions: 'goTrack' } },
     },
     failed: {

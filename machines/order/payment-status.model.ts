@@ -14,6 +14,8 @@ export default defineModel(paymentStatusMachine, {
   },
   outcomes: {
     cart: {},
+    // The live-order flow covers the order itself.
+    liveOrder: {},
     fetchStatus: { done: ['Pending', 'Completed', 'Failed'], error: [new Error('offline')] },
     watchPresence: {
       sends: [
@@ -47,6 +49,7 @@ export default defineModel(paymentStatusMachine, {
     completed: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('completed')).toBe(true)
       expect(actors.cart?.received).toEqual([{ type: 'cart.cleared' }])
+      expect(actors.liveOrder?.input).toEqual({ orderId: 'TJ-1' })
     },
     failed: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('failed')).toBe(true)
@@ -55,9 +58,7 @@ export default defineModel(paymentStatusMachine, {
   },
   emits: {
     'track.requested': ({ snapshot }) =>
-      snapshot.hasTag('completed')
-        ? [{ type: 'navigate', to: '/track-order', state: { orderId: 'TJ-1' } }]
-        : [],
+      snapshot.hasTag('completed') ? [{ type: 'navigate', to: '/track-order?order=TJ-1' }] : [],
     'retry.requested': ({ snapshot }) =>
       snapshot.hasTag('failed') ? [{ type: 'navigate', to: -1, fallback: '/foods/item-view-cart' }] : [],
     'home.requested': ({ snapshot }) => (snapshot.hasTag('failed') ? [{ type: 'navigate', to: '/' }] : []),

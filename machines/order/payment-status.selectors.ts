@@ -1,4 +1,5 @@
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { liveOrderMachine } from './live-order.machine.ts'
 import type { paymentStatusMachine } from './payment-status.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof paymentStatusMachine>
@@ -14,3 +15,7 @@ export const isCompleted = (snapshot: Snapshot): boolean => snapshot.hasTag('com
 
 /** Whether the payment failed. */
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('failed')
+
+/** The order that is followed; `null` until it is paid. */
+export const liveOrderOf = ({ children }: Snapshot): ActorRefFrom<typeof liveOrderMachine> | null =>
+  children.liveOrder ?? null

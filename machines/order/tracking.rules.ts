@@ -1,4 +1,6 @@
 import type { Point } from '../../src/domain/geo.ts'
+import { clockText, type Order } from '../../src/domain/order.ts'
+import { readStatus } from '../../src/domain/order-status.ts'
 
 /** State of the simulation. */
 export interface Journey {
@@ -11,6 +13,7 @@ export interface Journey {
 /** Progress is counted in hundredths, so that rounding errors do not shift the thresholds (ORD-140). */
 const step = 2
 const whole = 100
+const arrival = whole / step
 const pickedUpAbove = 20
 const nearbyAbove = 80
 
@@ -28,6 +31,41 @@ export const read = ({ startedAt, seconds }: Journey, now: number): Journey => {
   const gone = startedAt === null ? 0 : Math.floor((now - startedAt) / 1000)
   if (startedAt === null || gone < seconds) return { startedAt: now - seconds * 1000, seconds }
   return { startedAt, seconds: gone }
+}
+
+/** Seconds between which the status of an order holds its simulation (decisions D29). */
+interface Hold {
+  readonly least: number
+  readonly most: number
+}
+
+const notBegun: Hold = { least: 0, most: 0 }
+
+const holdOf = (status: string): Hold => {
+  switch (readStatus(status)) {
+    case 'confirmed':
+    case 'preparing':
+      return { least: 0, most: pickedUpAbove / step }
+    case 'out_for_delivery':
+      return { least: pickedUpAbove / step, most: arrival - 1 }
+    case 'delivered':
+      return { least: arrival, most: arrival }
+    default:
+      return notBegun
+  }
+}
+
+/**
+ * Returns the journey held by what the server says of the order: progress waits at 0.2 until the order is out for
+ * delivery, and below 1 until it is delivered. Time that passes while it is held does not count later.
+ *
+ * @param status as the server spells it; `null` while it is not known
+ * @param now clock milliseconds
+ */
+export const held = (journey: Journey, status: string | null, now: number): Journey => {
+  const { least, most } = status === null ? notBegun : holdOf(status)
+  const seconds = Math.min(most, Math.max(least, journey.seconds))
+  return seconds === journey.seconds ? journey : { startedAt: now - seconds * 1000, seconds }
 }
 
 /** Progress from 0 at the restaurant to 1 at the door. */
@@ -57,7 +95,7 @@ export type StageStatus = (typeof stages)[number]['status']
 
 /** One stage as the timeline shows it. */
 export interface StageShown {
-  readonly status: StageStatus
+  readonly status: string
   readonly title: string
   readonly text: string
   readonly place: 'passed' | 'current' | 'later'
@@ -81,6 +119,31 @@ export const timelineOf = (
     ...stage,
     place: index < reached ? 'passed' : index === reached ? 'current' : 'later',
     time: times[stage.status],
+  }))
+}
+
+/** The stages that the server knows of an order (decisions D29). */
+const liveStages = [
+  { status: 'confirmed', title: 'Order Confirmed', text: 'The restaurant has your order' },
+  { status: 'preparing', title: 'Preparing', text: 'Restaurant is preparing your order' },
+  { status: 'out_for_delivery', title: 'Order Picked Up', text: 'Your order is on the way' },
+  { status: 'delivered', title: 'Order Delivered', text: 'Enjoy your meal!' },
+] as const
+
+/**
+ * The timeline of an order: never more than the server has said. Each stage has the time at which the order reached
+ * it. Empty for an order that is not on its way, such as a cancelled one.
+ */
+export const timelineOfOrder = ({
+  status,
+  statusTimes,
+}: Pick<Order, 'status' | 'statusTimes'>): readonly StageShown[] => {
+  const reached = liveStages.findIndex((stage) => stage.status === readStatus(status))
+  if (reached < 0) return []
+  return liveStages.map((stage, index) => ({
+    ...stage,
+    place: index < reached ? 'passed' : index === reached ? 'current' : 'later',
+    time: index <= reached ? clockText(statusTimes[stage.status]) : '',
   }))
 }
 

@@ -1,4 +1,5 @@
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { liveOrderMachine } from './live-order.machine.ts'
 import type { trackingMachine } from './tracking.machine.ts'
 import { estimateOf, progressOf, type StageStatus, stages, wholeMinutes } from './tracking.rules.ts'
 
@@ -19,3 +20,7 @@ export const stageOf = (snapshot: Snapshot): StageStatus =>
 
 /** Whether the meal is delivered. */
 export const isDelivered = (snapshot: Snapshot): boolean => snapshot.hasTag('delivered')
+
+/** The order that is tracked; `null` when the page shows the sample. */
+export const liveOrderOf = ({ children }: Snapshot): ActorRefFrom<typeof liveOrderMachine> | null =>
+  children.liveOrder ?? null

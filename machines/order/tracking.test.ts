@@ -9,10 +9,13 @@ import { type TrackingEvent, trackingMachine } from './tracking.machine.ts'
 import {
   estimateOf,
   headingOf,
+  held,
+  type Journey,
   progressOf,
   read,
   stages,
   timelineOf,
+  timelineOfOrder,
   vehicleOn,
   wholeMinutes,
 } from './tracking.rules.ts'
@@ -30,7 +33,9 @@ const trackedAt = (...seconds: number[]) => {
       isWatched = false
     }
   })
-  const actor = createActor(trackingMachine.provide({ actors: { watchClock } })).start()
+  const actor = createActor(trackingMachine.provide({ actors: { watchClock } }), {
+    input: { orderId: null },
+  }).start()
   for (const each of [0, ...seconds]) tick({ type: 'clock.ticked', now: noon + each * 1000 })
   const state = actor.getSnapshot()
   const status = stages.find((stage) => state.hasTag(stage.status))?.status
@@ -110,6 +115,60 @@ describe('the tracking simulation', () => {
   })
 })
 
+describe('the simulation of an order', () => {
+  /** Progress of the vehicle after each second, from a first one on, while the order has this status. */
+  const progressWhile = (status: string | null, seconds: number, from = { startedAt: noon, seconds: 0 }) => {
+    let journey: Journey = from
+    const first = noon + from.seconds * 1000
+    return Array.from({ length: seconds }, (_, second) => {
+      journey = held(read(journey, first + second * 1000), status, first + second * 1000)
+      return progressOf(journey)
+    })
+  }
+
+  test('[ORD-185] progress waits at 0.2 until the order is out for delivery', () => {
+    for (const status of ['confirmed', 'preparing', 'Preparing'])
+      expect(progressWhile(status, 60).slice(8)).toEqual([0.16, 0.18, ...Array(50).fill(0.2)])
+  })
+
+  test('[ORD-185] progress goes on from 0.2 and waits below 1 until the order is delivered', () => {
+    const progress = progressWhile('out_for_delivery', 60)
+    expect(progress.slice(0, 3)).toEqual([0.2, 0.22, 0.24])
+    expect(progress.slice(37)).toEqual([0.94, 0.96, ...Array(21).fill(0.98)])
+    expect(progressOf(held({ startedAt: noon, seconds: 3 }, 'delivered', noon + 3000))).toBe(1)
+  })
+
+  test('[ORD-185] the time of a long preparation does not count after the pick-up', () => {
+    const waited = held(read({ startedAt: noon, seconds: 0 }, noon + 600_000), 'preparing', noon + 600_000)
+    const later = noon + 601_000
+    expect(progressOf(held(read(waited, later), 'out_for_delivery', later))).toBe(0.22)
+  })
+
+  test.each([null, 'pending', 'cancelled', 'rejected', 'payment_failed', 'beamed_up'])(
+    '[ORD-185] the vehicle of an order that is %s does not move',
+    (status) => expect(new Set(progressWhile(status, 60))).toEqual(new Set([0])),
+  )
+
+  test('[ORD-186] the stages are those the server has said, with their times', () => {
+    const statusTimes = { confirmed: '2026-04-01T12:00:00Z', preparing: '2026-04-01T12:05:00Z' }
+    const shown = timelineOfOrder({ status: 'preparing', statusTimes })
+    expect(shown.map(({ title, place }) => [title, place])).toEqual([
+      ['Order Confirmed', 'passed'],
+      ['Preparing', 'current'],
+      ['Order Picked Up', 'later'],
+      ['Order Delivered', 'later'],
+    ])
+    expect(shown.map(({ time }) => time !== '')).toEqual([true, true, false, false])
+    expect(timelineOfOrder({ status: 'delivered', statusTimes }).map(({ time }) => time !== '')).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(timelineOfOrder({ status: 'cancelled', statusTimes })).toEqual([])
+  })
+})
+
 describe('the way', () => {
   test('[ORD-130] has five points from the restaurant to the destination', () => {
     expect(sampleWay).toHaveLength(5)
@@ -150,7 +209,7 @@ describe('the way', () => {
 })
 
 describe('the tracked order', () => {
-  const nothing = orderToTrackOf(null)
+  const nothing = orderToTrackOf('', null)
   const cart = { ...cartOf(wishFor(7, { menuId: 71, name: 'Poha' }), 2), restaurantName: 'Rail Rasoi' }
   const address = { locationName: '12 Janpath', locationSubtext: 'New Delhi, Delhi 110001' }
 
@@ -168,7 +227,7 @@ describe('the tracked order', () => {
   })
 
   test('[ORD-135] state from the previous page takes precedence over the cart', () => {
-    const told = orderToTrackOf({
+    const told = orderToTrackOf('', {
       orderId: 'TJ-7KQ2M-9XDWA',
       restaurant: 'Dakshin Express',
       items: [{ title: 'Idli', quantity: 3, price: 4000 }],
@@ -180,6 +239,14 @@ describe('the tracked order', () => {
     })
   })
 
+  test('[ORD-184] the number in the address comes before that of navigation state', () => {
+    const state = { orderId: 'TJ-OLDER' }
+    expect(orderToTrackOf('?order=TJ-7KQ2M-9XDWA', state).orderId).toBe('TJ-7KQ2M-9XDWA')
+    expect(orderToTrackOf('', state).orderId).toBe('TJ-OLDER')
+    for (const odd of ['?order=', '?order=%3Cb%3E', `?order=${'x'.repeat(65)}`, '?other=TJ-1'])
+      expect(orderToTrackOf(odd, state).orderId).toBe('TJ-OLDER')
+  })
+
   test('[ORD-135] invalid parts of that state are dropped, the rest stays', () => {
     const idli = { title: 'Idli', quantity: 3, price: 4000 }
     const told = { orderId: 'TJ-7KQ2M-9XDWA', restaurant: 'R'.repeat(90) }
@@ -189,12 +256,14 @@ describe('the tracked order', () => {
       { ...idli, price: 0.5 },
       null,
     ])
-      expect(orderToTrackOf({ ...told, items: [odd, idli] })).toEqual({
+      expect(orderToTrackOf('', { ...told, items: [odd, idli] })).toEqual({
         orderId: 'TJ-7KQ2M-9XDWA',
         restaurant: null,
         items: [idli],
       })
-    expect(orderToTrackOf({ ...told, items: Array.from({ length: 60 }, () => idli) }).items).toHaveLength(50)
+    expect(orderToTrackOf('', { ...told, items: Array.from({ length: 60 }, () => idli) }).items).toHaveLength(
+      50,
+    )
   })
 
   test.each([
@@ -207,7 +276,7 @@ describe('the tracked order', () => {
     { orderId: '<b>x</b>', restaurant: 'R'.repeat(10_000), items: [{ title: 'A', quantity: 1, price: NaN }] },
     { orderId: 'x'.repeat(10_000), items: [{ title: 'A', quantity: 1.5, price: 5 }] },
   ])('[ORD-122] invalid state %# from the previous page counts as none', (state) => {
-    const order = trackedOrderOf(orderToTrackOf(state), emptyCart, null)
+    const order = trackedOrderOf(orderToTrackOf('', state), emptyCart, null)
     expect(order).toMatchObject({ ...sampleTracking, isSample: true, orderAmount: 30_000 })
   })
 })

@@ -71,6 +71,14 @@ export const mountOrder = (app: App): void => {
 
   handle(
     app,
+    contract.getOrder,
+  )(async ({ params: { orderId }, user, ctx }) => ({
+    success: true,
+    data: await orderOf(ctx.db, user.id, orderId, ctx.now()),
+  }))
+
+  handle(
+    app,
     contract.cancelOrder,
   )(async ({ params: { orderId }, user, ctx }) => {
     const id = await ctx.db.transaction((tx) => cancelOrder(tx, user.id, orderId, ctx.now()))

@@ -4,6 +4,7 @@ import { type PaymentStatusEvent, paymentStatusMachine } from '../../machines/or
 import { watchPresence } from '../effects/presence.ts'
 import { forgetAttempt } from '../effects/storage.ts'
 import { fromLazyCall } from './actor-logic.ts'
+import { liveOrderOf } from './live-order.ts'
 import type { System } from './system.ts'
 
 const awaiting = paymentStatusMachine.provide({
@@ -20,7 +21,7 @@ const awaiting = paymentStatusMachine.provide({
 })
 
 /** Returns the payment status of an order, with its effects. Without an order the payment never began. */
-export const paymentStatusOf = ({ cart }: Pick<System, 'cart'>, orderId: string | undefined) => ({
-  machine: awaiting.provide({ actors: { cart: linkTo(cart) } }),
+export const paymentStatusOf = (system: System, orderId: string | undefined) => ({
+  machine: awaiting.provide({ actors: { cart: linkTo(system.cart), liveOrder: liveOrderOf(system) } }),
   options: { input: { orderId: orderId ?? '', isFailed: orderId === undefined } },
 })

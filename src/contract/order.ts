@@ -90,13 +90,20 @@ const orderWire = lazily(() =>
 export type OrderWire = Infer<typeof orderWire>
 
 const orderParams = lazily(() => type({ orderId: '1 <= string <= 64' }))
-const changedOrder = lazily(() => type({ success: 'true', data: orderWire() }))
+const oneOrder = lazily(() => type({ success: 'true', data: orderWire() }))
+
+export const getOrder = endpoint('GET', 'api/orders/get-order/:orderId', {
+  summary: 'One order of the person signed in, as the history shows it, with the time of each status so far',
+  auth: 'required',
+  params: orderParams,
+  reply: oneOrder,
+})
 
 export const cancelOrder = endpoint('POST', 'api/orders/cancel-order/:orderId', {
   summary: 'Cancel an order before its preparation begins; an online payment is refunded. Safe to repeat',
   auth: 'required',
   params: orderParams,
-  reply: changedOrder,
+  reply: oneOrder,
 })
 
 export const payOrder = endpoint('POST', 'api/orders/pay-order/:orderId', {

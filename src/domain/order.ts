@@ -146,5 +146,13 @@ const moment = lazily(() => new Intl.DateTimeFormat('en-IN', { dateStyle: 'mediu
 /** A moment with its date, in the person's time zone; '' when unknown. */
 export const momentText = (at: number | null): string => (at === null ? '' : moment().format(at))
 
+const clock = lazily(() => new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' }))
+
+/** The time of day of a moment in ISO text, in the person's time zone; '' when unknown. */
+export const clockText = (at: string | undefined): string => {
+  const time = Date.parse(at ?? '')
+  return Number.isNaN(time) ? '' : clock().format(time)
+}
+
 /** Formats when an order was made, in the person's time zone; '' when unknown. */
 export const orderedAt = ({ createdAt }: Pick<Order, 'createdAt'>): string => momentText(createdAt)

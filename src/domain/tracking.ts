@@ -1,6 +1,7 @@
 import type { Cart } from './cart.ts'
 import { subTotalOf } from './cart-prices.ts'
 import type { Point } from './geo.ts'
+import type { Order } from './order.ts'
 import { sampleTracking } from './sample-tracking.ts'
 
 /** One line of a tracked order; the price of one piece in paise. */
@@ -26,7 +27,7 @@ export interface TrackedOrder {
   readonly restaurant: string
   readonly restaurantAddress: string
   readonly userAddress: string
-  /** Paise: price times quantity over all items (ORD-136). */
+  /** Paise: of an order its total, otherwise price times quantity over all items (ORD-136). */
   readonly orderAmount: number
   readonly items: readonly TrackedItem[]
   /** True when no order is known and the items are sample data. */
@@ -79,3 +80,20 @@ export const trackedOrderOf = (
     isSample: !isTold && !isInCart,
   }
 }
+
+/** Returns an order of the server as the tracking page shows it. The address of its restaurant is not known. */
+export const trackedFrom = ({
+  number,
+  restaurantName,
+  deliveryAddress,
+  total,
+  items,
+}: Order): TrackedOrder => ({
+  orderId: number,
+  restaurant: restaurantName,
+  restaurantAddress: '',
+  userAddress: deliveryAddress || 'Your Location',
+  orderAmount: total,
+  items: items.map(({ name, quantity, unitPrice }) => ({ title: name, quantity, price: unitPrice })),
+  isSample: false,
+})

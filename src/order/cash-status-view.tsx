@@ -1,76 +1,48 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { type OrderStatus, readStatus, statusDisplay } from '../domain/order-status.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
+import { orderOf, withoutOrder } from '../../machines/order/live-order.selectors.ts'
+import { isUnderWay, type Order } from '../domain/order.ts'
+import { readStatus, statusDisplay } from '../domain/order-status.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { TrackLine } from '../ui/track-line.tsx'
+import { factsOf } from './live-facts.tsx'
 import { StatusTicket } from './status-ticket.tsx'
+import { orderStops, wordsOf } from './status-words.ts'
+import { TrackLink } from './track-link.tsx'
 
-const stops = ['Confirmed', 'Preparing', 'On its way', 'Delivered']
-
-interface Words {
-  readonly title: string
-  readonly next: string
-  /** Index of the current station; absent when the order is on no station of the line. */
-  readonly stop?: number
-}
-
-const words: Record<OrderStatus, Words> = {
-  pending: {
-    title: 'Your order is in',
-    next: 'The restaurant is looking at it. You will see here what it says.',
-  },
-  confirmed: {
-    title: 'Your order is confirmed',
-    next: 'The kitchen starts in a moment. Please keep the cash ready for when your food arrives.',
-    stop: 0,
-  },
-  preparing: {
-    title: 'Your food is on the stove',
-    next: 'Next it is packed and handed to the rider. Please keep the cash ready.',
-    stop: 1,
-  },
-  out_for_delivery: {
-    title: 'Your food is on its way',
-    next: 'Please keep the cash and the PIN of your order ready.',
-    stop: 2,
-  },
-  delivered: { title: 'Your food has arrived', next: 'Enjoy your meal!', stop: 3 },
-  cancelled: { title: 'This order was cancelled', next: 'There is nothing to pay.' },
-  rejected: {
-    title: 'The restaurant could not take this order',
-    next: 'There is nothing to pay. Another kitchen nearby will be glad to cook for you.',
-  },
-  payment_failed: {
-    title: 'The payment did not go through',
-    next: 'Nothing was charged. You can order again from your cart.',
-  },
-  payment_processing: {
-    title: 'The payment is being checked',
-    next: 'Your order history shows how it ends.',
-  },
-}
-
-const unknown: Words = {
-  title: 'How this order stands is not known',
-  next: 'Your order history shows all your orders and how they stand.',
-}
-
-/** The status of a cash order, from its address (ORD-76, ORD-88 … ORD-94). */
-export function CashStatusView({ text }: { text: string }) {
-  const status = readStatus(text)
-  const { label, colour } = statusDisplay(text)
-  const { title, next, stop } = status ? words[status] : unknown
+/** The status of a cash order, from its address until the order itself is known (ORD-76, ORD-88 … ORD-94). */
+export function CashStatusView({
+  text,
+  order = null,
+  children,
+}: {
+  text: string
+  order?: Order | null
+  children?: ReactNode
+}) {
+  const told = order?.status ?? text
+  const { label, colour } = statusDisplay(told)
+  const { title, next, stop } = wordsOf(readStatus(told), true)
   return (
     <StatusTicket
       board={label}
       title={title}
       facts={[
-        { label: 'Status', value: <Badge tone={colour}>{label}</Badge> },
+        ...(order ? factsOf(order) : [{ label: 'Status', value: <Badge tone={colour}>{label}</Badge> }]),
         { label: 'Payment', value: 'Cash on delivery' },
       ]}
       actions={
         <>
-          <Link href="/user/order-history" className={buttonClass('primary')}>
+          {order && isUnderWay(order) && <TrackLink order={order} size="regular" />}
+          <Link
+            href="/user/order-history"
+            className={buttonClass(order && isUnderWay(order) ? 'secondary' : 'primary')}
+          >
             View your orders
           </Link>
           <Link href="/" className={buttonClass('secondary')}>
@@ -80,9 +52,33 @@ export function CashStatusView({ text }: { text: string }) {
       }
     >
       <p className="mt-2 text-soft text-pretty">{next}</p>
+      {children}
       {stop !== undefined && (
-        <TrackLine label="Order progress" stops={stops} current={stop} className="mt-6" />
+        <TrackLine label="Order progress" stops={orderStops} current={stop} className="mt-6" />
       )}
     </StatusTicket>
+  )
+}
+
+/** The status of a cash order that is followed on the server (ORD-182). */
+export function LiveCashStatusView({
+  text,
+  live,
+}: {
+  text: string
+  live: ActorRefFrom<typeof liveOrderMachine>
+}) {
+  const order = useSelector(live, orderOf)
+  const why = useSelector(live, withoutOrder)
+  return (
+    <CashStatusView text={why === 'missing' ? '' : text} order={order}>
+      {why === 'failed' && (
+        <ErrorState
+          className="mt-4 text-left"
+          message="How your order stands could not be loaded."
+          onRetry={() => live.send({ type: 'retry.requested' })}
+        />
+      )}
+    </CashStatusView>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { address, cartOf, wishFor } from '../../tests/samples.ts'
+import { address, cartOf, order, wishFor } from '../../tests/samples.ts'
 import { arrived, bookActor, cartActor, checkoutActor } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
 import type { Address } from '../domain/address.ts'
@@ -66,6 +66,22 @@ describe('the cart screen', () => {
     expect((await screen(emptyCart, [])).text).toContain('Your cart is empty')
     expect((await screen(full, [])).text).not.toContain('Your cart is empty')
   })
+})
+
+test('[ORD-182] a cash order that is known is shown as the server says, whatever its address says', () => {
+  const { text, links } = draw(CashStatusView, {
+    text: 'confirmed',
+    order: order('7', { status: 'out_for_delivery', paymentMethod: 'cash' }),
+  })
+  for (const shown of [
+    'Order id TJ-7',
+    'Status Out for Delivery',
+    'PIN for the rider 4821',
+    'To pay in cash ₹450',
+  ])
+    expect(text).toContain(shown)
+  expect(text).not.toContain('Your order is confirmed')
+  expect(links['Track your order from Platform 5 Kitchen']).toBe('/track-order?order=TJ-7')
 })
 
 test.each([

@@ -1,12 +1,24 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
+import type { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
+import { orderOf } from '../../machines/order/live-order.selectors.ts'
 import type { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
-import { hasFailed, isCompleted, isPaused, orderIdOf } from '../../machines/order/payment-status.selectors.ts'
+import {
+  hasFailed,
+  isCompleted,
+  isPaused,
+  liveOrderOf,
+  orderIdOf,
+} from '../../machines/order/payment-status.selectors.ts'
+import type { Order } from '../domain/order.ts'
+import { readStatus, statusDisplay } from '../domain/order-status.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { TrackLine } from '../ui/track-line.tsx'
+import { factsOf } from './live-facts.tsx'
 import { StatusTicket } from './status-ticket.tsx'
+import { orderStops, wordsOf } from './status-words.ts'
 
 type StatusActor = ActorRefFrom<typeof paymentStatusMachine>
 
@@ -41,25 +53,35 @@ function Pending({ status }: { status: StatusActor }) {
   )
 }
 
-function Completed({ status }: { status: StatusActor }) {
+/** A paid order: as the server says it stands, once that is known. */
+function Completed({ status, order }: { status: StatusActor; order: Order | null }) {
   const orderId = useSelector(status, orderIdOf)
+  const known = order && wordsOf(readStatus(order.status), false)
+  const stop = known?.stop
   return (
     <StatusTicket
-      board="Completed"
+      board={order ? statusDisplay(order.status).label : 'Completed'}
       flaps={flaps}
-      title="Your order is on the line"
+      title={known?.title ?? 'Your order is on the line'}
       facts={[
-        { label: 'Order id', value: orderId },
+        ...(order ? factsOf(order) : [{ label: 'Order id', value: orderId }]),
         { label: 'Payment', value: <Badge tone="green">Completed</Badge> },
       ]}
       actions={<Button onClick={() => status.send({ type: 'track.requested' })}>Track Order</Button>}
     >
       <p className="mt-2 text-soft text-pretty">
-        Thank you. Your payment has arrived and the kitchen has your order.
+        {known?.next ?? 'Thank you. Your payment has arrived and the kitchen has your order.'}
       </p>
-      <TrackLine label="Order progress" stops={stops} current={2} className="mt-6" />
+      {order === null && <TrackLine label="Order progress" stops={stops} current={2} className="mt-6" />}
+      {stop !== undefined && (
+        <TrackLine label="Order progress" stops={orderStops} current={stop} className="mt-6" />
+      )}
     </StatusTicket>
   )
+}
+
+function Followed({ status, live }: { status: StatusActor; live: ActorRefFrom<typeof liveOrderMachine> }) {
+  return <Completed status={status} order={useSelector(live, orderOf)} />
 }
 
 function Failed({ status }: { status: StatusActor }) {
@@ -91,6 +113,8 @@ function Failed({ status }: { status: StatusActor }) {
 export function PaymentStatusView({ status }: { status: StatusActor }) {
   const isPaid = useSelector(status, isCompleted)
   const isUnpaid = useSelector(status, hasFailed)
-  if (isPaid) return <Completed status={status} />
+  const live = useSelector(status, liveOrderOf)
+  if (isPaid)
+    return live ? <Followed status={status} live={live} /> : <Completed status={status} order={null} />
   return isUnpaid ? <Failed status={status} /> : <Pending status={status} />
 }

@@ -1,11 +1,5 @@
-import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { trackingMachine } from '../../machines/order/tracking.machine.ts'
-import { type StageShown, timelineOf } from '../../machines/order/tracking.rules.ts'
-import { secondsOf, stageOf } from '../../machines/order/tracking.selectors.ts'
+import type { StageShown } from '../../machines/order/tracking.rules.ts'
 import { Icon } from '../ui/icon.tsx'
-
-type Tracking = ActorRefFrom<typeof trackingMachine>
 
 const dots: Record<StageShown['place'], string> = {
   passed: 'bg-green text-card',
@@ -17,12 +11,10 @@ const dots: Record<StageShown['place'], string> = {
 const places: Record<StageShown['place'], string> = { passed: 'done', current: 'now', later: 'to come' }
 
 /** The stages of an order: green up to the current one, which pulses blue, then grey (ORD-145). */
-export function TrackingTimeline({ tracking }: { tracking: Tracking }) {
-  const seconds = useSelector(tracking, secondsOf)
-  const current = useSelector(tracking, stageOf)
+export function TrackingTimeline({ stages }: { stages: readonly StageShown[] }) {
   return (
     <ol aria-label="Order Status" className="space-y-1">
-      {timelineOf(current, { seconds }).map(({ status, title, text, place, time }, index, { length }) => (
+      {stages.map(({ status, title, text, place, time }, index, { length }) => (
         <li
           key={status}
           data-place={place}

@@ -1,21 +1,42 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, useId, useMemo } from 'react'
+import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
+import type { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
+import {
+  askedNumberOf,
+  orderOf,
+  type WithoutOrder,
+  withoutOrder,
+} from '../../machines/order/live-order.selectors.ts'
 import type { trackingMachine } from '../../machines/order/tracking.machine.ts'
-import { vehicleOn } from '../../machines/order/tracking.rules.ts'
-import { distanceDoneOf, isDelivered, minutesOf } from '../../machines/order/tracking.selectors.ts'
+import { timelineOf, timelineOfOrder, vehicleOn } from '../../machines/order/tracking.rules.ts'
+import {
+  distanceDoneOf,
+  isDelivered,
+  liveOrderOf,
+  minutesOf,
+  secondsOf,
+  stageOf,
+} from '../../machines/order/tracking.selectors.ts'
 import type { MapMarker, MapProps } from '../domain/map.ts'
 import { formatMoney } from '../domain/money.ts'
+import { isUnderWay, pinToTell } from '../domain/order.ts'
+import { statusDisplay } from '../domain/order-status.ts'
 import { samplePartner, sampleWay } from '../domain/sample-tracking.ts'
-import type { TrackedOrder } from '../domain/tracking.ts'
+import { type TrackedOrder, trackedFrom } from '../domain/tracking.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
 import { ScreenIcon } from '../ui/screen-icon.tsx'
+import { SkeletonRow } from '../ui/skeleton.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { TrackingTimeline } from './tracking-timeline.tsx'
 
 type Tracking = ActorRefFrom<typeof trackingMachine>
+type LiveOrder = ActorRefFrom<typeof liveOrderMachine>
 
 /** Milliseconds between two readings of the clock, during which the vehicle glides to its next position. */
 const tick = 1000
@@ -29,16 +50,14 @@ const middle = {
 
 const useEstimate = (tracking: Tracking) => useSelector(tracking, minutesOf)
 
-function Head({ tracking, orderId }: { tracking: Tracking; orderId: string }) {
-  const estimate = useEstimate(tracking)
-  const isThere = useSelector(tracking, isDelivered)
+function Head({ orderId, expected }: { orderId: string; expected: string }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <div>
         <h1 className="text-3xl">Track Order</h1>
         <p className="text-soft wrap-anywhere">Order {orderId}</p>
       </div>
-      <p className="font-display text-lg font-bold">{isThere ? 'Delivered' : `Expected in ${estimate}`}</p>
+      <p className="font-display text-lg font-bold">{expected}</p>
     </header>
   )
 }
@@ -62,7 +81,7 @@ function Way({
         point: start,
         kind: 'restaurant',
         label: `Restaurant: ${restaurant}`,
-        popup: { title: restaurant, lines: [restaurantAddress] },
+        popup: { title: restaurant, lines: restaurantAddress ? [restaurantAddress] : [] },
       },
       {
         id: 'door',
@@ -163,7 +182,7 @@ function Details({ order }: { order: TrackedOrder }) {
 
 function Addresses({ order }: { order: TrackedOrder }) {
   const ends = [
-    ['Pickup', `${order.restaurant}, ${order.restaurantAddress}`],
+    ['Pickup', [order.restaurant, order.restaurantAddress].filter(Boolean).join(', ')],
     ['Drop', order.userAddress],
   ] as const
   return (
@@ -180,30 +199,35 @@ function Addresses({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** The tracking of an order (ORD-122 … ORD-153). The map is a prop, because views do not import it. */
-export function TrackingView({
+/** Everything of an order on one page; the words and stages differ between an order and the sample. */
+function Tracked({
   tracking,
   order,
   map,
+  expected,
+  madeUp,
+  status,
 }: {
   tracking: Tracking
   order: TrackedOrder
   map: ComponentType<MapProps>
+  /** When the meal is expected, or how the order ended. */
+  expected: string
+  /** Says what of the page is a sample. */
+  madeUp: string
+  /** Content of the card 'Order Status'. */
+  status: ReactNode
 }) {
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-5 px-4 py-6 sm:py-8">
-      <Head tracking={tracking} orderId={order.orderId} />
+      <Head orderId={order.orderId} expected={expected} />
       <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
         <Badge tone="grey">Sample</Badge>
-        {order.isSample
-          ? 'The order, the rider and the way are made up.'
-          : 'The rider and the way on the map are made up.'}
+        {madeUp}
       </p>
       <Way tracking={tracking} order={order} map={map} />
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <Card title="Order Status">
-          <TrackingTimeline tracking={tracking} />
-        </Card>
+        <Card title="Order Status">{status}</Card>
         <div className="grid gap-5">
           <Partner />
           <Details order={order} />
@@ -212,4 +236,114 @@ export function TrackingView({
       </div>
     </div>
   )
+}
+
+const onlyTheWay = 'The rider and the way on the map are made up.'
+
+/** The simulation alone (ORD-122 … ORD-153). */
+function Simulation({ tracking, order, map }: TrackingProps) {
+  const estimate = useEstimate(tracking)
+  const isThere = useSelector(tracking, isDelivered)
+  const seconds = useSelector(tracking, secondsOf)
+  const current = useSelector(tracking, stageOf)
+  return (
+    <Tracked
+      tracking={tracking}
+      order={order}
+      map={map}
+      expected={isThere ? 'Delivered' : `Expected in ${estimate}`}
+      madeUp={order.isSample ? 'The order, the rider and the way are made up.' : onlyTheWay}
+      status={<TrackingTimeline stages={timelineOf(current, { seconds })} />}
+    />
+  )
+}
+
+const instead: Record<Exclude<WithoutOrder, 'loading' | 'failed'>, { title: string; hint: string }> = {
+  guest: { title: 'Sign in to see your order', hint: 'Only you can see where your order is.' },
+  missing: {
+    title: 'We cannot find this order',
+    hint: 'You have no order of this number. Your order history shows all you have.',
+  },
+}
+
+/** What is shown while the order is not known. */
+function NoOrder({ live, why }: { live: LiveOrder; why: WithoutOrder }) {
+  const number = useSelector(live, askedNumberOf)
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-5 px-4 py-6 sm:py-8">
+      <Head orderId={number} expected="" />
+      {why === 'loading' && (
+        <div role="status" aria-label="Loading your order" className="space-y-4">
+          <SkeletonRow />
+          <SkeletonRow />
+        </div>
+      )}
+      {why === 'failed' && (
+        <ErrorState
+          message="Your order could not be loaded."
+          onRetry={() => live.send({ type: 'retry.requested' })}
+        />
+      )}
+      {(why === 'guest' || why === 'missing') && (
+        <EmptyState
+          {...instead[why]}
+          action={
+            <Link href={why === 'guest' ? '/login' : '/user/order-history'} className={buttonClass()}>
+              {why === 'guest' ? 'Sign in' : 'Order history'}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** An order that is followed on the server (ORD-184, ORD-185). */
+function Live({ tracking, live, map }: Omit<TrackingProps, 'order'> & { live: LiveOrder }) {
+  const order = useSelector(live, orderOf)
+  const why = useSelector(live, withoutOrder)
+  const estimate = useEstimate(tracking)
+  if (!order) return <NoOrder live={live} why={why ?? 'loading'} />
+  const stages = timelineOfOrder(order)
+  const { label } = statusDisplay(order.status)
+  const pin = pinToTell(order)
+  return (
+    <Tracked
+      tracking={tracking}
+      order={trackedFrom(order)}
+      map={map}
+      expected={isUnderWay(order) ? `Expected in ${estimate}` : label}
+      madeUp={onlyTheWay}
+      status={
+        <div aria-live="polite">
+          {stages.length > 0 ? (
+            <TrackingTimeline stages={stages} />
+          ) : (
+            <p className="text-pretty">
+              <span className="font-bold">{label}.</span> Your order history shows what can be done.
+            </p>
+          )}
+          {pin && (
+            <p className="mt-3 flex justify-between gap-4 border-t-2 border-dashed border-line pt-3">
+              <span className="text-soft">PIN for the rider</span>
+              <span className="font-bold tabular-nums">{pin}</span>
+            </p>
+          )}
+        </div>
+      }
+    />
+  )
+}
+
+interface TrackingProps {
+  tracking: Tracking
+  /** What is shown without an order on the server. */
+  order: TrackedOrder
+  map: ComponentType<MapProps>
+}
+
+/** The tracking of an order, or of the sample. The map is a prop, because views do not import it. */
+export function TrackingView(props: TrackingProps) {
+  const live = useSelector(props.tracking, liveOrderOf)
+  return live ? <Live {...props} live={live} /> : <Simulation {...props} />
 }

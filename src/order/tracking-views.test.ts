@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { type TrackingEvent, trackingMachine } from '../../machines/order/tracking.machine.ts'
+import { quietLink } from '../../tests/quiet-link.ts'
+import { order as sampleOrder } from '../../tests/samples.ts'
+import { arrived } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
 import type { MapProps } from '../domain/map.ts'
+import type { Order } from '../domain/order.ts'
 import { samplePartner, sampleWay } from '../domain/sample-tracking.ts'
 import type { TrackedOrder } from '../domain/tracking.ts'
 import { TrackingView } from './tracking-view.tsx'
@@ -26,7 +31,9 @@ const screenAt = (seconds: number) => {
   const watchClock = fromCallback<TrackingEvent>(({ sendBack }) => {
     tick = sendBack
   })
-  const tracking = createActor(trackingMachine.provide({ actors: { watchClock } })).start()
+  const tracking = createActor(trackingMachine.provide({ actors: { watchClock } }), {
+    input: { orderId: null },
+  }).start()
   for (const second of [0, seconds]) tick({ type: 'clock.ticked', now: second * 1000 })
   const told: MapProps[] = []
   const map = (props: MapProps) => {
@@ -95,4 +102,72 @@ test('[ORD-145] stages up to the current one are green, the current one pulses b
     expect(all.includes('animate-signal') && all.includes('bg-blue')).toBe(place === 'current')
     expect(all.includes('bg-grey-soft')).toBe(place === 'later')
   }
+})
+
+/** Renders the tracking of an order on the server; `null` is one that the server does not have. */
+const screenOf = async (told: Order | Error | null, isSignedIn = true) => {
+  const liveOrder = liveOrderMachine.provide({
+    actors: {
+      fetchOrder: fromPromise<Order, { orderId: string }>(async () => {
+        if (told instanceof Error) throw told
+        if (!told) throw Object.assign(new Error('none'), { status: 404 })
+        return told
+      }),
+      session: fromCallback(({ sendBack }) => sendBack({ type: 'session.changed', isSignedIn })),
+      watchPresence: quietLink(),
+      watchNews: quietLink(),
+    },
+  })
+  const watchClock = fromCallback<TrackingEvent>(({ sendBack }) => sendBack({ type: 'clock.ticked', now: 0 }))
+  const tracking = createActor(trackingMachine.provide({ actors: { watchClock, liveOrder } }), {
+    input: { orderId: 'TJ-7' },
+    logger: () => {},
+  }).start()
+  await arrived()
+  return draw(TrackingView, { tracking, order, map: () => null })
+}
+
+test('[ORD-184 ORD-186] an order is shown with its number, restaurant, lines, amount, address and stages', async () => {
+  const { text, html } = await screenOf(sampleOrder('7', { status: 'out_for_delivery' }))
+  for (const shown of [
+    'Order TJ-7',
+    'Platform 5 Kitchen ₹450',
+    '2 x Dal ₹300',
+    '4 x Roti ₹120',
+    'Drop 12 Janpath, New Delhi',
+    'PIN for the rider 4821',
+    'Expected in 20 mins',
+  ])
+    expect(text).toContain(shown)
+  expect(html.match(/data-place="\w+"/g)).toEqual([
+    'data-place="passed"',
+    'data-place="passed"',
+    'data-place="current"',
+    'data-place="later"',
+  ])
+  for (const other of ['Dakshin Express', 'Nearby', 'mins ago', 'The order, the rider'])
+    expect(text).not.toContain(other)
+})
+
+test.each([
+  ['delivered', 'Delivered', 'Order Delivered'],
+  ['cancelled', 'Cancelled', 'Your order history shows what can be done.'],
+])('[ORD-186] an order that is %s says so', async (status, label, words) => {
+  const { text } = await screenOf(sampleOrder('7', { status }))
+  expect(text).toContain(label)
+  expect(text).toContain(words)
+  expect(text).not.toContain('Expected in')
+})
+
+test('[ORD-186] without such an order nothing of one is shown', async () => {
+  const missing = await screenOf(null)
+  expect(missing.text).toBe(
+    'Track Order Order TJ-7 We cannot find this order You have no order of this number. Your order history shows all you have. Order history',
+  )
+  expect((await screenOf(sampleOrder('7'), false)).text).toBe(
+    'Track Order Order TJ-7 Sign in to see your order Only you can see where your order is. Sign in',
+  )
+  const failed = await screenOf(new Error('offline'))
+  expect(failed.text).toContain('Your order could not be loaded.')
+  expect(failed.buttons).toContain('Try Again')
 })

@@ -1,18 +1,43 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { orderOf } from '../../../machines/order/live-order.selectors.ts'
 import { readStatus } from '../../domain/order-status.ts'
-import { CashStatusView } from '../../order/cash-status-view.tsx'
+import { CashStatusView, LiveCashStatusView } from '../../order/cash-status-view.tsx'
+import { useScreen } from '../actor-logic.ts'
+import { liveOrderOf } from '../live-order.ts'
+import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
+import { orderNumberOf } from '../tracking-arrival.ts'
 
 const underway = new Set(['pending', 'confirmed', 'preparing', 'out_for_delivery'])
+const isUnderway = (text: string) => underway.has(readStatus(text) ?? '')
 
+function Live({ text, orderId }: { text: string; orderId: string }) {
+  const system = useSystem()
+  const [machine] = useState(() => liveOrderOf(system))
+  const live = useScreen(machine, { input: { orderId } })
+  const order = useSelector(live, orderOf)
+  return (
+    <>
+      <LiveCashStatusView text={text} live={live} />
+      {isUnderway(order?.status ?? text) && <TellMe />}
+    </>
+  )
+}
+
+/** A cash order. The address says its status and, after a checkout, its number, by which it is followed. */
 export default function CashOrderStatusScreen({
-  params: { orderStatus },
+  params: { orderStatus = '' },
 }: {
   params: { orderStatus?: string }
 }) {
+  const orderId = orderNumberOf(useSearch())
+  if (orderId) return <Live key={orderId} text={orderStatus} orderId={orderId} />
   return (
     <>
-      <CashStatusView text={orderStatus ?? ''} />
-      {underway.has(readStatus(orderStatus ?? '') ?? '') && <TellMe />}
+      <CashStatusView text={orderStatus} />
+      {isUnderway(orderStatus) && <TellMe />}
     </>
   )
 }

@@ -1,19 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
+import { useSearch } from 'wouter'
 import { fromCallback } from 'xstate'
 import { cartOf } from '../../../machines/order/cart.selectors.ts'
 import { type TrackingEvent, trackingMachine } from '../../../machines/order/tracking.machine.ts'
-import { trackedOrderOf } from '../../domain/tracking.ts'
+import { type OrderToTrack, trackedOrderOf } from '../../domain/tracking.ts'
 import { watchClock } from '../../effects/clock.ts'
 import { routeState } from '../../effects/navigation.ts'
 import { readLatestAddress } from '../../effects/storage.ts'
 import { TrackingView } from '../../order/tracking-view.tsx'
 import { useScreen } from '../actor-logic.ts'
+import { liveOrderOf } from '../live-order.ts'
 import { AppMap } from '../map.tsx'
 import { useSystem } from '../system.ts'
 import { orderToTrackOf } from '../tracking-arrival.ts'
 
-const machine = trackingMachine.provide({
+const ticking = trackingMachine.provide({
   actors: {
     watchClock: fromCallback<TrackingEvent>(({ sendBack }) =>
       watchClock((now) => sendBack({ type: 'clock.ticked', now })),
@@ -21,12 +23,20 @@ const machine = trackingMachine.provide({
   },
 })
 
-export default function TrackingScreen() {
-  const { cart } = useSystem()
-  const tracking = useScreen(machine, {})
-  const [arrival] = useState(() => orderToTrackOf(routeState()))
+function Tracking({ arrival }: { arrival: OrderToTrack }) {
+  const system = useSystem()
+  const [machine] = useState(() => ticking.provide({ actors: { liveOrder: liveOrderOf(system) } }))
+  const tracking = useScreen(machine, { input: { orderId: arrival.orderId } })
   const [address] = useState(readLatestAddress)
-  const inCart = useSelector(cart, cartOf)
+  const inCart = useSelector(system.cart, cartOf)
   const order = useMemo(() => trackedOrderOf(arrival, inCart, address), [arrival, inCart, address])
   return <TrackingView tracking={tracking} order={order} map={AppMap} />
+}
+
+/** `/track-order`: an order by its number, or the sample. */
+export default function TrackingScreen() {
+  const search = useSearch()
+  const [state] = useState(routeState)
+  const arrival = useMemo(() => orderToTrackOf(search, state), [search, state])
+  return <Tracking key={arrival.orderId} arrival={arrival} />
 }

@@ -125,6 +125,12 @@ export const loadOrders = async (
   return { items: data.map(readOrder), total: null }
 }
 
+/** `GET api/orders/get-order/{orderId}` */
+export const fetchOrder = async (
+  { orderId }: { readonly orderId: string },
+  signal: AbortSignal,
+): Promise<Order> => readOrder((await call(contract.getOrder, { params: { orderId } }, signal)).data)
+
 /** `POST api/orders/cancel-order/{orderId}`. Safe to repeat. */
 export const cancelOrder = async ({ id }: { readonly id: string }, signal: AbortSignal): Promise<Order> =>
   readOrder((await call(contract.cancelOrder, { params: { orderId: id } }, signal)).data)

@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test'
+import type { Step } from '@tiffin-junction/flows/step'
+import { type } from 'arktype'
+import model from '../../machines/order/live-order.model.ts'
+import { registerPushToken } from '../../src/contract/account.ts'
+import { endpoint } from '../../src/contract/endpoint.ts'
+import { getOrder } from '../../src/contract/order.ts'
+import { issuePushToken, pushStreamPath, removePushToken } from '../../src/contract/push.ts'
+import type { Order } from '../../src/domain/order.ts'
+import { payloadOf } from '../../tests/samples.ts'
+import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
+import { heldPermission } from '../drivers/notifications.ts'
+import { orderStatusShows } from '../drivers/order-status.ts'
+import { setVisible } from '../drivers/presence.ts'
+import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { orderWireOf } from './order-wire.ts'
+import { PausedApi, prepared } from './paused-api.ts'
+import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const line = endpoint('GET', pushStreamPath, {
+  summary: 'The stream of messages',
+  auth: 'required',
+  reply: () => type('unknown'),
+})
+
+const isPresentAfter = (step: Step): boolean => payloadOf(step).isPresent === true
+
+async function drive(page: Page): Promise<Driver> {
+  const api = await PausedApi.before(page, [
+    prepared(issuePushToken, () => ({ ...ok, token: 'token-new' })),
+    prepared(removePushToken, () => ok),
+    ...emptyCartAnswers,
+    ...memberAnswers,
+  ])
+  const permission = heldPermission(page)
+  const otherTab = new OtherTab(page)
+  const shows = orderStatusShows(page)
+  const failed = page.getByText('How your order stands could not be loaded.')
+  let turn = 0
+
+  const passTime = async (ms: number) => {
+    await page.clock.runFor(ms - 1)
+    expect(api.waiting(getOrder), 'a question before its time').toBe(0)
+    await page.clock.runFor(1)
+  }
+  const asked = async () => {
+    const call = await api.call(getOrder)
+    expect(new URL(call.request.url()).pathname).toMatch(/\/TJ-1$/)
+    return call
+  }
+
+  return {
+    does: {
+      start: async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await permission.hold()
+        await stopClock(page)
+        await enterAs(page, asha)
+        await page.goto('/order-status-cod/confirmed?order=TJ-1')
+        await permission.set('granted')
+        await passTimeUntilVisible(page, page.getByRole('heading', { level: 1 }))
+      },
+      'session:session.changed': async (step) => {
+        const token = payloadOf(step).isSignedIn ? `token-of-person-${++turn}` : ''
+        await otherTab.remember({ user_cred: credentialText(token) })
+      },
+      'fetchOrder.done': async (step) => {
+        const order: Order = Object(step.type === 'done' ? step.output : null)
+        await (await asked()).answer({ ...ok, data: { ...orderWireOf(order), paymentMethod: 'cash' } })
+      },
+      'fetchOrder.error': async (step) => {
+        const call = await asked()
+        await (step.sample === 0 ? call.lose() : call.refuse(404, 'You have no order of this number.'))
+      },
+      'retry.requested': () => page.getByRole('button', { name: 'Try Again' }).click(),
+      'watchPresence:presence.changed': (step) => setVisible(page, isPresentAfter(step)),
+      // The device is registered a moment after the sign-in; messages come from then on.
+      'watchNews:stream.changed': async () => {
+        await page.clock.runFor(100)
+        await (await api.call(registerPushToken)).answer(ok)
+      },
+      'watchNews:news.heard': async () => {
+        if (api.waiting(line) === 0) await page.clock.runFor(1000)
+        const message = { notification: { title: 'Your food is on its way' } }
+        await (await api.call(line)).answerText(`id: 1\ndata: ${JSON.stringify(message)}\n\n`)
+      },
+      'after pollInterval': () => passTime(5000),
+      'after streamInterval': () => passTime(30_000),
+    },
+    shows: {
+      guest: () => shows.cash('Confirmed'),
+      'member.opening': () => shows.cash('Confirmed'),
+      'member.failed': () => expect(failed).toBeVisible(),
+      'member.missing': () => shows.cash('Unknown'),
+      'member.following': () => shows.cash('Preparing'),
+      'member.following.resting': () => shows.cash('Preparing'),
+      'member.following.waiting': () => shows.cash('Preparing'),
+      'member.following.listening': () => shows.cash('Preparing'),
+      'member.following.asking': () => shows.cash('Preparing'),
+      'member.over': () => shows.cash('Delivered'),
+    },
+    always: async (underWay) => {
+      const isAsked = underWay.includes('fetchOrder') ? 1 : 0
+      await expect.poll(() => api.waiting(getOrder), 'requests under way').toBe(isAsked)
+    },
+  }
+}
+
+export const liveOrderFlow: BrowserFlow = {
+  flow: 'live-order',
+  id: 'liveOrder',
+  isAsleepAtStart: false,
+  // The device is still registered for the person before, and is released a moment later.
+  detours: { 'session:session.changed': ['liveOrder.member | stream.changed | 0'] },
+  model,
+  proves: '[ORD-182 ORD-183 ORD-186]',
+  drive,
+  cannot: [
+    {
+      step: 'watchPresence:presence.changed',
+      when: ({ context }, step) => context.isPresent === isPresentAfter(step),
+      because: 'the browser tells of presence only when it changes',
+    },
+    {
+      step: 'session:session.changed#1',
+      when: (snapshot) => snapshot.matches('guest'),
+      because: 'a guest cannot sign out',
+    },
+    {
+      step: 'watchNews:stream.changed',
+      when: ({ context }) => context.isStreaming,
+      because: 'a device is registered once',
+    },
+    { step: 'watchNews:stream.changed#1', because: 'the device stays registered until its person signs out' },
+    {
+      step: 'watchNews:news.heard',
+      when: ({ context }) => !context.isStreaming,
+      because: 'no message comes before the device is registered',
+    },
+  ],
+  // Who is here is known at once, and the page reports whether it is visible.
+  follows: ({ context }, step) => {
+    if (step.type === 'start') return 'session:session.changed'
+    if (step.name !== 'session:session.changed' || step.sample > 0) return undefined
+    return `watchPresence:presence.changed${context.isPresent ? '' : '#1'}`
+  },
+}

@@ -1,0 +1,181 @@
+import { assign, log, setup } from 'xstate'
+import { statusOf } from '../../src/domain/failure.ts'
+import { isOver, type Order } from '../../src/domain/order.ts'
+import type { SessionEvent } from '../account/session.machine.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
+
+export interface LiveOrderInput {
+  /** The number of the order, or its id. */
+  readonly orderId: string
+}
+
+export interface LiveOrderContext extends LiveOrderInput {
+  /** The order as the server last told it; `null` before that. */
+  readonly order: Order | null
+  /** Whether the page is visible and the browser is online. */
+  readonly isPresent: boolean
+  /** Whether push messages of the order reach this page. */
+  readonly isStreaming: boolean
+}
+
+export type LiveOrderEvent =
+  /** The session became known or changed. */
+  | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
+  /** The page became visible or hidden, or the browser online or offline. */
+  | { readonly type: 'presence.changed'; readonly isPresent: boolean }
+  | { readonly type: 'stream.changed'; readonly isOpen: boolean }
+  /** A push message came: an order may have changed. */
+  | { readonly type: 'news.heard' }
+  | { readonly type: 'retry.requested' }
+
+/**
+ * Follows one order of the person signed in, while a page shows it and the order is not over. The server is asked when
+ * a push message comes, when the person returns to the page, and every 5 seconds. With a push stream it is asked
+ * only every 30 seconds, in case a message is lost.
+ */
+export const liveOrderMachine = setup({
+  types: {} as {
+    input: LiveOrderInput
+    context: LiveOrderContext
+    events: LiveOrderEvent
+    tags: 'loading' | 'guest' | 'failed' | 'missing'
+  },
+  actors: {
+    fetchOrder: requiredActor<Order, LiveOrderInput>('fetchOrder'),
+    watchPresence: requiredCallback<LiveOrderEvent>('watchPresence'),
+    watchNews: requiredCallback<LiveOrderEvent>('watchNews'),
+    session: requiredCallback<SessionEvent>('session'),
+  },
+  delays: { pollInterval: 5000, streamInterval: 30_000 },
+  guards: {
+    isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
+    isMissing: (_, { error }: Failed) => statusOf(error) === 404,
+    isOver: ({ context }) => context.order !== null && isOver(context.order),
+    isHeard: ({ context }) => context.isPresent && context.isStreaming,
+    isPresent: ({ context }) => context.isPresent,
+    isAbsent: ({ context }) => !context.isPresent,
+    isStreamNews: ({ context }, isOpen: boolean) => isOpen !== context.isStreaming,
+    isBack: ({ context }, isPresent: boolean) => isPresent && !context.isPresent,
+  },
+  actions: {
+    beginAnew: assign({ order: null, isStreaming: false }),
+    setOrder: assign((_, order: Order) => ({ order })),
+    setPresence: assign((_, isPresent: boolean) => ({ isPresent })),
+    setStreaming: assign((_, isStreaming: boolean) => ({ isStreaming })),
+    logFailure: log((_, { error }: Failed) => error, 'live order: asking how it stands failed'),
+  },
+}).createMachine({
+  id: 'liveOrder',
+  context: ({ input }) => ({ orderId: input.orderId, order: null, isPresent: true, isStreaming: false }),
+  invoke: { id: 'session', src: 'session' },
+  on: {
+    'session.changed': [
+      {
+        guard: { type: 'isSignedIn', params: ({ event }) => event.isSignedIn },
+        target: '.member',
+        actions: 'beginAnew',
+      },
+      { target: '.guest', actions: 'beginAnew' },
+    ],
+  },
+  initial: 'starting',
+  states: {
+    starting: { description: 'Not known yet who is here', tags: 'loading' },
+    guest: { description: 'Nobody is signed in, and an order is somebody’s', tags: 'guest' },
+    member: {
+      meta: { req: ['ORD-181'] },
+      invoke: [
+        { id: 'watchPresence', src: 'watchPresence' },
+        { id: 'watchNews', src: 'watchNews' },
+      ],
+      on: {
+        'presence.changed': { actions: { type: 'setPresence', params: ({ event }) => event.isPresent } },
+        'stream.changed': { actions: { type: 'setStreaming', params: ({ event }) => event.isOpen } },
+      },
+      initial: 'opening',
+      states: {
+        opening: {
+          description: 'The order is asked for the first time',
+          tags: 'loading',
+          invoke: {
+            id: 'fetchOrder',
+            src: 'fetchOrder',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: {
+              target: 'following',
+              actions: { type: 'setOrder', params: ({ event }) => event.output },
+            },
+            onError: [
+              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
+              { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        failed: {
+          description: 'The order could not be loaded',
+          tags: 'failed',
+          on: { 'retry.requested': 'opening' },
+        },
+        missing: { description: 'The person has no such order', tags: 'missing' },
+        following: {
+          description: 'The order is shown and goes on',
+          meta: { req: ['ORD-182'] },
+          always: { guard: 'isOver', target: 'over' },
+          on: {
+            'news.heard': { target: '.asking', meta: { req: ['ORD-183'] } },
+            'stream.changed': {
+              guard: { type: 'isStreamNews', params: ({ event }) => event.isOpen },
+              target: '.asking',
+              actions: { type: 'setStreaming', params: ({ event }) => event.isOpen },
+            },
+            'presence.changed': [
+              {
+                guard: { type: 'isBack', params: ({ event }) => event.isPresent },
+                target: '.asking',
+                actions: { type: 'setPresence', params: ({ event }) => event.isPresent },
+              },
+              { actions: { type: 'setPresence', params: ({ event }) => event.isPresent } },
+            ],
+          },
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'Nobody looks, or there is no network: nothing is asked',
+              always: [
+                { guard: 'isHeard', target: 'listening' },
+                { guard: 'isPresent', target: 'waiting' },
+              ],
+            },
+            waiting: {
+              description: 'How the order stands is asked in a moment',
+              always: { guard: 'isAbsent', target: 'resting' },
+              after: { pollInterval: 'asking' },
+            },
+            listening: {
+              description: 'A message will say when the order goes on',
+              always: { guard: 'isAbsent', target: 'resting' },
+              after: { streamInterval: 'asking' },
+            },
+            asking: {
+              description: 'How the order stands is asked, under what is shown',
+              invoke: {
+                id: 'fetchOrder',
+                src: 'fetchOrder',
+                input: ({ context }) => ({ orderId: context.orderId }),
+                onDone: {
+                  target: 'resting',
+                  actions: { type: 'setOrder', params: ({ event }) => event.output },
+                },
+                onError: {
+                  target: 'resting',
+                  actions: { type: 'logFailure', params: ({ event }) => event },
+                },
+              },
+            },
+          },
+        },
+        over: { description: 'The order goes no further' },
+      },
+    },
+  },
+})

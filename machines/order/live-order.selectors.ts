@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Order } from '../../src/domain/order.ts'
+import type { liveOrderMachine } from './live-order.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof liveOrderMachine>
+
+/** The order as the server last told it; `null` before that. */
+export const orderOf = ({ context }: Snapshot): Order | null => context.order
+
+/** The number by which the order was asked for. */
+export const askedNumberOf = ({ context }: Snapshot): string => context.orderId
+
+/** What is shown in place of the order while there is none. */
+export type WithoutOrder = 'loading' | 'guest' | 'failed' | 'missing'
+
+/** Why there is no order to show; `null` when there is one. */
+export const withoutOrder = (snapshot: Snapshot): WithoutOrder | null =>
+  (['loading', 'guest', 'failed', 'missing'] as const).find((tag) => snapshot.hasTag(tag)) ?? null

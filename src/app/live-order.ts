@@ -1,0 +1,52 @@
+import { fromCallback, type SnapshotFrom } from 'xstate'
+import { isTold } from '../../machines/account/push-registration.selectors.ts'
+import { sessionLink } from '../../machines/account/session.links.ts'
+import { emitted, seen } from '../../machines/links.ts'
+import { type LiveOrderEvent, liveOrderMachine } from '../../machines/order/live-order.machine.ts'
+import { logFailure } from '../effects/log.ts'
+import { watchPresence } from '../effects/presence.ts'
+import { fromLazyCall } from './actor-logic.ts'
+import type { System } from './system.ts'
+
+const following = liveOrderMachine.provide({
+  actors: {
+    fetchOrder: fromLazyCall(
+      () => import('../effects/calls/order.ts'),
+      (calls) => calls.fetchOrder,
+    ),
+    watchPresence: fromCallback<LiveOrderEvent>(({ sendBack }) =>
+      watchPresence((isPresent) => sendBack({ type: 'presence.changed', isPresent })),
+    ),
+  },
+})
+
+/** Reports the push messages of this device, once their code is loaded. */
+const newsOf = (openPush: System['openPush']) =>
+  fromCallback<LiveOrderEvent>(({ sendBack }) => {
+    let isOver = false
+    const stops: (() => void)[] = []
+    openPush().then(
+      (push) => {
+        if (isOver) return
+        // Without a stream from the start there is nothing to report.
+        let wasTold = false
+        const isOpen = (snapshot: SnapshotFrom<typeof push>) => {
+          wasTold ||= isTold(snapshot)
+          return wasTold ? isTold(snapshot) : undefined
+        }
+        stops.push(
+          seen(push, isOpen, (isOpen) => ({ type: 'stream.changed', isOpen }))(sendBack),
+          emitted(push, 'message.heard', () => ({ type: 'news.heard' }))(sendBack),
+        )
+      },
+      (error: unknown) => logFailure('push', error),
+    )
+    return () => {
+      isOver = true
+      for (const stop of stops) stop()
+    }
+  })
+
+/** Returns the machine that follows an order, with its effects. */
+export const liveOrderOf = ({ session, openPush }: Pick<System, 'session' | 'openPush'>) =>
+  following.provide({ actors: { session: sessionLink(session), watchNews: newsOf(openPush) } })

@@ -1,0 +1,68 @@
+import type { OrderStatus } from '../domain/order-status.ts'
+
+/** The stations of an order on its way. */
+export const orderStops = ['Confirmed', 'Preparing', 'On its way', 'Delivered']
+
+/** What a status means for the person. */
+export interface StatusWords {
+  readonly title: string
+  readonly next: string
+  /** Index of the current station; absent when the order is on no station of the line. */
+  readonly stop?: number
+}
+
+const nothingToPay = (isCash: boolean, paid: string) => (isCash ? 'There is nothing to pay.' : paid)
+
+const words: Record<OrderStatus, (isCash: boolean) => StatusWords> = {
+  pending: () => ({
+    title: 'Your order is in',
+    next: 'The restaurant is looking at it. You will see here what it says.',
+  }),
+  confirmed: (isCash) => ({
+    title: 'Your order is confirmed',
+    next: isCash
+      ? 'The kitchen starts in a moment. Please keep the cash ready for when your food arrives.'
+      : 'Thank you. Your payment has arrived and the kitchen has your order.',
+    stop: 0,
+  }),
+  preparing: (isCash) => ({
+    title: 'Your food is on the stove',
+    next: isCash
+      ? 'Next it is packed and handed to the rider. Please keep the cash ready.'
+      : 'Next it is packed and handed to the rider.',
+    stop: 1,
+  }),
+  out_for_delivery: (isCash) => ({
+    title: 'Your food is on its way',
+    next: isCash
+      ? 'Please keep the cash and the PIN of your order ready.'
+      : 'Please keep the PIN of your order ready.',
+    stop: 2,
+  }),
+  delivered: () => ({ title: 'Your food has arrived', next: 'Enjoy your meal!', stop: 3 }),
+  cancelled: (isCash) => ({
+    title: 'This order was cancelled',
+    next: nothingToPay(isCash, 'Your order history shows how your refund stands.'),
+  }),
+  rejected: (isCash) => ({
+    title: 'The restaurant could not take this order',
+    next: nothingToPay(isCash, 'Your order history shows how your refund stands.'),
+  }),
+  payment_failed: () => ({
+    title: 'The payment did not go through',
+    next: 'Nothing was charged. You can order again from your cart.',
+  }),
+  payment_processing: () => ({
+    title: 'The payment is being checked',
+    next: 'Your order history shows how it ends.',
+  }),
+}
+
+const unknown: StatusWords = {
+  title: 'How this order stands is not known',
+  next: 'Your order history shows all your orders and how they stand.',
+}
+
+/** What a status means; `null` is one that is not known. */
+export const wordsOf = (status: OrderStatus | null, isCash: boolean): StatusWords =>
+  status ? words[status](isCash) : unknown

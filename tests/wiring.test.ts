@@ -390,7 +390,7 @@ describe('the checkout', () => {
 
 describe('the outcome of a payment', () => {
   const open = (orderId: string | undefined) => {
-    const { machine, options } = paymentStatusOf(system, orderId)
+    const { machine, options } = paymentStatusOf(system, orderId, null)
     return createActor(machine, { ...options, logger: () => {} }).start()
   }
 

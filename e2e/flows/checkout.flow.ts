@@ -162,10 +162,12 @@ async function drive(page: Page): Promise<Driver> {
         })
         await left
       },
-      'orderOnline.error': async () => {
+      'orderOnline.error': async (step) => {
         const call = await api.call(initOrder)
-        await call.refuse(500)
+        const error = Object(step.type === 'error' ? step.error : null)
+        await call.refuse(error.status ?? 500, error.body?.message)
         await expect(page).toHaveURL('/order-status/failed')
+        if (error.status === 422) await expect(page.getByText(error.body.message)).toBeVisible()
       },
       'orderInCash.done': async (step) => {
         const call = await api.call(initOrderCod)

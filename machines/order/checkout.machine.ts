@@ -9,6 +9,7 @@ import {
   attemptFor,
   type CheckoutFacts,
   type DeliveryNotes,
+  isRefused,
   noNotes,
   type PayMethod,
 } from './checkout.rules.ts'
@@ -95,7 +96,11 @@ export const checkoutMachine = setup({
       type: 'navigate' as const,
       to: `/order-status-cod/${encodeURIComponent(orderStatus)}?order=${encodeURIComponent(orderId)}`,
     })),
-    goToFailed: emit({ type: 'navigate' as const, to: '/order-status/failed' }),
+    goToFailed: emit((_, { error }: Failed) => ({
+      type: 'navigate' as const,
+      to: '/order-status/failed',
+      ...(isRefused(error) ? { state: { reason: failureText(error) } } : {}),
+    })),
     refreshCart: sendTo('cart', { type: 'refresh.requested' }),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
     setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
@@ -193,7 +198,11 @@ export const checkoutMachine = setup({
           },
           {
             target: 'choosing',
-            actions: [{ type: 'logFailure', params: ({ event }) => event }, 'goToFailed'],
+            actions: [
+              { type: 'logFailure', params: ({ event }) => event },
+              { type: 'goToFailed', params: ({ event }) => event },
+            ],
+            meta: { req: ['ORD-187'] },
           },
         ],
       },

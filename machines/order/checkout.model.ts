@@ -5,6 +5,8 @@ import { noNotes } from './checkout.rules.ts'
 
 const signedOut = { status: 401, body: { success: false, message: 'Please sign in to go on.' } }
 
+const closed = { status: 422, body: { success: false, message: 'Rail Rasoi is closed now.' } }
+
 const empty = { print: 'empty', isEmpty: true, isSettled: true, showCod: false }
 const dinner = { print: 'dinner', isEmpty: false, isSettled: true, showCod: true }
 const changing = { print: 'dinner', isEmpty: false, isSettled: false, showCod: true }
@@ -26,7 +28,7 @@ export default defineModel(checkoutMachine, {
       ],
     },
     watchReturn: { sends: [{ type: 'page.restored' }] },
-    orderOnline: { done: [{ redirectUrl: '/pay/abc' }], error: [new Error('offline'), signedOut] },
+    orderOnline: { done: [{ redirectUrl: '/pay/abc' }], error: [new Error('offline'), signedOut, closed] },
     orderInCash: {
       done: [{ orderStatus: 'confirmed', orderId: 'TJ-1' }],
       error: [new Error('offline')],
@@ -62,7 +64,15 @@ export default defineModel(checkoutMachine, {
         ])
       if (step.type === 'error' && step.name === 'orderOnline.error')
         expect(emitted).toEqual(
-          step.error === signedOut ? [] : [{ type: 'navigate', to: '/order-status/failed' }],
+          step.error === signedOut
+            ? []
+            : [
+                {
+                  type: 'navigate',
+                  to: '/order-status/failed',
+                  ...(step.error === closed ? { state: { reason: 'Rail Rasoi is closed now.' } } : {}),
+                },
+              ],
         )
       if (step.name === 'orderInCash.error') {
         expect(emitted).toEqual([])

@@ -1,3 +1,5 @@
+import { statusOf } from '../../src/domain/failure.ts'
+
 export type PayMethod = 'online' | 'cash'
 
 /** Delivery instructions for the rider. */
@@ -49,3 +51,6 @@ export const attemptFor = (facts: CheckoutFacts, last: Attempt | null, newKey: s
   const print = fingerprintOf(facts)
   return last?.print === print ? last : { key: newKey, print }
 }
+
+/** Whether the server refused the order for a reason of its own: the cart can be changed and ordered again. */
+export const isRefused = (error: unknown): boolean => [409, 422].includes(statusOf(error) ?? 0)

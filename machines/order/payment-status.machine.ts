@@ -16,13 +16,15 @@ export interface PaymentStatusInput {
   readonly orderId: string
   /** True when the payment never began, so there is no status to request. */
   readonly isFailed?: boolean
+  /** Why the server refused the order; `null` when it gave no reason. */
+  readonly reason?: string | null
 }
 
 /** The result of an online payment: requested once, then every two seconds while it is pending. */
 export const paymentStatusMachine = setup({
   types: {} as {
     input: PaymentStatusInput
-    context: { orderId: string; isPresent: boolean; isFailed: boolean }
+    context: { orderId: string; isPresent: boolean; isFailed: boolean; reason: string | null }
     events: PaymentStatusEvent
     emitted: UiEffect
     children: {
@@ -63,7 +65,12 @@ export const paymentStatusMachine = setup({
   },
 }).createMachine({
   id: 'paymentStatus',
-  context: ({ input }) => ({ orderId: input.orderId, isPresent: true, isFailed: input.isFailed ?? false }),
+  context: ({ input: { orderId, isFailed = false, reason = null } }) => ({
+    orderId,
+    isPresent: true,
+    isFailed,
+    reason,
+  }),
   invoke: [
     { id: 'cart', src: 'cart' },
     { id: 'watchPresence', src: 'watchPresence' },

@@ -5,7 +5,7 @@ import { paymentStatusMachine } from './payment-status.machine.ts'
 export default defineModel(paymentStatusMachine, {
   scenarios: {
     ordered: { input: { orderId: 'TJ-1' } },
-    neverBegun: { input: { orderId: '', isFailed: true } },
+    neverBegun: { input: { orderId: '', isFailed: true, reason: 'Rail Rasoi is closed now.' } },
   },
   events: {
     'retry.requested': [{}],

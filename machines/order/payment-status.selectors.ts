@@ -19,3 +19,6 @@ export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('faile
 /** The order that is followed; `null` until it is paid. */
 export const liveOrderOf = ({ children }: Snapshot): ActorRefFrom<typeof liveOrderMachine> | null =>
   children.liveOrder ?? null
+
+/** Why the server refused the order; `null` when it gave no reason. */
+export const reasonOf = ({ context }: Snapshot): string | null => context.reason

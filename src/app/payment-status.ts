@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 import { linkTo } from '../../machines/links.ts'
 import { type PaymentStatusEvent, paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
+import { refusal } from '../contract/navigation.ts'
 import { watchPresence } from '../effects/presence.ts'
 import { forgetAttempt } from '../effects/storage.ts'
 import { fromLazyCall } from './actor-logic.ts'
@@ -20,8 +21,17 @@ const awaiting = paymentStatusMachine.provide({
   actions: { forgetAttempt },
 })
 
-/** Returns the payment status of an order, with its effects. Without an order the payment never began. */
-export const paymentStatusOf = (system: System, orderId: string | undefined) => ({
+/** The reason in navigation state for which an order was refused; `null` without a valid one. */
+const refusalOf = (state: unknown): string | null => {
+  const { reason }: Readonly<Record<string, unknown>> = Object(state)
+  return refusal().allows(reason) ? reason : null
+}
+
+/**
+ * Returns the payment status of an order, with its effects. Without an order the payment never began, for the reason in
+ * the navigation state.
+ */
+export const paymentStatusOf = (system: System, orderId: string | undefined, state: unknown) => ({
   machine: awaiting.provide({ actors: { cart: linkTo(system.cart), liveOrder: liveOrderOf(system) } }),
-  options: { input: { orderId: orderId ?? '', isFailed: orderId === undefined } },
+  options: { input: { orderId: orderId ?? '', isFailed: orderId === undefined, reason: refusalOf(state) } },
 })

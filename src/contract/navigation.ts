@@ -46,3 +46,6 @@ export const toReset = lazily(() => type({ userEmail: 'string', userPhone: 'stri
 
 /** State for the sign-in page after a password reset (ACC-71). */
 export const afterReset = lazily(() => type({ isPasswordReset: 'true' }))
+
+/** Why the server refused an order (decisions D32). */
+export const refusal = lazily(() => type('0 < string <= 300'))

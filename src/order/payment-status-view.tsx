@@ -10,6 +10,7 @@ import {
   isPaused,
   liveOrderOf,
   orderIdOf,
+  reasonOf,
 } from '../../machines/order/payment-status.selectors.ts'
 import type { Order } from '../domain/order.ts'
 import { readStatus, statusDisplay } from '../domain/order-status.ts'
@@ -85,6 +86,7 @@ function Followed({ status, live }: { status: StatusActor; live: ActorRefFrom<ty
 }
 
 function Failed({ status }: { status: StatusActor }) {
+  const reason = useSelector(status, reasonOf)
   return (
     <StatusTicket
       board="Failed"
@@ -105,6 +107,7 @@ function Failed({ status }: { status: StatusActor }) {
       <p className="mt-4 rounded-control bg-red-soft px-3.5 py-2.5 font-medium text-red">
         Transaction declined or network error
       </p>
+      {reason && <p className="mt-3 font-medium text-pretty wrap-anywhere">{reason}</p>}
     </StatusTicket>
   )
 }

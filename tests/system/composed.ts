@@ -19,6 +19,7 @@ import { cartOf } from '../../machines/order/cart.selectors.ts'
 import { checkoutLinks } from '../../machines/order/checkout.links.ts'
 import { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import type { Attempt } from '../../machines/order/checkout.rules.ts'
+import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
 import type { CartChange } from '../../src/domain/cart.ts'
@@ -45,6 +46,11 @@ export interface Move {
 /** The situations before the first move. */
 export const beginnings = ['a guest looks around', 'a dish is in the cart', 'a payment is open'] as const
 export type Beginning = (typeof beginnings)[number]
+
+/** What is shown of an order after its payment is not explored. */
+const unseenOrder = liveOrderMachine.provide({
+  actors: { session: quietLink(), watchPresence: quietLink(), watchNews: quietLink() },
+})
 
 /** Limits of the exploration: pieces in the cart, and orders. */
 const bounds = { pieces: 2, orders: 2 } as const
@@ -234,6 +240,7 @@ export class Composed {
           fetchStatus: calls.asked('fetchStatus'),
           watchPresence: quietLink(),
           cart: linkTo(this.#cart),
+          liveOrder: unseenOrder,
         },
         actions: {
           forgetAttempt: () => {

@@ -98,7 +98,7 @@ export class Visit {
       return { name, actor: createRoot(machine, options) }
     }
     if (name === 'order-status') {
-      const { machine, options } = paymentStatusOf(this.system, params.orderId)
+      const { machine, options } = paymentStatusOf(this.system, params.orderId, null)
       return { name, actor: createRoot(machine, options) }
     }
     if (name === 'menu') {

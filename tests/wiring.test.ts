@@ -8,7 +8,7 @@ import { createSystem, type System, SystemProvider, useSystem } from '../src/app
 import type { Cart } from '../src/domain/cart.ts'
 import type { Access, StoredSession } from '../src/domain/session.ts'
 import { settled } from './deferred.ts'
-import { address, cartOf, wishFor } from './samples.ts'
+import { address, cartOf, order, wishFor } from './samples.ts'
 
 /** Mocks of the effects of the app. They record their calls, and a test triggers the watchers. */
 const effects = vi.hoisted(() => {
@@ -53,6 +53,7 @@ const effects = vi.hoisted(() => {
       orderOnline: vi.fn(),
       orderInCash: vi.fn(),
       fetchPaymentStatus: vi.fn(),
+      fetchOrder: vi.fn(),
     },
   }
 })
@@ -120,7 +121,17 @@ beforeEach(() => {
   effects.address.loadAddresses.mockImplementation(never)
   effects.geolocation.locateDevice.mockImplementation(never)
   effects.order.countCart.mockImplementation(never)
-  push.startPush.mockImplementation(() => ({ send: vi.fn(), stop: vi.fn() }))
+  effects.order.fetchOrder.mockImplementation(never)
+  push.startPush.mockImplementation(() => ({
+    send: vi.fn(),
+    stop: vi.fn(),
+    getSnapshot: () => ({ hasTag: (tag: string) => tag === 'told' }),
+    subscribe: () => ({ unsubscribe: vi.fn() }),
+    on: vi.fn((type: string, heard: () => void) => {
+      messages.set(type, heard)
+      return { unsubscribe: () => messages.delete(type) }
+    }),
+  }))
   system = createSystem(routeOf)
 })
 afterEach(() => {
@@ -247,6 +258,9 @@ describe('what the device stores of a person', () => {
     await vi.waitFor(() => expect(storage.writeAddresses).toHaveBeenLastCalledWith([home], home))
   })
 })
+
+/** Listeners for what the push registration emits. */
+const messages = new Map<string, () => void>()
 
 describe('push messages', () => {
   const running = () => push.startPush.mock.results.map(({ value }) => value)
@@ -438,5 +452,25 @@ describe('the outcome of a payment', () => {
     await vi.waitFor(() => expect(status.getSnapshot().hasTag('completed')).toBe(true))
     expect(cleared.mock.calls).toEqual([[{ type: 'cart.cleared' }]])
     status.stop()
+  })
+
+  test('[ORD-182 ORD-183 ORD-187] once paid, the order is followed; a push message has it asked for at once', async () => {
+    effects.order.fetchPaymentStatus.mockResolvedValue('Completed')
+    effects.order.fetchOrder.mockResolvedValue(order('o1', { status: 'preparing' }))
+    await start(member('asha'))
+    const status = open('o1')
+    const asked = () => effects.order.fetchOrder.mock.calls.length
+    await vi.waitFor(() => expect(asked()).toBe(1))
+    expect(effects.order.fetchOrder.mock.lastCall?.[0]).toEqual({ orderId: 'o1' })
+    await idle()
+    messages.get('message.heard')?.()
+    await vi.waitFor(() => expect(asked()).toBe(2))
+    status.stop()
+    expect(messages.size).toBe(0)
+
+    const { options } = paymentStatusOf(system, undefined, { reason: 'Rail Rasoi is closed now.' })
+    expect(options.input).toEqual({ orderId: '', isFailed: true, reason: 'Rail Rasoi is closed now.' })
+    for (const reason of [7, '', 'x'.repeat(301)])
+      expect(paymentStatusOf(system, undefined, { reason }).options.input.reason).toBeNull()
   })
 })

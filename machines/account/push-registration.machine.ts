@@ -3,6 +3,7 @@ import { type PushMessage, pushTokenLife } from '../../src/domain/push.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import {
   type KeptRegistration,
+  type MessageHeard,
   type Notice,
   noticeOf,
   type PushPermission,
@@ -22,11 +23,6 @@ export type PushRegistrationEvent =
   | { readonly type: 'message.received'; readonly message: PushMessage }
   /** The server no longer knows the registration. */
   | { readonly type: 'registration.lost' }
-
-/** Emitted when a message came, for the page that shows what it is about. */
-export interface MessageHeard {
-  readonly type: 'message.heard'
-}
 
 /** Registers the device for push messages while somebody is signed in, and shows incoming messages. */
 export const pushRegistrationMachine = setup({

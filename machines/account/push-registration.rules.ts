@@ -14,6 +14,11 @@ export const words = {
   incomplete: 'The push token or the device id is missing.',
 } as const
 
+/** Emitted when a message came, for the page that shows what it is about. */
+export interface MessageHeard {
+  readonly type: 'message.heard'
+}
+
 /** A device as the server knows it. */
 export interface Registration {
   readonly token: string

@@ -26,9 +26,9 @@ export type TrackingEvent =
   { readonly type: 'clock.ticked'; readonly now: number }
 
 /**
- * Tracks an order, which the child `liveOrder` follows on the server: the simulation only moves the vehicle, within what
- * the server says. Without an order it is a simulation alone, without server calls. A page that was suspended skips the
- * stages that passed meanwhile.
+ * Tracks an order, which the child `liveOrder` follows on the server: the simulation only moves the vehicle, within
+ * what the server says. Without an order it is a simulation alone, without server calls. A page that was suspended
+ * skips the stages that passed meanwhile.
  */
 export const trackingMachine = setup({
   types: {} as {

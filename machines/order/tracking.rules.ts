@@ -33,15 +33,15 @@ export const read = ({ startedAt, seconds }: Journey, now: number): Journey => {
   return { startedAt, seconds: gone }
 }
 
-/** Seconds between which the status of an order holds its simulation (decisions D29). */
-interface Hold {
+/** Seconds between which the status of an order keeps its simulation (decisions D29). */
+interface Bounds {
   readonly least: number
   readonly most: number
 }
 
-const notBegun: Hold = { least: 0, most: 0 }
+const notBegun: Bounds = { least: 0, most: 0 }
 
-const holdOf = (status: string): Hold => {
+const boundsOf = (status: string): Bounds => {
   switch (readStatus(status)) {
     case 'confirmed':
     case 'preparing':
@@ -63,7 +63,7 @@ const holdOf = (status: string): Hold => {
  * @param now clock milliseconds
  */
 export const held = (journey: Journey, status: string | null, now: number): Journey => {
-  const { least, most } = status === null ? notBegun : holdOf(status)
+  const { least, most } = status === null ? notBegun : boundsOf(status)
   const seconds = Math.min(most, Math.max(least, journey.seconds))
   return seconds === journey.seconds ? journey : { startedAt: now - seconds * 1000, seconds }
 }

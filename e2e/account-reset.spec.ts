@@ -85,6 +85,10 @@ test('[ACC-42 ACC-43 ACC-47 ACC-49 ACC-51 ACC-54 ACC-62 ACC-63 ACC-64 ACC-66 ACC
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Please sign in with your new password.')).toBeVisible()
   await noneSerious(page)
+  // It is said once.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Please sign in with your new password.')).toHaveCount(0)
   await loginActions(page).fill(person.phone, newPassword)
   await loginActions(page).submit()
   await expect(page).toHaveURL('/')

@@ -18,8 +18,10 @@ async function drive(page: Page): Promise<Driver> {
   const calls: string[] = []
   let said: readonly RegExp[] = []
   let draft = ''
-  let answer = /30-45 minutes/
+  let answers: readonly RegExp[] = []
   let times = 0
+  /** Milliseconds for which the bot has typed. */
+  let typed = 0
 
   const conversation = async () => {
     await shows.open(true)
@@ -42,30 +44,40 @@ async function drive(page: Page): Promise<Driver> {
         await does.open(times++ % 2 === 0 ? 'card' : 'banner')
         if (said.length === 0) said = [/^Help desk: Hello!/]
       },
-      'chat.closed': does.close,
+      'chat.closed': async () => {
+        typed = 0
+        await does.close()
+      },
       'draft.changed': async (step) => {
         draft = textOf(step)
         await does.write(draft)
       },
-      'message.sent': async () => {
+      'message.sent': async (step) => {
+        if (step.sample > 0) {
+          typed = 500
+          await page.clock.runFor(typed)
+        }
         await does.press('Enter')
         if (draft.trim() === '') return
         said = [...said, new RegExp(`^You: ${draft.trim().replace('?', '\\?')}`)]
         draft = ''
-        answer = /30-45 minutes/
+        answers = [...answers, /30-45 minutes/]
       },
       'option.picked': async () => {
         await does.pick(optionWords)
         said = [...said, new RegExp(`^You: ${optionWords}`)]
-        answer = /5-7 business days/
+        answers = [...answers, /5-7 business days/]
       },
       'after botTyping': async (step) => {
-        const due = step.type === 'wait' ? step.ms : 0
+        const due = step.type === 'wait' ? step.ms - typed : 0
+        typed = 0
         await page.clock.runFor(due - 1)
         await shows.typing(true)
         await shows.lines(said)
         await page.clock.runFor(1)
-        said = [...said, answer]
+        const [answer, ...later] = answers
+        said = answer ? [...said, answer] : said
+        answers = later
       },
     },
     shows: {
@@ -85,7 +97,7 @@ async function drive(page: Page): Promise<Driver> {
         await conversation()
         await shows.options(false)
         await shows.typing(true)
-        await shows.sendable(false)
+        await shows.sendable(draft.trim() !== '')
       },
     },
     always: async () => expect(calls, 'calls of the chat').toEqual([]),

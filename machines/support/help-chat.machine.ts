@@ -11,19 +11,23 @@ export interface ChatMessage {
   readonly timestamp: number
 }
 
-/** The bot's next message, and how long the bot types before it, in milliseconds. */
+/** A message that the bot has yet to give. */
 interface Answer {
   readonly message: string
+  /** Milliseconds from the question to the answer. */
   readonly delay: number
+  /** Epoch milliseconds. */
+  readonly due: number
 }
 
 export interface HelpChatContext {
   readonly messages: readonly ChatMessage[]
   /** Text in the box. */
   readonly draft: string
-  readonly answer: Answer | null
-  /** When the bot began to type; epoch milliseconds. */
-  readonly askedAt: number
+  /** One for each question that is not answered yet, in their order. */
+  readonly answers: readonly Answer[]
+  /** When the bot began to type the first of them; epoch milliseconds. */
+  readonly typesFrom: number
 }
 
 /** `at` is the time of the event in epoch milliseconds, because machines do not read the clock. */
@@ -33,6 +37,8 @@ export type HelpChatEvent =
   | { readonly type: 'draft.changed'; readonly text: string }
   | { readonly type: 'message.sent'; readonly at: number }
   | { readonly type: 'option.picked'; readonly option: QuickOption; readonly at: number }
+
+const answerTo = (message: string, delay: number, at: number): Answer => ({ message, delay, due: at + delay })
 
 const grown = (
   messages: readonly ChatMessage[],
@@ -52,37 +58,49 @@ export const helpChatMachine = setup({
     events: HelpChatEvent
     tags: 'open' | 'typing' | 'options'
   },
-  delays: { botTyping: ({ context }) => context.answer?.delay ?? replyDelays.message },
+  delays: {
+    botTyping: ({ context: { answers, typesFrom } }) =>
+      Math.max(0, (answers[0]?.due ?? typesFrom) - typesFrom),
+  },
   guards: {
     isNew: ({ context }) => context.messages.length === 0,
     isBlank: ({ context }) => context.draft.trim() === '',
-    hasAnswerDue: ({ context }) => context.answer !== null,
+    hasAnswerDue: ({ context }) => context.answers.length > 0,
+    hasMoreDue: ({ context }) => context.answers.length > 1,
     hasAsked: ({ context }) => context.messages.some(({ sender }) => sender === 'user'),
   },
   actions: {
     greet: assign({ messages: (_, at: number) => grown([], 'bot', greeting, at) }),
     setDraft: assign((_, text: string) => ({ draft: text })),
-    sendDraft: assign(({ context: { messages, draft } }, at: number) => ({
+    sendDraft: assign(({ context: { messages, draft, answers, typesFrom } }, at: number) => ({
       messages: grown(messages, 'user', draft.trim(), at),
       draft: '',
-      answer: { message: replyTo(draft), delay: replyDelays.message },
-      askedAt: at,
+      answers: [...answers, answerTo(replyTo(draft), replyDelays.message, at)],
+      typesFrom: answers.length > 0 ? typesFrom : at,
     })),
     ask: assign(({ context: { messages } }, { option, at }: { option: QuickOption; at: number }) => ({
       messages: grown(messages, 'user', quickOptions[option].label, at),
-      answer: { message: quickOptions[option].reply, delay: replyDelays.option },
-      askedAt: at,
+      answers: [answerTo(quickOptions[option].reply, replyDelays.option, at)],
+      typesFrom: at,
     })),
-    typeAnew: assign((_, at: number) => ({ askedAt: at })),
-    say: assign(({ context: { messages, answer, askedAt } }) =>
-      answer
-        ? { messages: grown(messages, 'bot', answer.message, askedAt + answer.delay), answer: null }
-        : {},
-    ),
+    typeAnew: assign(({ context }, at: number) => ({
+      answers: context.answers.map(({ message, delay }) => answerTo(message, delay, at)),
+      typesFrom: at,
+    })),
+    say: assign(({ context: { messages, answers } }) => {
+      const [answer, ...later] = answers
+      return answer
+        ? {
+            messages: grown(messages, 'bot', answer.message, answer.due),
+            answers: later,
+            typesFrom: answer.due,
+          }
+        : {}
+    }),
   },
 }).createMachine({
   id: 'helpChat',
-  context: { messages: [], draft: '', answer: null, askedAt: 0 },
+  context: { messages: [], draft: '', answers: [], typesFrom: 0 },
   initial: 'closed',
   states: {
     closed: {
@@ -149,10 +167,22 @@ export const helpChatMachine = setup({
           },
         },
         botTyping: {
-          description: 'The bot types. What is written meanwhile waits in the box',
+          description: 'The bot types. What is asked meanwhile is answered in its turn',
           tags: 'typing',
           after: {
-            botTyping: { target: 'asking', actions: 'say', meta: { req: ['SUP-19', 'SUP-20'] } },
+            botTyping: [
+              { guard: 'hasMoreDue', target: 'botTyping', reenter: true, actions: 'say' },
+              { target: 'asking', actions: 'say', meta: { req: ['SUP-19', 'SUP-20'] } },
+            ],
+          },
+          on: {
+            'message.sent': [
+              { guard: 'isBlank', meta: { req: ['SUP-21'] } },
+              {
+                actions: { type: 'sendDraft', params: ({ event }) => event.at },
+                meta: { req: ['SUP-19', 'SUP-22'] },
+              },
+            ],
           },
         },
       },

@@ -24,3 +24,32 @@ test('[SUP-20 SUP-24] an answer interrupted by X is typed again, and has the tim
     nine + 63_800,
   ])
 })
+
+test('[SUP-19 SUP-22] what is asked while the bot types is sent, and answered 1000 ms after it was asked', () => {
+  const clock = new SimulatedClock()
+  const chat = createActor(helpChatMachine, { clock })
+  chat.start()
+  const ask = (text: string, at: number) => {
+    chat.send({ type: 'draft.changed', text })
+    chat.send({ type: 'message.sent', at: nine + at })
+  }
+  const said = () => chat.getSnapshot().context.messages.map(({ sender }) => sender)
+  chat.send({ type: 'chat.opened', at: nine })
+  ask('Where is my food?', 0)
+  clock.increment(400)
+  ask('And my refund?', 400)
+  expect(chat.getSnapshot().context.draft).toBe('')
+  expect(said()).toEqual(['bot', 'user', 'user'])
+  clock.increment(600)
+  expect(said()).toEqual(['bot', 'user', 'user', 'bot'])
+  expect(chat.getSnapshot().hasTag('typing')).toBe(true)
+  clock.increment(399)
+  expect(said()).toHaveLength(4)
+  clock.increment(1)
+  expect(said()).toEqual(['bot', 'user', 'user', 'bot', 'bot'])
+  const [, , , first, second] = chat.getSnapshot().context.messages
+  expect(first?.message).toContain('30-45 minutes')
+  expect(second?.message).toContain('5-7 business days')
+  expect([first?.timestamp, second?.timestamp]).toEqual([nine + 1000, nine + 1400])
+  expect(chat.getSnapshot().hasTag('typing')).toBe(false)
+})

@@ -57,3 +57,6 @@ export const watchPath = (listener: (path: string) => void): (() => void) => {
 
 /** The page's navigation state, which is untrusted like all input from outside; `null` on the server. */
 export const routeState = (): unknown => (typeof history === 'undefined' ? null : history.state)
+
+/** Removes the navigation state, so that a reload does not tell again what was told once. */
+export const forgetRouteState = (): void => history.replaceState(null, '')

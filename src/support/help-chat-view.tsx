@@ -75,7 +75,6 @@ function QuickOptions({ chat }: { chat: Chat }) {
 
 function Box({ chat }: { chat: Chat }) {
   const draft = useSelector(chat, draftOf)
-  const isWaiting = useSelector(chat, isBotTyping)
   const send = () => chat.send({ type: 'message.sent', at: Date.now() })
   const sendOnEnter = (event: KeyboardEvent) => {
     // Ignores an Enter that ends a word in an input method.
@@ -106,7 +105,7 @@ function Box({ chat }: { chat: Chat }) {
       <button
         type="submit"
         aria-label="Send"
-        aria-disabled={isWaiting || draft.trim() === ''}
+        aria-disabled={draft.trim() === ''}
         className="grid size-12 shrink-0 place-items-center rounded-full bg-marigold text-on-marigold transition aria-disabled:opacity-55"
       >
         <Icon name="chevronRight" size={24} />

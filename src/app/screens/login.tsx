@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { demoAccountMachine } from '../../../machines/account/demo-account.machine.ts'
 import { loginMachine } from '../../../machines/account/login.machine.ts'
 import { linkTo } from '../../../machines/links.ts'
 import { LoginView } from '../../account/login-view.tsx'
-import { routeState } from '../../effects/navigation.ts'
+import { forgetRouteState, routeState } from '../../effects/navigation.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { isAfterReset } from '../reset-arrival.ts'
 import { useSystem } from '../system.ts'
@@ -21,6 +21,9 @@ export default function LoginScreen() {
   const login = useScreen(machine, {})
   const demoAccount = useScreen(demo, {})
   const [isNew] = useState(() => isAfterReset(routeState()))
+  useEffect(() => {
+    if (isNew) forgetRouteState()
+  }, [isNew])
   return (
     <LoginView
       login={login}

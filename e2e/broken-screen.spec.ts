@@ -7,7 +7,7 @@ const chunks = {
   menu: '/foods/item-card/1',
   login: '/login',
   cuisine: '/cuisines',
-  'order-status': '/order-status/TJ-1',
+  'order-status-cod': '/order-status-cod/confirmed',
 }
 
 for (const [chunk, path] of Object.entries(chunks)) {

@@ -75,8 +75,9 @@ test.describe.configure({ mode: 'parallel' })
 
 test('a tester decides on the test switch what the device does', async ({ page }) => {
   test.setTimeout(300_000)
-  const refused = await followPrinted(page, 'device-location', 'unlocated')
-  expect(refused.map((row) => row.do)).toContainEqual(
+  // One press: the app gives up a position after 10 s, and a second press would come too late on a busy machine.
+  const located = await followPrinted(page, 'device-location', 'located')
+  expect(located.map((row) => row.do)).toContainEqual(
     expect.stringMatching(/^On \/test-switch, press “Step \d+”: (deny|let) the browser/),
   )
 })

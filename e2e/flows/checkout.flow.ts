@@ -165,9 +165,12 @@ async function drive(page: Page): Promise<Driver> {
       'orderOnline.error': async (step) => {
         const call = await api.call(initOrder)
         const error = Object(step.type === 'error' ? step.error : null)
+        const isRefused = error.status === 422
+        // The next screen needs a running clock.
+        if (isRefused) await page.clock.resume()
         await call.refuse(error.status ?? 500, error.body?.message)
         await expect(page).toHaveURL('/order-status/failed')
-        if (error.status === 422) await expect(page.getByText(error.body.message)).toBeVisible()
+        if (isRefused) await expect(page.getByText(error.body.message)).toBeVisible()
       },
       'orderInCash.done': async (step) => {
         const call = await api.call(initOrderCod)

@@ -53,7 +53,7 @@ async function drive(page: Page): Promise<Driver> {
         await does.write(draft)
       },
       'message.sent': async (step) => {
-        if (step.sample > 0) {
+        if (step.sample > 0 && typed === 0) {
           typed = 500
           await page.clock.runFor(typed)
         }

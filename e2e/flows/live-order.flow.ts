@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Step } from '@tiffin-junction/flows/step'
-import { type } from 'arktype'
 import model from '../../machines/order/live-order.model.ts'
 import { registerPushToken } from '../../src/contract/account.ts'
-import { endpoint } from '../../src/contract/endpoint.ts'
 import { getOrder } from '../../src/contract/order.ts'
-import { issuePushToken, pushStreamPath, removePushToken } from '../../src/contract/push.ts'
+import { issuePushToken, removePushToken } from '../../src/contract/push.ts'
 import type { Order } from '../../src/domain/order.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
@@ -17,13 +15,8 @@ import type { BrowserFlow } from './browser-flow.ts'
 import { orderWireOf } from './order-wire.ts'
 import { PausedApi, prepared } from './paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import { line } from './push-line.ts'
 import type { Driver } from './walker.ts'
-
-const line = endpoint('GET', pushStreamPath, {
-  summary: 'The stream of messages',
-  auth: 'required',
-  reply: () => type('unknown'),
-})
 
 const isPresentAfter = (step: Step): boolean => payloadOf(step).isPresent === true
 

@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Step } from '@tiffin-junction/flows/step'
-import { type } from 'arktype'
 import type { AnyMachineSnapshot } from 'xstate'
 import model from '../../machines/account/push-registration.model.ts'
 import { registerPushToken } from '../../src/contract/account.ts'
-import { endpoint } from '../../src/contract/endpoint.ts'
-import { issuePushToken, pushStreamPath, removePushToken } from '../../src/contract/push.ts'
+import { issuePushToken, removePushToken } from '../../src/contract/push.ts'
 import { credentialText, OtherTab } from '../drivers/device.ts'
 import {
   heldPermission,
@@ -19,15 +17,11 @@ import { shellShows } from '../drivers/shell.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
 import { emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import { line } from './push-line.ts'
 import { renewCredential } from './saved-profile.ts'
 import type { Driver } from './walker.ts'
 
 const path = '/order-status-cod/confirmed'
-const line = endpoint('GET', pushStreamPath, {
-  summary: 'The line that brings messages',
-  auth: 'required',
-  reply: () => type('unknown'),
-})
 
 /** The browser's permission for each result that the machine receives. */
 const standings: Readonly<Record<string, Permission>> = {

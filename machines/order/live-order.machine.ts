@@ -128,14 +128,11 @@ export const liveOrderMachine = setup({
               target: '.asking',
               actions: { type: 'setStreaming', params: ({ event }) => event.isOpen },
             },
-            'presence.changed': [
-              {
-                guard: { type: 'isBack', params: ({ event }) => event.isPresent },
-                target: '.asking',
-                actions: { type: 'setPresence', params: ({ event }) => event.isPresent },
-              },
-              { actions: { type: 'setPresence', params: ({ event }) => event.isPresent } },
-            ],
+            'presence.changed': {
+              guard: { type: 'isBack', params: ({ event }) => event.isPresent },
+              target: '.asking',
+              actions: { type: 'setPresence', params: ({ event }) => event.isPresent },
+            },
           },
           initial: 'resting',
           states: {

@@ -103,6 +103,9 @@ export interface StageShown {
   readonly time: string
 }
 
+const placeOf = (index: number, reached: number): StageShown['place'] =>
+  index < reached ? 'passed' : index === reached ? 'current' : 'later'
+
 /** The timeline when the stage `current` is reached. */
 export const timelineOf = (
   current: StageStatus,
@@ -117,7 +120,7 @@ export const timelineOf = (
   }
   return stages.map((stage, index) => ({
     ...stage,
-    place: index < reached ? 'passed' : index === reached ? 'current' : 'later',
+    place: placeOf(index, reached),
     time: times[stage.status],
   }))
 }
@@ -142,7 +145,7 @@ export const timelineOfOrder = ({
   if (reached < 0) return []
   return liveStages.map((stage, index) => ({
     ...stage,
-    place: index < reached ? 'passed' : index === reached ? 'current' : 'later',
+    place: placeOf(index, reached),
     time: index <= reached ? clockText(statusTimes[stage.status]) : '',
   }))
 }

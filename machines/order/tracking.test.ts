@@ -116,12 +116,12 @@ describe('the tracking simulation', () => {
 })
 
 describe('the simulation of an order', () => {
-  /** Progress of the vehicle after each second, from a first one on, while the order has this status. */
-  const progressWhile = (status: string | null, seconds: number, from = { startedAt: noon, seconds: 0 }) => {
-    let journey: Journey = from
-    const first = noon + from.seconds * 1000
+  /** Progress of the vehicle after each second, while the order has this status. */
+  const progressWhile = (status: string | null, seconds: number) => {
+    let journey: Journey = { startedAt: noon, seconds: 0 }
     return Array.from({ length: seconds }, (_, second) => {
-      journey = held(read(journey, first + second * 1000), status, first + second * 1000)
+      const now = noon + second * 1000
+      journey = held(read(journey, now), status, now)
       return progressOf(journey)
     })
   }

@@ -11,7 +11,8 @@ export interface StatusWords {
   readonly stop?: number
 }
 
-const nothingToPay = (isCash: boolean, paid: string) => (isCash ? 'There is nothing to pay.' : paid)
+const moneyWords = (isCash: boolean) =>
+  isCash ? 'There is nothing to pay.' : 'Your order history shows how your refund stands.'
 
 const words: Record<OrderStatus, (isCash: boolean) => StatusWords> = {
   pending: () => ({
@@ -42,11 +43,11 @@ const words: Record<OrderStatus, (isCash: boolean) => StatusWords> = {
   delivered: () => ({ title: 'Your food has arrived', next: 'Enjoy your meal!', stop: 3 }),
   cancelled: (isCash) => ({
     title: 'This order was cancelled',
-    next: nothingToPay(isCash, 'Your order history shows how your refund stands.'),
+    next: moneyWords(isCash),
   }),
   rejected: (isCash) => ({
     title: 'The restaurant could not take this order',
-    next: nothingToPay(isCash, 'Your order history shows how your refund stands.'),
+    next: moneyWords(isCash),
   }),
   payment_failed: () => ({
     title: 'The payment did not go through',

@@ -1,5 +1,6 @@
 import { startBuiltServer } from '../tests/setup/built-server.mjs'
 import { looksWell } from './axe.ts'
+import { followPrinted } from './command-line.ts'
 import { expect, test } from './console-guard.ts'
 import { loginActions, loginShows } from './drivers/login.ts'
 
@@ -60,4 +61,13 @@ test('a tester decides on a page of the server how calls of the app end', async 
   } finally {
     await stop()
   }
+})
+
+test('a tester decides on the test switch what the device does', async ({ page }) => {
+  test.setTimeout(300_000)
+  // One press: the app gives up a position after 10 s, and a second press would come too late on a busy machine.
+  const located = await followPrinted(page, 'device-location', 'located')
+  expect(located.map((row) => row.do)).toContainEqual(
+    expect.stringMatching(/^On \/test-switch, press “Step \d+”: (deny|let) the browser/),
+  )
 })

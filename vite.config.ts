@@ -31,7 +31,7 @@ export default defineConfig({
             // The other code that every page needs, in one file.
             {
               name: 'shell',
-              test: /[\\/]node_modules[\\/](xstate|@xstate[\\/]react|use-(sync-external-store|isomorphic-layout-effect)|wouter|regexparam)[\\/]|preload-helper|[\\/]src[\\/](effects[\\/](log|next-task)|domain[\\/]brand)\.ts/,
+              test: /[\\/]node_modules[\\/](xstate|@xstate[\\/]react|use-(sync-external-store|isomorphic-layout-effect)|wouter|regexparam)[\\/]|preload-helper|[\\/](src[\\/]effects[\\/](log|next-task)|packages[\\/]contract[\\/]domain[\\/]brand)\.ts/,
             },
             // Only screens with a long list need it.
             {
@@ -50,7 +50,10 @@ export default defineConfig({
     watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**'] },
   },
   test: {
-    include: ['{tests,machines,src,server,tools}/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
+    include: [
+      '{tests,machines,src,server,tools}/**/*.test.ts',
+      'packages/*/{calls,domain,tests}/**/*.test.ts',
+    ],
     globalSetup: ['tests/setup/link-postgres.mjs', 'tests/setup/shared-folder.mjs'],
     setupFiles: ['tests/setup/quick-scrypt.ts'],
     pool: 'forks',

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
-import { getConfig, getProfile, login, register, updateProfile } from '../src/contract/account.ts'
-import { deleteAddress, getAllAddresses } from '../src/contract/address.ts'
-import { writeAddress } from '../src/contract/address-wire.ts'
+import {
+  getConfig,
+  getProfile,
+  login,
+  register,
+  updateProfile,
+} from '@tiffin-junction/contract/calls/account'
+import { deleteAddress, getAllAddresses } from '@tiffin-junction/contract/calls/address'
+import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
 import { address } from '../tests/samples.ts'
 import { looksWell } from './axe.ts'
 import { expect, test } from './console-guard.ts'

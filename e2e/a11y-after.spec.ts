@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getOrdersHistory, type OrderWire } from '../src/contract/order.ts'
+import { getOrdersHistory, type OrderWire } from '@tiffin-junction/contract/calls/order'
 import { looksWell } from './axe.ts'
 import { expect, test } from './console-guard.ts'
 import { credentialText, remember } from './drivers/device.ts'

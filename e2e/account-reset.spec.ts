@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { getAllAddresses } from '../src/contract/address.ts'
-import { mailbox } from '../src/contract/support.ts'
+import { getAllAddresses } from '@tiffin-junction/contract/calls/address'
+import { mailbox } from '@tiffin-junction/contract/calls/support'
 import { noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { getConfig, login, me, register } from '../src/contract/account.ts'
-import { getAllAddresses } from '../src/contract/address.ts'
+import { getConfig, login, me, register } from '@tiffin-junction/contract/calls/account'
+import { getAllAddresses } from '@tiffin-junction/contract/calls/address'
 import {
   addToCart,
   cartItemsCount,
   getCartDetails,
   getMenuAddOnAndSizes,
   updateCart,
-} from '../src/contract/cart.ts'
+} from '@tiffin-junction/contract/calls/cart'
 import {
   addFavouriteRestaurant,
   getCuisinesCategory,
@@ -16,9 +16,9 @@ import {
   getRestaurants,
   getRestaurantsByCategoryId,
   searchRestaurantsAndCategories,
-} from '../src/contract/discover.ts'
-import type { Endpoint } from '../src/contract/endpoint.ts'
-import { checkOrderPaymentStatus, initOrder, initOrderCod } from '../src/contract/order.ts'
+} from '@tiffin-junction/contract/calls/discover'
+import type { Endpoint } from '@tiffin-junction/contract/calls/endpoint'
+import { checkOrderPaymentStatus, initOrder, initOrderCod } from '@tiffin-junction/contract/calls/order'
 import { expect, test } from './console-guard.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { cartTexts, credentialText, rememberedKeys, rememberFromStart } from './drivers/device.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Endpoint } from '../src/contract/endpoint.ts'
+import type { Endpoint } from '@tiffin-junction/contract/calls/endpoint'
 import { isCallOf, type PausedApi, type PausedCall } from './flows/paused-api.ts'
 
 /** The time limit of a call, in milliseconds. */

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
-import { me } from '../src/contract/account.ts'
-import { getAllAddresses } from '../src/contract/address.ts'
-import { getCartDetails } from '../src/contract/cart.ts'
-import { writeCart } from '../src/contract/cart-wire.ts'
-import { getRestaurantById, getRestaurantItems, getRestaurants } from '../src/contract/discover.ts'
-import { getOrdersHistory } from '../src/contract/order.ts'
+import { me } from '@tiffin-junction/contract/calls/account'
+import { getAllAddresses } from '@tiffin-junction/contract/calls/address'
+import { getCartDetails } from '@tiffin-junction/contract/calls/cart'
+import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
+import {
+  getRestaurantById,
+  getRestaurantItems,
+  getRestaurants,
+} from '@tiffin-junction/contract/calls/discover'
+import { getOrdersHistory } from '@tiffin-junction/contract/calls/order'
 import { expect, test } from './console-guard.ts'
 import { cartShows } from './drivers/cart.ts'
 import { cartTexts, credentialText, rememberBefore, rememberFromStart } from './drivers/device.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createUserAddress, getAllAddresses } from '../src/contract/address.ts'
+import { createUserAddress, getAllAddresses } from '@tiffin-junction/contract/calls/address'
 import { expect, test } from './console-guard.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
 import { enterAs } from './drivers/device.ts'

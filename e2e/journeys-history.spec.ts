@@ -1,4 +1,4 @@
-import { getRestaurantById } from '../src/contract/discover.ts'
+import { getRestaurantById } from '@tiffin-junction/contract/calls/discover'
 import { expect, test } from './console-guard.ts'
 import { enterAs } from './drivers/device.ts'
 import { shownNotifications } from './drivers/notifications.ts'

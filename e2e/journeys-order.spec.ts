@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { formatMoney, paiseOf } from '../src/domain/money.ts'
+import { formatMoney, paiseOf } from '@tiffin-junction/contract/domain/money'
 import { expect, test } from './console-guard.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { enterAs } from './drivers/device.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { getAllAddresses } from '../src/contract/address.ts'
+import { getAllAddresses } from '@tiffin-junction/contract/calls/address'
 import { noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
 import { addressFinderActions, addressFinderShows } from './drivers/address-finder.ts'

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
-import { forgotPassword, getProfile, sendResetPasswordOtp, verifyResetOtp } from '../src/contract/account.ts'
-import { getAllAddresses } from '../src/contract/address.ts'
-import { writeAddress } from '../src/contract/address-wire.ts'
-import { getFavouriteRestaurants } from '../src/contract/discover.ts'
-import { getOrdersHistory } from '../src/contract/order.ts'
+import {
+  forgotPassword,
+  getProfile,
+  sendResetPasswordOtp,
+  verifyResetOtp,
+} from '@tiffin-junction/contract/calls/account'
+import { getAllAddresses } from '@tiffin-junction/contract/calls/address'
+import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
+import { getFavouriteRestaurants } from '@tiffin-junction/contract/calls/discover'
+import { getOrdersHistory } from '@tiffin-junction/contract/calls/order'
 import { address } from '../tests/samples.ts'
 import { expect, test } from './console-guard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'

@@ -1,4 +1,8 @@
-import { addFavouriteRestaurant, getFavouriteRestaurants, getRestaurants } from '../src/contract/discover.ts'
+import {
+  addFavouriteRestaurant,
+  getFavouriteRestaurants,
+  getRestaurants,
+} from '@tiffin-junction/contract/calls/discover'
 import { expect, test } from './console-guard.ts'
 import { openAlive } from './drivers/alive.ts'
 import { enterAs } from './drivers/device.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getOrdersHistory } from '../src/contract/order.ts'
+import { getOrdersHistory } from '@tiffin-junction/contract/calls/order'
 import { order } from '../tests/samples.ts'
 import { expect, test } from './console-guard.ts'
 import { enterAs } from './drivers/device.ts'

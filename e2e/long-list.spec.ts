@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { getRestaurants } from '../src/contract/discover.ts'
+import { getRestaurants } from '@tiffin-junction/contract/calls/discover'
 import { expect, test } from './console-guard.ts'
 import { homeActions } from './drivers/home.ts'
 import { PausedApi, prepared } from './flows/paused-api.ts'

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { login, register } from '../src/contract/account.ts'
-import { createUserAddress, getAllAddresses } from '../src/contract/address.ts'
-import { addToCart, getCartDetails } from '../src/contract/cart.ts'
-import { getRestaurantItems, getRestaurants } from '../src/contract/discover.ts'
-import type { Endpoint, Reply } from '../src/contract/endpoint.ts'
-import { getOrdersHistory, initOrder, initOrderCod } from '../src/contract/order.ts'
+import { login, register } from '@tiffin-junction/contract/calls/account'
+import { createUserAddress, getAllAddresses } from '@tiffin-junction/contract/calls/address'
+import { addToCart, getCartDetails } from '@tiffin-junction/contract/calls/cart'
+import { getRestaurantItems, getRestaurants } from '@tiffin-junction/contract/calls/discover'
+import type { Endpoint, Reply } from '@tiffin-junction/contract/calls/endpoint'
+import { getOrdersHistory, initOrder, initOrderCod } from '@tiffin-junction/contract/calls/order'
 
 /** A person of one test only, signed up at the real server, with one address in New Delhi. */
 export interface Person {

@@ -1,4 +1,4 @@
-import { brand } from '../src/domain/brand.ts'
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import { demoAccount } from './account/demo-account.ts'
 import type { OpenDatabase } from './db/database.ts'
 import type { Settings } from './settings.ts'

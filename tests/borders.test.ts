@@ -10,18 +10,18 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Files and code in them that the linter must refuse. */
 const forbidden = [
-  ['src/domain/probe.ts', "import '../contract/order.ts'"],
-  ['src/domain/probe.ts', "import 'react'"],
-  ['src/domain/probe.ts', 'export const probe = () => fetch("/")'],
-  ['src/contract/probe.ts', "import '../effects/storage.ts'"],
-  ['src/contract/probe.ts', "import 'ofetch'"],
+  ['packages/contract/domain/probe.ts', "import '../calls/order.ts'"],
+  ['packages/contract/domain/probe.ts', "import 'react'"],
+  ['packages/contract/domain/probe.ts', 'export const probe = () => fetch("/")'],
+  ['packages/contract/calls/probe.ts', "import '../../../src/effects/storage.ts'"],
+  ['packages/contract/calls/probe.ts', "import 'ofetch'"],
   ['machines/order/probe.ts', "import 'react'"],
   ['machines/order/probe.ts', "import '../../src/effects/storage.ts'"],
   ['machines/order/probe.ts', "import '../../src/order/cart-screen.tsx'"],
-  ['machines/order/probe.ts', "import { probe } from '../../src/contract/order.ts'"],
-  ['machines/order/probe.ts', "import { type Probe } from '../../src/contract/order.ts'"],
-  ['machines/order/probe.ts', "export * from '../../src/contract/order.ts'"],
-  ['machines/order/probe.ts', "export const probe = () => import('../../src/contract/order.ts')"],
+  ['machines/order/probe.ts', "import { probe } from '@tiffin-junction/contract/calls/order'"],
+  ['machines/order/probe.ts', "import { type Probe } from '@tiffin-junction/contract/calls/order'"],
+  ['machines/order/probe.ts', "export * from '@tiffin-junction/contract/calls/order'"],
+  ['machines/order/probe.ts', "export const probe = () => import('@tiffin-junction/contract/calls/order')"],
   ['machines/order/probe.ts', 'export const probe = () => localStorage.clear()'],
   ['machines/order/probe.ts', 'export const probe = () => Date.now()'],
   ['src/effects/probe.ts', "import '../app/routes.ts'"],
@@ -31,6 +31,7 @@ const forbidden = [
   ['src/ui/probe.ts', "import '../order/cart-screen.tsx'"],
   ['src/ui/probe.ts', "import '../../machines/order/cart.machine.ts'"],
   ['src/ui/probe.ts', "import 'xstate'"],
+  ['src/ui/probe.ts', "import '@tiffin-junction/contract/calls/order'"],
   ['src/order/probe.ts', "import '../account/login-screen.tsx'"],
   ['src/order/probe.ts', "import './../account/login-screen.tsx'"],
   ['src/order/probe.ts', "import '../../src/account/login-screen.tsx'"],
@@ -40,7 +41,7 @@ const forbidden = [
   ['src/order/probe.ts', "export const probe = () => import('../effects/storage.ts')"],
   ['src/order/probe.ts', "import type { Probe } from '../effects/storage.ts'; export type { Probe }"],
   ['src/order/probe.ts', "import '../app/routes.ts'"],
-  ['src/order/probe.ts', "import '../contract/order.ts'"],
+  ['src/order/probe.ts', "import '@tiffin-junction/contract/calls/order'"],
   ['src/order/probe.ts', "import 'ofetch'"],
   ['src/order/probe.ts', 'export const probe = () => navigator.language'],
   ['src/order/probe.ts', 'export const probe = () => window.localStorage.clear()'],
@@ -53,25 +54,25 @@ const forbidden = [
 ] as const
 
 const allowed = [
-  ['src/domain/probe.ts', "export * from './money.ts'"],
-  ['src/contract/probe.ts', "export { type } from 'arktype'; export * from '../domain/money.ts'"],
+  ['packages/contract/domain/probe.ts', "export * from './money.ts'"],
+  ['packages/contract/calls/probe.ts', "export { type } from 'arktype'; export * from '../domain/money.ts'"],
   [
     'machines/order/probe.ts',
-    "export * from 'xstate'; export * from './cart.rules.ts'; export * from '../../src/domain/money.ts'",
+    "export * from 'xstate'; export * from './cart.rules.ts'; export * from '@tiffin-junction/contract/domain/money'",
   ],
-  ['machines/order/probe.ts', "export type { Cart } from '../../src/contract/order.ts'"],
+  ['machines/order/probe.ts', "export type { Cart } from '@tiffin-junction/contract/calls/order'"],
   [
     'machines/order/probe.ts',
-    "import type { Cart } from '../../src/contract/order.ts'; export type { Cart }",
+    "import type { Cart } from '@tiffin-junction/contract/calls/order'; export type { Cart }",
   ],
   ['machines/order/probe.ts', "export * from '../discover/paged-list.machine.ts'"],
-  ['src/effects/probe.ts', "export * from '../contract/order.ts'; export * from 'ofetch'"],
+  ['src/effects/probe.ts', "export * from '@tiffin-junction/contract/calls/order'; export * from 'ofetch'"],
   [
     'src/order/probe.ts',
     "export * from '../ui/button.tsx'; export * from '../../machines/order/cart.machine.ts'; export * from './part.tsx'",
   ],
   ['src/app/probe.ts', "export * from '../order/cart-screen.tsx'; export * from '../effects/storage.ts'"],
-  ['server/probe.ts', "export * from '../src/contract/order.ts'; export * from 'hono'"],
+  ['server/probe.ts', "export * from '@tiffin-junction/contract/calls/order'; export * from 'hono'"],
 ] as const
 
 let house = ''

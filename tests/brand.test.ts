@@ -1,10 +1,10 @@
+import { brand } from '@tiffin-junction/contract/domain/brand'
+import { accountFigures } from '@tiffin-junction/contract/domain/sample'
 import { expect, test } from 'vitest'
 import { name } from '../package.json'
-import { brand } from '../src/domain/brand.ts'
-import { accountFigures } from '../src/domain/sample.ts'
 
 const sources: Readonly<Record<string, string>> = import.meta.glob(
-  ['../src/**/*.{ts,tsx}', '../machines/**/*.ts', '../server/**/*.ts', '!../**/*.{test,model}.ts'],
+  ['../{machines,packages/contract,server}/**/*.ts', '../src/**/*.{ts,tsx}', '!../**/*.{test,model}.ts'],
   { query: '?raw', import: 'default', eager: true },
 )
 const mentioning = (words: string) =>
@@ -18,7 +18,7 @@ test('[APP-51] the product is called Tiffin Junction', () => {
 test.each([brand.name, brand.phone, brand.email, brand.postalAddress, brand.parent.url])(
   '[APP-52] %s is written in one place',
   (words) => {
-    expect(mentioning(words)).toEqual(['../src/domain/brand.ts'])
+    expect(mentioning(words)).toEqual(['../packages/contract/domain/brand.ts'])
   },
 )
 
@@ -31,7 +31,7 @@ test('[ACC-20] no view asks for the role', () => {
     /\/src\/(account|address|app|discover|order|partner|support|ui)\/[\w-]+\.tsx$/.test(path),
   )
   expect(screens).toEqual([])
-  expect(mentioning('roleType')).toContain('../src/domain/session.ts')
+  expect(mentioning('roleType')).toContain('../packages/contract/domain/session.ts')
 })
 
 test('[APP-37] figures and texts without an API call are only in the sample files', () => {
@@ -43,8 +43,8 @@ test('[APP-37] figures and texts without an API call are only in the sample file
     newUpdates: 3,
     offers: 5,
   })
-  expect(mentioning("'Gold'")).toEqual(['../src/domain/sample.ts'])
+  expect(mentioning("'Gold'")).toEqual(['../packages/contract/domain/sample.ts'])
   const samples = Object.keys(sources).filter((path) => /\/sample[^/]*\.ts$/.test(path))
   expect(samples.length).toBeGreaterThan(1)
-  for (const path of samples) expect(path).toMatch(/^\.\.\/src\/domain\//)
+  for (const path of samples) expect(path).toMatch(/^\.\.\/packages\/contract\/domain\//)
 })

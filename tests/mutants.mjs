@@ -2,7 +2,7 @@
  * `npm run mutants` makes small changes to the machines, their rules, the domain and the wiring, file by
  * file, and checks whether a test fails.
  *
- *   npm run mutants                        machines/, src/domain/ and the wiring, `HEART` first; over an hour
+ *   npm run mutants                        machines, domain and wiring, `HEART` first; over an hour
  *   npm run mutants -- order/cart domain   only files with one of these words in their path
  *   npm run mutants -- --whole             also code that runs only on module load: targets, tags, delays
  *   npm run mutants -- --report            prints the results of earlier runs, without running
@@ -51,7 +51,9 @@ const HEART = [
  * @typedef {{files: Record<string, {mutants: Mutant[]}>}} Report
  */
 
-const IMPORT = /^\s*(?:import|export)\b[^'"]*?from\s+['"](\.[^'"]+)['"]/gm
+const IMPORT = /^\s*(?:import|export)\b[^'"]*?from\s+['"]((?:\.|@tiffin-junction\/contract\/)[^'"]+)['"]/gm
+
+const CONTRACT = '@tiffin-junction/contract/'
 
 const tooOld = nodeTooOld()
 if (tooOld) {
@@ -67,7 +69,7 @@ async function main(args) {
   const words = args.filter((arg) => !arg.startsWith('-'))
   const files = mutated().filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   if (files.length === 0) {
-    console.error(`No file of machines/ or src/domain/ has ${words.join(' or ')} in its path.`)
+    console.error(`No file of machines/ or packages/contract/domain/ has ${words.join(' or ')} in its path.`)
     return 2
   }
   const isWhole = args.includes('--whole')
@@ -89,7 +91,7 @@ function mutated() {
     const place = HEART.findIndex((name) => file.startsWith(`machines/${name}.`))
     return place < 0 ? HEART.length : place
   }
-  return [...under('machines'), ...under('src/domain'), ...WIRING]
+  return [...under('machines'), ...under('packages/contract/domain'), ...WIRING]
     .filter((file) => /^(?!sample)[^.]+(\.(?!test|model)\w+)?\.ts$/.test(basename(file)))
     .sort((a, b) => rank(a) - rank(b))
 }
@@ -99,9 +101,12 @@ function mutated() {
  * @param {boolean} isWhole
  */
 async function run(file, isWhole) {
-  const tests = ['tests', 'machines', 'src']
+  const tests = ['tests', 'machines', 'src', 'packages/contract']
     .flatMap(under)
-    .filter((test) => /^(tests\/[^/]+|(machines|src)\/.+)\.test\.ts$/.test(test) && test !== WALKS[0])
+    .filter(
+      (test) =>
+        /^(tests\/[^/]+|(machines|src|packages\/contract)\/.+)\.test\.ts$/.test(test) && test !== WALKS[0],
+    )
     .filter((test) => importsOf(test).includes(file))
   // A machine uses its imports and their imports.
   const flows = under('machines').filter(
@@ -228,7 +233,9 @@ function reportOf(file) {
 function importsOf(file) {
   if (!existsSync(file)) return []
   return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, target = '']) =>
-    relative('.', join(dirname(file), target)),
+    target.startsWith(CONTRACT)
+      ? `packages/contract/${target.slice(CONTRACT.length)}.ts`
+      : relative('.', join(dirname(file), target)),
   )
 }
 

@@ -170,7 +170,7 @@ export function inRuns(requirements) {
     .join(', ')
 }
 
-const TESTED = ['tests', 'machines', 'src', 'server', 'tools', 'e2e']
+const TESTED = ['tests', 'machines', 'src', 'packages/contract', 'server', 'tools', 'e2e']
 const isTest = (name) => /\.test\.ts$|\.model\.ts$|^e2e\/.+\.spec\.ts$/.test(name)
 
 /** Reads the document, machines, tests and reports of the tree under `root`. */

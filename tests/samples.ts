@@ -1,10 +1,10 @@
+import type { Address } from '@tiffin-junction/contract/domain/address'
+import { type Cart, emptyCart, type LineFacts } from '@tiffin-junction/contract/domain/cart'
+import type { AddOnGroup, MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import type { Order } from '@tiffin-junction/contract/domain/order'
+import type { Place, PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AddToCart } from '../machines/order/cart.rules.ts'
-import type { Address } from '../src/domain/address.ts'
-import { type Cart, emptyCart, type LineFacts } from '../src/domain/cart.ts'
-import type { AddOnGroup, MenuItem, Restaurant } from '../src/domain/catalogue.ts'
-import type { Order } from '../src/domain/order.ts'
-import type { Place, PlaceSuggestion } from '../src/domain/place.ts'
 
 /** Returns the event that a person, the parent or an actor sends in a step; empty for any other step. */
 export const payloadOf = (step: Step): Readonly<Record<string, unknown>> =>

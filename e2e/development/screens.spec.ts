@@ -1,5 +1,5 @@
+import { getAllAddresses } from '@tiffin-junction/contract/calls/address'
 import { routes } from '../../src/app/routes.ts'
-import { getAllAddresses } from '../../src/contract/address.ts'
 import { expect, test } from '../console-guard.ts'
 import { enterAs } from '../drivers/device.ts'
 import { ask, dish, newPerson, orderInCash } from '../real-server.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Cart } from '../../src/domain/cart.ts'
+import type { Cart } from '@tiffin-junction/contract/domain/cart'
 import { byHand } from './by-hand.ts'
 
 /** Values in the device's storage, by key; `null` removes the key. */

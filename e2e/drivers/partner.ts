@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { type CommissionRate, type Consent, consents, type PaymentCycle } from '../../src/domain/partner.ts'
+import {
+  type CommissionRate,
+  type Consent,
+  consents,
+  type PaymentCycle,
+} from '@tiffin-junction/contract/domain/partner'
 import { rememberBefore } from './device.ts'
 
 /** The pages of the onboarding, in order. */

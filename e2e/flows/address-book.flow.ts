@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import type { Step } from '@tiffin-junction/flows/step'
-import type { AnyMachineSnapshot } from 'xstate'
-import model from '../../machines/address/address-book.model.ts'
 import {
   createUserAddress,
   deleteAddress,
   getAllAddresses,
   setDefaultAddress,
-} from '../../src/contract/address.ts'
-import { writeAddress } from '../../src/contract/address-wire.ts'
-import type { Address } from '../../src/domain/address.ts'
+} from '@tiffin-junction/contract/calls/address'
+import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
+import type { Address } from '@tiffin-junction/contract/domain/address'
+import type { Step } from '@tiffin-junction/flows/step'
+import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/address/address-book.model.ts'
 import { address, payloadOf } from '../../tests/samples.ts'
 import { addressActions, addressShows } from '../drivers/addresses.ts'
 import { credentialText, OtherTab, rememberedKeys } from '../drivers/device.ts'

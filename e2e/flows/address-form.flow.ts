@@ -1,12 +1,17 @@
 import { expect, type Page } from '@playwright/test'
+import {
+  createUserAddress,
+  getAllAddresses,
+  getIp,
+  updateUserAddress,
+} from '@tiffin-junction/contract/calls/address'
+import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
+import { reversePlace, searchPlaces, suggestPlaces } from '@tiffin-junction/contract/calls/places'
+import type { Address } from '@tiffin-junction/contract/domain/address'
+import { digitsOf } from '@tiffin-junction/contract/domain/formats'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import model from '../../machines/address/address-form.model.ts'
-import { createUserAddress, getAllAddresses, getIp, updateUserAddress } from '../../src/contract/address.ts'
-import { writeAddress } from '../../src/contract/address-wire.ts'
-import { reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/places.ts'
-import type { Address } from '../../src/domain/address.ts'
-import { digitsOf } from '../../src/domain/formats.ts'
 import { address, payloadOf, place } from '../../tests/samples.ts'
 import { addressActions, addressShows } from '../drivers/addresses.ts'
 import { enterAs } from '../drivers/device.ts'

@@ -1,5 +1,5 @@
-import type { RestaurantCardWire } from '../../src/contract/discover.ts'
-import type { Restaurant } from '../../src/domain/catalogue.ts'
+import type { RestaurantCardWire } from '@tiffin-junction/contract/calls/discover'
+import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 
 /** A restaurant as the API sends it in a search and in the favourites. */
 export const cardWireOf = ({

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import type { Step } from '@tiffin-junction/flows/step'
-import type { AnyMachineSnapshot } from 'xstate'
-import model from '../../machines/account/code-entry.model.ts'
 import {
   forgotPassword,
   getConfig,
   sendResetPasswordOtp,
   userResetPassword,
   verifyResetOtp,
-} from '../../src/contract/account.ts'
+} from '@tiffin-junction/contract/calls/account'
+import type { Step } from '@tiffin-junction/flows/step'
+import type { AnyMachineSnapshot } from 'xstate'
+import model from '../../machines/account/code-entry.model.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
 import { enterAs } from '../drivers/device.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { commissionRates, consents, paymentCycles } from '@tiffin-junction/contract/domain/partner'
 import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/partner/contract.model.ts'
-import { commissionRates, consents, paymentCycles } from '../../src/domain/partner.ts'
 import { remember } from '../drivers/device.ts'
 import { partnerActions, partnerShows } from '../drivers/partner.ts'
 import type { BrowserFlow } from './browser-flow.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { getConfig } from '@tiffin-junction/contract/calls/account'
 import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/account/demo-account.model.ts'
-import { getConfig } from '../../src/contract/account.ts'
 import { loginActions, loginShows } from '../drivers/login.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '../../src/domain/cart.ts'
+import type { Cart } from '@tiffin-junction/contract/domain/cart'
 import { kitchens } from './prepared-answers.ts'
 
 type Kitchen = (typeof kitchens)[keyof typeof kitchens]

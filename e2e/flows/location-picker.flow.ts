@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { searchPlaces, suggestPlaces } from '@tiffin-junction/contract/calls/places'
 import model from '../../machines/address/location-picker.model.ts'
-import { searchPlaces, suggestPlaces } from '../../src/contract/places.ts'
 import { place } from '../../tests/samples.ts'
 import { enterAs } from '../drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { blankDrafts, type OnboardingStep, onboardingPaths } from '@tiffin-junction/contract/domain/partner'
 import type { Step } from '@tiffin-junction/flows/step'
 import onboardingModel from '../../machines/partner/onboarding.model.ts'
-import { blankDrafts, type OnboardingStep, onboardingPaths } from '../../src/domain/partner.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { enterAs, OtherTab } from '../drivers/device.ts'
 import { partnerActions, partnerShows, watchSent } from '../drivers/partner.ts'

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { cancelOrder, dropOrder, getOrdersHistory, payOrder } from '@tiffin-junction/contract/calls/order'
+import type { Order } from '@tiffin-junction/contract/domain/order'
 import type { Step } from '@tiffin-junction/flows/step'
 import model, {
   begun,
@@ -7,8 +9,6 @@ import model, {
   inCash,
   unpaid,
 } from '../../machines/order/order-change.model.ts'
-import { cancelOrder, dropOrder, getOrdersHistory, payOrder } from '../../src/contract/order.ts'
-import type { Order } from '../../src/domain/order.ts'
 import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
 import { orderChangeActions, orderChangeShows } from '../drivers/order-change.ts'
 import { orderHistoryActions, orderHistoryShows } from '../drivers/order-history.ts'

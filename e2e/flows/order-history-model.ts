@@ -1,8 +1,8 @@
+import { isRated, type Order, type OrderRating } from '@tiffin-junction/contract/domain/order'
 import { type Step, stepKey } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import historyModel from '../../machines/order/order-history.model.ts'
 import { movedOn } from '../../machines/order/order-history.rules.ts'
-import { isRated, type Order, type OrderRating } from '../../src/domain/order.ts'
 import { order } from '../../tests/samples.ts'
 
 export const delivered = order('a', { restaurantName: 'Kitchen a' })

@@ -1,5 +1,5 @@
-import type { OrderWire } from '../../src/contract/order.ts'
-import type { Order } from '../../src/domain/order.ts'
+import type { OrderWire } from '@tiffin-junction/contract/calls/order'
+import type { Order } from '@tiffin-junction/contract/domain/order'
 
 const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 

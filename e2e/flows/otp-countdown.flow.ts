@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { sendResetPasswordOtp } from '@tiffin-junction/contract/calls/account'
 import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/account/otp-countdown.model.ts'
-import { sendResetPasswordOtp } from '../../src/contract/account.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
 import { enterAs } from '../drivers/device.ts'

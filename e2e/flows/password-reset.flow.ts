@@ -1,10 +1,15 @@
 import { expect, type Page } from '@playwright/test'
+import {
+  forgotPassword,
+  getConfig,
+  resetPassword,
+  verifyResetOtp,
+} from '@tiffin-junction/contract/calls/account'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Claim } from '../../machines/account/code-entry.rules.ts'
 import model from '../../machines/account/password-reset.model.ts'
 import type { ResetRouteState } from '../../machines/account/password-reset.rules.ts'
-import { forgotPassword, getConfig, resetPassword, verifyResetOtp } from '../../src/contract/account.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { inPage } from '../drivers/by-hand.ts'
 import { loginShows } from '../drivers/login.ts'

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
+import type { Endpoint, Reply } from '@tiffin-junction/contract/calls/endpoint'
 import { routes } from '../../src/app/routes.ts'
-import type { Endpoint, Reply } from '../../src/contract/endpoint.ts'
 import type { PreparedAnswer } from '../../tests/flows/by-hand/script.ts'
 import { byHand } from '../drivers/by-hand.ts'
 import { notesOn } from './page-notes.ts'

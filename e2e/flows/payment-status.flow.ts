@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { checkOrderPaymentStatus } from '@tiffin-junction/contract/calls/order'
 import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/order/payment-status.model.ts'
-import { checkOrderPaymentStatus } from '../../src/contract/order.ts'
 import { orderStatusActions, orderStatusShows } from '../drivers/order-status.ts'
 import { setOnline, setVisible } from '../drivers/presence.ts'
 import type { BrowserFlow } from './browser-flow.ts'

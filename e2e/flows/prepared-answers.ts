@@ -1,8 +1,8 @@
-import { getConfig, getProfile, me } from '../../src/contract/account.ts'
-import { getAllAddresses, getIp, locateIp } from '../../src/contract/address.ts'
-import { writeAddress } from '../../src/contract/address-wire.ts'
-import { cartItemsCount, getCartDetails, getMenuAddOnAndSizes } from '../../src/contract/cart.ts'
-import { writeCart, writeGroup } from '../../src/contract/cart-wire.ts'
+import { getConfig, getProfile, me } from '@tiffin-junction/contract/calls/account'
+import { getAllAddresses, getIp, locateIp } from '@tiffin-junction/contract/calls/address'
+import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
+import { cartItemsCount, getCartDetails, getMenuAddOnAndSizes } from '@tiffin-junction/contract/calls/cart'
+import { writeCart, writeGroup } from '@tiffin-junction/contract/calls/cart-wire'
 import {
   getCuisinesCategory,
   getRestaurantById,
@@ -11,10 +11,10 @@ import {
   getRestaurantsByCategoryId,
   type RestaurantCardWire,
   searchRestaurantsAndCategories,
-} from '../../src/contract/discover.ts'
-import { writeItem } from '../../src/contract/discover-wire.ts'
-import { checkOrderPaymentStatus } from '../../src/contract/order.ts'
-import { type Cart, emptyCart } from '../../src/domain/cart.ts'
+} from '@tiffin-junction/contract/calls/discover'
+import { writeItem } from '@tiffin-junction/contract/calls/discover-wire'
+import { checkOrderPaymentStatus } from '@tiffin-junction/contract/calls/order'
+import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { address, cartOf, menuItem, sizesAndExtras, wishFor } from '../../tests/samples.ts'
 import { type Prepared, prepared } from './paused-api.ts'
 

@@ -1,6 +1,6 @@
+import { endpoint } from '@tiffin-junction/contract/calls/endpoint'
+import { pushStreamPath } from '@tiffin-junction/contract/calls/push'
 import { type } from 'arktype'
-import { endpoint } from '../../src/contract/endpoint.ts'
-import { pushStreamPath } from '../../src/contract/push.ts'
 
 /** The stream of push messages as an endpoint, so that its calls can be held. */
 export const line = endpoint('GET', pushStreamPath, {

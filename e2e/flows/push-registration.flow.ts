@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { registerPushToken } from '@tiffin-junction/contract/calls/account'
+import { issuePushToken, removePushToken } from '@tiffin-junction/contract/calls/push'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import model from '../../machines/account/push-registration.model.ts'
-import { registerPushToken } from '../../src/contract/account.ts'
-import { issuePushToken, removePushToken } from '../../src/contract/push.ts'
 import { credentialText, OtherTab } from '../drivers/device.ts'
 import {
   heldPermission,

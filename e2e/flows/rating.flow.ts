@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { getOrdersHistory, submitCombinedRating } from '@tiffin-junction/contract/calls/order'
 import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/order/rating.model.ts'
-import { getOrdersHistory, submitCombinedRating } from '../../src/contract/order.ts'
 import { order, payloadOf } from '../../tests/samples.ts'
 import { enterAs } from '../drivers/device.ts'
 import { ratingActions, ratingShows } from '../drivers/rating.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { getProfile, updateProfile } from '../../src/contract/account.ts'
+import { getProfile, updateProfile } from '@tiffin-junction/contract/calls/account'
 import { accountSettingActions } from '../drivers/account-setting.ts'
 import { inPage } from '../drivers/by-hand.ts'
 import { credentialText, storedCredential } from '../drivers/device.ts'

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import type { AnyMachineSnapshot } from 'xstate'
-import overlayModel from '../../machines/discover/search-overlay.model.ts'
-import { getIp, locateIp } from '../../src/contract/address.ts'
+import { getIp, locateIp } from '@tiffin-junction/contract/calls/address'
 import {
   getRestaurantById,
   getRestaurantsByCategoryId,
   searchRestaurantsAndCategories,
-} from '../../src/contract/discover.ts'
-import type { Cuisine, SearchResults } from '../../src/domain/catalogue.ts'
-import { newDelhi, type Point } from '../../src/domain/geo.ts'
+} from '@tiffin-junction/contract/calls/discover'
+import type { Cuisine, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
+import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
+import type { AnyMachineSnapshot } from 'xstate'
+import overlayModel from '../../machines/discover/search-overlay.model.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { searchOverlayActions, searchOverlayShows } from '../drivers/search-overlay.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { getConfig, register } from '@tiffin-junction/contract/calls/account'
 import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/account/signup.model.ts'
-import { getConfig, register } from '../../src/contract/account.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { loginShows } from '../drivers/login.ts'
 import { type SignupLabel, signupActions, signupLabels, signupShows } from '../drivers/signup.ts'

@@ -1,5 +1,3 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 import {
   checkChangeCode,
   checkResetAccount,
@@ -7,7 +5,9 @@ import {
   digitsOf,
   resetRequirements,
   sanitizeMobile,
-} from '../../src/domain/formats.ts'
+} from '@tiffin-junction/contract/domain/formats'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { shownVerdicts } from './change-password.rules.ts'
 import { isSavable, tidied, typed, verdicts } from './profile.rules.ts'
 

@@ -1,4 +1,4 @@
-import { checkChangedPassword, incompleteCode, type Verdict } from '../../src/domain/formats.ts'
+import { checkChangedPassword, incompleteCode, type Verdict } from '@tiffin-junction/contract/domain/formats'
 import type { CodeEntryInput } from './code-entry.rules.ts'
 
 /** Log message of a failed call. */

@@ -1,5 +1,5 @@
+import type { Verdict } from '@tiffin-junction/contract/domain/formats'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Verdict } from '../../src/domain/formats.ts'
 import type { changePasswordMachine } from './change-password.machine.ts'
 import { type PasswordField, shownVerdicts } from './change-password.rules.ts'
 import type { codeEntryMachine } from './code-entry.machine.ts'

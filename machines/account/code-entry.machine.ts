@@ -1,8 +1,8 @@
+import { failureText } from '@tiffin-junction/contract/domain/failure'
+import { isCode } from '@tiffin-junction/contract/domain/formats'
+import { type CodeBoxes, codeIn, emptyBoxes } from '@tiffin-junction/contract/domain/one-time-code'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, enqueueActions, log, sendTo, setup } from 'xstate'
-import { failureText } from '../../src/domain/failure.ts'
-import { isCode } from '../../src/domain/formats.ts'
-import { type CodeBoxes, codeIn, emptyBoxes } from '../../src/domain/one-time-code.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import {
   type Claim,

@@ -1,4 +1,4 @@
-import type { CodeBoxes } from '../../src/domain/one-time-code.ts'
+import type { CodeBoxes } from '@tiffin-junction/contract/domain/one-time-code'
 
 /** The account that a code was mailed to. */
 export interface Claim {

@@ -1,5 +1,5 @@
+import type { CodeBoxes } from '@tiffin-junction/contract/domain/one-time-code'
 import type { SnapshotFrom } from 'xstate'
-import type { CodeBoxes } from '../../src/domain/one-time-code.ts'
 import type { codeEntryMachine } from './code-entry.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof codeEntryMachine>

@@ -1,8 +1,8 @@
+import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
+import { bareMobile } from '@tiffin-junction/contract/domain/formats'
+import type { Credential } from '@tiffin-junction/contract/domain/session'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, sendTo, setup } from 'xstate'
-import { failureText, statusOf } from '../../src/domain/failure.ts'
-import { bareMobile } from '../../src/domain/formats.ts'
-import type { Credential } from '../../src/domain/session.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import type { SessionEvent } from './session.machine.ts'
 

@@ -1,5 +1,5 @@
-import { bareMobile, checkResetPassword, incompleteCode } from '../../src/domain/formats.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
+import { bareMobile, checkResetPassword, incompleteCode } from '@tiffin-junction/contract/domain/formats'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import type { Claim, CodeEntryInput } from './code-entry.rules.ts'
 
 /** Log message of a failed call. */

@@ -5,8 +5,8 @@ import {
   digitsOf,
   sanitizeMobile,
   type Verdict,
-} from '../../src/domain/formats.ts'
-import type { User } from '../../src/domain/session.ts'
+} from '@tiffin-junction/contract/domain/formats'
+import type { User } from '@tiffin-junction/contract/domain/session'
 
 export type ProfileField = keyof User
 

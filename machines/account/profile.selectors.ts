@@ -1,5 +1,5 @@
+import type { User } from '@tiffin-junction/contract/domain/session'
 import type { SnapshotFrom } from 'xstate'
-import type { User } from '../../src/domain/session.ts'
 import type { profileMachine } from './profile.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof profileMachine>

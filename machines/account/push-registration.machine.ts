@@ -1,5 +1,5 @@
+import { type PushMessage, pushTokenLife } from '@tiffin-junction/contract/domain/push'
 import { assign, emit, log, setup } from 'xstate'
-import { type PushMessage, pushTokenLife } from '../../src/domain/push.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import {
   type KeptRegistration,

@@ -1,5 +1,5 @@
-import { brand } from '../../src/domain/brand.ts'
-import type { PushMessage } from '../../src/domain/push.ts'
+import { brand } from '@tiffin-junction/contract/domain/brand'
+import type { PushMessage } from '@tiffin-junction/contract/domain/push'
 
 /**
  * Permission for push messages: not asked yet (`askable`), granted, denied, a native shell without tokens

@@ -1,6 +1,10 @@
+import {
+  embeddedTokenIssuedAt,
+  pushTokenLife,
+  writeEmbeddedToken,
+} from '@tiffin-junction/contract/domain/push'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
-import { embeddedTokenIssuedAt, pushTokenLife, writeEmbeddedToken } from '../../src/domain/push.ts'
 import { type PushRegistrationEvent, pushRegistrationMachine } from './push-registration.machine.ts'
 import {
   type KeptRegistration,

@@ -1,6 +1,6 @@
+import type { Access, Credential, StoredSession, User } from '@tiffin-junction/contract/domain/session'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, setup } from 'xstate'
-import type { Access, Credential, StoredSession, User } from '../../src/domain/session.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { requiredAction, requiredActor } from '../required.ts'
 import {
   credentialOf,

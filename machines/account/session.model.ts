@@ -1,6 +1,6 @@
+import type { Access, StoredSession } from '@tiffin-junction/contract/domain/session'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import type { Access, StoredSession } from '../../src/domain/session.ts'
 import { sessionMachine } from './session.machine.ts'
 
 const asha = { token: 'token-of-asha', roleType: 'CUSTOMER' }

@@ -1,4 +1,4 @@
-import type { Access, Credential, StoredSession, User } from '../../src/domain/session.ts'
+import type { Access, Credential, StoredSession, User } from '@tiffin-junction/contract/domain/session'
 
 /** The session as it is stored on the device. */
 export interface Stored {

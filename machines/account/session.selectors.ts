@@ -1,5 +1,5 @@
+import type { Access, User } from '@tiffin-junction/contract/domain/session'
 import type { SnapshotFrom } from 'xstate'
-import type { Access, User } from '../../src/domain/session.ts'
 import type { sessionMachine } from './session.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>

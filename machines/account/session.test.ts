@@ -1,6 +1,6 @@
+import type { User } from '@tiffin-junction/contract/domain/session'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { User } from '../../src/domain/session.ts'
 import { sessionMachine } from './session.machine.ts'
 import { credentialOf } from './session.rules.ts'
 

@@ -1,7 +1,7 @@
+import { failureText } from '@tiffin-junction/contract/domain/failure'
+import { bareMobile } from '@tiffin-junction/contract/domain/formats'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, setup } from 'xstate'
-import { failureText } from '../../src/domain/failure.ts'
-import { bareMobile } from '../../src/domain/formats.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 
 /** Input of the sign-up call. */

@@ -1,7 +1,7 @@
+import type { Address } from '@tiffin-junction/contract/domain/address'
+import { statusOf } from '@tiffin-junction/contract/domain/failure'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, setup } from 'xstate'
-import type { Address } from '../../src/domain/address.ts'
-import { statusOf } from '../../src/domain/failure.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import { type Addresses, withChoice, withDefault, withList, without } from './address-book.rules.ts'
 

@@ -1,4 +1,4 @@
-import { type Address, defaultOf } from '../../src/domain/address.ts'
+import { type Address, defaultOf } from '@tiffin-junction/contract/domain/address'
 
 /** The known addresses of a person, and the one that is selected on all screens. */
 export interface Addresses {

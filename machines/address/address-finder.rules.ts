@@ -1,5 +1,5 @@
-import type { Point } from '../../src/domain/geo.ts'
-import type { Place } from '../../src/domain/place.ts'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import type { Place } from '@tiffin-junction/contract/domain/place'
 
 /** A place that is saved on the map page while the page is open (ADR-64). */
 export interface SavedPlace {

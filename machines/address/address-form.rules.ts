@@ -1,8 +1,8 @@
-import type { Address, AddressType, NewAddress } from '../../src/domain/address.ts'
-import { digitsOf, isPincode, limits } from '../../src/domain/formats.ts'
-import type { Point } from '../../src/domain/geo.ts'
-import type { Place } from '../../src/domain/place.ts'
-import { stationNear } from '../../src/domain/stations.ts'
+import type { Address, AddressType, NewAddress } from '@tiffin-junction/contract/domain/address'
+import { digitsOf, isPincode, limits } from '@tiffin-junction/contract/domain/formats'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import type { Place } from '@tiffin-junction/contract/domain/place'
+import { stationNear } from '@tiffin-junction/contract/domain/stations'
 
 /** The texts of an address, as typed. */
 export interface AddressTexts {

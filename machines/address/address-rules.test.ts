@@ -1,8 +1,13 @@
+import {
+  addressLine2,
+  addressSubtext,
+  addressTypeLabels,
+  pointOf,
+} from '@tiffin-junction/contract/domain/address'
+import { distanceBetween, formatDistance, newDelhi } from '@tiffin-junction/contract/domain/geo'
+import { stationNear, stations } from '@tiffin-junction/contract/domain/stations'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressLine2, addressSubtext, addressTypeLabels, pointOf } from '../../src/domain/address.ts'
-import { distanceBetween, formatDistance, newDelhi } from '../../src/domain/geo.ts'
-import { stationNear, stations } from '../../src/domain/stations.ts'
 import { address, place } from '../../tests/samples.ts'
 import { withChoice, withDefault, withList, without } from './address-book.rules.ts'
 import {

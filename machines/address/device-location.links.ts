@@ -1,5 +1,5 @@
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { type ActorRefFrom, fromPromise, waitFor } from 'xstate'
-import type { Point } from '../../src/domain/geo.ts'
 import type { deviceLocationMachine } from './device-location.machine.ts'
 import { undetermined } from './device-location.rules.ts'
 import { isLocating } from './device-location.selectors.ts'

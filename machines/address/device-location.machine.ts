@@ -1,5 +1,5 @@
+import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
 import { assign, log, setup } from 'xstate'
-import { newDelhi, type Point } from '../../src/domain/geo.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import {
   type GeolocationCode,

@@ -1,6 +1,6 @@
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { Point } from '../../src/domain/geo.ts'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
 import { deviceLocationMachine } from './device-location.machine.ts'
 

@@ -1,6 +1,6 @@
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import type { Place } from '@tiffin-junction/contract/domain/place'
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { Point } from '../../src/domain/geo.ts'
-import type { Place } from '../../src/domain/place.ts'
 import { placeSearchMachine } from './place-search.machine.ts'
 import { settledPlaceOf } from './place-search.selectors.ts'
 import { noPosition } from './places.rules.ts'

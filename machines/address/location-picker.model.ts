@@ -1,6 +1,6 @@
+import type { Place } from '@tiffin-junction/contract/domain/place'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import type { Place } from '../../src/domain/place.ts'
 import { place } from '../../tests/samples.ts'
 import { locationPickerMachine } from './location-picker.machine.ts'
 

@@ -1,6 +1,6 @@
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import type { Place, PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
 import { assign, log, sendTo, setup } from 'xstate'
-import type { Point } from '../../src/domain/geo.ts'
-import type { Place, PlaceSuggestion } from '../../src/domain/place.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import {
   atDefault,

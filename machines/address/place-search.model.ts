@@ -1,6 +1,6 @@
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { newDelhi } from '../../src/domain/geo.ts'
 import { place, suggestion } from '../../tests/samples.ts'
 import { undetermined } from './device-location.rules.ts'
 import { placeSearchMachine } from './place-search.machine.ts'

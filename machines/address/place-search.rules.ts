@@ -1,5 +1,5 @@
-import { newDelhi, type Point } from '../../src/domain/geo.ts'
-import type { Place, PlaceSuggestion } from '../../src/domain/place.ts'
+import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
+import type { Place, PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
 import { barePlace, type DeviceFix, type MapsEvent, nameless, positionReason } from './places.rules.ts'
 
 export interface PlaceSearchInput {

@@ -1,5 +1,5 @@
+import type { Place } from '@tiffin-junction/contract/domain/place'
 import type { SnapshotFrom } from 'xstate'
-import type { Place } from '../../src/domain/place.ts'
 import type { placeSearchMachine } from './place-search.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof placeSearchMachine>

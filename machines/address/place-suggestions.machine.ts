@@ -1,6 +1,6 @@
+import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
+import { type PlaceSuggestion, shortestSuggested } from '@tiffin-junction/contract/domain/place'
 import { assign, log, setup } from 'xstate'
-import { newDelhi, type Point } from '../../src/domain/geo.ts'
-import { type PlaceSuggestion, shortestSuggested } from '../../src/domain/place.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import type { PlaceQuery } from './places.rules.ts'
 

@@ -1,6 +1,6 @@
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { newDelhi } from '../../src/domain/geo.ts'
 import { suggestion } from '../../tests/samples.ts'
 import { placeSuggestionsMachine } from './place-suggestions.machine.ts'
 

@@ -1,6 +1,6 @@
-import type { Point } from '../../src/domain/geo.ts'
-import { formatPoint } from '../../src/domain/map.ts'
-import type { Place, PlaceAddress, PlaceSuggestion } from '../../src/domain/place.ts'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import { formatPoint } from '@tiffin-junction/contract/domain/map'
+import type { Place, PlaceAddress, PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
 import { type GeolocationReason, geolocationText } from './device-location.rules.ts'
 
 /** Text to search for, and the centre of the map: places nearer to it come first. */

@@ -1,5 +1,5 @@
+import type { Address } from '@tiffin-junction/contract/domain/address'
 import type { SnapshotFrom } from 'xstate'
-import type { Address } from '../../src/domain/address.ts'
 import type { addressBookMachine } from './address-book.machine.ts'
 import { hasFailed, isLoading } from './address-book.selectors.ts'
 

@@ -1,5 +1,5 @@
+import type { Cuisine } from '@tiffin-junction/contract/domain/catalogue'
 import { assign, log, setup } from 'xstate'
-import type { Cuisine } from '../../src/domain/catalogue.ts'
 import { type Failed, requiredActor } from '../required.ts'
 
 export interface CuisinesContext {

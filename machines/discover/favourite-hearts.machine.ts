@@ -1,6 +1,6 @@
+import { statusOf } from '@tiffin-junction/contract/domain/failure'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, setup } from 'xstate'
-import { statusOf } from '../../src/domain/failure.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import { dropFirstChange, type FavouriteChange, withChange } from './favourite-hearts.rules.ts'
 

@@ -1,5 +1,5 @@
+import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import type { SnapshotFrom } from 'xstate'
-import type { Restaurant } from '../../src/domain/catalogue.ts'
 import type { favouriteHeartsMachine } from './favourite-hearts.machine.ts'
 import { heartOf } from './favourite-hearts.rules.ts'
 

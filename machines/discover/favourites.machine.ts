@@ -1,6 +1,6 @@
+import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { type ActorRefFrom, assign, emit, log, sendTo, setup } from 'xstate'
-import type { Restaurant } from '../../src/domain/catalogue.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import type { SessionEvent } from '../account/session.machine.ts'
 import { emitted, linkTo } from '../links.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'

@@ -1,4 +1,4 @@
-import type { Restaurant } from '../../src/domain/catalogue.ts'
+import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 
 /** The favourites that are still on the page. */
 export const shownFavourites = ({

@@ -1,6 +1,6 @@
+import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Restaurant } from '../../src/domain/catalogue.ts'
 import { loadFavourites } from '../../src/effects/calls/discover.ts'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
 import { quietLink } from '../../tests/quiet-link.ts'

@@ -1,6 +1,6 @@
+import type { MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { statusOf } from '@tiffin-junction/contract/domain/failure'
 import { assign, log, sendTo, setup } from 'xstate'
-import type { MenuItem, Restaurant } from '../../src/domain/catalogue.ts'
-import { statusOf } from '../../src/domain/failure.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import {
   type MenuFilter,

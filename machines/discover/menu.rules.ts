@@ -1,4 +1,4 @@
-import type { MealCategory } from '../../src/domain/catalogue.ts'
+import type { MealCategory } from '@tiffin-junction/contract/domain/catalogue'
 
 export type MenuFilter = 'veg' | 'nonVeg' | 'egg' | 'bestseller'
 

@@ -1,7 +1,7 @@
+import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Restaurant } from '../../src/domain/catalogue.ts'
 import { menuItem, restaurant } from '../../tests/samples.ts'
 import { menuListMachine, menuMachine } from './menu.machine.ts'
 import {

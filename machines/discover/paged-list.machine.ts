@@ -1,7 +1,7 @@
+import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import { assign, log, setup } from 'xstate'
-import type { Restaurant } from '../../src/domain/catalogue.ts'
-import type { Point } from '../../src/domain/geo.ts'
-import type { Page, PageRequest } from '../../src/domain/page.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import { hasFurtherPage, withPage } from './paged-list.rules.ts'
 

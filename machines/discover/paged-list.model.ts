@@ -1,8 +1,8 @@
+import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
+import type { Page } from '@tiffin-junction/contract/domain/page'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import type { Restaurant } from '../../src/domain/catalogue.ts'
-import { newDelhi } from '../../src/domain/geo.ts'
-import type { Page } from '../../src/domain/page.ts'
 import { restaurant } from '../../tests/samples.ts'
 import { pagedListMachine, type RestaurantQuery } from './paged-list.machine.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../src/domain/page.ts'
+import type { Page } from '@tiffin-junction/contract/domain/page'
 
 /** True when there is another page: by the total if it is known, else as long as pages are full. */
 export const hasFurtherPage = <Item>(

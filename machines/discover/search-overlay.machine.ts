@@ -1,7 +1,7 @@
+import type { Cuisine, Restaurant, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, setup } from 'xstate'
-import type { Cuisine, Restaurant, SearchResults } from '../../src/domain/catalogue.ts'
-import type { Point } from '../../src/domain/geo.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { searchDelay, searchTextOf } from './search.rules.ts'
 

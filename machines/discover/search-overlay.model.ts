@@ -1,6 +1,6 @@
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { newDelhi } from '../../src/domain/geo.ts'
 import { restaurant } from '../../tests/samples.ts'
 import { searchOverlayMachine } from './search-overlay.machine.ts'
 

@@ -1,6 +1,6 @@
+import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
+import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
-import { type Cart, emptyCart } from '../../src/domain/cart.ts'
-import type { MenuItem } from '../../src/domain/catalogue.ts'
 import type { SessionEvent } from '../account/session.machine.ts'
 import type { menuMachine } from '../discover/menu.machine.ts'
 import { heard, seen } from '../links.ts'

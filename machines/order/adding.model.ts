@@ -1,7 +1,7 @@
+import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { defineModel } from '@tiffin-junction/flows/model'
 import type { Step } from '@tiffin-junction/flows/step'
 import { expect } from 'vitest'
-import { type Cart, emptyCart } from '../../src/domain/cart.ts'
 import { cartOf, menuItem, payloadOf, wishFor } from '../../tests/samples.ts'
 import { addingMachine } from './adding.machine.ts'
 

@@ -1,5 +1,5 @@
-import { type Cart, quantityOf } from '../../src/domain/cart.ts'
-import type { ExistingVariant, MenuItem } from '../../src/domain/catalogue.ts'
+import { type Cart, quantityOf } from '@tiffin-junction/contract/domain/cart'
+import type { ExistingVariant, MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import type { AddToCart } from './cart.rules.ts'
 import type { CustomizationInput } from './customization.machine.ts'
 import { lineOf } from './customization.rules.ts'

@@ -1,6 +1,6 @@
+import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { describe, expect, test } from 'vitest'
 import { type AnyEventObject, createActor, type EventObject, fromCallback } from 'xstate'
-import { type Cart, emptyCart } from '../../src/domain/cart.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
 import { cartOf, menuItem, wishFor } from '../../tests/samples.ts'
 import { addingMachine } from './adding.machine.ts'

@@ -1,5 +1,5 @@
-import type { Cart, CartChange, CartTotals } from '../../src/domain/cart.ts'
-import { fallbackCharges, subTotalOf, totalOf } from '../../src/domain/cart-prices.ts'
+import type { Cart, CartChange, CartTotals } from '@tiffin-junction/contract/domain/cart'
+import { fallbackCharges, subTotalOf, totalOf } from '@tiffin-junction/contract/domain/cart-prices'
 import { shownCart } from './cart.rules.ts'
 
 /** Row of a bill; in paise, negative for a reduction. */

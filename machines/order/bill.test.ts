@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
 import {
   type Cart,
   type CartChange,
   type CartLine,
   type CartTotals,
   emptyCart,
-} from '../../src/domain/cart.ts'
+} from '@tiffin-junction/contract/domain/cart'
+import { describe, expect, test } from 'vitest'
 import { billOf, deliveryTimeText } from './bill.rules.ts'
 
 const dosa: CartLine = {

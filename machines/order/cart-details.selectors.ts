@@ -1,5 +1,5 @@
+import { type Cart, type CartChange, quantityOf } from '@tiffin-junction/contract/domain/cart'
 import type { SnapshotFrom } from 'xstate'
-import { type Cart, type CartChange, quantityOf } from '../../src/domain/cart.ts'
 import type { cartMachine } from './cart.machine.ts'
 import { cartOf } from './cart.selectors.ts'
 

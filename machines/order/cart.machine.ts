@@ -1,6 +1,6 @@
+import { type Cart, type CartChange, emptyCart } from '@tiffin-junction/contract/domain/cart'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, setup } from 'xstate'
-import { type Cart, type CartChange, emptyCart } from '../../src/domain/cart.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import {
   type AddToCart,

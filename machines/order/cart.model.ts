@@ -1,6 +1,6 @@
+import { emptyCart, itemCount } from '@tiffin-junction/contract/domain/cart'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { emptyCart, itemCount } from '../../src/domain/cart.ts'
 import { cartOf, wishFor } from '../../tests/samples.ts'
 import { cartMachine } from './cart.machine.ts'
 import { shownCart } from './cart.rules.ts'

@@ -7,7 +7,7 @@ import {
   type LineFacts,
   optimisticCart,
   variantOf,
-} from '../../src/domain/cart.ts'
+} from '@tiffin-junction/contract/domain/cart'
 
 /** An addition to the cart, as a menu or a sheet sends it. */
 export interface AddToCart {

@@ -1,5 +1,5 @@
+import { type Cart, itemCount } from '@tiffin-junction/contract/domain/cart'
 import type { SnapshotFrom } from 'xstate'
-import { type Cart, itemCount } from '../../src/domain/cart.ts'
 import type { cartMachine } from './cart.machine.ts'
 import { shownCart } from './cart.rules.ts'
 

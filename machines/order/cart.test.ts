@@ -1,6 +1,3 @@
-import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
 import {
   applyChange,
   type Cart,
@@ -10,8 +7,11 @@ import {
   itemCount,
   optimisticCart,
   quantityOf,
-} from '../../src/domain/cart.ts'
-import { subTotalOf, totalOf } from '../../src/domain/cart-prices.ts'
+} from '@tiffin-junction/contract/domain/cart'
+import { subTotalOf, totalOf } from '@tiffin-junction/contract/domain/cart-prices'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
 import { cartOf, wishFor } from '../../tests/samples.ts'
 import { type CartCount, cartMachine } from './cart.machine.ts'
 import { asksToSwitch, setQuantity, shownCart, withAddition } from './cart.rules.ts'

@@ -1,6 +1,6 @@
+import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
-import { failureText, statusOf } from '../../src/domain/failure.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import type { AddressBookEvent } from '../address/address-book.machine.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import type { CartEvent } from './cart.machine.ts'

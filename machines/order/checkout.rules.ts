@@ -1,4 +1,4 @@
-import { statusOf } from '../../src/domain/failure.ts'
+import { statusOf } from '@tiffin-junction/contract/domain/failure'
 
 export type PayMethod = 'online' | 'cash'
 

@@ -1,6 +1,6 @@
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
 import { checkoutMachine, type OrderRequest } from './checkout.machine.ts'

@@ -1,6 +1,6 @@
+import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { type Cart, emptyCart } from '../../src/domain/cart.ts'
 import { cartOf, menuItem, openChoice, payloadOf, sizesAndExtras, wishFor } from '../../tests/samples.ts'
 import { customizationMachine } from './customization.machine.ts'
 

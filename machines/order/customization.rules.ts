@@ -1,6 +1,6 @@
-import { type GroupChoice, type LineFacts, quantityLimit } from '../../src/domain/cart.ts'
-import type { AddOnGroup, ExistingVariant, MenuItem } from '../../src/domain/catalogue.ts'
-import { type Choices, choicesText, unitPrice } from '../../src/domain/pricing.ts'
+import { type GroupChoice, type LineFacts, quantityLimit } from '@tiffin-junction/contract/domain/cart'
+import type { AddOnGroup, ExistingVariant, MenuItem } from '@tiffin-junction/contract/domain/catalogue'
+import { type Choices, choicesText, unitPrice } from '@tiffin-junction/contract/domain/pricing'
 
 /** The choices made so far for an item. */
 export interface Chosen {

@@ -1,6 +1,6 @@
+import type { AddOnGroup, ExistingVariant } from '@tiffin-junction/contract/domain/catalogue'
+import type { Choices } from '@tiffin-junction/contract/domain/pricing'
 import type { SnapshotFrom } from 'xstate'
-import type { AddOnGroup, ExistingVariant } from '../../src/domain/catalogue.ts'
-import type { Choices } from '../../src/domain/pricing.ts'
 import type { customizationMachine } from './customization.machine.ts'
 import { priceOf } from './customization.rules.ts'
 

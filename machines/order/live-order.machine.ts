@@ -1,6 +1,6 @@
+import { statusOf } from '@tiffin-junction/contract/domain/failure'
+import { isOver, type Order } from '@tiffin-junction/contract/domain/order'
 import { assign, log, setup } from 'xstate'
-import { statusOf } from '../../src/domain/failure.ts'
-import { isOver, type Order } from '../../src/domain/order.ts'
 import type { SessionEvent } from '../account/session.machine.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 

@@ -1,6 +1,6 @@
+import type { Order } from '@tiffin-junction/contract/domain/order'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
-import type { Order } from '../../src/domain/order.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import type { SessionEvent } from '../account/session.machine.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import {

@@ -1,6 +1,6 @@
-import { failureText, statusOf } from '../../src/domain/failure.ts'
-import { formatMoney } from '../../src/domain/money.ts'
-import type { Order } from '../../src/domain/order.ts'
+import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import type { Order } from '@tiffin-junction/contract/domain/order'
 
 export type OrderChangeKind = 'cancel' | 'drop' | 'pay'
 

@@ -1,5 +1,5 @@
+import type { Order } from '@tiffin-junction/contract/domain/order'
 import type { SnapshotFrom } from 'xstate'
-import type { Order } from '../../src/domain/order.ts'
 import type { orderChangeMachine } from './order-change.machine.ts'
 import { type OrderChangeKind, problemOf } from './order-change.rules.ts'
 

@@ -1,6 +1,6 @@
+import type { Order, OrderRating } from '@tiffin-junction/contract/domain/order'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import type { Order, OrderRating } from '../../src/domain/order.ts'
 import { order, payloadOf } from '../../tests/samples.ts'
 import { orderHistoryMachine } from './order-history.machine.ts'
 

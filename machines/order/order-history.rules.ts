@@ -1,6 +1,6 @@
-import { isUnderWay, type Order, type OrderRating } from '../../src/domain/order.ts'
-import { type OrderStatus, statusDisplay } from '../../src/domain/order-status.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
+import { isUnderWay, type Order, type OrderRating } from '@tiffin-junction/contract/domain/order'
+import { type OrderStatus, statusDisplay } from '@tiffin-junction/contract/domain/order-status'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 
 const filterable: readonly OrderStatus[] = [
   'delivered',

@@ -1,5 +1,5 @@
+import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { OrderStatus } from '../../src/domain/order-status.ts'
 import type { orderHistoryMachine } from './order-history.machine.ts'
 import type { orderListMachine } from './order-list.ts'
 import type { ratingMachine } from './rating.machine.ts'

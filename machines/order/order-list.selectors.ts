@@ -1,5 +1,5 @@
+import { isUnderWay } from '@tiffin-junction/contract/domain/order'
 import type { SnapshotFrom } from 'xstate'
-import { isUnderWay } from '../../src/domain/order.ts'
 import type { orderListMachine } from './order-list.ts'
 
 type Snapshot = SnapshotFrom<typeof orderListMachine>

@@ -1,5 +1,5 @@
-import type { Order } from '../../src/domain/order.ts'
-import type { OrderStatus } from '../../src/domain/order-status.ts'
+import type { Order } from '@tiffin-junction/contract/domain/order'
+import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { createPagedList } from '../discover/paged-list.machine.ts'
 
 /** Orders, newest first, of one status or of all (`null`); provide its `loadPage`. */

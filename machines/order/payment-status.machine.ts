@@ -1,6 +1,6 @@
+import type { PaymentStatus } from '@tiffin-junction/contract/domain/order-status'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
-import type { PaymentStatus } from '../../src/domain/order-status.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import type { CartEvent } from './cart.machine.ts'
 import { liveOrderMachine } from './live-order.machine.ts'

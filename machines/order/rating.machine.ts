@@ -1,7 +1,7 @@
+import { failureText } from '@tiffin-junction/contract/domain/failure'
+import type { Order, OrderRating } from '@tiffin-junction/contract/domain/order'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, setup } from 'xstate'
-import { failureText } from '../../src/domain/failure.ts'
-import type { Order, OrderRating } from '../../src/domain/order.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import { blankRating, isRatable, type RatingDraft, ratingOf } from './rating.rules.ts'
 

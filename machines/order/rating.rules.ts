@@ -1,4 +1,4 @@
-import type { Order, OrderRating } from '../../src/domain/order.ts'
+import type { Order, OrderRating } from '@tiffin-junction/contract/domain/order'
 
 /** Stars and comment in the modal; 0 while no star was chosen. */
 export interface RatingDraft {

@@ -1,5 +1,5 @@
+import type { Order } from '@tiffin-junction/contract/domain/order'
 import type { SnapshotFrom } from 'xstate'
-import type { Order } from '../../src/domain/order.ts'
 import type { ratingMachine } from './rating.machine.ts'
 import { isRatable, type RatingDraft } from './rating.rules.ts'
 

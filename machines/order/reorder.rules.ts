@@ -1,6 +1,6 @@
-import { failureText } from '../../src/domain/failure.ts'
-import type { Order } from '../../src/domain/order.ts'
-import type { Reordered } from '../../src/domain/reorder.ts'
+import { failureText } from '@tiffin-junction/contract/domain/failure'
+import type { Order } from '@tiffin-junction/contract/domain/order'
+import type { Reordered } from '@tiffin-junction/contract/domain/reorder'
 
 /** What a reorder needs to know of the cart. */
 export interface CartSeen {

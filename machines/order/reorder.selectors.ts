@@ -1,5 +1,5 @@
+import type { Reordered } from '@tiffin-junction/contract/domain/reorder'
 import type { SnapshotFrom } from 'xstate'
-import type { Reordered } from '../../src/domain/reorder.ts'
 import type { reorderMachine } from './reorder.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof reorderMachine>

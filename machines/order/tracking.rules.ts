@@ -1,6 +1,6 @@
-import type { Point } from '../../src/domain/geo.ts'
-import { clockText, type Order } from '../../src/domain/order.ts'
-import { readStatus } from '../../src/domain/order-status.ts'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import { clockText, type Order } from '@tiffin-junction/contract/domain/order'
+import { readStatus } from '@tiffin-junction/contract/domain/order-status'
 
 /** State of the simulation. */
 export interface Journey {

@@ -1,9 +1,9 @@
+import { emptyCart } from '@tiffin-junction/contract/domain/cart'
+import { sampleTracking, sampleWay } from '@tiffin-junction/contract/domain/sample-tracking'
+import { trackedOrderOf } from '@tiffin-junction/contract/domain/tracking'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { orderToTrackOf } from '../../src/app/tracking-arrival.ts'
-import { emptyCart } from '../../src/domain/cart.ts'
-import { sampleTracking, sampleWay } from '../../src/domain/sample-tracking.ts'
-import { trackedOrderOf } from '../../src/domain/tracking.ts'
 import { cartOf, wishFor } from '../../tests/samples.ts'
 import { type TrackingEvent, trackingMachine } from './tracking.machine.ts'
 import {

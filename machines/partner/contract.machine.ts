@@ -1,5 +1,10 @@
+import type {
+  CommissionRate,
+  Consent,
+  ContractDraft,
+  PaymentCycle,
+} from '@tiffin-junction/contract/domain/partner'
 import { assign, setup } from 'xstate'
-import type { CommissionRate, Consent, ContractDraft, PaymentCycle } from '../../src/domain/partner.ts'
 import { missingFor, sanitizeCode, truncateName, withConsent } from './contract.rules.ts'
 
 export type ContractEvent =

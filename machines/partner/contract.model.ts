@@ -1,6 +1,6 @@
+import { blankDrafts, consents } from '@tiffin-junction/contract/domain/partner'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { blankDrafts, consents } from '../../src/domain/partner.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { contractMachine } from './contract.machine.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '../../src/domain/formats.ts'
+import { limits } from '@tiffin-junction/contract/domain/formats'
 import {
   type CommissionRate,
   type Consent,
@@ -6,8 +6,8 @@ import {
   consents,
   type PaymentCycle,
   partnerLimits,
-} from '../../src/domain/partner.ts'
-import { sampleKitchen } from '../../src/domain/sample-contract.ts'
+} from '@tiffin-junction/contract/domain/partner'
+import { sampleKitchen } from '@tiffin-junction/contract/domain/sample-contract'
 
 /** Sales of the sample kitchen in 30 days, and how they are shared; in paise. */
 export interface Earnings {

@@ -1,6 +1,6 @@
+import type { OutletType, PartnerDocuments } from '@tiffin-junction/contract/domain/partner'
+import { type DocumentField, sanitizeDocumentNumber } from '@tiffin-junction/contract/domain/partner-formats'
 import { assign, setup } from 'xstate'
-import type { OutletType, PartnerDocuments } from '../../src/domain/partner.ts'
-import { type DocumentField, sanitizeDocumentNumber } from '../../src/domain/partner-formats.ts'
 
 export type DocumentsEvent =
   | { readonly type: 'outlet.chosen'; readonly outletType: OutletType | '' }

@@ -1,6 +1,6 @@
+import { blankDrafts } from '@tiffin-junction/contract/domain/partner'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { blankDrafts } from '../../src/domain/partner.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { documentsMachine } from './documents.machine.ts'
 

@@ -1,5 +1,5 @@
+import { blankItem, type MenuSetup, partnerLimits } from '@tiffin-junction/contract/domain/partner'
 import { assign, setup } from 'xstate'
-import { blankItem, type MenuSetup, partnerLimits } from '../../src/domain/partner.ts'
 import {
   canAddCategory,
   hasRoomIn,

@@ -1,6 +1,6 @@
+import { blankDrafts, blankItem } from '@tiffin-junction/contract/domain/partner'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { blankDrafts, blankItem } from '../../src/domain/partner.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { menuSetupMachine } from './menu-setup.machine.ts'
 

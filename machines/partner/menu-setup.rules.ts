@@ -1,5 +1,5 @@
-import type { Verdict } from '../../src/domain/formats.ts'
-import { paiseOf } from '../../src/domain/money.ts'
+import type { Verdict } from '@tiffin-junction/contract/domain/formats'
+import { paiseOf } from '@tiffin-junction/contract/domain/money'
 import {
   blankItem,
   type ItemEntry,
@@ -7,7 +7,7 @@ import {
   type PartnerMenuCategory,
   type PartnerMenuItem,
   partnerLimits,
-} from '../../src/domain/partner.ts'
+} from '@tiffin-junction/contract/domain/partner'
 
 export type ItemTextField = 'name' | 'description' | 'price' | 'rating' | 'reviewCount'
 export type ItemFlag = 'veg' | 'bestseller' | 'availability'

@@ -1,5 +1,5 @@
+import { partnerLimits } from '@tiffin-junction/contract/domain/partner'
 import type { SnapshotFrom } from 'xstate'
-import { partnerLimits } from '../../src/domain/partner.ts'
 import type { menuSetupMachine } from './menu-setup.machine.ts'
 import { canAddCategory } from './menu-setup.rules.ts'
 

@@ -1,6 +1,6 @@
+import { blankDrafts, blankItem, type MenuSetup } from '@tiffin-junction/contract/domain/partner'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { blankDrafts, blankItem, type MenuSetup } from '../../src/domain/partner.ts'
 import { menuSetupMachine } from './menu-setup.machine.ts'
 import {
   isAddable,

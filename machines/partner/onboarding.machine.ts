@@ -1,11 +1,11 @@
-import { assign, emit, setup } from 'xstate'
 import {
   blankDrafts,
   type OnboardingStep,
   onboardingPaths,
   type PartnerDrafts,
-} from '../../src/domain/partner.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
+} from '@tiffin-junction/contract/domain/partner'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
+import { assign, emit, setup } from 'xstate'
 import type { SessionEvent } from '../account/session.machine.ts'
 import { requiredAction, requiredCallback } from '../required.ts'
 import { contractMachine } from './contract.machine.ts'

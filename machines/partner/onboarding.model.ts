@@ -1,6 +1,6 @@
+import { blankDrafts, type OnboardingStep } from '@tiffin-junction/contract/domain/partner'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { blankDrafts, type OnboardingStep } from '../../src/domain/partner.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { onboardingMachine } from './onboarding.machine.ts'
 

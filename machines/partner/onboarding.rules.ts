@@ -3,7 +3,7 @@ import {
   onboardingPaths,
   type onboardingSteps,
   type PartnerDrafts,
-} from '../../src/domain/partner.ts'
+} from '@tiffin-junction/contract/domain/partner'
 
 const steps = Object.keys(onboardingPaths) as OnboardingStep[]
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import {
   blankDrafts,
   blankItem,
@@ -7,7 +6,8 @@ import {
   type OnboardingStep,
   onboardingSteps,
   paymentCycles,
-} from '../../src/domain/partner.ts'
+} from '@tiffin-junction/contract/domain/partner'
+import { describe, expect, test } from 'vitest'
 import { earningsAt, missingFor, paymentOf, sanitizeCode, truncateName } from './contract.rules.ts'
 import {
   canAddCategory,

@@ -1,5 +1,5 @@
+import { partnerLimits, type RestaurantInfo, type WeekDay } from '@tiffin-junction/contract/domain/partner'
 import { assign, setup } from 'xstate'
-import { partnerLimits, type RestaurantInfo, type WeekDay } from '../../src/domain/partner.ts'
 import { type InfoField, withDay, withSlot, withText } from './restaurant-info.rules.ts'
 
 export type RestaurantInfoEvent =

@@ -5,14 +5,14 @@ import {
   limits,
   sanitizeMobile,
   type Verdict,
-} from '../../src/domain/formats.ts'
+} from '@tiffin-junction/contract/domain/formats'
 import {
   partnerLimits,
   type RestaurantInfo,
   type TimeSlot,
   type WeekDay,
   weekDays,
-} from '../../src/domain/partner.ts'
+} from '@tiffin-junction/contract/domain/partner'
 
 export type InfoField = 'ownerName' | 'restaurantName' | 'email' | 'mobile' | 'whatsappNumber'
 

@@ -1,4 +1,4 @@
-import { brand } from '../../src/domain/brand.ts'
+import { brand } from '@tiffin-junction/contract/domain/brand'
 
 /** How long the bot types before it answers, in milliseconds (SUP-19, SUP-20). */
 export const replyDelays = { message: 1000, option: 800 } as const

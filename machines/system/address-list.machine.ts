@@ -1,5 +1,5 @@
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { type ActorRefFrom, emit, sendTo, setup } from 'xstate'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import type { AddressBookEvent, addressBookMachine } from '../address/address-book.machine.ts'
 import { emitted, linkTo } from '../links.ts'
 import { requiredCallback } from '../required.ts'

@@ -1,7 +1,7 @@
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { expect, test } from 'vitest'
 import { createActor, type EventObject, setup } from 'xstate'
 import { watchAround } from '../../src/app/around.ts'
-import { newDelhi } from '../../src/domain/geo.ts'
 import type { AroundActors } from './around.ts'
 
 const settle = () => Promise.resolve()

@@ -1,6 +1,6 @@
+import { pointOf } from '@tiffin-junction/contract/domain/address'
+import { isSamePoint, type Point } from '@tiffin-junction/contract/domain/geo'
 import type { ActorRefFrom } from 'xstate'
-import { pointOf } from '../../src/domain/address.ts'
-import { isSamePoint, type Point } from '../../src/domain/geo.ts'
 import type { sessionMachine } from '../account/session.machine.ts'
 import { credentialOf } from '../account/session.rules.ts'
 import { isSignedIn, isSignedOut } from '../account/session.selectors.ts'

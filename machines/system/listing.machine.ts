@@ -1,6 +1,6 @@
+import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { isSamePoint, type Point } from '@tiffin-junction/contract/domain/geo'
 import { assign, sendTo, setup } from 'xstate'
-import type { Restaurant } from '../../src/domain/catalogue.ts'
-import { isSamePoint, type Point } from '../../src/domain/geo.ts'
 import type { PagedListEvent, RestaurantQuery } from '../discover/paged-list.machine.ts'
 import { requiredCallback } from '../required.ts'
 import type { Around } from './around.ts'

@@ -1,6 +1,6 @@
+import type { Cart } from '@tiffin-junction/contract/domain/cart'
+import type { Access, Credential, StoredSession } from '@tiffin-junction/contract/domain/session'
 import { assign, forwardTo, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { Cart } from '../../src/domain/cart.ts'
-import type { Access, Credential, StoredSession } from '../../src/domain/session.ts'
 import { type SessionNews, sessionMachine } from '../account/session.machine.ts'
 import { addressBookMachine } from '../address/address-book.machine.ts'
 import type { Addresses } from '../address/address-book.rules.ts'

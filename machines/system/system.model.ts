@@ -1,8 +1,8 @@
+import type { Address } from '@tiffin-junction/contract/domain/address'
+import { emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { defineModel, type FakeView } from '@tiffin-junction/flows/model'
 import type { Step } from '@tiffin-junction/flows/step'
 import { expect } from 'vitest'
-import type { Address } from '../../src/domain/address.ts'
-import { emptyCart } from '../../src/domain/cart.ts'
 import { address } from '../../tests/samples.ts'
 import { type SystemEvent, systemMachine } from './system.machine.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { limits } from '@tiffin-junction/contract/domain/formats'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { limits } from '../../src/domain/formats.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { oneTimeCodes } from '../db/schema-codes.ts'

@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import * as contract from '../../src/contract/account.ts'
-import { brand } from '../../src/domain/brand.ts'
+import * as contract from '@tiffin-junction/contract/calls/account'
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import {
   bareMobile,
   checkChangeCode,
@@ -8,7 +7,8 @@ import {
   checkResetAccount,
   checkResetCode,
   checkResetPassword,
-} from '../../src/domain/formats.ts'
+} from '@tiffin-junction/contract/domain/formats'
+import { and, eq } from 'drizzle-orm'
 import { runInBackground } from '../background.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'

@@ -1,6 +1,6 @@
+import * as contract from '@tiffin-junction/contract/calls/account'
+import { checkEmail, checkMobile, checkName, mobileDigits } from '@tiffin-junction/contract/domain/formats'
 import { eq } from 'drizzle-orm'
-import * as contract from '../../src/contract/account.ts'
-import { checkEmail, checkMobile, checkName, mobileDigits } from '../../src/domain/formats.ts'
 import { isUniqueViolation } from '../db/rows.ts'
 import { users } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'

@@ -1,6 +1,6 @@
+import type { AddOnGroup } from '@tiffin-junction/contract/domain/catalogue'
+import { type Choices, defaultChoices } from '@tiffin-junction/contract/domain/pricing'
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { AddOnGroup } from '../../src/domain/catalogue.ts'
-import { type Choices, defaultChoices } from '../../src/domain/pricing.ts'
 import type { Db } from '../db/database.ts'
 import { addOnGroups, addOnItems } from '../db/schema.ts'
 import { unprocessable } from '../http/http-error.ts'

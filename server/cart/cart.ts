@@ -1,7 +1,13 @@
+import {
+  type Cart,
+  type CartLine,
+  emptyCart,
+  freeMenuCount,
+  quantityLimit,
+} from '@tiffin-junction/contract/domain/cart'
+import type { AddOnGroup } from '@tiffin-junction/contract/domain/catalogue'
+import { type Choices, choicesText, isComplete, unitPrice } from '@tiffin-junction/contract/domain/pricing'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type Cart, type CartLine, emptyCart, freeMenuCount, quantityLimit } from '../../src/domain/cart.ts'
-import type { AddOnGroup } from '../../src/domain/catalogue.ts'
-import { type Choices, choicesText, isComplete, unitPrice } from '../../src/domain/pricing.ts'
 import type { Db } from '../db/database.ts'
 import { menuItems, restaurants } from '../db/schema.ts'
 import { cartLines, carts } from '../db/schema-order.ts'

@@ -1,4 +1,4 @@
-import type { CartTotals } from '../../src/domain/cart.ts'
+import type { CartTotals } from '@tiffin-junction/contract/domain/cart'
 
 /** What is charged beside the food; paise, but for the share of the GST. */
 const charges = {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import {
   addToCart,
   cartItemsCount,
@@ -6,8 +5,9 @@ import {
   getCartDetails,
   getMenuAddOnAndSizes,
   updateCart,
-} from '../../src/contract/cart.ts'
-import { writeCart, writeGroup } from '../../src/contract/cart-wire.ts'
+} from '@tiffin-junction/contract/calls/cart'
+import { writeCart, writeGroup } from '@tiffin-junction/contract/calls/cart-wire'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { menuItems } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'

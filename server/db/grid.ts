@@ -1,4 +1,4 @@
-import type { Point } from '../../src/domain/geo.ts'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 
 /**
  * The earth as a grid of squares 0.01° wide (some 1 km), numbered row by row, so that everything within a box

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { OrderStatus, StatusTimes } from '@tiffin-junction/contract/domain/order-status'
+import type { Choices } from '@tiffin-junction/contract/domain/pricing'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -12,8 +14,6 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { OrderStatus, StatusTimes } from '../../src/domain/order-status.ts'
-import type { Choices } from '../../src/domain/pricing.ts'
 import { menuItems, restaurants, users } from './schema.ts'
 
 const id = () =>

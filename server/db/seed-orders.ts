@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { OrderStatus } from '../../src/domain/order-status.ts'
 import { calculateTotals } from '../cart/charges.ts'
 import { addressText } from '../order/checkout.ts'
 import { firstStatus } from '../order/status.ts'

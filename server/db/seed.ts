@@ -1,5 +1,5 @@
+import type { NewAddress } from '@tiffin-junction/contract/domain/address'
 import { eq } from 'drizzle-orm'
-import type { NewAddress } from '../../src/domain/address.ts'
 import { demoAccount } from '../account/demo-account.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { saveAddress } from '../address/routes.ts'

@@ -1,5 +1,5 @@
+import type { MealCategory, MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import { type SQL, sql } from 'drizzle-orm'
-import type { MealCategory, MenuItem } from '../../src/domain/catalogue.ts'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { menuItems } from '../db/schema.ts'

@@ -1,5 +1,5 @@
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Point } from '../../src/domain/geo.ts'
 import type { Db } from '../db/database.ts'
 import { cellsAround } from '../db/grid.ts'
 import { rowsOf } from '../db/rows.ts'

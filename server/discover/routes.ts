@@ -1,6 +1,6 @@
+import * as contract from '@tiffin-junction/contract/calls/discover'
+import { writeItem } from '@tiffin-junction/contract/calls/discover-wire'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import * as contract from '../../src/contract/discover.ts'
-import { writeItem } from '../../src/contract/discover-wire.ts'
 import { cuisines, favourites, restaurants } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'
 import { notFound } from '../http/http-error.ts'

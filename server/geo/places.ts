@@ -1,5 +1,5 @@
+import type { Place, PlaceKind, PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Place, PlaceKind, PlaceSuggestion } from '../../src/domain/place.ts'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { slugOf } from './words.ts'

@@ -1,6 +1,6 @@
+import { distanceBetween, type Point } from '@tiffin-junction/contract/domain/geo'
+import type { Place } from '@tiffin-junction/contract/domain/place'
 import { sql } from 'drizzle-orm'
-import { distanceBetween, type Point } from '../../src/domain/geo.ts'
-import type { Place } from '../../src/domain/place.ts'
 import type { Db } from '../db/database.ts'
 import { cellsAround } from '../db/grid.ts'
 import { rowsOf } from '../db/rows.ts'

@@ -1,5 +1,5 @@
+import { distanceBetween, type Point } from '@tiffin-junction/contract/domain/geo'
 import { type SQL, sql } from 'drizzle-orm'
-import { distanceBetween, type Point } from '../../src/domain/geo.ts'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { editDistance } from '../discover/words.ts'

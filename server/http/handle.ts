@@ -1,6 +1,6 @@
+import type { Endpoint, Infer, Reply } from '@tiffin-junction/contract/calls/endpoint'
 import { type Type, type } from 'arktype'
 import type { Hono, Context as HonoContext } from 'hono'
-import type { Endpoint, Infer, Reply } from '../../src/contract/endpoint.ts'
 import { bearerToken, findSession, type SignedIn } from '../account/sessions.ts'
 import type { Context } from '../context.ts'
 import { badInput, HttpError } from './http-error.ts'

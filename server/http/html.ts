@@ -1,6 +1,6 @@
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import { brand } from '../../src/domain/brand.ts'
 
 export type Content = HtmlEscapedString | Promise<HtmlEscapedString>
 

@@ -1,5 +1,5 @@
+import type { Verdict } from '@tiffin-junction/contract/domain/formats'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Verdict } from '../../src/domain/formats.ts'
 
 /**
  * Thrown by a handler to answer with something other than 200. `message` is shown to the person, so it never

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { openTiles } from '@tiffin-junction/contract/domain/map'
 import type { MiddlewareHandler } from 'hono'
-import { openTiles } from '../../src/domain/map.ts'
 import { isLoopback } from '../settings.ts'
 import type { Env } from './handle.ts'
 import { HttpError } from './http-error.ts'

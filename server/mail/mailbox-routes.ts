@@ -1,6 +1,6 @@
+import { mailbox } from '@tiffin-junction/contract/calls/support'
 import { desc } from 'drizzle-orm'
 import { html } from 'hono/html'
-import { mailbox } from '../../src/contract/support.ts'
 import type { Db } from '../db/database.ts'
 import { mails } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'

@@ -1,5 +1,5 @@
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import { createTransport } from 'nodemailer'
-import { brand } from '../../src/domain/brand.ts'
 import type { MailProvider } from './provider.ts'
 
 /** How long the mail server may take, in milliseconds: whoever waits for a code gives up after fifteen seconds. */

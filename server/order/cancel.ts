@@ -1,6 +1,6 @@
+import { isCancellable } from '@tiffin-junction/contract/domain/order'
+import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { eq } from 'drizzle-orm'
-import { isCancellable } from '../../src/domain/order.ts'
-import type { OrderStatus } from '../../src/domain/order-status.ts'
 import type { Db } from '../db/database.ts'
 import { orders, payments } from '../db/schema-order.ts'
 import { unprocessable } from '../http/http-error.ts'

@@ -1,6 +1,6 @@
+import { brand } from '@tiffin-junction/contract/domain/brand'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { asc, eq } from 'drizzle-orm'
-import { brand } from '../../src/domain/brand.ts'
-import { formatMoney } from '../../src/domain/money.ts'
 import { runInBackground } from '../background.ts'
 import type { Context } from '../context.ts'
 import { users } from '../db/schema.ts'

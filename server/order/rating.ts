@@ -1,6 +1,6 @@
+import type { Infer } from '@tiffin-junction/contract/calls/endpoint'
+import type { submitCombinedRating } from '@tiffin-junction/contract/calls/order'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { Infer } from '../../src/contract/endpoint.ts'
-import type { submitCombinedRating } from '../../src/contract/order.ts'
 import type { Db } from '../db/database.ts'
 import { restaurants } from '../db/schema.ts'
 import { orderItems, orders } from '../db/schema-order.ts'

@@ -1,5 +1,5 @@
+import { choicesText } from '@tiffin-junction/contract/domain/pricing'
 import { asc, eq } from 'drizzle-orm'
-import { choicesText } from '../../src/domain/pricing.ts'
 import { groupsByItem } from '../cart/add-on-groups.ts'
 import { addItem, type LockedCart } from '../cart/cart.ts'
 import type { Db } from '../db/database.ts'

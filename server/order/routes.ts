@@ -1,7 +1,11 @@
+import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
+import * as contract from '@tiffin-junction/contract/calls/order'
+import {
+  type OrderStatus,
+  type PaymentStatus,
+  readStatus,
+} from '@tiffin-junction/contract/domain/order-status'
 import { and, eq } from 'drizzle-orm'
-import { writeCart } from '../../src/contract/cart-wire.ts'
-import * as contract from '../../src/contract/order.ts'
-import { type OrderStatus, type PaymentStatus, readStatus } from '../../src/domain/order-status.ts'
 import { cartOf, loadPricedCart, lockCart } from '../cart/cart.ts'
 import { withIdempotency } from '../cart/idempotency.ts'
 import { orders } from '../db/schema-order.ts'

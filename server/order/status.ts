@@ -1,5 +1,5 @@
+import type { OrderStatus, StatusTimes } from '@tiffin-junction/contract/domain/order-status'
 import { type AnyColumn, and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus, StatusTimes } from '../../src/domain/order-status.ts'
 import type { Db } from '../db/database.ts'
 import { orders } from '../db/schema-order.ts'
 import { notFound } from '../http/http-error.ts'

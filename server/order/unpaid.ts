@@ -1,5 +1,5 @@
+import { isUnpaid, paymentLife } from '@tiffin-junction/contract/domain/order'
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
-import { isUnpaid, paymentLife } from '../../src/domain/order.ts'
 import type { Db } from '../db/database.ts'
 import { idempotencyKeys, orders, payments, refunds } from '../db/schema-order.ts'
 import { notFound, unprocessable } from '../http/http-error.ts'

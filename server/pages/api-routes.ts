@@ -1,6 +1,6 @@
+import type { Endpoint } from '@tiffin-junction/contract/calls/endpoint'
 import type { Type } from 'arktype'
 import { html } from 'hono/html'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { App } from '../http/handle.ts'
 import { page } from '../http/html.ts'
 import { openApi, servedByArea } from './openapi.ts'

@@ -1,8 +1,8 @@
+import { endpointsByArea } from '@tiffin-junction/contract/calls/all'
+import type { Endpoint } from '@tiffin-junction/contract/calls/endpoint'
+import { failure } from '@tiffin-junction/contract/calls/failure'
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import type { Type } from 'arktype'
-import { endpointsByArea } from '../../src/contract/all.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { failure } from '../../src/contract/failure.ts'
-import { brand } from '../../src/domain/brand.ts'
 
 type Json = Record<string, unknown>
 

@@ -34,7 +34,7 @@ export const STYLE_ELEMENT = `<style>${STYLES}</style>`
 /**
  * A whole page.
  * @param {PageTemplate} template
- * @param {import('../../src/domain/rendered-page.ts').RenderedPage} page
+ * @param {import('@tiffin-junction/contract/domain/rendered-page').RenderedPage} page
  * @returns {string}
  */
 export function composePage({ html, code, styles }, { head, root, served, route, screen }) {

@@ -1,5 +1,5 @@
-import { catalogueIdOf } from '../../src/domain/catalogue-id.ts'
-import { decodedPath, screenAt } from '../../src/domain/screen-paths.ts'
+import { catalogueIdOf } from '@tiffin-junction/contract/domain/catalogue-id'
+import { decodedPath, screenAt } from '@tiffin-junction/contract/domain/screen-paths'
 import type { Db } from '../db/database.ts'
 import { menuVersion } from '../discover/menu.ts'
 

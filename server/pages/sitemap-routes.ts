@@ -1,5 +1,5 @@
+import type { ScreenPath } from '@tiffin-junction/contract/domain/screen-paths'
 import { sql } from 'drizzle-orm'
-import type { ScreenPath } from '../../src/domain/screen-paths.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { App, RequestContext } from '../http/handle.ts'
 import { originOf } from '../http/origin.ts'

@@ -1,8 +1,8 @@
 import { createPrivateKey, createSign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { brand } from '@tiffin-junction/contract/domain/brand'
+import { embeddedTokenIssuedAt } from '@tiffin-junction/contract/domain/push'
 import { type } from 'arktype'
-import { brand } from '../../src/domain/brand.ts'
-import { embeddedTokenIssuedAt } from '../../src/domain/push.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import type { PushNote, PushProvider } from './provider.ts'
 

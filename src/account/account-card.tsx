@@ -1,6 +1,6 @@
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { brand } from '../domain/brand.ts'
 import { Plate } from '../ui/plate.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'

@@ -1,3 +1,4 @@
+import { resetRequirements } from '@tiffin-junction/contract/domain/formats'
 import { useSelector } from '@xstate/react'
 import type { SubmitEvent } from 'react'
 import { Link } from 'wouter'
@@ -15,7 +16,6 @@ import {
   stepOf,
   typedEmailOf,
 } from '../../machines/account/password-reset.selectors.ts'
-import { resetRequirements } from '../domain/formats.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { takeFocus } from '../ui/focus.ts'

@@ -1,3 +1,4 @@
+import { limits } from '@tiffin-junction/contract/domain/formats'
 import { useSelector } from '@xstate/react'
 import { type ComponentProps, type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -13,7 +14,6 @@ import {
   problemOf,
   savedOf,
 } from '../../machines/account/profile.selectors.ts'
-import { limits } from '../domain/formats.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'

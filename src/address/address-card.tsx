@@ -1,12 +1,12 @@
-import { useId, useState } from 'react'
-import { Link } from 'wouter'
 import {
   type Address,
   type AddressType,
   addressLine2,
   addressSubtext,
   addressTypeLabels,
-} from '../domain/address.ts'
+} from '@tiffin-junction/contract/domain/address'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { catchFocus } from '../ui/focus.ts'

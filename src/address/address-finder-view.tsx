@@ -1,3 +1,5 @@
+import { isSamePoint } from '@tiffin-junction/contract/domain/geo'
+import { formatPoint, type MapProps } from '@tiffin-junction/contract/domain/map'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type SubmitEvent, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -12,8 +14,6 @@ import {
   isSearching,
   placeOf,
 } from '../../machines/address/place-search.selectors.ts'
-import { isSamePoint } from '../domain/geo.ts'
-import { formatPoint, type MapProps } from '../domain/map.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'

@@ -1,3 +1,4 @@
+import { addressTypeLabels, addressTypes } from '@tiffin-junction/contract/domain/address'
 import { useSelector } from '@xstate/react'
 import type { ChangeEvent, ComponentProps, ReactNode, SubmitEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -14,7 +15,6 @@ import {
   problemOf,
   textOf,
 } from '../../machines/address/address-form.selectors.ts'
-import { addressTypeLabels, addressTypes } from '../domain/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { ErrorState } from '../ui/error-state.tsx'

@@ -1,3 +1,6 @@
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import { formatPoint } from '@tiffin-junction/contract/domain/map'
+import { stationNear } from '@tiffin-junction/contract/domain/stations'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { addressFormMachine } from '../../machines/address/address-form.machine.ts'
@@ -10,9 +13,6 @@ import {
   locationProblemOf,
   longitudeOf,
 } from '../../machines/address/address-form.selectors.ts'
-import type { Point } from '../domain/geo.ts'
-import { formatPoint } from '../domain/map.ts'
-import { stationNear } from '../domain/stations.ts'
 import { Button } from '../ui/button.tsx'
 import { ScreenIcon } from '../ui/screen-icon.tsx'
 

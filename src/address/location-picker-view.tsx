@@ -1,3 +1,5 @@
+import { isSamePoint } from '@tiffin-junction/contract/domain/geo'
+import type { MapProps } from '@tiffin-junction/contract/domain/map'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type SubmitEvent, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -11,8 +13,6 @@ import {
   isSearching,
   placeOf,
 } from '../../machines/address/place-search.selectors.ts'
-import { isSamePoint } from '../domain/geo.ts'
-import type { MapProps } from '../domain/map.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'

@@ -1,6 +1,6 @@
-import type { Point } from '../domain/geo.ts'
-import type { MapMarker } from '../domain/map.ts'
-import type { PlaceAddress } from '../domain/place.ts'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import type { MapMarker } from '@tiffin-junction/contract/domain/map'
+import type { PlaceAddress } from '@tiffin-junction/contract/domain/place'
 
 /**
  * Returns the mark of the chosen place, with its popup (ADR-48). A new point is a new mark, whose popup

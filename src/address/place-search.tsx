@@ -1,3 +1,4 @@
+import { longestSought, type PlaceKind, type PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -11,7 +12,6 @@ import {
   markedOf,
   suggestionsOf,
 } from '../../machines/address/place-suggestions.selectors.ts'
-import { longestSought, type PlaceKind, type PlaceSuggestion } from '../domain/place.ts'
 import { ClearButton } from '../ui/clear-button.tsx'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 

@@ -1,3 +1,6 @@
+import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
+import type { MapProps } from '@tiffin-junction/contract/domain/map'
+import type { Place } from '@tiffin-junction/contract/domain/place'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { addressFinderMachine } from '../../machines/address/address-finder.machine.ts'
@@ -7,9 +10,6 @@ import type { DeviceFix, MapsEvent, PlaceQuery } from '../../machines/address/pl
 import { place } from '../../tests/samples.ts'
 import { arrived } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
-import { newDelhi, type Point } from '../domain/geo.ts'
-import type { MapProps } from '../domain/map.ts'
-import type { Place } from '../domain/place.ts'
 import { AddressFinderView } from './address-finder-view.tsx'
 import LocationPickerView from './location-picker-view.tsx'
 

@@ -1,6 +1,6 @@
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emit, setup } from 'xstate'
-import type { UiEffect } from '../domain/ui-effects.ts'
 import { createRoot } from './actor-logic.ts'
 
 const heard = vi.hoisted(() => ({ notify: vi.fn(), goTo: vi.fn() }))

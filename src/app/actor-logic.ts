@@ -1,3 +1,4 @@
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { useContext, useEffect, useState } from 'react'
 import {
   type Actor,
@@ -11,7 +12,6 @@ import {
   type PromiseActorLogic,
 } from 'xstate'
 import { assertProvided } from '../../machines/required.ts'
-import type { UiEffect } from '../domain/ui-effects.ts'
 import { logFailure } from '../effects/log.ts'
 import { goTo } from '../effects/navigation.ts'
 import { nextTask } from '../effects/next-task.ts'

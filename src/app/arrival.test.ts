@@ -1,6 +1,6 @@
+import { catalogueIdOf } from '@tiffin-junction/contract/domain/catalogue-id'
 import { describe, expect, test } from 'vitest'
 import { restaurant } from '../../tests/samples.ts'
-import { catalogueIdOf } from '../domain/catalogue-id.ts'
 import { cuisineOf, menuArrivalOf } from './arrival.ts'
 
 const hostile = [

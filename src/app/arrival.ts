@@ -1,6 +1,6 @@
-import { toCuisine, toMenu } from '../contract/navigation.ts'
-import type { Restaurant } from '../domain/catalogue.ts'
-import { catalogueIdOf } from '../domain/catalogue-id.ts'
+import { toCuisine, toMenu } from '@tiffin-junction/contract/calls/navigation'
+import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { catalogueIdOf } from '@tiffin-junction/contract/domain/catalogue-id'
 
 /** Returns the cuisine that `/cuisines` shows; category 1 without valid navigation state (DIS-4, DIS-5). */
 export const cuisineOf = (state: unknown): { readonly categoryId: number; readonly name: string } => {

@@ -1,5 +1,5 @@
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import { Link } from 'wouter'
-import { brand } from '../domain/brand.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 
 const policies = [

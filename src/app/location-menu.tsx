@@ -1,3 +1,4 @@
+import { type Address, type AddressType, addressTypeLabels } from '@tiffin-junction/contract/domain/address'
 import { useSelector } from '@xstate/react'
 import type { FocusEvent, MouseEvent } from 'react'
 import { Link } from 'wouter'
@@ -9,7 +10,6 @@ import {
   selectedOf,
 } from '../../machines/address/address-book.selectors.ts'
 import { isLocating, problemOf } from '../../machines/address/device-location.selectors.ts'
-import { type Address, type AddressType, addressTypeLabels } from '../domain/address.ts'
 import { Button } from '../ui/button.tsx'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'

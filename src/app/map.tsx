@@ -1,5 +1,5 @@
+import type { MapProps } from '@tiffin-junction/contract/domain/map'
 import { Suspense, useCallback, useState } from 'react'
-import type { MapProps } from '../domain/map.ts'
 import { loadMap } from '../effects/map/load-map.ts'
 import { NoMap } from '../ui/no-map.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
+import { refusal } from '@tiffin-junction/contract/calls/navigation'
 import { fromCallback } from 'xstate'
 import { linkTo } from '../../machines/links.ts'
 import { type PaymentStatusEvent, paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
-import { refusal } from '../contract/navigation.ts'
 import { watchPresence } from '../effects/presence.ts'
 import { forgetAttempt } from '../effects/storage.ts'
 import { fromLazyCall } from './actor-logic.ts'

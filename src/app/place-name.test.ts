@@ -1,5 +1,5 @@
+import type { Address } from '@tiffin-junction/contract/domain/address'
 import { expect, test } from 'vitest'
-import type { Address } from '../domain/address.ts'
 import { placeName } from './place-name.ts'
 
 const home: Address = {

@@ -1,4 +1,4 @@
-import type { Address } from '../domain/address.ts'
+import type { Address } from '@tiffin-junction/contract/domain/address'
 
 /** Source, and so accuracy, of the point that listings start from when no address is selected. */
 export type PlaceSource = 'device' | 'ip' | 'default'

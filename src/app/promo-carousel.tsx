@@ -1,9 +1,9 @@
+import { promotions } from '@tiffin-junction/contract/domain/sample-promotions'
 import { fromCallback } from 'xstate'
 import {
   type PromoCarouselEvent,
   promoCarouselMachine,
 } from '../../machines/support/promo-carousel.machine.ts'
-import { promotions } from '../domain/sample-promotions.ts'
 import { watchStillness } from '../effects/stillness.ts'
 import { PromoCarouselView } from '../support/promo-carousel-view.tsx'
 import { useScreen } from './actor-logic.ts'

@@ -1,6 +1,6 @@
+import { afterReset, toReset } from '@tiffin-junction/contract/calls/navigation'
+import { checkResetAccount, checkResetCode } from '@tiffin-junction/contract/domain/formats'
 import type { ResetRouteState } from '../../machines/account/password-reset.rules.ts'
-import { afterReset, toReset } from '../contract/navigation.ts'
-import { checkResetAccount, checkResetCode } from '../domain/formats.ts'
 
 const resetSteps: Readonly<Record<string, ResetRouteState['step']>> = {
   '/forgot-password': 'identify',

@@ -1,4 +1,4 @@
-import { brand } from '../domain/brand.ts'
+import { brand } from '@tiffin-junction/contract/domain/brand'
 
 const home =
   'Hot meals for train travellers in India: find food near you, pay online or in cash, and follow it to your seat.'

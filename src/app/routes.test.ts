@@ -1,5 +1,5 @@
+import { screenAt, screenPaths } from '@tiffin-junction/contract/domain/screen-paths'
 import { expect, test } from 'vitest'
-import { screenAt, screenPaths } from '../domain/screen-paths.ts'
 import { descriptions } from './route-descriptions.ts'
 import { routeOf, routes } from './routes.ts'
 

@@ -1,8 +1,8 @@
+import { decodedPath, type ScreenPath } from '@tiffin-junction/contract/domain/screen-paths'
+import type { Access } from '@tiffin-junction/contract/domain/session'
 import { type ComponentType, lazy } from 'react'
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
-import { decodedPath, type ScreenPath } from '../domain/screen-paths.ts'
-import type { Access } from '../domain/session.ts'
 import type { ServedStart } from './served.ts'
 
 type Params = Readonly<Record<string, string | undefined>>

@@ -1,3 +1,4 @@
+import type { Access } from '@tiffin-junction/contract/domain/session'
 import { createContext, useContext } from 'react'
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
 import { sessionMachine } from '../../machines/account/session.machine.ts'
@@ -6,7 +7,6 @@ import { deviceLocationMachine } from '../../machines/address/device-location.ma
 import { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
 import { cartMachine } from '../../machines/order/cart.machine.ts'
 import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
-import type { Access } from '../domain/session.ts'
 import { locateDevice } from '../effects/geolocation.ts'
 import { logFailure } from '../effects/log.ts'
 import { watchPath } from '../effects/navigation.ts'

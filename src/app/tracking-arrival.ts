@@ -1,5 +1,5 @@
-import { trackedItem, trackedName, trackedNumber } from '../contract/navigation.ts'
-import type { OrderToTrack, TrackedItem } from '../domain/tracking.ts'
+import { trackedItem, trackedName, trackedNumber } from '@tiffin-junction/contract/calls/navigation'
+import type { OrderToTrack, TrackedItem } from '@tiffin-junction/contract/domain/tracking'
 
 const mostItems = 50
 

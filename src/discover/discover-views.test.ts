@@ -1,3 +1,5 @@
+import { emptyCart } from '@tiffin-junction/contract/domain/cart'
+import type { MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { createElement, type ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { cartOf, menuItem, restaurant, wishFor } from '../../tests/samples.ts'
@@ -10,8 +12,6 @@ import {
   menuActor,
 } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
-import { emptyCart } from '../domain/cart.ts'
-import type { MenuItem, Restaurant } from '../domain/catalogue.ts'
 import { CuisineStrip } from './cuisine-strip.tsx'
 import { CuisineView } from './cuisine-view.tsx'
 import { HomeHero } from './home-hero.tsx'

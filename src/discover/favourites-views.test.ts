@@ -1,3 +1,5 @@
+import { readCard } from '@tiffin-junction/contract/calls/discover-wire'
+import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { createElement, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -6,8 +8,6 @@ import { quietLink } from '../../tests/quiet-link.ts'
 import { restaurant } from '../../tests/samples.ts'
 import { arrived } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
-import { readCard } from '../contract/discover-wire.ts'
-import type { Restaurant } from '../domain/catalogue.ts'
 import { FavouritesView } from './favourites-view.tsx'
 
 interface LinkProps {

@@ -1,8 +1,8 @@
+import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
 import { isHearted } from '../../machines/discover/favourite-hearts.selectors.ts'
-import type { Restaurant } from '../domain/catalogue.ts'
 import { RestaurantCard } from '../ui/restaurant-card.tsx'
 
 export interface HeartedCardProps {

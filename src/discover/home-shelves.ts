@@ -1,4 +1,4 @@
-import type { Cuisine, Restaurant } from '../domain/catalogue.ts'
+import type { Cuisine, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 
 /** Pixels between the cards of the home grid. */
 export const gridGap = 16

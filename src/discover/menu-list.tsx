@@ -1,3 +1,4 @@
+import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -15,7 +16,6 @@ import {
   itemsOf,
   totalOf,
 } from '../../machines/discover/paged-list.selectors.ts'
-import type { MenuItem } from '../domain/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Plate } from '../ui/plate.tsx'

@@ -1,5 +1,5 @@
+import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { Link } from 'wouter'
-import type { Restaurant } from '../domain/catalogue.ts'
 import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
 import { ScrollStrip } from '../ui/scroll-strip.tsx'

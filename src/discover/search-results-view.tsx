@@ -1,6 +1,6 @@
+import type { Cuisine, Restaurant, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
+import { formatDistance } from '@tiffin-junction/contract/domain/geo'
 import { useId } from 'react'
-import type { Cuisine, Restaurant, SearchResults } from '../domain/catalogue.ts'
-import { formatDistance } from '../domain/geo.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'

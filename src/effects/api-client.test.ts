@@ -1,8 +1,8 @@
+import * as account from '@tiffin-junction/contract/calls/account'
+import * as discover from '@tiffin-junction/contract/calls/discover'
+import * as order from '@tiffin-junction/contract/calls/order'
+import { failureText } from '@tiffin-junction/contract/domain/failure'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import * as account from '../contract/account.ts'
-import * as discover from '../contract/discover.ts'
-import * as order from '../contract/order.ts'
-import { failureText } from '../domain/failure.ts'
 import { ApiFailure, call, onRefused } from './api-client.ts'
 import { obtainToken } from './push-embedded.ts'
 

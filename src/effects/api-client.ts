@@ -1,6 +1,6 @@
+import type { CallInput, Endpoint, Reply } from '@tiffin-junction/contract/calls/endpoint'
+import { failure } from '@tiffin-junction/contract/calls/failure'
 import { createFetch, FetchError, ofetch } from 'ofetch'
-import type { CallInput, Endpoint, Reply } from '../contract/endpoint.ts'
-import { failure } from '../contract/failure.ts'
 import { readToken } from './storage.ts'
 
 /** A call without a usable answer. `kind` is the reason, `body` the body of the server's answer, if any. */

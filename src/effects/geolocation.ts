@@ -1,4 +1,4 @@
-import type { Point } from '../domain/geo.ts'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 
 /**
  * Returns the position of the device, with high accuracy, within 10 s; it may be up to 5 minutes old

@@ -1,4 +1,4 @@
-import type { PlaceAddress } from '../domain/place.ts'
+import type { PlaceAddress } from '@tiffin-junction/contract/domain/place'
 
 /** One part of an address, such as a town, with all the types that Google gives it. */
 export interface NamedPart {

@@ -1,7 +1,7 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
-import type { Point } from '../domain/geo.ts'
-import type { Place, PlaceKind, PlaceSuggestion } from '../domain/place.ts'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import type { Place, PlaceKind, PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
 import { addressIn, componentsOf, type NamedPart } from './google-address.ts'
 import type { Places } from './places.ts'
 

@@ -1,4 +1,4 @@
-import { failureText, statusOf } from '../domain/failure.ts'
+import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
 
 /**
  * Writes a failure to the console, for a developer. It writes only the status and the text that is shown,

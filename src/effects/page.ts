@@ -1,4 +1,4 @@
-import { brand } from '../domain/brand.ts'
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import { nextTask } from './next-task.ts'
 
 /** Sets the title of the browser's tab, scrolls to the top (APP-21) and focuses the main content. */

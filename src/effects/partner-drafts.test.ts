@@ -1,10 +1,10 @@
+import { blankDrafts, consents, weekDays } from '@tiffin-junction/contract/domain/partner'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type AnyStateMachine, createActor, type EventFrom, type InputFrom } from 'xstate'
 import { contractMachine } from '../../machines/partner/contract.machine.ts'
 import { documentsMachine } from '../../machines/partner/documents.machine.ts'
 import { menuSetupMachine } from '../../machines/partner/menu-setup.machine.ts'
 import { restaurantInfoMachine } from '../../machines/partner/restaurant-info.machine.ts'
-import { blankDrafts, consents, weekDays } from '../domain/partner.ts'
 import { forgetPartnerDrafts, openPartnerDrafts } from './partner-drafts.ts'
 import { forgetPerson, writeCredential } from './storage.ts'
 

@@ -1,7 +1,12 @@
+import * as kept from '@tiffin-junction/contract/calls/drafts'
+import {
+  blankDrafts,
+  type ContractDraft,
+  consents,
+  type PartnerDrafts,
+} from '@tiffin-junction/contract/domain/partner'
 import { createStore } from '@xstate/store'
 import { clearStorage, persist } from '@xstate/store/persist'
-import * as kept from '../contract/drafts.ts'
-import { blankDrafts, type ContractDraft, consents, type PartnerDrafts } from '../domain/partner.ts'
 import { partnerStorage } from './storage.ts'
 
 const areDistinct = (things: readonly { readonly id: number }[]): boolean =>

@@ -1,5 +1,5 @@
-import type { Point } from '../domain/geo.ts'
-import type { Place, PlaceSuggestion } from '../domain/place.ts'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import type { Place, PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
 
 /** A text to search for, and the centre of the map: nearer places come first. */
 interface Query {

@@ -1,4 +1,4 @@
-import { brand } from '../domain/brand.ts'
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import { logFailure } from './log.ts'
 import { goTo } from './navigation.ts'
 

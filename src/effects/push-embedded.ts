@@ -1,5 +1,5 @@
-import { pushMessage, pushStreamPath, pushTokenHeader } from '../contract/push.ts'
-import { embeddedTokenIssuedAt, type PushMessage, pushTokenLife } from '../domain/push.ts'
+import { pushMessage, pushStreamPath, pushTokenHeader } from '@tiffin-junction/contract/calls/push'
+import { embeddedTokenIssuedAt, type PushMessage, pushTokenLife } from '@tiffin-junction/contract/domain/push'
 import { issueToken, removeRegistration } from './calls/push.ts'
 import { logFailure } from './log.ts'
 import { whileOpen } from './presence.ts'

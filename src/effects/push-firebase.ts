@@ -1,6 +1,6 @@
+import type { PushMessage } from '@tiffin-junction/contract/domain/push'
 import { initializeApp } from 'firebase/app'
 import { deleteToken, getMessaging, getToken, type Messaging, onMessage } from 'firebase/messaging'
-import type { PushMessage } from '../domain/push.ts'
 import { removeRegistration } from './calls/push.ts'
 import { readyWorker } from './push-device.ts'
 

@@ -1,6 +1,6 @@
+import { emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { address, cartOf, wishFor } from '../../tests/samples.ts'
-import { emptyCart } from '../domain/cart.ts'
 import { keepToken, readDevice } from './push-device.ts'
 import {
   forgetAttempt,

@@ -1,10 +1,10 @@
-import * as device from '../contract/device.ts'
-import type { Infer } from '../contract/endpoint.ts'
-import type { Address } from '../domain/address.ts'
-import { addressSubtext } from '../domain/address.ts'
-import { type Cart, type CartLine, emptyCart } from '../domain/cart.ts'
-import type { Credential, StoredSession, User } from '../domain/session.ts'
-import type { LatestAddress } from '../domain/tracking.ts'
+import * as device from '@tiffin-junction/contract/calls/device'
+import type { Infer } from '@tiffin-junction/contract/calls/endpoint'
+import type { Address } from '@tiffin-junction/contract/domain/address'
+import { addressSubtext } from '@tiffin-junction/contract/domain/address'
+import { type Cart, type CartLine, emptyCart } from '@tiffin-junction/contract/domain/cart'
+import type { Credential, StoredSession, User } from '@tiffin-junction/contract/domain/session'
+import type { LatestAddress } from '@tiffin-junction/contract/domain/tracking'
 
 const keys = {
   credential: 'user_cred',

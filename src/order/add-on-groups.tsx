@@ -1,9 +1,9 @@
+import type { AddOnGroup } from '@tiffin-junction/contract/domain/catalogue'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { customizationMachine } from '../../machines/order/customization.machine.ts'
 import { choicesOf, groupsOf } from '../../machines/order/customization.selectors.ts'
-import type { AddOnGroup } from '../domain/catalogue.ts'
-import { formatMoney } from '../domain/money.ts'
 import { Choice } from '../ui/choice.tsx'
 
 const rule = { radio: 'Choose one', checkbox: 'Choose any' } as const

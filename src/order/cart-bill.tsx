@@ -1,5 +1,5 @@
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import type { Bill } from '../../machines/order/bill.rules.ts'
-import { formatMoney } from '../domain/money.ts'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 

@@ -1,3 +1,5 @@
+import { quantityLimit } from '@tiffin-junction/contract/domain/cart'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { customizationMachine } from '../../machines/order/customization.machine.ts'
@@ -13,8 +15,6 @@ import {
   totalOf,
   variantsOf,
 } from '../../machines/order/customization.selectors.ts'
-import { quantityLimit } from '../domain/cart.ts'
-import { formatMoney } from '../domain/money.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Sheet } from '../ui/sheet.tsx'

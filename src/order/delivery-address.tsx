@@ -1,3 +1,9 @@
+import {
+  type Address,
+  addressLine2,
+  addressSubtext,
+  addressTypeLabels,
+} from '@tiffin-junction/contract/domain/address'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
@@ -8,7 +14,6 @@ import {
   isLoading,
   selectedOf,
 } from '../../machines/address/address-book.selectors.ts'
-import { type Address, addressLine2, addressSubtext, addressTypeLabels } from '../domain/address.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'

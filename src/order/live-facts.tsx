@@ -1,6 +1,6 @@
-import { formatMoney } from '../domain/money.ts'
-import { type Order, pinToTell } from '../domain/order.ts'
-import { statusDisplay } from '../domain/order-status.ts'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import { type Order, pinToTell } from '@tiffin-junction/contract/domain/order'
+import { statusDisplay } from '@tiffin-junction/contract/domain/order-status'
 import { Badge } from '../ui/badge.tsx'
 import type { StatusTicketProps } from './status-ticket.tsx'
 

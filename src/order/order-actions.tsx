@@ -1,5 +1,5 @@
-import { brand } from '../domain/brand.ts'
-import { formatMoney } from '../domain/money.ts'
+import { brand } from '@tiffin-junction/contract/domain/brand'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import {
   isCancellable,
   isOver,
@@ -8,7 +8,7 @@ import {
   momentText,
   type Order,
   type Refund,
-} from '../domain/order.ts'
+} from '@tiffin-junction/contract/domain/order'
 import { Button } from '../ui/button.tsx'
 import { TrackLink } from './track-link.tsx'
 

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { formatMoney } from '../domain/money.ts'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import {
   chargeLines,
   foodPriceOf,
@@ -10,8 +9,9 @@ import {
   orderedAt,
   pinToTell,
   reductionOf,
-} from '../domain/order.ts'
-import { statusDisplay } from '../domain/order-status.ts'
+} from '@tiffin-junction/contract/domain/order'
+import { statusDisplay } from '@tiffin-junction/contract/domain/order-status'
+import { useId } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,3 +1,5 @@
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import type { Order } from '@tiffin-junction/contract/domain/order'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { orderChangeMachine } from '../../machines/order/order-change.machine.ts'
@@ -11,8 +13,6 @@ import {
   orderOf,
   reasonOf,
 } from '../../machines/order/order-change.selectors.ts'
-import { formatMoney } from '../domain/money.ts'
-import type { Order } from '../domain/order.ts'
 import { Confirm } from '../ui/confirm.tsx'
 
 interface Words {

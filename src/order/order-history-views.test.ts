@@ -1,8 +1,8 @@
+import { readOrder } from '@tiffin-junction/contract/calls/order-wire'
+import type { Order } from '@tiffin-junction/contract/domain/order'
 import { describe, expect, test } from 'vitest'
 import { order } from '../../tests/samples.ts'
 import { draw } from '../../tests/views/draw.tsx'
-import { readOrder } from '../contract/order-wire.ts'
-import type { Order } from '../domain/order.ts'
 import { OrderCard } from './order-card.tsx'
 
 const nothing = () => {}

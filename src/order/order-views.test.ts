@@ -1,9 +1,9 @@
+import type { Address } from '@tiffin-junction/contract/domain/address'
+import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { describe, expect, test } from 'vitest'
 import { address, cartOf, order, wishFor } from '../../tests/samples.ts'
 import { arrived, bookActor, cartActor, checkoutActor } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
-import type { Address } from '../domain/address.ts'
-import { type Cart, emptyCart } from '../domain/cart.ts'
 import { CartView } from './cart-view.tsx'
 import { CashStatusView } from './cash-status-view.tsx'
 

@@ -1,9 +1,9 @@
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Bill } from '../../machines/order/bill.rules.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { hasAddress, isProcessing, methodOf, problemOf } from '../../machines/order/checkout.selectors.ts'
-import { formatMoney } from '../domain/money.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 

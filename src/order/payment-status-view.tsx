@@ -1,3 +1,5 @@
+import type { Order } from '@tiffin-junction/contract/domain/order'
+import { readStatus, statusDisplay } from '@tiffin-junction/contract/domain/order-status'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
@@ -12,8 +14,6 @@ import {
   orderIdOf,
   reasonOf,
 } from '../../machines/order/payment-status.selectors.ts'
-import type { Order } from '../domain/order.ts'
-import { readStatus, statusDisplay } from '../domain/order-status.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { TrackLine } from '../ui/track-line.tsx'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../domain/order-status.ts'
+import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 
 /** The stations of an order on its way. */
 export const orderStops = ['Confirmed', 'Preparing', 'On its way', 'Delivered']

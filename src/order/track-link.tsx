@@ -1,5 +1,5 @@
+import type { Order } from '@tiffin-junction/contract/domain/order'
 import { Link } from 'wouter'
-import type { Order } from '../domain/order.ts'
 import { type ButtonSize, buttonClass } from '../ui/button.tsx'
 
 /** Links to the tracking of an order. */

@@ -1,3 +1,9 @@
+import type { MapMarker, MapProps } from '@tiffin-junction/contract/domain/map'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import { isUnderWay, pinToTell } from '@tiffin-junction/contract/domain/order'
+import { statusDisplay } from '@tiffin-junction/contract/domain/order-status'
+import { samplePartner, sampleWay } from '@tiffin-junction/contract/domain/sample-tracking'
+import { type TrackedOrder, trackedFrom } from '@tiffin-junction/contract/domain/tracking'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, useId, useMemo } from 'react'
 import { Link } from 'wouter'
@@ -19,12 +25,6 @@ import {
   secondsOf,
   stageOf,
 } from '../../machines/order/tracking.selectors.ts'
-import type { MapMarker, MapProps } from '../domain/map.ts'
-import { formatMoney } from '../domain/money.ts'
-import { isUnderWay, pinToTell } from '../domain/order.ts'
-import { statusDisplay } from '../domain/order-status.ts'
-import { samplePartner, sampleWay } from '../domain/sample-tracking.ts'
-import { type TrackedOrder, trackedFrom } from '../domain/tracking.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,3 +1,7 @@
+import type { MapProps } from '@tiffin-junction/contract/domain/map'
+import type { Order } from '@tiffin-junction/contract/domain/order'
+import { samplePartner, sampleWay } from '@tiffin-junction/contract/domain/sample-tracking'
+import type { TrackedOrder } from '@tiffin-junction/contract/domain/tracking'
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
@@ -6,10 +10,6 @@ import { quietLink } from '../../tests/quiet-link.ts'
 import { order as sampleOrder } from '../../tests/samples.ts'
 import { arrived } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
-import type { MapProps } from '../domain/map.ts'
-import type { Order } from '../domain/order.ts'
-import { samplePartner, sampleWay } from '../domain/sample-tracking.ts'
-import type { TrackedOrder } from '../domain/tracking.ts'
 import { TrackingView } from './tracking-view.tsx'
 
 const order: TrackedOrder = {

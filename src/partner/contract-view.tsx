@@ -1,3 +1,12 @@
+import { brand } from '@tiffin-junction/contract/domain/brand'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import {
+  type Consent,
+  commissionRates,
+  consents,
+  type PaymentCycle,
+  paymentCycles,
+} from '@tiffin-junction/contract/domain/partner'
 import { useSelector } from '@xstate/react'
 import type { SubmitEvent } from 'react'
 import { Link } from 'wouter'
@@ -5,15 +14,6 @@ import type { ActorRefFrom } from 'xstate'
 import type { contractMachine } from '../../machines/partner/contract.machine.ts'
 import { earningsAt, type Missing, missingFor, paymentOf } from '../../machines/partner/contract.rules.ts'
 import { agreedOf, codeOf, draftOf, isSignable, isSigned } from '../../machines/partner/contract.selectors.ts'
-import { brand } from '../domain/brand.ts'
-import { formatMoney } from '../domain/money.ts'
-import {
-  type Consent,
-  commissionRates,
-  consents,
-  type PaymentCycle,
-  paymentCycles,
-} from '../domain/partner.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'

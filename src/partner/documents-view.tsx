@@ -1,3 +1,11 @@
+import { type OutletType, outletTypes } from '@tiffin-junction/contract/domain/partner'
+import {
+  certificateHint,
+  certificateRule,
+  type DocumentField,
+  gstinHint,
+  hintOf,
+} from '@tiffin-junction/contract/domain/partner-formats'
 import { useSelector } from '@xstate/react'
 import type { ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -5,14 +13,6 @@ import type { documentsMachine } from '../../machines/partner/documents.machine.
 import { draftOf, expiryOf, outletTypeOf, todayOf } from '../../machines/partner/documents.selectors.ts'
 import type { onboardingMachine } from '../../machines/partner/onboarding.machine.ts'
 import { canProceed } from '../../machines/partner/onboarding.selectors.ts'
-import { type OutletType, outletTypes } from '../domain/partner.ts'
-import {
-  certificateHint,
-  certificateRule,
-  type DocumentField,
-  gstinHint,
-  hintOf,
-} from '../domain/partner-formats.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'

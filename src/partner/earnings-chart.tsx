@@ -1,6 +1,6 @@
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import { type CommissionRate, commissionRates } from '@tiffin-junction/contract/domain/partner'
 import { earningsAt } from '../../machines/partner/contract.rules.ts'
-import { formatMoney } from '../domain/money.ts'
-import { type CommissionRate, commissionRates } from '../domain/partner.ts'
 
 const row = 30
 const [barStart, barWidth] = [48, 252]

@@ -1,5 +1,5 @@
+import type { FormatHint } from '@tiffin-junction/contract/domain/partner-formats'
 import type { ComponentProps } from 'react'
-import type { FormatHint } from '../domain/partner-formats.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 

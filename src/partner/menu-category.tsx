@@ -1,10 +1,14 @@
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import {
+  type PartnerMenuCategory,
+  type PartnerMenuItem,
+  partnerLimits,
+} from '@tiffin-junction/contract/domain/partner'
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuSetupMachine } from '../../machines/partner/menu-setup.machine.ts'
 import { isAddingDish, isOpenCategory } from '../../machines/partner/menu-setup.selectors.ts'
-import { formatMoney } from '../domain/money.ts'
-import { type PartnerMenuCategory, type PartnerMenuItem, partnerLimits } from '../domain/partner.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { catchFocus } from '../ui/focus.ts'

@@ -1,3 +1,4 @@
+import { partnerLimits } from '@tiffin-junction/contract/domain/partner'
 import { useSelector } from '@xstate/react'
 import { type SubmitEvent, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -9,7 +10,6 @@ import {
   isMenuFull,
 } from '../../machines/partner/menu-setup.selectors.ts'
 import type { onboardingMachine } from '../../machines/partner/onboarding.machine.ts'
-import { partnerLimits } from '../domain/partner.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { MenuCategory } from './menu-category.tsx'

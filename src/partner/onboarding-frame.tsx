@@ -1,5 +1,5 @@
+import type { OnboardingStep } from '@tiffin-junction/contract/domain/partner'
 import type { ReactNode } from 'react'
-import type { OnboardingStep } from '../domain/partner.ts'
 import { StepLine } from './step-line.tsx'
 
 export interface OnboardingFrameProps {

@@ -1,6 +1,10 @@
+import {
+  type OnboardingStep,
+  onboardingPaths,
+  onboardingSteps,
+} from '@tiffin-junction/contract/domain/partner'
 import { Link } from 'wouter'
 import { stepStatus } from '../../machines/partner/onboarding.rules.ts'
-import { type OnboardingStep, onboardingPaths, onboardingSteps } from '../domain/partner.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const labels: Readonly<Record<(typeof onboardingSteps)[number], string>> = {

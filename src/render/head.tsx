@@ -1,5 +1,5 @@
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { brand } from '../domain/brand.ts'
 
 /** The contents of a page's head. */
 export interface HeadFacts {

@@ -1,7 +1,7 @@
+import type { MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import type { AnyActor } from 'xstate'
 import { listOf, restaurantOf } from '../../machines/discover/menu.selectors.ts'
 import { itemsOf } from '../../machines/discover/paged-list.selectors.ts'
-import type { MenuItem, Restaurant } from '../domain/catalogue.ts'
 import type { HeadFacts } from './head.tsx'
 
 /** Converts paise to a price of schema.org: rupees with a decimal point. */

@@ -1,4 +1,4 @@
-import { brand } from '../domain/brand.ts'
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 
 /** Link that calls the support's phone. */

@@ -1,4 +1,4 @@
-import { brand } from '../domain/brand.ts'
+import { brand } from '@tiffin-junction/contract/domain/brand'
 
 export interface Faq {
   readonly question: string

@@ -1,3 +1,4 @@
+import { lazily } from '@tiffin-junction/contract/domain/lazily'
 import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -10,7 +11,6 @@ import {
   isOpen,
   messagesOf,
 } from '../../machines/support/help-chat.selectors.ts'
-import { lazily } from '../domain/lazily.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'

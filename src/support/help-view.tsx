@@ -1,7 +1,7 @@
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { helpChatMachine } from '../../machines/support/help-chat.machine.ts'
-import { brand } from '../domain/brand.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { SearchField } from '../ui/search-field.tsx'

@@ -1,4 +1,4 @@
-import { type SampleOffer, welcomeCode } from '../domain/sample-offers.ts'
+import { type SampleOffer, welcomeCode } from '@tiffin-junction/contract/domain/sample-offers'
 
 /** Returns the text of an offer on a card, and in `more` what else there is (SUP-38 to SUP-41). */
 export const wordsOf = (offer: SampleOffer): { readonly text: string; readonly more?: string } => {

@@ -1,11 +1,15 @@
+import { brand } from '@tiffin-junction/contract/domain/brand'
+import {
+  offerRestaurants,
+  popularCuisines,
+  restaurantChains,
+} from '@tiffin-junction/contract/domain/sample-offers'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { offersMachine } from '../../machines/support/offers.machine.ts'
 import type { OfferTab } from '../../machines/support/offers.rules.ts'
 import { isDineout, isTurning, pictureOf } from '../../machines/support/offers.selectors.ts'
-import { brand } from '../domain/brand.ts'
-import { offerRestaurants, popularCuisines, restaurantChains } from '../domain/sample-offers.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { showWhole } from '../ui/focus.ts'

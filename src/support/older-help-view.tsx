@@ -1,6 +1,6 @@
+import { brand } from '@tiffin-junction/contract/domain/brand'
+import { helpTopics, popularArticles } from '@tiffin-junction/contract/domain/sample-help-topics'
 import { Link } from 'wouter'
-import { brand } from '../domain/brand.ts'
-import { helpTopics, popularArticles } from '../domain/sample-help-topics.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { FaqList } from './faq-list.tsx'

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { noodleShops } from '@tiffin-junction/contract/domain/sample-noodles'
+import {
+  offerRestaurants,
+  popularCuisines,
+  restaurantChains,
+} from '@tiffin-junction/contract/domain/sample-offers'
+import { promotions } from '@tiffin-junction/contract/domain/sample-promotions'
 import { describe, expect, test } from 'vitest'
 import { picturesPerCard } from '../../machines/support/offers.rules.ts'
 import { routeOf } from '../app/routes.ts'
-import { noodleShops } from '../domain/sample-noodles.ts'
-import { offerRestaurants, popularCuisines, restaurantChains } from '../domain/sample-offers.ts'
-import { promotions } from '../domain/sample-promotions.ts'
 import { wordsOf } from './offer-words.ts'
 
 /** Returns whether a picture of that name exists. */

@@ -1,11 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import {
   type CodeBoxes as Boxes,
   type CodeEdit,
   eraseAt,
   pasteInto,
   typeInto,
-} from '../domain/one-time-code.ts'
+} from '@tiffin-junction/contract/domain/one-time-code'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
 export interface CodeBoxesProps {
   /** Accessible name of the row. */

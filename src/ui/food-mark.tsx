@@ -1,4 +1,4 @@
-import type { MealCategory } from '../domain/catalogue.ts'
+import type { MealCategory } from '@tiffin-junction/contract/domain/catalogue'
 
 const marks = {
   Veg: { colour: 'text-veg', shape: <circle cx="10" cy="10" r="4.6" /> },

@@ -1,5 +1,5 @@
-import type { Point } from '../domain/geo.ts'
-import { formatPoint } from '../domain/map.ts'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import { formatPoint } from '@tiffin-junction/contract/domain/map'
 import { Button } from './button.tsx'
 import { ScreenIcon } from './screen-icon.tsx'
 

@@ -1,5 +1,5 @@
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../domain/money.ts'
 
 export interface PriceRow {
   readonly label: string

@@ -1,4 +1,4 @@
-import { formatMoney, percentOff } from '../domain/money.ts'
+import { formatMoney, percentOff } from '@tiffin-junction/contract/domain/money'
 
 export interface PriceProps {
   /** List price in paise. */

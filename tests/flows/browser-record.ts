@@ -127,7 +127,7 @@ let app: string | undefined
 function sourcesOf(flow: string, machine: AnyStateMachine): Sources {
   // Specs, unit tests and other flows do not affect a walk of this one.
   app ??= hashOf(
-    ['machines', 'src', 'server', 'e2e', 'index.html'],
+    ['machines', 'src', 'packages/contract', 'server', 'e2e', 'index.html'],
     (file) => !/\.(spec|flow|test|model)\.tsx?$|\.behaviour\.txt$/.test(file),
   )
   const areas = existsSync('machines') ? readdirSync('machines') : []

@@ -1,3 +1,4 @@
+import type { Credential, User } from '@tiffin-junction/contract/domain/session'
 import { describe, expect, test } from 'vitest'
 import {
   type AnyActor,
@@ -15,7 +16,6 @@ import type { CodeWithPassword } from '../../machines/account/code-entry.rules.t
 import { type LoginDetails, loginMachine } from '../../machines/account/login.machine.ts'
 import { otpCountdownMachine } from '../../machines/account/otp-countdown.machine.ts'
 import { sessionMachine } from '../../machines/account/session.machine.ts'
-import type { Credential, User } from '../../src/domain/session.ts'
 import { textsIn, withoutSecrets } from '../../src/effects/inspect/kept-secrets.ts'
 import { type KeptActor, keepActor, reviveActor, stateNow } from '../../src/effects/inspect/restore.ts'
 import { settled } from '../deferred.ts'

@@ -24,7 +24,7 @@ const places: readonly Place[] = [
     'description of /kitchen-visit',
     "Ask us to visit your kitchen, in words of your own, and we come and look at how you work there.',",
   ),
-  line('src/contract/kitchen-visit.ts', 'contract', "  summary: 'Ask for a visit to a kitchen',"),
+  line('packages/contract/calls/kitchen-visit.ts', 'contract', "  summary: 'Ask for a visit to a kitchen',"),
   line('server/partner/kitchen-visit-routes.ts', 'server', '    return { success: true }'),
   line(
     'tests/server/kitchen-visit.test.ts',

@@ -28,7 +28,7 @@ const make = (...args: string[]) => run('tools/new.mjs', args)
 /** Texts of all files that a new flow may write, by path. */
 const contents = (): ReadonlyMap<string, string> =>
   new Map(
-    ['docs', 'machines', 'src', 'server', 'tests', 'e2e'].flatMap((folder) =>
+    ['docs', 'machines', 'src', 'packages/contract', 'server', 'tests', 'e2e'].flatMap((folder) =>
       readdirSync(join(house, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && /\.(tsx?|md)$/.test(entry.name))
         .map((entry) => join(entry.parentPath, entry.name))
@@ -59,10 +59,10 @@ describe('a flow that cannot be created is rejected before anything is written',
     ['support/mailbox', '/mailbox is an address that the server answers itself'],
     ['order/cart', 'machines/order/cart.machine.ts exists already'],
     ['support/cart', 'machines/order/cart.machine.ts exists already'],
-    ['support/push', 'src/contract/push.ts exists already'],
+    ['support/push', 'packages/contract/calls/push.ts exists already'],
     ['account/password', 'server/account/password-routes.ts exists already'],
     ['support/mailing', null],
-    ['support/is-endpoint', 'src/contract/all.ts has isEndpoint already'],
+    ['support/is-endpoint', 'packages/contract/calls/all.ts has isEndpoint already'],
     ['support/map', 'src/app/screens/map.tsx exists already'],
     ['support/privacy-policy', 'src/app/routes.ts has the route /privacy-policy already'],
   ])('%s', async (place, reason) => {

@@ -1,7 +1,7 @@
+import { getConfig, getProfile, login, me, register } from '@tiffin-junction/contract/calls/account'
 import { expect, it } from 'vitest'
 import { drainBackground } from '../../server/background.ts'
 import { sessions, users } from '../../server/db/schema.ts'
-import { getConfig, getProfile, login, me, register } from '../../src/contract/account.ts'
 import { mailsTo } from './codes.ts'
 import { describeOnBoth } from './harness.ts'
 

@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
-import { addresses } from '../../server/db/schema.ts'
 import {
   createUserAddress,
   deleteAddress,
   getAllAddresses,
   setDefaultAddress,
   updateUserAddress,
-} from '../../src/contract/address.ts'
+} from '@tiffin-junction/contract/calls/address'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { addresses } from '../../server/db/schema.ts'
 import { describeOnBoth } from './harness.ts'
 
 const flat = {

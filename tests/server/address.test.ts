@@ -1,7 +1,7 @@
+import { createUserAddress, getAllAddresses, getIp, locateIp } from '@tiffin-junction/contract/calls/address'
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addresses } from '../../server/db/schema.ts'
-import { createUserAddress, getAllAddresses, getIp, locateIp } from '../../src/contract/address.ts'
 import { describeOnBoth } from './harness.ts'
 
 const flat = {

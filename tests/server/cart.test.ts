@@ -1,7 +1,7 @@
+import { cartItemsCount, getCart, getMenuAddOnAndSizes } from '@tiffin-junction/contract/calls/cart'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { menuItems } from '../../server/db/schema.ts'
-import { cartItemsCount, getCart, getMenuAddOnAndSizes } from '../../src/contract/cart.ts'
 import { describeOnBoth } from './harness.ts'
 import { type Customer, closedKitchen, kitchen, newCustomer, openKitchens, otherKitchen } from './kitchen.ts'
 

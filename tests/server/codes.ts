@@ -1,5 +1,5 @@
+import { mailbox } from '@tiffin-junction/contract/calls/support'
 import { drainBackground } from '../../server/background.ts'
-import { mailbox } from '../../src/contract/support.ts'
 import type { TestServer } from './harness.ts'
 
 /** The mails to an address, newest first; waits for mails that are on their way. */

@@ -1,9 +1,9 @@
+import * as contract from '@tiffin-junction/contract/calls/discover'
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { rowsOf } from '../../server/db/rows.ts'
 import { editDistance, wordsOf } from '../../server/discover/words.ts'
-import * as contract from '../../src/contract/discover.ts'
-import { newDelhi } from '../../src/domain/geo.ts'
 import { describeOnBoth } from './harness.ts'
 
 const delhi = { lat: newDelhi.latitude, lon: newDelhi.longitude }

@@ -1,9 +1,9 @@
+import * as contract from '@tiffin-junction/contract/calls/discover'
+import { distanceBetween, newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { gte, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { rowsOf } from '../../server/db/rows.ts'
 import { restaurants } from '../../server/db/schema.ts'
-import * as contract from '../../src/contract/discover.ts'
-import { distanceBetween, newDelhi } from '../../src/domain/geo.ts'
 import { describeOnBoth, type TestServer } from './harness.ts'
 
 const delhi = { lat: newDelhi.latitude, lon: newDelhi.longitude }

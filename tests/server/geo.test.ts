@@ -1,9 +1,9 @@
+import { getPlace, reversePlace, searchPlaces, suggestPlaces } from '@tiffin-junction/contract/calls/places'
+import { distanceBetween } from '@tiffin-junction/contract/domain/geo'
+import { stations } from '@tiffin-junction/contract/domain/stations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedPlaces } from '../../server/db/seed-places.ts'
 import { placeWords } from '../../server/geo/words.ts'
-import { getPlace, reversePlace, searchPlaces, suggestPlaces } from '../../src/contract/places.ts'
-import { distanceBetween } from '../../src/domain/geo.ts'
-import { stations } from '../../src/domain/stations.ts'
 import { describeOnBoth } from './harness.ts'
 
 const delhi = { lat: 28.6139, lon: 77.209 }

@@ -1,4 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { addToCart, getCartDetails, updateCart } from '@tiffin-junction/contract/calls/cart'
+import {
+  cancelOrder,
+  checkOrderPaymentStatus,
+  dropOrder,
+  getOrdersHistory,
+  initOrder,
+  initOrderCod,
+  payOrder,
+  reorder,
+} from '@tiffin-junction/contract/calls/order'
 import { startSession } from '../../server/account/sessions.ts'
 import { saveAddress } from '../../server/address/routes.ts'
 import type { Context } from '../../server/context.ts'
@@ -12,17 +23,6 @@ import {
   restaurants,
   users,
 } from '../../server/db/schema.ts'
-import { addToCart, getCartDetails, updateCart } from '../../src/contract/cart.ts'
-import {
-  cancelOrder,
-  checkOrderPaymentStatus,
-  dropOrder,
-  getOrdersHistory,
-  initOrder,
-  initOrderCod,
-  payOrder,
-  reorder,
-} from '../../src/contract/order.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Ids of a small catalogue of the tests' own, far from those of the seed. Prices in rupees beside them. */

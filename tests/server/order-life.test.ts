@@ -1,8 +1,8 @@
+import { getOrdersHistory } from '@tiffin-junction/contract/calls/order'
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { idempotencyKeys, orders } from '../../server/db/schema-order.ts'
 import { advanceOrders, startOrderLife } from '../../server/order/scheduler.ts'
-import { getOrdersHistory } from '../../src/contract/order.ts'
 import { describeOnBoth } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 

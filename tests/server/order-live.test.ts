@@ -1,8 +1,8 @@
+import { getOrder } from '@tiffin-junction/contract/calls/order'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { orders } from '../../server/db/schema-order.ts'
 import { advanceOrders } from '../../server/order/scheduler.ts'
-import { getOrder } from '../../src/contract/order.ts'
 import { describeOnBoth } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 

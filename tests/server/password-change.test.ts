@@ -1,5 +1,5 @@
+import { login, me, sendResetPasswordOtp, userResetPassword } from '@tiffin-junction/contract/calls/account'
 import { expect, it } from 'vitest'
-import { login, me, sendResetPasswordOtp, userResetPassword } from '../../src/contract/account.ts'
 import { codesOf, other } from './codes.ts'
 import { describeOnBoth, type TestServer } from './harness.ts'
 

@@ -1,9 +1,15 @@
+import {
+  forgotPassword,
+  login,
+  me,
+  resetPassword,
+  verifyResetOtp,
+} from '@tiffin-junction/contract/calls/account'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { drainBackground, runInBackground } from '../../server/background.ts'
 import type { Context } from '../../server/context.ts'
 import { oneTimeCodes } from '../../server/db/schema-codes.ts'
-import { forgotPassword, login, me, resetPassword, verifyResetOtp } from '../../src/contract/account.ts'
 import { codesOf, other } from './codes.ts'
 import { describeOnBoth, type TestServer } from './harness.ts'
 

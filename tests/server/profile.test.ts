@@ -1,6 +1,12 @@
+import {
+  forgotPassword,
+  getProfile,
+  me,
+  updateProfile,
+  verifyResetOtp,
+} from '@tiffin-junction/contract/calls/account'
 import { expect, it } from 'vitest'
 import { startSession } from '../../server/account/sessions.ts'
-import { forgotPassword, getProfile, me, updateProfile, verifyResetOtp } from '../../src/contract/account.ts'
 import { codesOf } from './codes.ts'
 import { describeOnBoth } from './harness.ts'
 

@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeEmbeddedToken } from '@tiffin-junction/contract/domain/push'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { firebasePush, readServiceKey, type ServiceKey } from '../../server/push/firebase-provider.ts'
-import { writeEmbeddedToken } from '../../src/domain/push.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

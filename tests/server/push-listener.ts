@@ -1,5 +1,5 @@
+import { pushMessage, pushStreamPath, pushTokenHeader } from '@tiffin-junction/contract/calls/push'
 import type { App } from '../../server/http/handle.ts'
-import { pushMessage, pushStreamPath, pushTokenHeader } from '../../src/contract/push.ts'
 
 /** An event of the stream, as it came. */
 export interface Heard {

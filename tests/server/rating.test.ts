@@ -1,9 +1,9 @@
+import { getRestaurantById } from '@tiffin-junction/contract/calls/discover'
+import { type OrderWire, submitCombinedRating } from '@tiffin-junction/contract/calls/order'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { restaurants } from '../../server/db/schema.ts'
 import { orders } from '../../server/db/schema-order.ts'
-import { getRestaurantById } from '../../src/contract/discover.ts'
-import { type OrderWire, submitCombinedRating } from '../../src/contract/order.ts'
 import { describeOnBoth } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 

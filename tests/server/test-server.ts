@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { CallInput, Endpoint, Infer, Reply } from '@tiffin-junction/contract/calls/endpoint'
+import { failure } from '@tiffin-junction/contract/calls/failure'
 import { type } from 'arktype'
 import { eq } from 'drizzle-orm'
 import { demoAccount } from '../../server/account/demo-account.ts'
@@ -12,8 +14,6 @@ import type { App } from '../../server/http/handle.ts'
 import { embeddedMailbox } from '../../server/mail/provider.ts'
 import { embeddedPayment } from '../../server/payment/embedded-provider.ts'
 import { readSettings } from '../../server/settings.ts'
-import type { CallInput, Endpoint, Infer, Reply } from '../../src/contract/endpoint.ts'
-import { failure } from '../../src/contract/failure.ts'
 
 /** An answer: the checked reply of a 200, the checked failure body of anything else. */
 export interface Answer<E extends Endpoint> {

@@ -1,11 +1,11 @@
+import { endpointsByArea } from '@tiffin-junction/contract/calls/all'
+import { getRestaurantById } from '@tiffin-junction/contract/calls/discover'
+import { type Endpoint, endpoint } from '@tiffin-junction/contract/calls/endpoint'
+import { ok } from '@tiffin-junction/contract/calls/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { handle } from '../../server/http/handle.ts'
 import { notFound } from '../../server/http/http-error.ts'
-import { endpointsByArea } from '../../src/contract/all.ts'
-import { getRestaurantById } from '../../src/contract/discover.ts'
-import { type Endpoint, endpoint } from '../../src/contract/endpoint.ts'
-import { ok } from '../../src/contract/shapes.ts'
 import { TestServer } from './harness.ts'
 import { seededInMemory } from './seeded.ts'
 import { unservedCalls } from './unserved.ts'
@@ -13,7 +13,7 @@ import { unservedCalls } from './unserved.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/contract/*.ts', {
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../packages/contract/calls/*.ts', {
   eager: true,
 })
 const exported = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint))
@@ -26,14 +26,14 @@ const newToken = async () => (await server.newPerson()).token
 const made = (method: Endpoint['method'], path: string) =>
   endpoint(method, path, { summary: 'Made up', auth: 'required', reply: () => ok() })
 
-it('every call that src/contract exports is in the list of all calls', () => {
+it('every call that packages/contract/calls exports is in the list of all calls', () => {
   const listed = new Set(Object.values(endpointsByArea).flat())
   expect(exported.filter((each) => !listed.has(each)).map(({ method, path }) => `${method} ${path}`)).toEqual(
     [],
   )
 })
 
-it('every call that src/contract exports has a route of the server that answers', async () => {
+it('every call that packages/contract/calls exports has a route of the server that answers', async () => {
   expect(exported.length).toBeGreaterThan(0)
   expect(await unservedCalls(server.app, exported, newToken)).toEqual([])
   expect(server.errors).toEqual([])

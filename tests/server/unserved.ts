@@ -1,5 +1,5 @@
+import type { Endpoint } from '@tiffin-junction/contract/calls/endpoint'
 import type { App } from '../../server/http/handle.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
 
 const ask = async (app: App, { method, path }: Pick<Endpoint, 'method' | 'path'>, token: string | null) => {
   const url = `http://127.0.0.1/${path.replace(/:\w+/g, '1')}`

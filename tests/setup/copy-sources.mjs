@@ -24,8 +24,9 @@ export function copySources() {
     if (entry.isFile()) cpSync(from, join(packages, entry.name))
     else symlinkSync(from, join(packages, entry.name), 'junction')
   }
-  // The copy uses its own workspace package.
+  // The copy uses its own workspace packages.
   mkdirSync(join(packages, '@tiffin-junction'))
-  symlinkSync(join(copy, 'packages/flows'), join(packages, '@tiffin-junction/flows'), 'junction')
+  for (const name of readdirSync(join(copy, 'packages')))
+    symlinkSync(join(copy, 'packages', name), join(packages, '@tiffin-junction', name), 'junction')
   return copy
 }

@@ -56,7 +56,7 @@ export const runFileOf = (report) => report.replace(/\.json$/, '.run.json')
 export const testedSources = (root) => hashOf(sources.map((path) => join(root, path)))
 
 const sources = [
-  ...['machines', 'src', 'server', 'tests', 'e2e', 'tools', 'index.html'],
+  ...['machines', 'src', 'packages', 'server', 'tests', 'e2e', 'tools', 'index.html'],
   ...['package-lock.json', 'playwright.config.ts', 'vite.config.ts'],
 ]
 

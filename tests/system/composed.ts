@@ -1,3 +1,6 @@
+import type { CartChange } from '@tiffin-junction/contract/domain/cart'
+import type { Credential, StoredSession } from '@tiffin-junction/contract/domain/session'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { expect } from 'vitest'
 import {
   type ActorRefFrom,
@@ -22,9 +25,6 @@ import type { Attempt } from '../../machines/order/checkout.rules.ts'
 import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
-import type { CartChange } from '../../src/domain/cart.ts'
-import type { Credential, StoredSession } from '../../src/domain/session.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
 import { quietLink } from '../quiet-link.ts'
 import { address } from '../samples.ts'
 import { type Call, Calls, inputOf } from './asked.ts'

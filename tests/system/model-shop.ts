@@ -1,5 +1,5 @@
-import type { Cart } from '../../src/domain/cart.ts'
-import type { PaymentStatus } from '../../src/domain/order-status.ts'
+import type { Cart } from '@tiffin-junction/contract/domain/cart'
+import type { PaymentStatus } from '@tiffin-junction/contract/domain/order-status'
 import { cartOf, wishFor } from '../samples.ts'
 
 /** An order in the model of the server. */

@@ -1,6 +1,6 @@
+import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { expect } from 'vitest'
 import { billOf } from '../../machines/order/bill.rules.ts'
-import type { OrderStatus } from '../../src/domain/order-status.ts'
 import { menuItem } from '../samples.ts'
 import { kitchen } from '../server/kitchen.ts'
 import type { TestServer } from '../server/test-server.ts'

@@ -1,3 +1,9 @@
+import type { Address } from '@tiffin-junction/contract/domain/address'
+import type { Cart } from '@tiffin-junction/contract/domain/cart'
+import type { Cuisine, MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
+import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
+import type { User } from '@tiffin-junction/contract/domain/session'
 import { createActor, fromPromise, type NonReducibleUnknown } from 'xstate'
 import { sessionMachine } from '../../machines/account/session.machine.ts'
 import { addressBookMachine } from '../../machines/address/address-book.machine.ts'
@@ -10,12 +16,6 @@ import { pagedListMachine, type RestaurantQuery } from '../../machines/discover/
 import { type CartCount, cartMachine } from '../../machines/order/cart.machine.ts'
 import { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import type { System } from '../../src/app/system.ts'
-import type { Address } from '../../src/domain/address.ts'
-import type { Cart } from '../../src/domain/cart.ts'
-import type { Cuisine, MenuItem, Restaurant } from '../../src/domain/catalogue.ts'
-import { newDelhi } from '../../src/domain/geo.ts'
-import type { Page, PageRequest } from '../../src/domain/page.ts'
-import type { User } from '../../src/domain/session.ts'
 import { quietLink } from '../quiet-link.ts'
 
 const answer = <Output, Input extends NonReducibleUnknown = undefined>(value: Output) =>

@@ -8,6 +8,7 @@ const folders = [
   'tests',
   'e2e',
   'tools',
+  'packages/contract',
   'packages/flows/src',
   'packages/flows/tests',
 ]

@@ -1,5 +1,5 @@
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { cities } from '../../server/db/catalogue/places.ts'
-import type { Point } from '../../src/domain/geo.ts'
 
 const localities = cities.flatMap(({ areas }) => areas)
 

@@ -5,7 +5,7 @@ import { prepareMember } from './demo.mjs'
  * @template M
  * @typedef {import('../../tests/setup/load-typescript.mjs').Loaded<M>} Loaded
  */
-/** @typedef {import('../../src/domain/screen-paths.ts').ScreenPath} ScreenPath */
+/** @typedef {import('@tiffin-junction/contract/domain/screen-paths').ScreenPath} ScreenPath */
 
 /**
  * A page to load.
@@ -45,8 +45,8 @@ const BOTH = ['/map', '/track-order']
  * @returns {Promise<Page[]>}
  */
 export async function listPages(origin) {
-  /** @type {Loaded<typeof import('../../src/domain/screen-paths.ts')>} */
-  const { module, close } = await loadTypeScript('src/domain/screen-paths.ts')
+  /** @type {Loaded<typeof import('@tiffin-junction/contract/domain/screen-paths')>} */
+  const { module, close } = await loadTypeScript('packages/contract/domain/screen-paths.ts')
   await close()
   const { storage, params } = await prepareMember(origin)
   const urlOf = (/** @type {ScreenPath} */ path) =>

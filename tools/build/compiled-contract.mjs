@@ -4,12 +4,12 @@ import { checkOf } from './compile-check.mjs'
 
 /** @typedef {{ toJsonSchema: () => import('./compile-check.mjs').JsonSchema }} Schema */
 
-/** @typedef {typeof import('../../src/contract/all.ts')} Contract */
+/** @typedef {typeof import('@tiffin-junction/contract/calls/all')} Contract */
 
 /**
  * The modules that declare calls and schemas. Modules that read and write the wire format are ordinary code.
  */
-const CONTRACT = /[\\/]src[\\/]contract[\\/]([\w-]+)(?<!-wire)\.ts$/
+const CONTRACT = /[\\/]packages[\\/]contract[\\/]calls[\\/]([\w-]+)(?<!-wire)\.ts$/
 
 /**
  * Compiles the contract in the built client: a call keeps only what is needed to make it, and a plain
@@ -25,7 +25,7 @@ export const compiledContract = () => {
     name: 'compiled-contract',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async buildStart() {
-      const source = '/src/contract/all.ts'
+      const source = '/packages/contract/calls/all.ts'
       const { module } = await runnerImport(source, { root, configFile: false, logLevel: 'error' })
       modules = /** @type {Contract} */ (module).modules
     },
@@ -33,7 +33,8 @@ export const compiledContract = () => {
       filter: { id: CONTRACT },
       handler(id) {
         const exported = modules[CONTRACT.exec(id)?.[1] ?? '']
-        if (!exported) throw new Error(`The client cannot import ${id}: src/contract/all.ts does not name it`)
+        if (!exported)
+          throw new Error(`The client cannot import ${id}: packages/contract/calls/all.ts does not name it`)
         return { code: compileModule(exported), moduleType: 'js' }
       },
     },

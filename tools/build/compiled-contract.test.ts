@@ -1,6 +1,6 @@
+import { modules } from '@tiffin-junction/contract/calls/all'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { modules } from '../../src/contract/all.ts'
 import { checkOf, type JsonSchema } from './compile-check.mjs'
 import { compileModule } from './compiled-contract.mjs'
 

@@ -8,7 +8,7 @@ const ENTRY = 'src/main.tsx'
 /**
  * Modules that many calls and screens share: their importers must not wait for the calls of the home page.
  */
-const COMMON = /[\\/]src[\\/](domain[\\/]|contract[\\/]endpoint\.ts)/
+const COMMON = /[\\/]packages[\\/]contract[\\/](domain[\\/]|calls[\\/]endpoint\.ts)/
 
 /** @typedef {import('vite').Rolldown.ChunkingContext} ChunkingContext */
 

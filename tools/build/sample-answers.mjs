@@ -1,6 +1,6 @@
-/** @typedef {import('../../src/contract/discover.ts').MenuItemWire} Item */
-/** @typedef {import('../../src/contract/discover.ts').RestaurantDetailWire} Restaurant */
-/** @typedef {import('../../src/contract/discover.ts').RestaurantCardWire} Card */
+/** @typedef {import('@tiffin-junction/contract/calls/discover').MenuItemWire} Item */
+/** @typedef {import('@tiffin-junction/contract/calls/discover').RestaurantDetailWire} Restaurant */
+/** @typedef {import('@tiffin-junction/contract/calls/discover').RestaurantCardWire} Card */
 
 /** @type {Item} */
 const dish = {

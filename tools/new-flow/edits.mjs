@@ -105,9 +105,9 @@ export const requirementsFile = 'docs/requirements.md'
  */
 export const edits = {
   [requirementsFile]: addRequirement,
-  'src/contract/all.ts': addContract,
+  'packages/contract/calls/all.ts': addContract,
   'server/app.ts': addServerRoute,
   'src/app/routes.ts': addRoute,
-  'src/domain/screen-paths.ts': addPath,
+  'packages/contract/domain/screen-paths.ts': addPath,
   'src/app/route-descriptions.ts': addDescription,
 }

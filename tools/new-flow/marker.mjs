@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const marker = 'To fill in: '
 
 /** Folders in which the generator writes. */
-const folders = ['docs', 'machines', 'src', 'server', 'tests', 'e2e']
+const folders = ['docs', 'machines', 'src', 'packages/contract', 'server', 'tests', 'e2e']
 
 /**
  * The text of a place to fill in: `To fill in: states.editing: say what the specification shows here`.

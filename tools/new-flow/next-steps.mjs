@@ -17,7 +17,11 @@ export function nextSteps({ flow: { area, name }, created, changed }) {
     ['Say what is wanted.', places('docs/requirements.md', 'src/app/route-descriptions.ts')],
     [
       'Write the call, and the server’s answer to it.',
-      places(`src/contract/${name}.ts`, `server/${area}/${name}-routes.ts`, `tests/server/${name}.test.ts`),
+      places(
+        `packages/contract/calls/${name}.ts`,
+        `server/${area}/${name}-routes.ts`,
+        `tests/server/${name}.test.ts`,
+      ),
     ],
     [
       'Shape the machine and its rules, then say in the model what each state shows.',

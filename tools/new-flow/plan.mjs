@@ -26,7 +26,7 @@ import * as server from './templates/server.mjs'
 const filesOf = (flow) => {
   const { area, name } = flow
   return new Map([
-    [`src/contract/${name}.ts`, app.contract(flow)],
+    [`packages/contract/calls/${name}.ts`, app.contract(flow)],
     [`machines/${area}/${name}.machine.ts`, flowTemplates.machine(flow)],
     [`machines/${area}/${name}.rules.ts`, flowTemplates.rules(flow)],
     [`machines/${area}/${name}.model.ts`, flowTemplates.model(flow)],

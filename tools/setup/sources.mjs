@@ -9,6 +9,7 @@ const stampFile = join(root, 'dist/.stamp')
 const SOURCES = [
   'src',
   'machines',
+  'packages/contract',
   'packages/flows/src',
   'server',
   'tools',

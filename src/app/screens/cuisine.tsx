@@ -1,6 +1,6 @@
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { pagedListMachine } from '../../../machines/discover/paged-list.machine.ts'
 import { CuisineView } from '../../discover/cuisine-view.tsx'
-import { newDelhi } from '../../domain/geo.ts'
 import { goBack, routeState } from '../../effects/navigation.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { cuisineOf } from '../arrival.ts'

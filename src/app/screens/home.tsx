@@ -1,3 +1,4 @@
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -8,7 +9,6 @@ import { searchOverlayMachine } from '../../../machines/discover/search-overlay.
 import { isOpen } from '../../../machines/discover/search-overlay.selectors.ts'
 import { pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
-import { newDelhi } from '../../domain/geo.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { watchAround } from '../around.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'

@@ -1,3 +1,4 @@
+import { blankDrafts, type OnboardingStep, onboardingPaths } from '@tiffin-junction/contract/domain/partner'
 import { useSelector } from '@xstate/react'
 import { type FunctionComponent, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -14,7 +15,6 @@ import {
   roundOf,
   stepOf,
 } from '../../../machines/partner/onboarding.selectors.ts'
-import { blankDrafts, type OnboardingStep, onboardingPaths } from '../../domain/partner.ts'
 import { today } from '../../effects/clock.ts'
 import { watchPath } from '../../effects/navigation.ts'
 import {

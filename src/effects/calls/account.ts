@@ -1,6 +1,6 @@
-import * as contract from '../../contract/account.ts'
-import { readUser } from '../../contract/account-wire.ts'
-import type { Credential, User } from '../../domain/session.ts'
+import * as contract from '@tiffin-junction/contract/calls/account'
+import { readUser } from '@tiffin-junction/contract/calls/account-wire'
+import type { Credential, User } from '@tiffin-junction/contract/domain/session'
 import { call } from '../api-client.ts'
 
 /** `POST api/auth/login` */

@@ -1,7 +1,7 @@
-import * as contract from '../../contract/address.ts'
-import { readAddress } from '../../contract/address-wire.ts'
-import type { Address, NewAddress } from '../../domain/address.ts'
-import type { Point } from '../../domain/geo.ts'
+import * as contract from '@tiffin-junction/contract/calls/address'
+import { readAddress } from '@tiffin-junction/contract/calls/address-wire'
+import type { Address, NewAddress } from '@tiffin-junction/contract/domain/address'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { call } from '../api-client.ts'
 
 /** `GET api/user/get-all-addresses` */

@@ -1,8 +1,20 @@
-import * as contract from '../../contract/discover.ts'
-import { readCard, readCuisine, readCuisineCard, readDetail, readItem } from '../../contract/discover-wire.ts'
-import type { Cuisine, MealCategory, MenuItem, Restaurant, SearchResults } from '../../domain/catalogue.ts'
-import type { Point } from '../../domain/geo.ts'
-import type { Page, PageRequest } from '../../domain/page.ts'
+import * as contract from '@tiffin-junction/contract/calls/discover'
+import {
+  readCard,
+  readCuisine,
+  readCuisineCard,
+  readDetail,
+  readItem,
+} from '@tiffin-junction/contract/calls/discover-wire'
+import type {
+  Cuisine,
+  MealCategory,
+  MenuItem,
+  Restaurant,
+  SearchResults,
+} from '@tiffin-junction/contract/domain/catalogue'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import { ApiFailure, call } from '../api-client.ts'
 
 const near = ({ latitude, longitude }: Point) => ({ lat: latitude, lon: longitude })

@@ -1,6 +1,6 @@
-import * as contract from '../../contract/places.ts'
-import type { Point } from '../../domain/geo.ts'
-import { longestSought, type Place, type PlaceSuggestion } from '../../domain/place.ts'
+import * as contract from '@tiffin-junction/contract/calls/places'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import { longestSought, type Place, type PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
 import { call } from '../api-client.ts'
 
 /** A text to search for, and the centre of the map, if there is one. */

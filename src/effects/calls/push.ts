@@ -1,5 +1,5 @@
-import { registerPushToken } from '../../contract/account.ts'
-import * as contract from '../../contract/push.ts'
+import { registerPushToken } from '@tiffin-junction/contract/calls/account'
+import * as contract from '@tiffin-junction/contract/calls/push'
 import { call } from '../api-client.ts'
 
 interface Registration {

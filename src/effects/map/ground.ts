@@ -1,4 +1,4 @@
-import { stations } from '../../domain/stations.ts'
+import { stations } from '@tiffin-junction/contract/domain/stations'
 
 /** The contents of `public/map/india.json`: lines as longitude, latitude; names with longitude, latitude. */
 interface Facts {

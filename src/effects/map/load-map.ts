@@ -1,5 +1,5 @@
+import type { MapProps } from '@tiffin-junction/contract/domain/map'
 import type { ReactNode } from 'react'
-import type { MapProps } from '../../domain/map.ts'
 
 const canDraw = () => {
   const context = document.createElement('canvas').getContext('webgl2')

@@ -1,3 +1,5 @@
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import type { MapMarker, MarkerKind } from '@tiffin-junction/contract/domain/map'
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -8,8 +10,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Point } from '../../domain/geo.ts'
-import type { MapMarker, MarkerKind } from '../../domain/map.ts'
 
 /** The part of a marker that both map libraries have. */
 interface Mark {

@@ -1,5 +1,5 @@
+import type { MapProps } from '@tiffin-junction/contract/domain/map'
 import type { ComponentType, ReactNode } from 'react'
-import type { MapProps } from '../../domain/map.ts'
 import { type MarkOf, MarkOnMap } from './marks.tsx'
 import { lineOf, linePaint, scaleOf } from './style.ts'
 

@@ -1,6 +1,6 @@
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import type { MapProps } from '@tiffin-junction/contract/domain/map'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Point } from '../../domain/geo.ts'
-import type { MapProps } from '../../domain/map.ts'
 
 interface LngLat {
   readonly lng: number

@@ -1,6 +1,6 @@
+import type { Point } from '@tiffin-junction/contract/domain/geo'
+import { openTiles } from '@tiffin-junction/contract/domain/map'
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import type { Point } from '../../domain/geo.ts'
-import { openTiles } from '../../domain/map.ts'
 import type { Feature, Features, Ground } from './ground.ts'
 
 /** URL of the street tiles, or `none`. In development the default is `none`. */

@@ -1,4 +1,4 @@
-import { brand } from '../../domain/brand.ts'
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import type { Policy } from './policy.ts'
 
 /** `/refund-policy` (SUP-25, SUP-27 to SUP-29, SUP-31). */

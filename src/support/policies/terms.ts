@@ -1,4 +1,4 @@
-import { brand } from '../../domain/brand.ts'
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import type { Policy } from './policy.ts'
 
 /** `/terms&conditions` (SUP-25, SUP-31). */

@@ -103,7 +103,11 @@ export const send${pascal} = endpoint('POST', 'api/${area}/${name}', {
 `
 
 /** @param {Flow} flow */
-export const effect = ({ area, name, pascal }) => `import * as contract from '../../contract/${name}.ts'
+export const effect = ({
+  area,
+  name,
+  pascal,
+}) => `import * as contract from '@tiffin-junction/contract/calls/${name}'
 import { call } from '../api-client.ts'
 
 /** \`POST api/${area}/${name}\` */

@@ -38,7 +38,7 @@ export const browserFlow = ({
   requirement,
 }) => `import { expect, type Page } from '@playwright/test'
 import { isComplete, textToSend } from '../../machines/${area}/${name}.rules.ts'
-import { send${pascal} } from '../../src/contract/${name}.ts'
+import { send${pascal} } from '@tiffin-junction/contract/calls/${name}'
 import model from '../../machines/${area}/${name}.model.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { enterAs } from '../drivers/device.ts'

@@ -10,8 +10,8 @@ export const machine = ({
   title,
   requirement,
 }) => `import { assign, emit, log, setup } from 'xstate'
-import { failureText } from '../../src/domain/failure.ts'
-import type { UiEffect } from '../../src/domain/ui-effects.ts'
+import { failureText } from '@tiffin-junction/contract/domain/failure'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { type Failed, requiredActor } from '../required.ts'
 import { isComplete, textToSend } from './${name}.rules.ts'
 

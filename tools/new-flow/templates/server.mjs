@@ -8,7 +8,7 @@ export const serverRoute = ({
   pascal,
   title,
   requirement,
-}) => `import { send${pascal} } from '../../src/contract/${name}.ts'
+}) => `import { send${pascal} } from '@tiffin-junction/contract/calls/${name}'
 import { type App, handle } from '../http/handle.ts'
 
 /** Mounts the call of ${title} (${requirement}). */
@@ -21,7 +21,7 @@ export const mount${pascal} = (app: App): void => {
 
 /** @param {Flow} flow */
 export const serverTest = ({ name, pascal, title, requirement }) => `import { expect, it } from 'vitest'
-import { send${pascal} } from '../../src/contract/${name}.ts'
+import { send${pascal} } from '@tiffin-junction/contract/calls/${name}'
 import { describeOnBoth } from './harness.ts'
 
 describeOnBoth('${title}', (server) => {

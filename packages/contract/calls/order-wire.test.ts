@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { order } from '../../tests/samples.ts'
+import { order } from '../../../tests/samples.ts'
 import {
   chargeLines,
   foodPriceOf,

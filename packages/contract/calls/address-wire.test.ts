@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address } from '../../tests/samples.ts'
+import { address } from '../../../tests/samples.ts'
 import { getAllAddresses } from './address.ts'
 import { readAddress, writeAddress } from './address-wire.ts'
 

@@ -71,8 +71,11 @@ afterEach(() => {
 describe('an error for bad input lists the valid words', () => {
   test.each([
     [['dance'], "There is no command 'dance'. There is: list, graph, paths"],
-    [['graph', 'card'], "There is no flow 'card'. There is: change-password"],
-    [['graph', 'cart', '--format', 'png'], "There is no format 'png'. There is: mermaid, svg, dot, json."],
+    [['graph', 'card'], "There is no machine 'card'. There is: changePassword"],
+    [
+      ['graph', 'cart', '--format', 'png'],
+      "There is no format 'png'. There is: mermaid, svg, dot, json, graphwalker.",
+    ],
     [
       ['paths', 'cart', '--cover', 'all'],
       "There is no criterion 'all'. There is: states, transitions, pairs.",
@@ -113,11 +116,21 @@ describe('graphs', () => {
     expect(await main(['graph', 'system', '--format', 'svg'])).toBe(1)
   })
 
+  test('a machine is named by its id or by its file', async () => {
+    for (const name of ['otpCountdown', 'otp-countdown', 'account/otp-countdown']) {
+      said = ''
+      expect(await main(['graph', name])).toBe(0)
+      expect(said).toContain('otpCountdown_')
+    }
+    expect(await main(['graph', 'menu.machine'])).toBe(1)
+  })
+
   test.each([
     ['mermaid', 'cart_open_traffic_settled --> cart_open_traffic_sending : always [hasPending]'],
     ['dot', '"cart.open.traffic.settled" -> "cart.open.traffic.sending"'],
     ['svg', '<title>cart.open.traffic.settled | always | 0</title>'],
     ['json', '"id": "cart.open.traffic.settled | always | 0"'],
+    ['graphwalker', '"generator": '],
   ])('%s shows states and transitions', async (format, part) => {
     expect(await main(['graph', 'cart', '--format', format])).toBe(0)
     expect(said).toContain(part)

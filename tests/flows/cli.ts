@@ -1,7 +1,8 @@
+import { main as ofPackage } from '@tiffin-junction/flows/cli/main'
 import { oneOf, UsageError } from '@tiffin-junction/flows/cli/usage-error'
+import { systemGraph } from './cli/composed.ts'
 import { coverage } from './cli/coverage.ts'
 import { docs } from './cli/docs.ts'
-import { graph } from './cli/graph.ts'
 import { list } from './cli/list.ts'
 import { paths } from './cli/paths.ts'
 import { replay } from './cli/replay.ts'
@@ -10,12 +11,21 @@ import { stage } from './cli/stage.ts'
 /** A command with its arguments. Resolves to the exit code. */
 type Command = (args: string[]) => Promise<number>
 
-const commands = { list, graph, paths, stage, replay, coverage, docs } satisfies Record<string, Command>
+const commands = {
+  list,
+  graph: (args) => (args[0] === 'system' ? systemGraph(args.slice(1)) : ofPackage(['graph', ...args])),
+  paths,
+  stage,
+  replay,
+  coverage,
+  explore: (args) => ofPackage(['explore', ...args]),
+  docs,
+} satisfies Record<string, Command>
 
 const USAGE = `npm run flows -- <command>
 
   list                       every flow: states, transitions, requirements, paths, coverage
-  graph <flow>               the statechart  [--format mermaid|svg|dot|json] [--out <file>]
+  graph <flow>               the statechart  [--format mermaid|svg|dot|json|graphwalker] [--out <file>]
   graph system               who starts whom, and which events pass between the machines (the statechart of the
                              machine of that name: graph system/system)
   paths <flow>               steps to follow by hand, as a browser walked them [--cover states|transitions|pairs] [--to <state>]
@@ -26,6 +36,7 @@ const USAGE = `npm run flows -- <command>
   coverage                   what the paths cover, and which requirement what proves
                              [--browser] [--raise] [--html <file>]; with --browser fails for browser
                              walks that failed or are stale
+  explore [flow]             walks random paths on live actors  [--seed <n>] [--until steps=2000,time=30s]
   docs                       says in words what flows do differently from what is written down (docs/flows.md,
                              machines/**/*.behaviour.txt)      [--accept to write it down]
 

@@ -1,3 +1,5 @@
+import { output } from '@tiffin-junction/flows/cli/output'
+import { readArgs, UsageError } from '@tiffin-junction/flows/cli/usage-error'
 import type { Graph } from '@tiffin-junction/flows/graph'
 import { catalogue } from '../catalogue.ts'
 import { childrenOfFlow, type Message, possibleMessages } from '../composition.ts'
@@ -29,7 +31,15 @@ export const composedOf = (flow: string, graph: Graph, flows: ReadonlyMap<string
 }
 
 /** `graph system`: a Mermaid flowchart of which actor starts which, and of the messages between them. */
-export async function systemGraph(): Promise<string> {
+export async function systemGraph(args: string[]): Promise<number> {
+  const options = { format: { type: 'string', default: 'mermaid' }, out: { type: 'string' } } as const
+  const { values } = readArgs({ args, options })
+  if (values.format !== 'mermaid') throw new UsageError('`graph system` is drawn as mermaid only.')
+  output(await systemFlowchart(), values.out)
+  return 0
+}
+
+async function systemFlowchart(): Promise<string> {
   const flows = await flowsById()
   const names = new Set<string>()
   const lines: string[] = []

@@ -50,7 +50,7 @@ export const list: Command = async (args, project) => {
   return code
 }
 
-/** `graph <machine>`: the statechart, or with `--explored` every state that was explored. */
+/** `graph <machine>`: the statechart; as GraphWalker's model, every state that was explored. */
 export const graph: Command = async (args, project) => {
   const options = { format: { type: 'string', default: 'mermaid' }, out } as const
   const { values, positionals } = readArgs({ args, allowPositionals: true, options })
@@ -225,12 +225,21 @@ async function drawn(chart: Chart, shade?: Shade): Promise<string> {
   }
 }
 
+/** Finds a machine by its name, or by its file: `cart` or `order/cart` for `machines/order/cart.machine.ts`. */
 function flowOf({ flows }: Project, name: string | undefined): ProjectFlow {
-  const found = flows.find((flow) => flow.name === name)
-  if (found) return found
+  const named = flows.filter((flow) => flow.name === name)
+  const [found, ...others] = named.length > 0 ? named : flows.filter(({ file }) => isIn(file, name))
+  if (found && others.length === 0) return found
+  if (found) {
+    const names = [found, ...others].map((flow) => flow.name)
+    throw new UsageError(`'${name}' are several machines: ${names.join(', ')}.`)
+  }
   const reason = name === undefined ? 'Name a machine.' : `There is no machine '${name}'.`
   throw new UsageError(`${reason} There is: ${flows.map((flow) => flow.name).join(', ') || 'none'}.`)
 }
+
+const isIn = (file: string, name: string | undefined): boolean =>
+  name !== undefined && `/${file.replace(/(\.machines?)?\.\w+$/, '')}`.endsWith(`/${name}`)
 
 function pathTo(explored: Graph, state: string): FlowPath {
   const { states } = explored.prepared.anatomy

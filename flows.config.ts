@@ -1,0 +1,6 @@
+import { defineConfig } from '@tiffin-junction/flows'
+
+export default defineConfig({
+  machines: 'machines/**/*.machine.ts',
+  models: 'machines/**/*.model.ts',
+})

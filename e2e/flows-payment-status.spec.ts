@@ -4,7 +4,7 @@ import { prepare } from '../tests/flows/prepare.ts'
 import { expect, test } from './console-guard.ts'
 import { testInBrowser } from './flows/browser-flow.ts'
 import { browserGraph } from './flows/browser-graph.ts'
-import { PageActors } from './flows/page-actors.ts'
+import { watchFlows } from './flows/page-notes.ts'
 import { paymentStatusFlow as flow } from './flows/payment-status.flow.ts'
 import { walkOrShrinkInBrowser } from './flows/shrink-in-browser.ts'
 import { walkInBrowser } from './flows/walker.ts'
@@ -23,7 +23,7 @@ test('a path that fails in a browser is shrunk to its shortest form and reported
       ...driver.shows,
       pending: () => Promise.reject(new Error('never pending')),
     }
-    return walkInBrowser(graph, edges, flow, { ...driver, shows }, await PageActors.watch(fresh))
+    return walkInBrowser(graph, edges, flow, { ...driver, shows }, await watchFlows(fresh))
   }
   await expect(
     walkOrShrinkInBrowser({ flow: 'payment-status', graph, path }, () => walkOn(page, path), walkOn, browser),

@@ -38,7 +38,7 @@ type Flow = 'session' | 'cart' | 'book' | 'hearts'
 const keepActors = () => {
   const page: typeof globalThis & { actors?: Record<string, unknown> } = globalThis
   page.actors = {}
-  page.flowInspector = ({ type, actorRef }) => {
+  page.flowsInspect = ({ type, actorRef }) => {
     if (type === '@xstate.actor' && page.actors) page.actors[(actorRef as AnyActorRef).id] = actorRef
   }
 }

@@ -7,7 +7,7 @@ import { expect, test } from './console-guard.ts'
 import { credentialText, OtherTab } from './drivers/device.ts'
 import { homeActions } from './drivers/home.ts'
 import { shellShows } from './drivers/shell.ts'
-import { PageActors } from './flows/page-actors.ts'
+import { watchFlows } from './flows/page-notes.ts'
 import { PausedApi } from './flows/paused-api.ts'
 import { asha, emptyCartAnswers, home, kitchens, memberAnswers, ok } from './flows/prepared-answers.ts'
 import { renewCredential } from './flows/saved-profile.ts'
@@ -15,7 +15,7 @@ import { renewCredential } from './flows/saved-profile.ts'
 test('[ACC-35 ACC-40 ACC-116 ADR-82] every rule between the long-lived actors runs in a browser', async ({
   page,
 }) => {
-  const actors = await PageActors.watch(page)
+  const actors = await watchFlows(page)
   const api = await PausedApi.before(page, [
     ...emptyCartAnswers,
     ...memberAnswers.filter(({ endpoint }) => endpoint !== getAllAddresses),

@@ -11,7 +11,7 @@ import { prepare } from '../../tests/flows/prepare.ts'
 import { noneSerious } from '../axe.ts'
 import { test } from '../console-guard.ts'
 import { browserGraph, type Surroundings, staleReasons, unreachableInBrowser } from './browser-graph.ts'
-import { PageActors } from './page-actors.ts'
+import { watchFlows } from './page-notes.ts'
 import { walkOrShrinkInBrowser } from './shrink-in-browser.ts'
 import { type Driver, type FlowOfPage, reviewDriver, walkInBrowser } from './walker.ts'
 
@@ -78,7 +78,7 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
         await noneSerious(fresh, last, isForEveryone.timeStandsIn.includes(state))
       }
       const walk = async () => {
-        const actors = await PageActors.watch(page)
+        const actors = await watchFlows(page)
         const driver = await drive(page)
         expect(reviewDriver(graph, driver)).toEqual([])
         return walkOrShrinkInBrowser(
@@ -146,6 +146,6 @@ async function walkOnPage(
   page: Page,
   lookOn?: (state: string, step: Step) => Promise<void>,
 ): Promise<void> {
-  const actors = await PageActors.watch(page)
+  const actors = await watchFlows(page)
   await walkInBrowser(graph, path, flow, await flow.drive(page), actors, lookOn)
 }

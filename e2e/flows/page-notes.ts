@@ -1,4 +1,5 @@
 import { type Page, type TestStepInfo, test } from '@playwright/test'
+import { PageFlows } from '@tiffin-junction/flows/playwright'
 import {
   MOMENT_ATTACHMENT,
   type Moment,
@@ -23,8 +24,15 @@ declare global {
   var noteControl: ((noted: Noted) => Promise<void>) | undefined
 }
 
+/** Records the machines of a page and the controls that are used, from before the app starts. */
+export async function watchFlows(page: Page): Promise<PageFlows> {
+  const flows = await PageFlows.watch(page)
+  await recordControls(page)
+  return flows
+}
+
 /** Records the names of the controls that are used on a page, from before the app starts. */
-export async function recordControls(page: Page): Promise<void> {
+async function recordControls(page: Page): Promise<void> {
   await page.exposeFunction('noteControl', (noted: Noted) => {
     notesOn(page).used.push(noted)
   })

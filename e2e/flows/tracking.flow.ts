@@ -15,7 +15,7 @@ const sinceNoon = (step: Step): number =>
 /** Reads when the simulation of the page started, by the page's clock. */
 const beginning = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const context: unknown = globalThis.runningFlows?.get('tracking')?.getSnapshot().context
+    const context: unknown = globalThis.flowsRunning?.get('tracking')?.getSnapshot().context
     return typeof context === 'object' && context !== null ? Number(Reflect.get(context, 'startedAt')) : 0
   })
 

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import type { Covering } from '@tiffin-junction/flows/coverage'
 import type { Graph, GraphEdge, GraphNode } from '@tiffin-junction/flows/graph'
 import type { FlowPath } from '@tiffin-junction/flows/paths'
+import type { PageFlows } from '@tiffin-junction/flows/playwright'
 import { describeStep, type Step, stepKey, toText } from '@tiffin-junction/flows/step'
 import { WalkError } from '@tiffin-junction/flows/walk'
 import { activeNodes } from '@tiffin-junction/flows/xstate-internals'
 import { isLeft } from './browser-graph.ts'
-import type { PageActors } from './page-actors.ts'
 import { attachMoment } from './page-notes.ts'
 import { soon } from './soon.ts'
 
@@ -75,7 +75,7 @@ export async function walkInBrowser(
   path: FlowPath,
   flow: FlowOfPage,
   driver: Driver,
-  actors: PageActors,
+  actors: PageFlows,
   lookOn?: (state: string, step: Step) => Promise<void>,
 ): Promise<Covering[]> {
   const progress: Progress = { walked: [], stage: '' }
@@ -96,7 +96,7 @@ async function takeSteps(
   { edges }: FlowPath,
   { id, isAsleepAtStart, repeats = [], detours = {} }: FlowOfPage,
   driver: Driver,
-  actors: PageActors,
+  actors: PageFlows,
   progress: Progress,
   lookOn?: (state: string, step: Step) => Promise<void>,
 ): Promise<void> {

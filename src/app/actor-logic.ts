@@ -24,7 +24,7 @@ declare global {
    * Set before the app starts, by browser tests or an inspector: receives the inspection events of all
    * actors.
    */
-  var flowInspector: Inspect | undefined
+  var flowsInspect: Inspect | undefined
   /** Set in development: records an actor without a parent, so that an inspector can watch it later. */
   var watchFlow: ((root: AnyActorRef) => void) | undefined
   /**
@@ -79,7 +79,7 @@ const runUiEffectsOf = (actor: AnyActorRef): void => {
 export const actorOptions = () => ({
   inspect: (event: InspectionEvent) => {
     if (event.type === '@xstate.actor') runUiEffectsOf(event.actorRef as AnyActorRef)
-    globalThis.flowInspector?.(event)
+    globalThis.flowsInspect?.(event)
   },
   logger: (...parts: unknown[]) => logFailure(String(parts[0]), parts[1]),
 })

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { InspectionEvent } from 'xstate'
+import type { AnyActorRef, InspectionEvent } from 'xstate'
+import type { Covering } from './coverage.ts'
 
 /** What the page's machines report: one record for each microstep, and one for each start. */
 export type PageRecord = {
@@ -13,8 +14,14 @@ export type PageRecord = {
 /** Makes a step on a page, as a person or the surroundings do. */
 export type Does = Readonly<Record<string, (place: { page: Page }) => Promise<void>>>
 
-/** Name of the function that an app passes to `createActor(machine, { inspect })`. */
-export const INSPECT = 'flowsInspect'
+declare global {
+  /** Provided in the pages of a test: an app passes it to `createActor(machine, { inspect })`. */
+  var flowsInspect: ((event: InspectionEvent) => void) | undefined
+  /** The machines of the page by id; for each id, the one that was started last. */
+  var flowsRunning: Map<string, AnyActorRef> | undefined
+  /** Sends the test a record of a machine. */
+  var flowsRecord: ((record: PageRecord) => Promise<void>) | undefined
+}
 
 /** The machines of a page, read through XState's inspection. */
 export class PageFlows {
@@ -25,7 +32,7 @@ export class PageFlows {
     this.page = page
   }
 
-  /** Watches a page from before its scripts run. */
+  /** Watches a page from before its scripts run, across all its documents. */
   static async watch(page: Page): Promise<PageFlows> {
     const flows = new PageFlows(page)
     await page.exposeFunction('flowsRecord', (record: PageRecord) => {
@@ -38,6 +45,30 @@ export class PageFlows {
   /** The records of the machine with this id so far, in order. */
   of(machine: string): readonly PageRecord[] {
     return this.records.filter((record) => record.machine === machine)
+  }
+
+  /** Returns the current end of the records, for `since`. */
+  mark(): number {
+    return this.records.length
+  }
+
+  /** Returns the transitions and states of a machine since a mark, in order. */
+  since(machine: string, mark: number): Covering {
+    const own = this.records.slice(mark).filter((record) => record.machine === machine)
+    return {
+      transitions: own.flatMap(({ transitions }) => transitions),
+      visited: [...new Set(own.flatMap(({ visited }) => visited))],
+    }
+  }
+
+  /** Returns the last recorded state value of a machine, even if its page is closed. */
+  lastValueOf(machine: string): unknown {
+    return this.records.findLast((record) => record.machine === machine)?.value
+  }
+
+  /** Reads the state value of the machine with this id that was started last; `null` while there is none. */
+  async valueOf(machine: string): Promise<unknown> {
+    return this.page.evaluate((id) => globalThis.flowsRunning?.get(id)?.getSnapshot().value ?? null, machine)
   }
 
   /** The machine with this id, to walk it. */
@@ -82,35 +113,43 @@ export const test = base.extend<{ flows: PageFlows }>({
 
 export { expect } from '@playwright/test'
 
-/** Runs in the page, where nothing can be imported. */
+/** Runs in the page, where nothing can be imported, so it repeats `activeNodes` and `transitionsIn`. */
 function recordMachines(): void {
-  const scope = globalThis as unknown as {
-    flowsRecord: (record: PageRecord) => Promise<void>
-    flowsInspect: (event: InspectionEvent) => void
+  const running = new Map<string, AnyActorRef>()
+  globalThis.flowsRunning = running
+
+  // A view may create an actor and then discard it, so only actors that are started count.
+  const waiting = new WeakMap<object, PageRecord[]>()
+  const record = (actor: object, entry: PageRecord) => {
+    if (running.get(entry.machine) === actor) void globalThis.flowsRecord?.(entry)
+    else waiting.set(actor, [...(waiting.get(actor) ?? []), entry])
   }
-  scope.flowsInspect = (event) => {
-    if (
-      event.type !== '@xstate.microstep' &&
-      !(event.type === '@xstate.snapshot' && event.event.type === 'xstate.init')
-    )
-      return
-    const { logic } = event.actorRef as unknown as { logic?: { id?: unknown } }
-    const snapshot = event.snapshot as unknown as { value?: unknown; _nodes?: readonly { id: string }[] }
-    if (typeof logic?.id !== 'string') return
-    const transitions = (event.type === '@xstate.microstep' ? event._transitions : []).flatMap(
-      (definition) => {
+
+  globalThis.flowsInspect = (event) => {
+    const actor = event.actorRef as AnyActorRef & { logic?: { id?: unknown } }
+    const machine = actor.logic?.id
+    if (typeof machine !== 'string') return
+    if (event.type === '@xstate.microstep') {
+      const { value, _nodes = [] } = event.snapshot as { value?: unknown; _nodes?: readonly { id: string }[] }
+      const visited = new Set(_nodes.map(({ id }) => id))
+      const transitions: string[] = []
+      for (const definition of event._transitions) {
         const { source, eventType } = definition
         const siblings = eventType === '' ? source.always : source.transitions.get(eventType)
         const index = siblings?.indexOf(definition) ?? -1
-        return index < 0 ? [] : [`${source.id} | ${eventType || 'always'} | ${index}`]
-      },
-    )
-    void scope.flowsRecord({
-      machine: logic.id,
-      sessionId: event.actorRef.sessionId,
-      transitions,
-      visited: (snapshot._nodes ?? []).map(({ id }) => id),
-      value: snapshot.value,
-    })
+        // The entry into the initial state is not one of the machine's own transitions.
+        if (index < 0) continue
+        transitions.push(`${source.id} | ${eventType || 'always'} | ${index}`)
+        visited.add(source.id)
+      }
+      record(actor, { machine, sessionId: actor.sessionId, transitions, visited: [...visited], value })
+    }
+    if (event.type === '@xstate.snapshot' && event.event.type === 'xstate.init') {
+      const { value, _nodes = [] } = event.snapshot as { value?: unknown; _nodes?: readonly { id: string }[] }
+      running.set(machine, actor)
+      for (const entry of waiting.get(actor) ?? []) record(actor, entry)
+      const visited = _nodes.map(({ id }) => id)
+      record(actor, { machine, sessionId: actor.sessionId, transitions: [], visited, value })
+    }
   }
 }

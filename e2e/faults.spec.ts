@@ -85,7 +85,7 @@ const cases: readonly Case[] = [
     sees: (page) => homeShows(page).restaurants(),
   },
   {
-    requirements: '[DIS-32]',
+    requirements: '[DIS-32 DIS-93]',
     call: searchRestaurantsAndCategories,
     screen: 'search overlay',
     as: 'guest',
@@ -97,6 +97,12 @@ const cases: readonly Case[] = [
       const overlay = page.getByRole('dialog', { name: 'Search' })
       await expect(overlay.getByRole('button', { name: 'Pizza', exact: true })).toBeVisible()
       await expect(overlay.getByRole('heading', { name: 'Restaurants' })).toBeHidden()
+      await expect(overlay.getByText('The search failed. Check your connection and try again.')).toBeVisible()
+    },
+    again: async (page) => {
+      await tryAgain(page)
+      const overlay = page.getByRole('dialog', { name: 'Search' })
+      await expect(overlay.getByRole('heading', { name: 'Restaurants' })).toBeVisible()
     },
   },
   {

@@ -20,6 +20,7 @@ export const searchOverlayActions = (page: Page) => ({
       : overlayOf(page).getByRole('button', { name: 'Close search' }).click(),
   write: (text: string) => boxOf(page).fill(text),
   chooseChip: (text: string) => overlayOf(page).getByRole('button', { name: text, exact: true }).click(),
+  retry: () => overlayOf(page).getByRole('button', { name: 'Try Again' }).click(),
   /** A cuisine or a restaurant that the search found. */
   chooseResult: (name: string) => overlayOf(page).getByRole('button', { name }).click(),
 })
@@ -49,5 +50,10 @@ export const searchOverlayShows = (page: Page) => {
     },
     /** DIS-30. */
     nothing: (isShown: boolean) => expect(overlay.getByText('No matches found')).toHaveCount(isShown ? 1 : 0),
+    /** DIS-93. */
+    failed: (isShown: boolean) =>
+      expect(overlay.getByText('The search failed. Check your connection and try again.')).toHaveCount(
+        isShown ? 1 : 0,
+      ),
   }
 }

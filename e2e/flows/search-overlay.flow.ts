@@ -67,11 +67,12 @@ async function drive(page: Page): Promise<Driver> {
       results.cuisines.map(({ name }) => name),
       results.restaurants.map(({ name }) => name),
     )
-  const seen = async (isBusy: boolean, hasNothing: boolean) => {
+  const seen = async (isBusy: boolean, end?: 'nothing' | 'failed') => {
     await shows.text(text)
     await shows.busy(isBusy)
     await found()
-    await shows.nothing(hasNothing)
+    await shows.nothing(end === 'nothing')
+    await shows.failed(end === 'failed')
     await shows.chips(!isBusy && results === nothing)
   }
   const searched = async (): Promise<PausedCall> => {
@@ -132,6 +133,7 @@ async function drive(page: Page): Promise<Driver> {
         await (await searched()).lose()
         results = nothing
       },
+      'retry.requested': does.retry,
       'cuisine.chosen': async (step) => {
         const { id, name }: Cuisine = Object(payloadOf(step).cuisine)
         await does.chooseResult(name)
@@ -151,11 +153,12 @@ async function drive(page: Page): Promise<Driver> {
     shows: {
       closed: shows.closed,
       open: shows.filling,
-      'open.idle': () => seen(false, false),
-      'open.debouncing': () => seen(true, false),
-      'open.searching': () => seen(true, false),
-      'open.results': () => seen(false, false),
-      'open.nothing': () => seen(false, true),
+      'open.idle': () => seen(false),
+      'open.debouncing': () => seen(true),
+      'open.searching': () => seen(true),
+      'open.results': () => seen(false),
+      'open.nothing': () => seen(false, 'nothing'),
+      'open.failed': () => seen(false, 'failed'),
     },
     always: async (underWay) => {
       const isAsked = underWay.includes('search') ? 1 : 0
@@ -179,10 +182,11 @@ export const searchOverlayFlow: BrowserFlow = {
       '{"open":"searching"}',
       '{"open":"results"}',
       '{"open":"nothing"}',
+      '{"open":"failed"}',
     ],
   },
   model,
-  proves: '[DIS-7 DIS-26 DIS-27 DIS-29 DIS-30 DIS-31]',
+  proves: '[DIS-7 DIS-26 DIS-27 DIS-29 DIS-30 DIS-31 DIS-93]',
   drive,
   cannot: [
     {
@@ -201,7 +205,7 @@ export const searchOverlayFlow: BrowserFlow = {
     },
     {
       step: 'chip.chosen',
-      when: (snapshot) => !snapshot.matches({ open: 'idle' }) && !snapshot.matches({ open: 'nothing' }),
+      when: (snapshot) => ['debouncing', 'searching', 'results'].some((open) => snapshot.matches({ open })),
       because: 'the chips are hidden during a search and under results',
     },
     {

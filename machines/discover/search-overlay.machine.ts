@@ -23,6 +23,7 @@ export type SearchOverlayEvent =
   | { readonly type: 'chip.chosen'; readonly text: string }
   | { readonly type: 'cuisine.chosen'; readonly cuisine: Cuisine }
   | { readonly type: 'restaurant.chosen'; readonly restaurant: Restaurant }
+  | { readonly type: 'retry.requested' }
   | { readonly type: 'point.changed'; readonly point: Point }
 
 const nothingFound: SearchResults = { restaurants: [], cuisines: [] }
@@ -34,7 +35,7 @@ export const searchOverlayMachine = setup({
     context: SearchOverlayContext
     events: SearchOverlayEvent
     emitted: UiEffect
-    tags: 'open' | 'busy' | 'results' | 'nothing'
+    tags: 'open' | 'busy' | 'results' | 'nothing' | 'failed'
   },
   actors: {
     search: requiredActor<SearchResults, { readonly text: string; readonly point: Point }>('search'),
@@ -129,7 +130,7 @@ export const searchOverlayMachine = setup({
               { target: 'nothing' },
             ],
             onError: {
-              target: 'nothing',
+              target: 'failed',
               actions: { type: 'logFailure', params: ({ event }) => event },
               meta: { req: ['DIS-32'] },
             },
@@ -145,6 +146,13 @@ export const searchOverlayMachine = setup({
           tags: 'nothing',
           meta: { req: ['DIS-30'] },
           entry: 'clearResults',
+        },
+        failed: {
+          description: 'The search failed and can be tried again',
+          tags: 'failed',
+          meta: { req: ['DIS-93'] },
+          entry: 'clearResults',
+          on: { 'retry.requested': 'searching' },
         },
       },
     },

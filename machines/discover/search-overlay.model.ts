@@ -17,6 +17,7 @@ export default defineModel(searchOverlayMachine, {
     'chip.chosen': [{ text: 'Pizza' }],
     'cuisine.chosen': [{ cuisine: biryani }],
     'restaurant.chosen': [{ restaurant: kitchen }],
+    'retry.requested': [{}],
   },
   outcomes: {
     around: { sends: [{ type: 'point.changed', point: howrah }] },
@@ -53,6 +54,8 @@ export default defineModel(searchOverlayMachine, {
     },
     'open.searching': ({ snapshot, actors, context, step }) => {
       expect(snapshot.hasTag('busy')).toBe(true)
+      if (step.name === 'retry.requested')
+        expect(actors.search?.input).toMatchObject({ text: context.text.trim() })
       if (step.name === 'chip.chosen') {
         expect(context.text).toBe('Pizza')
         expect(actors.search?.input).toMatchObject({ text: 'Pizza' })
@@ -69,6 +72,12 @@ export default defineModel(searchOverlayMachine, {
     'open.nothing': ({ snapshot, context }) => {
       expect(snapshot.hasTag('nothing')).toBe(true)
       expect(context.results).toEqual({ restaurants: [], cuisines: [] })
+    },
+    'open.failed': ({ snapshot, context }) => {
+      expect(snapshot.hasTag('failed')).toBe(true)
+      expect(snapshot.hasTag('nothing')).toBe(false)
+      expect(context.results).toEqual({ restaurants: [], cuisines: [] })
+      expect(context.text).not.toBe('')
     },
   },
   emits: {

@@ -17,3 +17,6 @@ export const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
 /** Whether the search found nothing. */
 export const hasNothing = (snapshot: Snapshot) => snapshot.hasTag('nothing')
+
+/** Whether the search failed. */
+export const hasFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { searchTextLimit } from '../../machines/discover/search.rules.ts'
 import { popularSearches, type searchOverlayMachine } from '../../machines/discover/search-overlay.machine.ts'
 import {
+  hasFailed,
   hasNothing,
   isBusy,
   isOpen,
@@ -11,6 +12,7 @@ import {
   textOf,
 } from '../../machines/discover/search-overlay.selectors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -88,6 +90,7 @@ function Results({ actor }: { actor: Overlay }) {
   const results = useSelector(actor, resultsOf)
   const isSearching = useSelector(actor, isBusy)
   const isFruitless = useSelector(actor, hasNothing)
+  const isError = useSelector(actor, hasFailed)
   const found = results.cuisines.length + results.restaurants.length
   // Earlier results stay, greyed, while the next search runs.
   return (
@@ -106,6 +109,12 @@ function Results({ actor }: { actor: Overlay }) {
           />
         </div>
       )}
+      {isError && (
+        <ErrorState
+          message="The search failed. Check your connection and try again."
+          onRetry={() => actor.send({ type: 'retry.requested' })}
+        />
+      )}
       {found > 0 && (
         <SearchResultsView
           results={results}
@@ -120,7 +129,7 @@ function Results({ actor }: { actor: Overlay }) {
   )
 }
 
-/** The search overlay: a text box, the popular searches, the results (DIS-26 to DIS-30). */
+/** The search overlay: a text box, the popular searches, the results (DIS-26 to DIS-30, DIS-93). */
 export default function SearchOverlayView({ actor }: { actor: Overlay }) {
   const isShown = useSelector(actor, isOpen)
   const close = () => actor.send({ type: 'overlay.closed' })

@@ -1,0 +1,28 @@
+import type { SearchResults } from '@tiffin-junction/contract/domain/catalogue'
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { searchOverlayMachine } from '../../machines/discover/search-overlay.machine.ts'
+import { quietLink } from '../../tests/quiet-link.ts'
+import { arrived } from '../../tests/views/actors.ts'
+import { draw } from '../../tests/views/draw.tsx'
+import SearchOverlayView from './search-overlay-view.tsx'
+
+/** The overlay after a search for 'Pizza' with this result. */
+const searched = async (search: () => Promise<SearchResults>) => {
+  const machine = searchOverlayMachine.provide({
+    actors: { search: fromPromise(search), around: quietLink() },
+  })
+  const actor = createActor(machine, { input: { point: newDelhi }, logger: () => {} }).start()
+  actor.send({ type: 'overlay.opened' })
+  actor.send({ type: 'chip.chosen', text: 'Pizza' })
+  await arrived()
+  return draw(SearchOverlayView, { actor })
+}
+
+test('[DIS-93] a failed search says so and can be tried again', async () => {
+  const { text, buttons } = await searched(() => Promise.reject(new Error('offline')))
+  expect(text).toContain('The search failed. Check your connection and try again.')
+  expect(text).not.toContain('No matches found')
+  expect(buttons).toContain('Try Again')
+})

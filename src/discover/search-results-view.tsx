@@ -1,6 +1,7 @@
 import type { Cuisine, Restaurant, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
 import { formatDistance } from '@tiffin-junction/contract/domain/geo'
 import { useId } from 'react'
+import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
@@ -41,8 +42,9 @@ function CuisineHits({
   )
 }
 
+/** A restaurant that was found. A closed one is grey and reads 'Closed'; its menu can be read (DIS-94). */
 function Hit({ restaurant, onChoose }: { restaurant: Restaurant; onChoose: () => void }) {
-  const { name, image, rating, totalReviews, deliveryMinutes, distance, area } = restaurant
+  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, distance, area } = restaurant
   const facts = [
     ...(deliveryMinutes === null ? [] : [`${deliveryMinutes} min`]),
     ...(distance === null ? [] : [formatDistance(distance)]),
@@ -54,10 +56,13 @@ function Hit({ restaurant, onChoose }: { restaurant: Restaurant; onChoose: () =>
       onClick={onChoose}
       className="flex w-full items-center gap-4 rounded-card p-2 text-left transition hover:bg-card"
     >
-      <Plate src={image} seed={name} className="w-16" />
+      <Plate src={image} seed={name} className={`w-16 ${isOpen ? '' : 'opacity-70 grayscale'}`} />
       <span className="min-w-0 flex-1">
-        <span className="block font-display text-lg leading-tight font-bold">{name}</span>
+        <span className={`block font-display text-lg leading-tight font-bold ${isOpen ? '' : 'text-soft'}`}>
+          {name}
+        </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          {!isOpen && <Badge>Closed</Badge>}
           <RatingBadge rating={rating} count={totalReviews} />
           <span>{facts.join(' · ')}</span>
         </span>

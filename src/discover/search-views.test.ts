@@ -1,9 +1,10 @@
-import type { SearchResults } from '@tiffin-junction/contract/domain/catalogue'
+import type { Restaurant, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { searchOverlayMachine } from '../../machines/discover/search-overlay.machine.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
+import { restaurant } from '../../tests/samples.ts'
 import { arrived } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
 import SearchOverlayView from './search-overlay-view.tsx'
@@ -20,9 +21,20 @@ const searched = async (search: () => Promise<SearchResults>) => {
   return draw(SearchOverlayView, { actor })
 }
 
+const found = (...restaurants: Restaurant[]) => searched(async () => ({ restaurants, cuisines: [] }))
+
 test('[DIS-93] a failed search says so and can be tried again', async () => {
   const { text, buttons } = await searched(() => Promise.reject(new Error('offline')))
   expect(text).toContain('The search failed. Check your connection and try again.')
   expect(text).not.toContain('No matches found')
   expect(buttons).toContain('Try Again')
+})
+
+test("[DIS-94] a closed restaurant that was found is grey and reads 'Closed'", async () => {
+  const { html, text } = await found(restaurant(7, { isOpen: false }))
+  expect(text).toContain('Closed')
+  expect(html).toContain('grayscale')
+  const open = await found(restaurant(7))
+  expect(open.text).not.toContain('Closed')
+  expect(open.html).not.toContain('grayscale')
 })

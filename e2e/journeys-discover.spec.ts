@@ -145,7 +145,7 @@ test('[DIS-8 DIS-9 DIS-10 DIS-12] the shelves of the home page', async ({ page }
   expect(state).toMatchObject({ category_id: expect.any(Number), category_name: expect.any(String) })
 })
 
-test('[DIS-40 DIS-41 DIS-43 DIS-44 DIS-46 DIS-47 DIS-48 DIS-50 DIS-53 DIS-56] the menu is searched and filtered', async ({
+test('[DIS-40 DIS-41 DIS-43 DIS-44 DIS-46 DIS-47 DIS-48 DIS-50 DIS-53 DIS-56 DIS-95] the menu is searched and filtered', async ({
   page,
   request,
 }) => {
@@ -175,7 +175,7 @@ test('[DIS-40 DIS-41 DIS-43 DIS-44 DIS-46 DIS-47 DIS-48 DIS-50 DIS-53 DIS-56] th
       { page: '1' },
       { page: '1', mealCategory: 'Veg' },
       { page: '1', mealCategory: 'Non Veg' },
-      { page: '1' },
+      { page: '1', mealCategories: 'Non Veg,Egg' },
       { page: '1', mealCategory: 'Egg' },
       { page: '1' },
     ])

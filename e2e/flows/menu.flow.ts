@@ -37,11 +37,11 @@ async function drive(page: Page): Promise<Driver> {
   let asked = 1
 
   const query = () => {
-    const [meal, ...others] = on.flatMap((each) => (each === 'Bestseller' ? [] : [mealCategories[each]]))
+    const meals = on.flatMap((each) => (each === 'Bestseller' ? [] : [mealCategories[each]]))
     return {
       page: '1',
       limit: '10',
-      ...(meal && others.length === 0 ? { mealCategory: meal } : {}),
+      ...(meals.length === 1 ? { mealCategory: meals[0] } : {}),
       ...(on.includes('Bestseller') ? { isBestseller: 'true' } : {}),
       ...(search ? { search } : {}),
     }

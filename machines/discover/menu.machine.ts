@@ -6,7 +6,7 @@ import {
   type MenuFilter,
   type MenuFilters,
   type MenuQuery,
-  mealCategoryOf,
+  mealCategoriesOf,
   noFilters,
   toggleFilter,
 } from './menu.rules.ts'
@@ -49,7 +49,7 @@ export type MenuEvent =
 const queryOf = ({ restaurantId, search, filters }: MenuContext): MenuQuery => ({
   restaurantId,
   search,
-  mealCategory: mealCategoryOf(filters),
+  mealCategories: mealCategoriesOf(filters),
   isBestseller: filters.bestseller,
 })
 
@@ -149,7 +149,7 @@ export const menuMachine = setup({
         },
         'filter.toggled': {
           actions: [{ type: 'toggleFilter', params: ({ event }) => event.filter }, 'resetList'],
-          meta: { req: ['DIS-46', 'DIS-50'] },
+          meta: { req: ['DIS-46', 'DIS-50', 'DIS-95'] },
         },
       },
       initial: 'settled',

@@ -57,9 +57,9 @@ export default defineModel(menuMachine, {
       const last = actors.items?.received.at(-1)
       expect(last).toMatchObject({ type: 'list.reset', query: { restaurantId: 5, search } })
       if (filter === 'veg')
-        expect(last).toMatchObject({ query: { mealCategory: filters.veg ? 'Veg' : null } })
+        expect(last).toMatchObject({ query: { mealCategories: filters.veg ? ['Veg'] : [] } })
       if (filter === 'nonVeg')
-        expect(last).toMatchObject({ query: { mealCategory: filters.nonVeg ? 'Non Veg' : null } })
+        expect(last).toMatchObject({ query: { mealCategories: filters.nonVeg ? ['Non Veg'] : [] } })
       if (filter === 'bestseller') expect(last).toMatchObject({ query: { isBestseller: filters.bestseller } })
     },
     'search.settled': ({ snapshot, actors, context, step }) => {
@@ -69,7 +69,7 @@ export default defineModel(menuMachine, {
           query: {
             restaurantId: 5,
             search: context.text === '' ? '' : 'Dosa',
-            mealCategory: null,
+            mealCategories: [],
             isBestseller: false,
           },
           pageSize: 10,

@@ -12,8 +12,8 @@ export interface MenuQuery {
   readonly restaurantId: number
   /** Trimmed; '' when nothing is searched for. */
   readonly search: string
-  /** `null` when it is not sent. */
-  readonly mealCategory: MealCategory | null
+  /** The only ones to list; empty for all. */
+  readonly mealCategories: readonly MealCategory[]
   readonly isBestseller: boolean
 }
 
@@ -25,14 +25,12 @@ export const toggleFilter = (filters: MenuFilters, filter: MenuFilter): MenuFilt
   return next
 }
 
-/** The chosen meal category; `null` when none or several are chosen (DIS-47). */
-export const mealCategoryOf = ({ veg, nonVeg, egg }: MenuFilters): MealCategory | null => {
-  const chosen: MealCategory[] = []
-  if (veg) chosen.push('Veg')
-  if (nonVeg) chosen.push('Non Veg')
-  if (egg) chosen.push('Egg')
-  return chosen.length === 1 ? (chosen[0] ?? null) : null
-}
+/** The chosen meal categories (DIS-95). */
+export const mealCategoriesOf = ({ veg, nonVeg, egg }: MenuFilters): readonly MealCategory[] => [
+  ...(veg ? (['Veg'] as const) : []),
+  ...(nonVeg ? (['Non Veg'] as const) : []),
+  ...(egg ? (['Egg'] as const) : []),
+]
 
 /** The title above the list (DIS-48). */
 export const menuTitle = (search: string): string => (search === '' ? 'Recommended' : 'Search results')

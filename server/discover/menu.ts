@@ -1,4 +1,4 @@
-import type { MealCategory, MenuItem } from '@tiffin-junction/contract/domain/catalogue'
+import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -29,7 +29,8 @@ const menuItemOf = (row: Row): MenuItem => ({
 /** Which part of a menu is wanted. */
 export interface MenuRequest {
   readonly restaurantId: number
-  readonly mealCategory?: MealCategory
+  /** The only ones wanted; empty for all. */
+  readonly mealCategories: readonly string[]
   readonly onlyBestSellers: boolean
   readonly search: string
   readonly limit: number
@@ -78,7 +79,9 @@ export const menuPage = async (
   const conditions = sql.join(
     [
       sql`${menuItems.restaurantId} = ${request.restaurantId}`,
-      ...(request.mealCategory ? [sql`${menuItems.mealCategory} = ${request.mealCategory}`] : []),
+      ...(request.mealCategories.length > 0
+        ? [sql`${menuItems.mealCategory} in ${request.mealCategories}`]
+        : []),
       ...(request.onlyBestSellers ? [sql`${menuItems.isBestSeller}`] : []),
       ...(wanted ? [fitting(wanted)] : []),
     ],

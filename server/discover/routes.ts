@@ -116,6 +116,7 @@ const mountSearch = (app: App) => {
   )(async ({ params, query, ctx }) => {
     const { items } = await menuPage(ctx.db, {
       restaurantId: params.restaurantId,
+      mealCategories: [],
       onlyBestSellers: false,
       search: query.search,
       limit: dishHits,
@@ -132,7 +133,7 @@ const mountMenu = (app: App) => {
   )(async ({ params, query, ctx }) => {
     const { items, total } = await menuPage(ctx.db, {
       restaurantId: params.restaurantId,
-      mealCategory: query.mealCategory,
+      mealCategories: (query.mealCategories ?? query.mealCategory)?.split(',') ?? [],
       onlyBestSellers: query.isBestseller === 'true',
       search: query.search ?? '',
       ...partOf(query),

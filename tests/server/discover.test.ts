@@ -210,6 +210,27 @@ describeOnBoth('discovery', (server) => {
     expect([wrong.status, wrong.field]).toEqual([400, 'mealCategory'])
   })
 
+  it('[DIS-96] lists the items of two or three meal categories', async () => {
+    const all = (await menu()).total
+    const one = async (mealCategory: string) => (await menu({ mealCategory })).total
+    const two = await menu({ mealCategories: 'Veg,Egg' })
+    expect(two.total).toBe((await one('Veg')) + (await one('Egg')))
+    expect(two.data.some((item) => item.mealCategory === 'Non Veg')).toBe(false)
+    expect((await menu({ mealCategories: 'Veg,Veg' })).total).toBe(await one('Veg'))
+    expect((await menu({ mealCategories: 'Veg,Non Veg,Egg' })).total).toBe(all)
+  })
+
+  it.each(['', 'Fish', 'Veg,', 'Veg,Fish', 'Veg,Veg,Veg,Egg', "Veg' or true --", 'Veg\n'])(
+    '[DIS-96 APP-75] refuses the meal categories %j',
+    async (mealCategories) => {
+      const { status, field } = await server.send(contract.getRestaurantItems, {
+        params: { restaurantId: 1 },
+        query: { page: 1, limit: 10, mealCategories },
+      })
+      expect([status, field]).toEqual([400, 'mealCategories'])
+    },
+  )
+
   it('[DIS-85] a menu of no restaurant is a 404', async () => {
     const params = { restaurantId: 999_999 }
     const { status } = await server.request(contract.getRestaurantItems, {

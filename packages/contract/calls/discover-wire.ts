@@ -1,4 +1,4 @@
-import type { Cuisine, MenuItem, Restaurant } from '../domain/catalogue.ts'
+import type { Cuisine, MealCategory, MenuItem, Restaurant } from '../domain/catalogue.ts'
 import { paiseOf, rupeesOf } from '../domain/money.ts'
 import type {
   CuisineCardWire,
@@ -74,6 +74,15 @@ export const readItem = (wire: MenuItemWire): MenuItem => ({
   defaultGroupId: wire.defaultGroupId ?? null,
   defaultItemId: wire.defaultItemId ?? null,
 })
+
+/** Converts the meal categories to list: one goes alone, several as a list, none is not sent (DIS-47, DIS-95). */
+export const writeMealCategories = (
+  categories: readonly MealCategory[],
+): { mealCategory?: MealCategory; mealCategories?: string } => {
+  const [only, ...others] = categories
+  if (!only) return {}
+  return others.length === 0 ? { mealCategory: only } : { mealCategories: categories.join() }
+}
 
 /** Converts a menu item for the API. */
 export const writeItem = (item: MenuItem): MenuItemWire => ({

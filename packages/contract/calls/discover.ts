@@ -107,6 +107,8 @@ export const getRestaurantItems = endpoint('GET', 'api/external/get-restaurant-i
     type({
       ...paged(),
       'mealCategory?': "'Veg' | 'Non Veg' | 'Egg'",
+      /** Up to three of them, separated by commas. */
+      'mealCategories?': /^(Veg|Non Veg|Egg)(,(Veg|Non Veg|Egg)){0,2}$/,
       'isBestseller?': "'true' | 'false'",
       'search?': search(),
     }),

@@ -5,6 +5,7 @@ import {
   readCuisineCard,
   readDetail,
   readItem,
+  writeMealCategories,
 } from '@tiffin-junction/contract/calls/discover-wire'
 import type {
   Cuisine,
@@ -45,10 +46,10 @@ export const loadCuisineRestaurants = async (
   return { items: restaurants.map(readCuisineCard), total: null }
 }
 
-/** Filters of a menu. `null`, `false` and '' filter nothing and are not sent (DIS-47). */
+/** Filters of a menu. An empty list, `false` and '' filter nothing and are not sent. */
 export interface MenuQuery {
   readonly restaurantId: number
-  readonly mealCategory: MealCategory | null
+  readonly mealCategories: readonly MealCategory[]
   readonly isBestseller: boolean
   readonly search: string
 }
@@ -58,7 +59,7 @@ export const loadMenu = async (
   { query, page, pageSize }: PageRequest<MenuQuery>,
   signal: AbortSignal,
 ): Promise<Page<MenuItem>> => {
-  const { restaurantId, mealCategory, isBestseller, search } = query
+  const { restaurantId, mealCategories, isBestseller, search } = query
   const { data, total } = await call(
     contract.getRestaurantItems,
     {
@@ -66,7 +67,7 @@ export const loadMenu = async (
       query: {
         page,
         limit: pageSize,
-        ...(mealCategory ? { mealCategory } : {}),
+        ...writeMealCategories(mealCategories),
         ...(isBestseller ? { isBestseller: 'true' as const } : {}),
         ...(search ? { search } : {}),
       },

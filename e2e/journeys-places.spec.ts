@@ -4,8 +4,10 @@ import { noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
 import { addressFinderActions, addressFinderShows } from './drivers/address-finder.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
+import { alive, markAlive } from './drivers/alive.ts'
 import { enterAs } from './drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from './drivers/location-picker.ts'
+import { heldPosition } from './drivers/position.ts'
 import { toastShows } from './drivers/toast.ts'
 import { ask, newPerson } from './real-server.ts'
 
@@ -19,6 +21,8 @@ const bhopal = { latitude: 23.26, longitude: 77.41 }
 /** Makes a browser answer requests for its position in one way, or never. */
 const geolocationThat = (page: Page, code: number | 'never' | 'unsupported') =>
   page.addInitScript((answer) => {
+    // The permission of this browser says nothing about these answers.
+    Reflect.deleteProperty(Navigator.prototype, 'permissions')
     if (answer === 'unsupported') {
       Reflect.deleteProperty(Navigator.prototype, 'geolocation')
       return
@@ -155,6 +159,28 @@ for (const [id, code, words] of [
     await shows.picked(/New Delhi/)
   })
 }
+
+test('[ADR-90] a guest is asked for the position only by pages that list by location, and by the map', async ({
+  page,
+}) => {
+  const position = heldPosition(page)
+  await position.hold()
+  await markAlive(page)
+  for (const [path, isAsked] of [
+    ['/login', false],
+    ['/privacy-policy', false],
+    ['/foods/item-card/1', false],
+    ['/', true],
+    ['/home', true],
+    ['/cuisines', true],
+    ['/map', true],
+  ] as const) {
+    await page.goto(path)
+    await alive(page)
+    if (isAsked) await expect.poll(position.isAsked, path).toBe(true)
+    else expect(await position.isAsked(), path).toBe(false)
+  }
+})
 
 test('[ADR-78 ADR-79 ADR-85] after 10 s without an answer from the browser, the network locates the device', async ({
   page,

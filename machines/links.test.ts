@@ -4,6 +4,7 @@ import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { StoredSession, User } from '@tiffin-junction/contract/domain/session'
 import { describe, expect, test } from 'vitest'
 import { type AnyActorLogic, createActor, type EventObject, fromPromise, setup, toPromise } from 'xstate'
+import { deferredBrowser } from '../tests/browser-position.ts'
 import { deferredEffect, settled } from '../tests/deferred.ts'
 import { followersOf } from '../tests/followers.ts'
 import { address, cartOf, wishFor } from '../tests/samples.ts'
@@ -240,12 +241,12 @@ test('[ADR-24] the list of addresses loads them again and reports a failure', as
 describe('the location of the device', () => {
   const here = { latitude: 26.9, longitude: 75.8 }
   const start = () => {
-    const browser = deferredEffect<undefined, Point>()
+    const browser = deferredBrowser()
     const network = deferredEffect<undefined, Point>()
     const device = createActor(
       deviceLocationMachine.provide({
         actors: {
-          locateByBrowser: fromPromise(browser.run),
+          browser: browser.logic,
           locateByIp: fromPromise(network.run),
         },
       }),
@@ -290,29 +291,21 @@ describe('the location of the device', () => {
   })
 
   test('is requested once for concurrent uses, and again afterwards', async () => {
-    let asked = 0
-    const device = createActor(
-      deviceLocationMachine.provide({
-        actors: {
-          locateByBrowser: fromPromise(async () => {
-            asked++
-            return here
-          }),
-        },
-      }),
-    ).start()
-    await Promise.all([ask(locatingDevice(device)), ask(locating(device))])
-    expect(asked).toBe(1)
-    await ask(locatingDevice(device))
-    expect(asked).toBe(2)
+    const { device, browser } = start()
+    const answers = [ask(locatingDevice(device)), ask(locating(device))]
+    expect(browser.all).toHaveLength(1)
+    browser.open[0]?.answer(here)
+    await Promise.all(answers)
+    const again = ask(locatingDevice(device))
+    expect(browser.all).toHaveLength(2)
+    browser.open[0]?.answer(here)
+    await again
   })
 })
 
 test('a stopped link has no subscription to its actor', () => {
   const device = createActor(
-    deviceLocationMachine.provide({
-      actors: { locateByBrowser: fromPromise(() => new Promise<Point>(() => {})) },
-    }),
+    deviceLocationMachine.provide({ actors: { browser: deferredBrowser().logic } }),
   ).start()
   const count = followersOf(device)
   const asking = [locatingDevice(device), locating(device), locatingByBrowser(device)].map((logic) =>

@@ -44,7 +44,7 @@ const effects = vi.hoisted(() => {
     client: { onRefused: watched('refused') },
     log: { logFailure: vi.fn() },
     push: { startPush: vi.fn() },
-    geolocation: { locateDevice: vi.fn() },
+    geolocation: { requestPosition: watched('position') },
     account: { loadUser: vi.fn() },
     address: { loadAddresses: vi.fn(), locateByIp: vi.fn() },
     order: {
@@ -119,7 +119,6 @@ const isSignedIn = () => system.session.getSnapshot().hasTag('signedIn')
 beforeEach(() => {
   effects.account.loadUser.mockImplementation(never)
   effects.address.loadAddresses.mockImplementation(never)
-  effects.geolocation.locateDevice.mockImplementation(never)
   effects.order.countCart.mockImplementation(never)
   effects.order.fetchOrder.mockImplementation(never)
   push.startPush.mockImplementation(() => ({
@@ -233,21 +232,17 @@ describe('what the device stores of a person', () => {
     expect(storage.writeCartOwner.mock.calls).toEqual([['new']])
   })
 
-  test('[ADR-82] is the addresses; without any, the location comes from the device, then from the network', async () => {
+  test('is the addresses, and no longer those that the server does not have', async () => {
     effects.address.loadAddresses.mockResolvedValue([])
-    effects.geolocation.locateDevice.mockRejectedValue({ code: 1 })
-    effects.address.locateByIp.mockResolvedValue({ latitude: 26.9, longitude: 75.8 })
     await start(member('asha'))
-    await vi.waitFor(() => expect(system.place.getSnapshot().context.source).toBe('ip'))
-    expect(storage.writeAddresses).toHaveBeenLastCalledWith([], null)
-    expect(system.place.getSnapshot().context.point).toEqual({ latitude: 26.9, longitude: 75.8 })
+    await vi.waitFor(() => expect(storage.writeAddresses).toHaveBeenLastCalledWith([], null))
   })
 
-  test('[ADR-16 ADR-82] keeps the stored addresses when loading them fails, and locates the device', async () => {
+  test('[ADR-16] keeps the stored addresses when loading them fails', async () => {
     effects.address.loadAddresses.mockRejectedValue(new Error('offline'))
-    effects.geolocation.locateDevice.mockResolvedValue({ latitude: 26.9, longitude: 75.8 })
     await start(member('asha'))
-    await vi.waitFor(() => expect(system.place.getSnapshot().context.source).toBe('device'))
+    await idle()
+    expect(system.book.getSnapshot().hasTag('failed')).toBe(true)
     expect(storage.writeAddresses).not.toHaveBeenCalled()
   })
 
@@ -256,6 +251,25 @@ describe('what the device stores of a person', () => {
     effects.address.loadAddresses.mockResolvedValue([home])
     await start(member('asha'))
     await vi.waitFor(() => expect(storage.writeAddresses).toHaveBeenLastCalledWith([home], home))
+  })
+})
+
+describe('the position of the device', () => {
+  test('[ADR-90] is not requested before a page needs it', async () => {
+    await start()
+    expect(effects.geolocation.requestPosition).not.toHaveBeenCalled()
+  })
+
+  test('[ADR-79 ADR-82] comes from the browser, then from the network', async () => {
+    effects.address.locateByIp.mockResolvedValue({ latitude: 26.9, longitude: 75.8 })
+    await start()
+    system.place.send({ type: 'location.needed' })
+    await idle()
+    tell('position', { type: 'position.failed', code: 1 })
+    await vi.waitFor(() => expect(system.place.getSnapshot().context.source).toBe('ip'))
+    expect(system.place.getSnapshot().context.point).toEqual({ latitude: 26.9, longitude: 75.8 })
+    tell('position', { type: 'position.found', point: { latitude: 12.9, longitude: 77.5 } })
+    expect(system.place.getSnapshot().context).toMatchObject({ source: 'device', point: { latitude: 12.9 } })
   })
 })
 

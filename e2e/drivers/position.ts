@@ -4,6 +4,8 @@ import { byHand } from './by-hand.ts'
 declare global {
   /** Pending requests for the device's position. */
   var positionAsked: { found: PositionCallback; refused: PositionErrorCallback }[] | undefined
+  /** The browser's permission for the position. */
+  var positionPermission: Pick<PermissionStatus, 'state' | 'onchange'> | undefined
 }
 
 /** Runs in the page. */
@@ -12,6 +14,15 @@ const pauseQuestions = () => {
   navigator.geolocation.getCurrentPosition = (found, refused) => {
     globalThis.positionAsked?.push({ found, refused: refused ?? (() => {}) })
   }
+  const permission = Object.assign(new EventTarget(), {
+    name: 'geolocation',
+    state: 'granted',
+    onchange: null,
+  })
+  globalThis.positionPermission = permission as PermissionStatus
+  const query = navigator.permissions.query.bind(navigator.permissions)
+  navigator.permissions.query = async (asked) =>
+    asked.name === 'geolocation' ? (permission as PermissionStatus) : query(asked)
 }
 
 /** Reasons why a browser returns no position, in words, by the codes of the Geolocation API. */
@@ -29,6 +40,21 @@ export const heldPosition = (page: Page) => ({
   hold: () =>
     byHand('Hold back the position', () => page.addInitScript(pauseQuestions), { hand: 'positionHeld' }),
   isAsked: () => isAskedOn(page),
+  /** The browser opens or closes its question for permission. */
+  prompt: (isOpen: boolean) =>
+    byHand(
+      isOpen ? 'Let the browser ask for permission' : 'Let the browser close its question',
+      () =>
+        page.evaluate(
+          (state) => {
+            const permission = globalThis.positionPermission as PermissionStatus
+            Object.assign(permission, { state })
+            permission.onchange?.(new Event('change'))
+          },
+          isOpen ? 'prompt' : 'granted',
+        ),
+      { hand: 'positionPrompt', isOpen },
+    ),
   /** Answers all pending requests. */
   give: (point: { readonly latitude: number; readonly longitude: number }) =>
     byHand(

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { getIp, locateIp } from '@tiffin-junction/contract/calls/address'
+import { brand } from '@tiffin-junction/contract/domain/brand'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/address/device-location.model.ts'
+import { payloadOf } from '../../tests/samples.ts'
 import { locationMenuActions, locationMenuShows } from '../drivers/location-menu.ts'
 import { heldPosition } from '../drivers/position.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -14,8 +16,8 @@ import type { Driver } from './walker.ts'
 const undetermined = 'Unable to determine location'
 const timedOut = positionMessage(3)
 
-const codeOf = (step: Step): unknown => (step.type === 'error' ? Object(step.error).code : null)
-const pointOf = (step: Step): Point => Object(step.type === 'done' ? step.output : null)
+const codeOf = (step: Step): unknown => payloadOf(step).code
+const pointOf = (step: Step): Point => Object(step.type === 'done' ? step.output : payloadOf(step).point)
 
 async function drive(page: Page): Promise<Driver> {
   const position = heldPosition(page)
@@ -40,22 +42,34 @@ async function drive(page: Page): Promise<Driver> {
   }
   return {
     does: {
-      // A guest without an address: the app asks for the position at once.
+      // A guest on a page that lists nothing: the app does not ask for the position.
       start: async () => {
         await page.clock.install()
         await position.hold()
         await page.goto('/help')
-        await expect.poll(position.isAsked).toBe(true)
+        await does.open()
+        expect(await position.isAsked()).toBe(false)
+      },
+      // The home page lists restaurants by location.
+      'location.needed': async () => {
+        await does.close()
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: `${brand.name}, home` })
+          .click()
+        await expect(page).toHaveURL('/')
         await does.open()
       },
       'location.requested': does.locate,
-      'locateByBrowser.done': async (step) => {
+      'browser:prompt.opened': () => position.prompt(true),
+      'browser:prompt.closed': () => position.prompt(false),
+      'browser:position.found': async (step) => {
         await expect.poll(position.isAsked).toBe(true)
         await position.give(pointOf(step))
         place = 'Your location'
         problem = ''
       },
-      'locateByBrowser.error': async (step) => {
+      'browser:position.failed': async (step) => {
         await expect.poll(position.isAsked).toBe(true)
         await position.refuse(Number(codeOf(step)))
         problem = positionMessage(codeOf(step))
@@ -81,7 +95,11 @@ async function drive(page: Page): Promise<Driver> {
     },
     shows: {
       idle: settled,
-      askingBrowser: shows.locating,
+      'askingBrowser.locating': shows.locating,
+      'askingBrowser.prompting': async () => {
+        await page.clock.fastForward(60_000)
+        await shows.locating()
+      },
       askingIp: shows.locating,
       located: settled,
       unlocated: settled,
@@ -91,8 +109,6 @@ async function drive(page: Page): Promise<Driver> {
       await expect
         .poll(() => api.waiting(locateIp), 'lookups under way')
         .toBe(underWay.includes('locateByIp') ? 1 : 0)
-      // Ends a request that timed out, so that the next one is sent again.
-      if (!underWay.includes('locateByBrowser')) await position.refuse(2)
     },
   }
 }
@@ -103,20 +119,13 @@ export const deviceLocationFlow: BrowserFlow = {
   isAsleepAtStart: false,
   isForEveryone: { timeStandsIn: [] },
   model,
-  proves: '[ADR-79 ADR-81 ADR-83 ADR-84 ADR-85 ADR-86 ADR-89]',
+  proves: '[ADR-79 ADR-81 ADR-83 ADR-84 ADR-85 ADR-86 ADR-89 ADR-90 ADR-91 ADR-92]',
   drive,
   cannot: [
     {
-      step: 'location.requested',
-      when: (snapshot) => snapshot.matches('idle'),
-      because:
-        'of a guest the app needs it before they can ask; of a member with an address the map page asks for it',
-    },
-    {
-      step: 'locateByBrowser.error',
+      step: 'browser:position.failed',
       when: (_, step) => codeOf(step) === 'unsupported',
       because: 'a browser has geolocation or not, from its first page on; a journey of its own proves it',
     },
   ],
-  follows: (_, step) => (step.type === 'start' ? 'location.needed' : undefined),
 }

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/support/help-chat.model.ts'
 import { payloadOf } from '../../tests/samples.ts'
+import { alive, markAlive } from '../drivers/alive.ts'
 import { helpChatActions, helpChatShows, quickWords } from '../drivers/help-chat.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
@@ -32,10 +33,9 @@ async function drive(page: Page): Promise<Driver> {
     does: {
       start: async () => {
         await page.clock.install()
-        // The last call the page makes by itself.
-        const isLocated = page.waitForRequest('**/get-ip')
+        await markAlive(page)
         await page.goto('/help')
-        await isLocated
+        await alive(page)
         await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
         await page.clock.pauseAt(Date.now() + 2000)
         page.on('request', (request) => calls.push(request.url()))

@@ -1,8 +1,7 @@
 import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
-import { assign, log, setup } from 'xstate'
-import { type Failed, requiredActor } from '../required.ts'
+import { assign, log, sendTo, setup } from 'xstate'
+import { requiredActor, requiredCallback } from '../required.ts'
 import {
-  type GeolocationCode,
   type GeolocationReason,
   geolocationReason,
   geolocationText,
@@ -24,10 +23,15 @@ export type DeviceLocationEvent =
   | { readonly type: 'location.requested' }
   /** The app can use a position; ignored after the first request. */
   | { readonly type: 'location.needed' }
+  /** The browser asks the person for permission. */
+  | { readonly type: 'prompt.opened' }
+  | { readonly type: 'prompt.closed' }
+  | { readonly type: 'position.found'; readonly point: Point }
+  /** `code` is that of the Geolocation API, or `unsupported` without it. */
+  | ({ readonly type: 'position.failed' } & BrowserRefusal)
 
-/** Rejection of the effect that asks the browser. */
-export interface GeolocationFailure {
-  readonly code: GeolocationCode
+interface BrowserRefusal {
+  readonly code: number | 'unsupported'
 }
 
 /** Position of the device: asks the browser first, then looks up the IP address, else uses New Delhi. */
@@ -38,11 +42,11 @@ export const deviceLocationMachine = setup({
     tags: 'busy' | 'located' | 'unlocated'
   },
   actors: {
-    locateByBrowser: requiredActor<Point, undefined>('locateByBrowser'),
+    /** Requests the position from the browser, and reports its answers. */
+    browser: requiredCallback<{ readonly type: 'position.requested' }>('browser'),
     locateByIp: requiredActor<Point, undefined>('locateByIp'),
   },
   delays: {
-    // The browser's own timeout of 10 s starts only when its prompt is answered, which may never happen.
     browserAnswer: 10_000,
     ipAnswer: 10_000,
   },
@@ -52,17 +56,26 @@ export const deviceLocationMachine = setup({
   actions: {
     setDevicePoint: assign((_, point: Point) => ({ point, source: 'device', problem: null, reason: null })),
     setIpPoint: assign((_, point: Point) => ({ point, source: 'ip' })),
-    setProblem: assign((_, { error }: Failed) => ({
-      problem: geolocationText(error),
-      reason: geolocationReason(error),
+    askBrowser: sendTo('browser', { type: 'position.requested' }),
+    setProblem: assign((_, refusal: BrowserRefusal) => ({
+      problem: geolocationText(refusal),
+      reason: geolocationReason(refusal),
     })),
-    setTimeout: assign({ problem: geolocationText({ code: 3 }), reason: 3 }),
+    setTimeout: assign({ problem: geolocationText({ code: 'late' }), reason: 'late' }),
     setUndetermined: assign({ problem: undetermined }),
     logProblem: log(({ context }) => context.problem, 'location: locating the device failed'),
   },
 }).createMachine({
   id: 'deviceLocation',
   context: { point: newDelhi, source: 'default', problem: null, reason: null },
+  invoke: { id: 'browser', src: 'browser' },
+  on: {
+    'position.found': {
+      target: '.located',
+      actions: { type: 'setDevicePoint', params: ({ event }) => event.point },
+      meta: { req: ['ADR-78', 'ADR-92'] },
+    },
+  },
   initial: 'idle',
   states: {
     idle: {
@@ -71,27 +84,34 @@ export const deviceLocationMachine = setup({
       on: { 'location.requested': 'askingBrowser', 'location.needed': 'askingBrowser' },
     },
     askingBrowser: {
-      description: 'The browser is asked, and may be asking the person',
+      description: 'The browser is asked',
       tags: 'busy',
       meta: { req: ['ADR-78'] },
-      invoke: {
-        id: 'locateByBrowser',
-        src: 'locateByBrowser',
-        onDone: {
-          target: 'located',
-          actions: { type: 'setDevicePoint', params: ({ event }) => event.output },
-        },
-        onError: {
+      entry: 'askBrowser',
+      on: {
+        'position.failed': {
           target: 'askingIp',
           actions: [{ type: 'setProblem', params: ({ event }) => event }, 'logProblem'],
           meta: { req: ['ADR-83', 'ADR-84', 'ADR-85', 'ADR-86', 'ADR-87'] },
         },
       },
-      after: {
-        browserAnswer: {
-          target: 'askingIp',
-          actions: ['setTimeout', 'logProblem'],
-          meta: { req: ['ADR-78', 'ADR-85'] },
+      initial: 'locating',
+      states: {
+        locating: {
+          description: 'The browser looks for the position',
+          after: {
+            browserAnswer: {
+              target: '#deviceLocation.askingIp',
+              actions: ['setTimeout', 'logProblem'],
+              meta: { req: ['ADR-78', 'ADR-85'] },
+            },
+          },
+          on: { 'prompt.opened': 'prompting' },
+        },
+        prompting: {
+          description: 'The browser asks the person for permission, for as long as they like',
+          meta: { req: ['ADR-91'] },
+          on: { 'prompt.closed': 'locating' },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
+import { payloadOf } from '../../tests/samples.ts'
 import { deviceLocationMachine } from './device-location.machine.ts'
 
 const delhi = { latitude: 28.6139, longitude: 77.209 }
@@ -17,13 +18,27 @@ const said = new Map<unknown, string>([
 export default defineModel(deviceLocationMachine, {
   events: { 'location.requested': [{}], 'location.needed': [{}] },
   outcomes: {
-    locateByBrowser: {
-      done: [bhopal],
-      error: [{ code: 1 }, { code: 2 }, { code: 3 }, { code: 'unsupported' }, { code: 99 }],
+    browser: {
+      sends: [
+        { type: 'position.found', point: bhopal },
+        { type: 'position.failed', code: 1 },
+        { type: 'position.failed', code: 2 },
+        { type: 'position.failed', code: 3 },
+        { type: 'position.failed', code: 'unsupported' },
+        { type: 'position.failed', code: 99 },
+        { type: 'prompt.opened' },
+        { type: 'prompt.closed' },
+      ],
     },
     locateByIp: { done: [pune], error: [new Error('offline')] },
   },
-  facts: ({ context }) => ({ source: context.source, problem: context.problem }),
+  facts: ({ context }) => ({ source: context.source, problem: context.problem, reason: context.reason }),
+  // The browser answers only what it was asked, and once.
+  tries: (snapshot, { name }) => {
+    if (name === 'browser:position.found')
+      return snapshot.matches('askingBrowser') || snapshot.context.reason === 'late'
+    return !name.startsWith('browser:') || snapshot.matches('askingBrowser')
+  },
   invariants: {
     'New Delhi stands as long as nothing is known': ({ context }) =>
       context.source !== 'default' || context.point.latitude === delhi.latitude,
@@ -31,15 +46,17 @@ export default defineModel(deviceLocationMachine, {
   states: {
     idle: ({ context, actors }) => {
       expect(context.point).toEqual(delhi)
-      expect(actors).toEqual({})
+      expect(actors.browser?.received).toEqual([])
     },
-    askingBrowser: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(true),
+    askingBrowser: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(actors.browser?.received.at(-1)).toEqual({ type: 'position.requested' })
+    },
+    'askingBrowser.locating': () => {},
+    'askingBrowser.prompting': ({ step }) => expect(step.name).toBe('browser:prompt.opened'),
     askingIp: ({ snapshot, context, step }) => {
       expect(snapshot.hasTag('busy')).toBe(true)
-      if (step.type === 'error')
-        expect(context.problem).toBe(
-          said.get(step.error instanceof Object && Reflect.get(step.error, 'code')),
-        )
+      if (step.type === 'sends') expect(context.problem).toBe(said.get(payloadOf(step).code))
       if (step.type === 'wait') {
         expect(step.ms).toBe(10_000)
         expect(context.problem).toBe('Location request timed out.')
@@ -47,8 +64,8 @@ export default defineModel(deviceLocationMachine, {
     },
     located: ({ snapshot, context, step }) => {
       expect(snapshot.hasTag('located')).toBe(true)
-      if (step.name === 'locateByBrowser.done') {
-        expect(context).toMatchObject({ point: bhopal, source: 'device', problem: null })
+      if (step.name === 'browser:position.found') {
+        expect(context).toMatchObject({ point: bhopal, source: 'device', problem: null, reason: null })
       } else if (step.name === 'locateByIp.done') {
         expect(context).toMatchObject({ point: pune, source: 'ip' })
       } else expect(context.problem).toBe('Unable to determine location')

@@ -1,8 +1,8 @@
 /**
- * Why the browser gave no position: its geolocation error code, or `unsupported` without geolocation.
- * 1 denied · 2 unavailable · 3 timed out.
+ * Why the browser gave no position: its geolocation error code, `unsupported` without geolocation, or `late`
+ * while it has not answered in time. 1 denied · 2 unavailable · 3 timed out.
  */
-export type GeolocationCode = 1 | 2 | 3 | 'unsupported'
+type GeolocationCode = 1 | 2 | 3 | 'unsupported' | 'late'
 
 /** The same, or `unknown` for any other failure. */
 export type GeolocationReason = GeolocationCode | 'unknown'
@@ -14,6 +14,7 @@ const messages = new Map<unknown, string>([
   [1, 'Location access denied. Please enable location permissions.'],
   [2, 'Location information is unavailable.'],
   [3, 'Location request timed out.'],
+  ['late', 'Location request timed out.'],
   ['unsupported', 'Geolocation is not supported by this browser'],
 ])
 

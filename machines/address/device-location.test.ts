@@ -1,33 +1,45 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
-import { deviceLocationMachine } from './device-location.machine.ts'
+import { type DeviceLocationEvent, deviceLocationMachine } from './device-location.machine.ts'
 
 const bhopal = { latitude: 23.2599, longitude: 77.4126 }
 const pune = { latitude: 18.5289, longitude: 73.8744 }
 
 const start = () => {
-  const browser = deferredEffect<undefined, Point>()
   const ip = deferredEffect<undefined, Point>()
   const clock = new SimulatedClock()
+  let requests = 0
+  let answer: (news: DeviceLocationEvent) => void = () => {}
   const machine = deviceLocationMachine.provide({
-    actors: { locateByBrowser: fromPromise(browser.run), locateByIp: fromPromise(ip.run) },
+    actors: {
+      browser: fromCallback(({ receive, sendBack }) => {
+        receive(() => requests++)
+        answer = sendBack
+      }),
+      locateByIp: fromPromise(ip.run),
+    },
   })
   const location = createActor(machine, { clock, logger: () => {} })
   location.start()
   location.send({ type: 'location.needed' })
-  return { location, browser, ip, clock }
+  return {
+    location,
+    ip,
+    clock,
+    requests: () => requests,
+    answer: (news: DeviceLocationEvent) => answer(news),
+  }
 }
 
 describe('where the device is', () => {
   test('[ADR-78 ADR-79] the IP lookup starts when the browser has not answered for 10 s', async () => {
-    const { location, browser, ip, clock } = start()
-    const [asked] = browser.open
+    const { location, ip, clock, requests } = start()
+    expect(requests()).toBe(1)
     clock.increment(9999)
     expect(ip.open).toHaveLength(0)
     clock.increment(1)
-    expect(asked?.signal.aborted).toBe(true)
     ip.open[0]?.answer(pune)
     await settled()
     expect(location.getSnapshot().context).toMatchObject({
@@ -37,10 +49,57 @@ describe('where the device is', () => {
     })
   })
 
-  test('[ADR-82] a position granted later replaces New Delhi and clears the problem', async () => {
-    const { location, browser, ip } = start()
-    browser.open[0]?.fail({ code: 1 })
+  test('[ADR-91] the 10 s count from the answer to the question for permission; meanwhile no time passes', () => {
+    const { location, ip, clock, answer } = start()
+    clock.increment(9000)
+    answer({ type: 'prompt.opened' })
+    clock.increment(3_600_000)
+    expect(location.getSnapshot().value).toEqual({ askingBrowser: 'prompting' })
+    answer({ type: 'prompt.closed' })
+    clock.increment(9999)
+    expect(ip.open).toHaveLength(0)
+    clock.increment(1)
+    expect(ip.open).toHaveLength(1)
+  })
+
+  test('[ADR-91] a browser that does not say that the question was answered is believed its position', () => {
+    const { location, answer } = start()
+    answer({ type: 'prompt.opened' })
+    answer({ type: 'position.found', point: bhopal })
+    expect(location.getSnapshot().context).toMatchObject({ point: bhopal, source: 'device', problem: null })
+  })
+
+  test('[ADR-92] a position after the 10 s is used: during the IP lookup, and after it', async () => {
+    const during = start()
+    during.clock.increment(10_000)
+    const [lookup] = during.ip.open
+    during.answer({ type: 'position.found', point: bhopal })
+    expect(lookup?.signal.aborted).toBe(true)
+    expect(during.location.getSnapshot().context).toMatchObject({ point: bhopal, source: 'device' })
+
+    const after = start()
+    after.clock.increment(10_000)
+    after.ip.open[0]?.fail(new Error('offline'))
     await settled()
+    expect(after.location.getSnapshot().value).toBe('unlocated')
+    after.answer({ type: 'position.found', point: bhopal })
+    expect(after.location.getSnapshot().context).toMatchObject({ point: bhopal, problem: null })
+    expect(after.location.getSnapshot().hasTag('located')).toBe(true)
+  })
+
+  test('[ADR-92] a refusal after the 10 s changes nothing', async () => {
+    const { location, ip, clock, answer } = start()
+    clock.increment(10_000)
+    ip.open[0]?.answer(pune)
+    await settled()
+    const { context } = location.getSnapshot()
+    answer({ type: 'position.failed', code: 1 })
+    expect(location.getSnapshot().context).toEqual(context)
+  })
+
+  test('[ADR-82] a position granted later replaces New Delhi and clears the problem', async () => {
+    const { location, ip, answer } = start()
+    answer({ type: 'position.failed', code: 1 })
     ip.open[0]?.fail(new Error('offline'))
     await settled()
     expect(location.getSnapshot().context).toMatchObject({
@@ -49,18 +108,15 @@ describe('where the device is', () => {
       problem: 'Unable to determine location',
     })
     location.send({ type: 'location.requested' })
-    browser.open[0]?.answer(bhopal)
-    await settled()
+    answer({ type: 'position.found', point: bhopal })
     expect(location.getSnapshot().context).toMatchObject({ point: bhopal, source: 'device', problem: null })
   })
 
   test('[ADR-89] a later request that fails keeps the position known before', async () => {
-    const { location, browser, ip } = start()
-    browser.open[0]?.answer(bhopal)
-    await settled()
+    const { location, ip, answer } = start()
+    answer({ type: 'position.found', point: bhopal })
     location.send({ type: 'location.requested' })
-    browser.open[0]?.fail({ code: 2 })
-    await settled()
+    answer({ type: 'position.failed', code: 2 })
     ip.open[0]?.fail(new Error('offline'))
     await settled()
     expect(location.getSnapshot().context).toMatchObject({ point: bhopal, source: 'device' })

@@ -65,8 +65,8 @@ test('[ADR-82] a guest gets the device location once the session is known, and w
   place.set({ context: { point: { ...mumbai } } })
   await settle()
   expect(told).toEqual([
-    { type: 'told', point: newDelhi, token: '' },
-    { type: 'told', point: mumbai, token: '' },
+    { type: 'told', point: newDelhi, token: '', isChosen: false },
+    { type: 'told', point: mumbai, token: '', isChosen: false },
   ])
 })
 
@@ -79,7 +79,9 @@ test('[ADR-82] a member gets their selected address, not before it is loaded', a
   expect(told).toEqual([])
   book.set(listed(22))
   await settle()
-  expect(told).toEqual([{ type: 'told', point: { latitude: 22, longitude: 77 }, token: 'asha' }])
+  expect(told).toEqual([
+    { type: 'told', point: { latitude: 22, longitude: 77 }, token: 'asha', isChosen: true },
+  ])
 })
 
 test('nobody gets the location of another person while the session changes', async () => {

@@ -13,6 +13,8 @@ export interface Around {
   readonly point: Point
   /** Token of the signed-in person; '' for a guest. */
   readonly token: string
+  /** Whether the point is that of the selected address. */
+  readonly isChosen: boolean
 }
 
 /** The actors that `aroundOf` reads. */
@@ -29,12 +31,16 @@ export interface AroundActors {
 export const aroundOf = ({ session, book, place }: AroundActors): Around | null => {
   const [person, addresses] = [session.getSnapshot(), book.getSnapshot()]
   const { point } = place.getSnapshot().context
-  if (isSignedOut(person)) return { point, token: '' }
+  if (isSignedOut(person)) return { point, token: '', isChosen: false }
   if (!isSignedIn(person) || !isRead(addresses)) return null
   const selected = selectedOf(addresses)
-  return { point: selected ? pointOf(selected) : point, token: credentialOf(person.context)?.token ?? '' }
+  return {
+    point: selected ? pointOf(selected) : point,
+    token: credentialOf(person.context)?.token ?? '',
+    isChosen: selected !== null,
+  }
 }
 
-/** Whether both have the same point and token. */
+/** Whether both have the same point, from the same source, and the same token. */
 export const isSameAround = (one: Around, other: Around | null): boolean =>
-  one.token === other?.token && isSamePoint(one.point, other.point)
+  one.token === other?.token && one.isChosen === other.isChosen && isSamePoint(one.point, other.point)

@@ -1,6 +1,7 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { isSamePoint, type Point } from '@tiffin-junction/contract/domain/geo'
-import { assign, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { DeviceLocationEvent } from '../address/device-location.machine.ts'
 import type { PagedListEvent, RestaurantQuery } from '../discover/paged-list.machine.ts'
 import { requiredCallback } from '../required.ts'
 import type { Around } from './around.ts'
@@ -19,7 +20,7 @@ export type ListingEvent =
 /**
  * Loads the list again when the point or the person changes, because the cards show the person's hearts. The
  * list in a served page is a guest's. It stays for a guest at the same point; for everybody else it stays
- * until the new list has arrived.
+ * until the new list has arrived. Without a selected address, it has the device located.
  */
 export const listingMachine = setup({
   types: {} as {
@@ -30,6 +31,7 @@ export const listingMachine = setup({
   actors: {
     around: requiredCallback('around'),
     list: requiredCallback<PagedListEvent<Restaurant, RestaurantQuery>>('list'),
+    place: requiredCallback<DeviceLocationEvent>('place'),
   },
   guards: {
     isServed: ({ context }) => context.served !== null,
@@ -44,12 +46,16 @@ export const listingMachine = setup({
       // Keeps the served list visible until the new list has arrived.
       keepsItems: context.served !== null,
     })),
+    locateUnchosen: enqueueActions(({ enqueue }, { isChosen }: Around) => {
+      if (!isChosen) enqueue.sendTo('place', { type: 'location.needed' })
+    }),
   },
 }).createMachine({
   id: 'listing',
   context: ({ input }) => input,
   invoke: [
     { id: 'list', src: 'list' },
+    { id: 'place', src: 'place' },
     { id: 'around', src: 'around' },
   ],
   initial: 'deciding',
@@ -57,20 +63,35 @@ export const listingMachine = setup({
     deciding: { always: [{ guard: 'isServed', target: 'served' }, { target: 'listing' }] },
     served: {
       description: 'The served list is shown',
+      meta: { req: ['ADR-90'] },
       on: {
         'around.changed': [
-          { guard: { type: 'isAsServed', params: ({ event }) => event } },
+          {
+            guard: { type: 'isAsServed', params: ({ event }) => event },
+            actions: { type: 'locateUnchosen', params: ({ event }) => event },
+          },
           {
             target: 'listing',
-            actions: [{ type: 'list', params: ({ event }) => event }, 'forgetServed'],
+            actions: [
+              { type: 'list', params: ({ event }) => event },
+              'forgetServed',
+              { type: 'locateUnchosen', params: ({ event }) => event },
+            ],
           },
         ],
       },
     },
     listing: {
       description: 'The list follows the person',
-      meta: { req: ['ADR-82'] },
-      on: { 'around.changed': { actions: { type: 'list', params: ({ event }) => event } } },
+      meta: { req: ['ADR-82', 'ADR-90'] },
+      on: {
+        'around.changed': {
+          actions: [
+            { type: 'list', params: ({ event }) => event },
+            { type: 'locateUnchosen', params: ({ event }) => event },
+          ],
+        },
+      },
     },
   },
 })

@@ -14,15 +14,23 @@ export default defineModel(listingMachine, {
   outcomes: {
     // The paged-list flow covers the list itself.
     list: {},
+    place: {},
     around: {
       sends: [
-        { type: 'around.changed', point: newDelhi, token: '' },
-        { type: 'around.changed', point: mumbai, token: '' },
-        { type: 'around.changed', point: newDelhi, token: 'token-of-asha' },
+        { type: 'around.changed', point: newDelhi, token: '', isChosen: false },
+        { type: 'around.changed', point: mumbai, token: '', isChosen: false },
+        { type: 'around.changed', point: newDelhi, token: 'token-of-asha', isChosen: false },
+        { type: 'around.changed', point: newDelhi, token: 'token-of-asha', isChosen: true },
       ],
     },
   },
   facts: ({ context: { categoryId } }) => ({ categoryId }),
+  invariants: {
+    'the device is located only where no address is selected': ({ actors, step }) => {
+      const isUnchosen = step.type === 'sends' && payloadOf(step).isChosen === false
+      return (actors.place?.received.length ?? 0) > 0 || !isUnchosen
+    },
+  },
   states: {
     served: ({ actors }) => expect(actors.list?.received).toEqual([]),
     listing: ({ actors, context, step }) => {

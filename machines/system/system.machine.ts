@@ -4,7 +4,7 @@ import { assign, forwardTo, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type SessionNews, sessionMachine } from '../account/session.machine.ts'
 import { addressBookMachine } from '../address/address-book.machine.ts'
 import type { Addresses } from '../address/address-book.rules.ts'
-import { hasFailed, isRead, selectedOf } from '../address/address-book.selectors.ts'
+import { hasFailed, isRead } from '../address/address-book.selectors.ts'
 import { deviceLocationMachine } from '../address/device-location.machine.ts'
 import { emissionsOf } from '../composition.ts'
 import { favouriteHeartsMachine } from '../discover/favourite-hearts.machine.ts'
@@ -60,7 +60,7 @@ interface OfCredential {
 
 /**
  * The actors that outlive every screen, and the rules between them: which actors receive the session events,
- * which data of a person is stored on the device, and when the device is located.
+ * and which data of a person is stored on the device.
  */
 export const systemMachine = setup({
   types: {} as {
@@ -86,10 +86,8 @@ export const systemMachine = setup({
   guards: {
     isOwnCart: ({ context }, { token }: { token: string }) => context.token === token,
     isMember: ({ context }) => context.token !== null,
-    isUnread: (_, { snapshot }: { snapshot: BookSnapshot }) => hasFailed(snapshot),
-    isRead: (_, { snapshot }: { snapshot: BookSnapshot }) => isRead(snapshot),
-    isReadWithoutChoice: (_, { snapshot }: { snapshot: BookSnapshot }) =>
-      isRead(snapshot) && selectedOf(snapshot) === null,
+    /** While loading fails, the addresses on the device stay. */
+    isKnown: (_, { snapshot }: { snapshot: BookSnapshot }) => isRead(snapshot) && !hasFailed(snapshot),
   },
   actions: {
     setToken: assign((_, { credential }: OfCredential) => ({ token: credential.token })),
@@ -106,7 +104,6 @@ export const systemMachine = setup({
       stored,
     })),
     closeCart: sendTo('cart', { type: 'session.closed' }),
-    locate: sendTo('place', { type: 'location.needed' }),
     forwardToSession: forwardTo('session'),
     forwardToBook: forwardTo('book'),
     forwardToHearts: forwardTo('hearts'),
@@ -140,23 +137,10 @@ export const systemMachine = setup({
       id: 'book',
       systemId: 'book',
       src: 'book',
-      onSnapshot: [
-        {
-          // The addresses on the device stay: nobody knows of newer ones.
-          guard: { type: 'isUnread', params: ({ event }) => event },
-          actions: 'locate',
-          meta: { req: ['ADR-82'] },
-        },
-        {
-          guard: { type: 'isReadWithoutChoice', params: ({ event }) => event },
-          actions: [{ type: 'keepAddresses', params: ({ event }) => event.snapshot.context }, 'locate'],
-          meta: { req: ['ADR-82'] },
-        },
-        {
-          guard: { type: 'isRead', params: ({ event }) => event },
-          actions: { type: 'keepAddresses', params: ({ event }) => event.snapshot.context },
-        },
-      ],
+      onSnapshot: {
+        guard: { type: 'isKnown', params: ({ event }) => event },
+        actions: { type: 'keepAddresses', params: ({ event }) => event.snapshot.context },
+      },
     },
     { id: 'hearts', systemId: 'hearts', src: 'hearts' },
     { id: 'place', systemId: 'place', src: 'place' },
@@ -192,11 +176,7 @@ export const systemMachine = setup({
           description: 'Somebody has left',
           on: { 'session.absent': 'guest' },
         },
-        guest: {
-          description: 'A guest looks around',
-          meta: { req: ['ADR-82'] },
-          entry: 'locate',
-        },
+        guest: { description: 'A guest looks around' },
         member: {
           description: 'Somebody is signed in',
           on: {

@@ -103,7 +103,6 @@ export default defineModel(systemMachine, {
       if (step.name !== 'hearSession:session.absent') return
       // No cart is open: it was closed when the last person left, or it is closed now.
       expect(last(actors.cart)).toEqual({ type: 'session.closed' })
-      expect(last(actors.place)).toEqual({ type: 'location.needed' })
     },
     'person.member': ({ context, actors, step }) => {
       const event = sent(step)
@@ -116,12 +115,6 @@ export default defineModel(systemMachine, {
       if (event?.type === 'session.renewed') expect(context.token).toBe(renewed.token)
       if (event?.type === 'cart.recalled' && event.token === context.token)
         expect(last(actors.cart)).toEqual({ type: 'session.opened', stored: event.stored })
-      // Without a delivery address, the device is located.
-      if (step.name === 'book.snapshot' && step.type === 'snapshot') {
-        const isLocating = last(actors.place)?.type === 'location.needed'
-        // The samples `empty` and `failed`.
-        if (step.sample === 2 || step.sample === 3) expect(isLocating).toBe(true)
-      }
     },
     'push.resting': ({ actors }) => expect(actors.push).toBeUndefined(),
     'push.running': ({ actors, context, step }) => {

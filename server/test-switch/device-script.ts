@@ -34,6 +34,13 @@ const parts: Readonly<Record<Stage['replaces'][number], string>> = {
       if (asked.length === 0) early = answer
       for (const each of asked.splice(0)) tell(answer, each)
     }
+    const permission = { state: 'granted' }
+    const query = navigator.permissions.query.bind(navigator.permissions)
+    navigator.permissions.query = async (what) => what.name === 'geolocation' ? permission : query(what)
+    testSwitch.positionPrompt = (isOpen) => {
+      permission.state = isOpen ? 'prompt' : 'granted'
+      permission.onchange?.()
+    }
   }`,
   notifications: `{
     const original = globalThis.Notification

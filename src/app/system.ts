@@ -1,13 +1,12 @@
 import type { Access } from '@tiffin-junction/contract/domain/session'
 import { createContext, useContext } from 'react'
-import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import { type ActorRefFrom, fromCallback } from 'xstate'
 import { sessionMachine } from '../../machines/account/session.machine.ts'
 import { addressBookMachine } from '../../machines/address/address-book.machine.ts'
 import { deviceLocationMachine } from '../../machines/address/device-location.machine.ts'
 import { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
 import { cartMachine } from '../../machines/order/cart.machine.ts'
 import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
-import { locateDevice } from '../effects/geolocation.ts'
 import { logFailure } from '../effects/log.ts'
 import { watchPath } from '../effects/navigation.ts'
 import { describePage, openPage, watchReturn } from '../effects/page.ts'
@@ -60,6 +59,16 @@ const deviceOf = (routeOf: RouteOf) =>
     }
   })
 
+/** Requests the position from the browser. Without the code for it, no position is available. */
+const watchBrowser = fromCallback<{ readonly type: 'position.requested' }>(({ receive, sendBack }) =>
+  receive(() => {
+    import('../effects/geolocation.ts').then(
+      ({ requestPosition }) => requestPosition(sendBack),
+      () => sendBack({ type: 'position.failed', code: 2 }),
+    )
+  }),
+)
+
 /** The push registration as an actor of the system. Its own actor is loaded with its code (decisions D21). */
 const pushOf = (load: () => Promise<PushActor>) =>
   fromCallback<PushNews, { readonly isSignedIn: boolean }>(({ input, receive }) => {
@@ -103,7 +112,7 @@ const machine = systemMachine.provide({
     }),
     place: deviceLocationMachine.provide({
       actors: {
-        locateByBrowser: fromPromise(() => locateDevice()),
+        browser: watchBrowser,
         locateByIp: fromLazyCall(address, (calls) => (_, signal) => calls.locateByIp(signal)),
       },
     }),

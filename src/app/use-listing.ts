@@ -16,6 +16,7 @@ export const useListing = (list: ActorRefFrom<typeof pagedListMachine>, category
       actors: {
         around: watchAround(system, (around) => ({ type: 'around.changed', ...around })),
         list: linkTo(list),
+        place: linkTo(system.place),
       },
     }),
   )

@@ -292,6 +292,12 @@ describe('the steps of a walk', () => {
       ['position'],
       'position({"latitude":13,"longitude":80})',
     ],
+    [
+      'question for the position',
+      { hand: 'positionPrompt', isOpen: true },
+      ['position'],
+      'positionPrompt(true)',
+    ],
     ['refused position', { hand: 'positionRefused', code: 1 }, ['position'], 'position(1)'],
     ['permission', { hand: 'permission', standing: 'denied' }, ['notifications'], 'permission("denied")'],
     [

@@ -6,7 +6,7 @@ import { StateMachine } from 'xstate'
 export type Message = { from: string; to: string; what: string }
 
 /** Callbacks that listen to the device or the network, not to another actor. */
-const ofDevice = /^(watch[A-Z]\w*|device|hearMessages)$/
+const ofDevice = /^(watch[A-Z]\w*|device|browser|hearMessages)$/
 
 /** `cart → adding: cart.changed`. */
 const messageText = ({ from, to, what }: Message): string => `${from} → ${to}: ${what}`

@@ -105,7 +105,7 @@ export const systemOf = (user: User | null, cart: Cart, addresses: readonly Addr
     cart: cartActor(cart),
     book: bookActor(addresses),
     hearts: heartsActor(),
-    place: createActor(deviceLocationMachine, { input: { askAtOnce: false } }).start(),
+    place: createActor(deviceLocationMachine.provide({ actors: { browser: quietLink() } })).start(),
     openPush: () => new Promise(() => {}),
     start: () => {},
     stop: () => {},

@@ -13,6 +13,7 @@ export type HandAction =
   | { hand: 'visibility'; isVisible: boolean }
   /** The browser delays its answer to a request for the position. */
   | { hand: 'positionHeld' }
+  | { hand: 'positionPrompt'; isOpen: boolean }
   | { hand: 'position'; latitude: number; longitude: number }
   | { hand: 'positionRefused'; code: number }
   /** The browser delays its answer to the question for notifications; nothing is allowed at first. */

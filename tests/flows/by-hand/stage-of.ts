@@ -33,6 +33,7 @@ function replacedBy(deed: Deed): Replaced[] {
   if (deed.do !== 'hand') return []
   switch (deed.action.hand) {
     case 'positionHeld':
+    case 'positionPrompt':
     case 'position':
     case 'positionRefused':
       return ['position']
@@ -91,6 +92,8 @@ function deviceCode(action: DeviceAction): string {
       const { latitude, longitude } = action
       return `testSwitch.position(${JSON.stringify({ latitude, longitude })})`
     }
+    case 'positionPrompt':
+      return `testSwitch.positionPrompt(${action.isOpen})`
     case 'positionRefused':
       return `testSwitch.position(${action.code})`
     case 'permission':

@@ -182,6 +182,8 @@ function handCode(action: HandAction): string {
       return `await answerPermission(page, ${action.answer === null ? 'null' : quoted(action.answer)})`
     case 'positionHeld':
       return 'await pausePosition(page)'
+    case 'positionPrompt':
+      return `await promptForPosition(page, ${action.isOpen})`
     case 'position':
       return `await givePosition(page, { latitude: ${action.latitude}, longitude: ${action.longitude} })`
     case 'positionRefused':

@@ -182,7 +182,20 @@ const pausePosition = (page: Page) =>
     navigator.geolocation.getCurrentPosition = (found, refused) => {
       asked.push({ found: found as Asked[0]['found'], refused: (refused ?? (() => {})) as Asked[0]['refused'] })
     }
+    const permission = { state: 'granted' }
+    Object.assign(globalThis, { positionPermission: permission })
+    const query = navigator.permissions.query.bind(navigator.permissions)
+    navigator.permissions.query = async (what) =>
+      what.name === 'geolocation' ? (permission as PermissionStatus) : query(what)
   })
+
+/** Opens or closes the browser's question for permission. */
+const promptForPosition = (page: Page, isOpen: boolean) =>
+  page.evaluate((isOpen) => {
+    const permission = Object(globalThis).positionPermission
+    permission.state = isOpen ? 'prompt' : 'granted'
+    permission.onchange?.()
+  }, isOpen)
 
 /** Answers who asked where the device is; a number is the browser's code of a refusal. */
 const givePosition = async (page: Page, answer: { latitude: number; longitude: number } | number) => {

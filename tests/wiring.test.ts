@@ -26,15 +26,17 @@ const effects = vi.hoisted(() => {
     storage: {
       readSession: vi.fn((): unknown => ({ kind: 'none' })),
       readCart: vi.fn((_: string): unknown => null),
-      readAttempt: vi.fn((): unknown => null),
       watchSession: watched('session'),
       writeCart: vi.fn(),
       writeCartOwner: vi.fn(),
       writeAddresses: vi.fn(),
       writeCredential: vi.fn(),
       writeUser: vi.fn(),
-      writeAttempt: vi.fn(),
       forgetPerson: vi.fn(),
+    },
+    attempt: {
+      readAttempt: vi.fn((): unknown => null),
+      writeAttempt: vi.fn(),
       forgetAttempt: vi.fn(),
     },
     page: { openPage: vi.fn(), describePage: vi.fn(), watchReturn: watched('return') },
@@ -58,6 +60,7 @@ const effects = vi.hoisted(() => {
   }
 })
 vi.mock('../src/effects/storage.ts', () => effects.storage)
+vi.mock('../src/effects/checkout-attempt.ts', () => effects.attempt)
 vi.mock('../src/effects/page.ts', () => effects.page)
 vi.mock('../src/effects/presence.ts', () => effects.presence)
 vi.mock('../src/effects/navigation.ts', () => effects.navigation)
@@ -388,7 +391,7 @@ describe('the checkout', () => {
     checkout.send({ type: 'pay.requested' })
     const { attempt } = checkout.getSnapshot().context
     expect(attempt).not.toBeNull()
-    expect(storage.writeAttempt.mock.calls).toEqual([[attempt]])
+    expect(attempt.writeAttempt.mock.calls).toEqual([[attempt]])
     await vi.waitFor(() => expect(order).toHaveBeenCalledTimes(1))
     expect(order.mock.calls[0]?.[0]).toMatchObject({ key: attempt?.key, addressId: 'home' })
     checkout.stop()
@@ -396,7 +399,7 @@ describe('the checkout', () => {
 
   test('continues the attempt from before a reload, and makes new keys', async () => {
     const attempt = { key: 'earlier', print: 'the same' }
-    storage.readAttempt.mockReturnValueOnce(attempt)
+    attempt.readAttempt.mockReturnValueOnce(attempt)
     const [one, other] = [checkoutOf(system), checkoutOf(system)]
     expect(one.options.input.attempt).toEqual(attempt)
     expect(other.options.input.attempt).toBeNull()
@@ -453,7 +456,7 @@ describe('the outcome of a payment', () => {
     await start(member('asha'))
     const status = open('o1')
     await vi.waitFor(() => expect(status.getSnapshot().hasTag('failed')).toBe(true))
-    expect(storage.forgetAttempt).toHaveBeenCalledTimes(1)
+    expect(attempt.forgetAttempt).toHaveBeenCalledTimes(1)
     status.stop()
   })
 

@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate'
 import { checkoutLinks } from '../../machines/order/checkout.links.ts'
 import { type CheckoutEvent, checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import { readAttempt, writeAttempt } from '../effects/checkout-attempt.ts'
 import { watchReturn } from '../effects/page.ts'
-import { readAttempt, writeAttempt } from '../effects/storage.ts'
 import { fromLazyCall } from './actor-logic.ts'
 import type { System } from './system.ts'
 

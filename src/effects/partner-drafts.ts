@@ -7,7 +7,15 @@ import {
 } from '@tiffin-junction/contract/domain/partner'
 import { createStore } from '@xstate/store'
 import { clearStorage, persist } from '@xstate/store/persist'
-import { partnerStorage } from './storage.ts'
+import { keys, read, remove, writeText } from './storage.ts'
+
+/** Storage for a partner's drafts. They hold bank and tax numbers, so signing out removes them. */
+const partnerStorage = {
+  name: keys.partner,
+  getItem: (): string | null => read(keys.partner),
+  setItem: (_: string, text: string): void => writeText(keys.partner, text),
+  removeItem: (): void => remove(keys.partner),
+} as const
 
 const areDistinct = (things: readonly { readonly id: number }[]): boolean =>
   new Set(things.map(({ id }) => id)).size === things.length

@@ -1,17 +1,15 @@
 import { emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { address, cartOf, wishFor } from '../../tests/samples.ts'
+import { forgetAttempt, readAttempt, writeAttempt } from './checkout-attempt.ts'
 import { keepToken, readDevice } from './push-device.ts'
 import {
-  forgetAttempt,
   forgetPerson,
-  readAttempt,
   readCart,
   readSession,
   readToken,
   watchSession,
   writeAddresses,
-  writeAttempt,
   writeCart,
   writeCredential,
   writeUser,

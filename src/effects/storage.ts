@@ -4,9 +4,9 @@ import type { Address } from '@tiffin-junction/contract/domain/address'
 import { addressSubtext } from '@tiffin-junction/contract/domain/address'
 import { type Cart, type CartLine, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import type { Credential, StoredSession, User } from '@tiffin-junction/contract/domain/session'
-import type { LatestAddress } from '@tiffin-junction/contract/domain/tracking'
 
-const keys = {
+/** Names of all values in the storage of the device. */
+export const keys = {
   credential: 'user_cred',
   user: 'user',
   addresses: 'userAddresses',
@@ -25,7 +25,8 @@ type Key = (typeof keys)[keyof typeof keys]
 // A browser may block storage, or have no space left. Values then stay in memory until the page is closed.
 const memory = new Map<Key, string>()
 
-const read = (key: Key): string | null => {
+/** The text under a key, or `null`. */
+export const read = (key: Key): string | null => {
   try {
     return memory.get(key) ?? localStorage.getItem(key)
   } catch {
@@ -33,7 +34,7 @@ const read = (key: Key): string | null => {
   }
 }
 
-const writeText = (key: Key, text: string): void => {
+export const writeText = (key: Key, text: string): void => {
   try {
     localStorage.setItem(key, text)
     memory.delete(key)
@@ -42,9 +43,10 @@ const writeText = (key: Key, text: string): void => {
   }
 }
 
-const write = (key: Key, value: unknown): void => writeText(key, JSON.stringify(value))
+/** Stores a value as JSON. */
+export const write = (key: Key, value: unknown): void => writeText(key, JSON.stringify(value))
 
-const remove = (...names: Key[]): void => {
+export const remove = (...names: Key[]): void => {
   for (const key of names) {
     memory.delete(key)
     try {
@@ -59,7 +61,7 @@ const isFields = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The parsed value under a key; `undefined` when there is none or it is not JSON. */
-const parsed = (key: Key): unknown => {
+export const parsed = (key: Key): unknown => {
   const text = read(key)
   if (text === null) return undefined
   try {
@@ -132,14 +134,6 @@ export const writeAddresses = (addresses: readonly Address[], selected: Address 
   else remove(keys.latestAddress)
 }
 
-/** Reads the latest chosen address, as stored by `writeAddresses`; `null` when there is no valid one. */
-export const readLatestAddress = (): LatestAddress | null => {
-  const stored = parsed(keys.latestAddress)
-  if (!device.keptPlace().allows(stored)) return null
-  const { locationName, locationSubtext } = stored
-  return locationName === '' && locationSubtext === '' ? null : { locationName, locationSubtext }
-}
-
 /** Hash of a token, marks the owner of the stored cart. It cannot be turned back into the token. */
 const markOf = (token: string): number => {
   let hash = 0x811c9dc5
@@ -189,23 +183,3 @@ export const writeCart = (token: string, cart: Cart, count: number): void => {
   write(keys.cartRestaurant, cart.restaurantId)
   write(keys.cartCount, count)
 }
-
-/** Reads the stored checkout attempt (ORD-70). */
-export const readAttempt = (): { readonly key: string; readonly print: string } | null => {
-  const stored = parsed(keys.attempt)
-  return device.keptAttempt().allows(stored) ? { key: stored.key, print: stored.print } : null
-}
-
-/** Removes the attempt, so that the next checkout is a new order. */
-export const forgetAttempt = (): void => remove(keys.attempt)
-
-export const writeAttempt = (attempt: { readonly key: string; readonly print: string }): void =>
-  write(keys.attempt, attempt)
-
-/** Storage for a partner's drafts. They hold bank and tax numbers, so signing out removes them. */
-export const partnerStorage = {
-  name: keys.partner,
-  getItem: (): string | null => read(keys.partner),
-  setItem: (_: string, text: string): void => writeText(keys.partner, text),
-  removeItem: (): void => remove(keys.partner),
-} as const

@@ -14,6 +14,27 @@ test('[DIS-7 DIS-26 DIS-28] the search forgives a typo: biriyani finds Biryani',
   await expect(overlay).toBeHidden()
 })
 
+test('[DIS-98 DIS-99] a hit found through a dish opens the menu searched for it, after a reload and as a link too', async ({
+  page,
+}) => {
+  await homeActions(page).open()
+  await homeActions(page).search('dosa')
+  const found = page.getByRole('dialog', { name: 'Search' }).getByRole('region', { name: 'Restaurants' })
+  await found.getByRole('button').filter({ hasNotText: /dosa/i }).first().click()
+  await expect(page).toHaveURL(/\/foods\/item-card\/\d+\?search=dosa$/)
+  const isSearched = async () => {
+    await expect(page.getByRole('heading', { name: /^Search results \([1-9]\d*\)$/ })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toHaveValue('dosa')
+  }
+  await isSearched()
+  await page.reload()
+  await isSearched()
+  const link = page.url()
+  await page.goto('/help')
+  await page.goto(link)
+  await isSearched()
+})
+
 test('[DIS-27 DIS-29 DIS-30 DIS-31 DIS-34 DIS-35] search by a popular word, then by a cuisine', async ({
   page,
 }) => {

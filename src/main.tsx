@@ -13,10 +13,11 @@ if (!root) throw new Error('The page has no #root')
 
 /** Whether the page shows the screen of its address, so that the app can hydrate it. */
 const isDrawn = (): boolean => {
-  // The server does not know navigation state, which a reload keeps. A static file server may respond with
-  // the page of another route.
+  // The server does not know navigation state, which a reload keeps, and does not search a menu (DIS-99). A static
+  // file server may respond with the page of another route.
   const { route } = routeOf(location.pathname)
-  return root.dataset.route === route.path && history.state === null
+  const isSearched = new URLSearchParams(location.search).has('search')
+  return root.dataset.route === route.path && history.state === null && !isSearched
 }
 
 /** The state from which the page was rendered, and the path for which it was rendered. */

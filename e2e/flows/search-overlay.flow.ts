@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { getIp, locateIp } from '@tiffin-junction/contract/calls/address'
 import {
-  getRestaurantById,
   getRestaurantsByCategoryId,
   searchRestaurantsAndCategories,
 } from '@tiffin-junction/contract/calls/discover'
-import type { Cuisine, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
+import type { Cuisine, SearchHit, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
 import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
 import type { AnyMachineSnapshot } from 'xstate'
 import overlayModel from '../../machines/discover/search-overlay.model.ts'
@@ -45,10 +44,8 @@ const nothing: SearchResults = { restaurants: [], cuisines: [] }
 const debounce = 500
 
 async function drive(page: Page): Promise<Driver> {
-  const kitchen = 'Platform 12 Kitchen'
   const api = await PausedApi.before(page, [
     prepared(locateIp, () => howrah),
-    prepared(getRestaurantById, () => ({ ...ok, data: { restaurant_id: 12, restaurant_name: kitchen } })),
     ...guestAnswers.filter(({ endpoint }) => endpoint !== getIp),
   ])
   const does = searchOverlayActions(page)
@@ -56,6 +53,8 @@ async function drive(page: Page): Promise<Driver> {
   let point: Point = newDelhi
   let text = ''
   let results = nothing
+  /** The text that the results were found by. */
+  let searchedText = ''
   let times = 0
 
   const forget = () => {
@@ -124,9 +123,14 @@ async function drive(page: Page): Promise<Driver> {
       },
       'search.done': async (step) => {
         const call = await searched()
+        searchedText = text.trim()
         results = step.type === 'done' ? (step.output as SearchResults) : nothing
         const categories = results.cuisines.map(({ id, name }) => ({ category_id: id, category_name: name }))
-        await call.answer({ ...ok, data: { restaurants: results.restaurants.map(cardWireOf), categories } })
+        const restaurants = results.restaurants.map(({ menuSearch, ...hit }) => ({
+          ...cardWireOf(hit),
+          foundBy: menuSearch === '' ? 'name' : 'dish',
+        }))
+        await call.answer({ ...ok, data: { restaurants, categories } })
         if (results.restaurants.length + categories.length === 0) results = nothing
       },
       'search.error': async () => {
@@ -143,11 +147,14 @@ async function drive(page: Page): Promise<Driver> {
         const call = await api.call(getRestaurantsByCategoryId)
         expect(new URL(call.request.url()).pathname).toMatch(new RegExp(`/${id}$`))
       },
-      'restaurant.chosen': async () => {
-        await does.chooseResult(kitchen)
+      'restaurant.chosen': async (step) => {
+        const { id, name, menuSearch }: SearchHit = Object(payloadOf(step).restaurant)
+        await does.chooseResult(name)
         await page.clock.resume()
-        await expect(page).toHaveURL('/foods/item-card/12')
-        await expect(page.getByRole('heading', { level: 1, name: kitchen })).toBeVisible()
+        const search = menuSearch === '' ? '' : searchedText
+        const query = search === '' ? '' : `?search=${encodeURIComponent(search)}`
+        await expect(page).toHaveURL(`/foods/item-card/${id}${query}`)
+        await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toHaveValue(search)
       },
     },
     shows: {
@@ -186,7 +193,7 @@ export const searchOverlayFlow: BrowserFlow = {
     ],
   },
   model,
-  proves: '[DIS-7 DIS-26 DIS-27 DIS-29 DIS-30 DIS-31 DIS-93]',
+  proves: '[DIS-7 DIS-26 DIS-27 DIS-29 DIS-30 DIS-31 DIS-93 DIS-98]',
   drive,
   cannot: [
     {

@@ -76,6 +76,7 @@ test('[DIS-44] searches are trimmed and cut to the limit of the API', () => {
   expect(searchTextOf('   ')).toBe('')
   expect(searchTextOf('a'.repeat(300))).toHaveLength(100)
   expect(searchTextOf(`${'a'.repeat(99)} dosa`)).toBe('a'.repeat(99))
+  expect(searchTextOf(`${'a'.repeat(99)}🍛`)).toBe('a'.repeat(99))
 })
 
 test('[DIS-59] a description is cut to a number of letters, 15 by default', () => {

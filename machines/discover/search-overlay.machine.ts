@@ -1,9 +1,9 @@
-import type { Cuisine, Restaurant, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
+import type { Cuisine, SearchHit, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, setup } from 'xstate'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
-import { searchDelay, searchTextOf } from './search.rules.ts'
+import { menuPathOf, searchDelay, searchTextOf } from './search.rules.ts'
 
 /** Chips to tap instead of typing (DIS-27). */
 export const popularSearches = ['Pizza', 'Burger', 'Biryani', 'Chinese', 'Italian', 'Desserts'] as const
@@ -22,7 +22,7 @@ export type SearchOverlayEvent =
   | { readonly type: 'text.changed'; readonly text: string }
   | { readonly type: 'chip.chosen'; readonly text: string }
   | { readonly type: 'cuisine.chosen'; readonly cuisine: Cuisine }
-  | { readonly type: 'restaurant.chosen'; readonly restaurant: Restaurant }
+  | { readonly type: 'restaurant.chosen'; readonly restaurant: SearchHit }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'point.changed'; readonly point: Point }
 
@@ -56,9 +56,9 @@ export const searchOverlayMachine = setup({
     goToCuisine: emit((_, { id, name }: Cuisine): UiEffect => {
       return { type: 'navigate', to: '/cuisines', state: { category_id: id, category_name: name } }
     }),
-    goToRestaurant: emit((_, restaurant: Restaurant): UiEffect => {
+    goToRestaurant: emit((_, { menuSearch, ...restaurant }: SearchHit): UiEffect => {
       const state = { restaurantDetails: restaurant }
-      return { type: 'navigate', to: `/foods/item-card/${restaurant.id}`, state }
+      return { type: 'navigate', to: menuPathOf(restaurant.id, menuSearch), state }
     }),
     logFailure: log((_, { error }: Failed) => error, 'search: call failed'),
   },
@@ -103,7 +103,7 @@ export const searchOverlayMachine = setup({
         'restaurant.chosen': {
           target: 'closed',
           actions: { type: 'goToRestaurant', params: ({ event }) => event.restaurant },
-          meta: { req: ['DIS-6'] },
+          meta: { req: ['DIS-6', 'DIS-98'] },
         },
       },
       initial: 'idle',

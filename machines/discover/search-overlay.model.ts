@@ -1,12 +1,13 @@
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { restaurant } from '../../tests/samples.ts'
+import { payloadOf, restaurant } from '../../tests/samples.ts'
 import { searchOverlayMachine } from './search-overlay.machine.ts'
 
 const howrah = { latitude: 22.5839, longitude: 88.3434 }
 const biryani = { id: 4, name: 'Biryani', image: '' }
-const kitchen = restaurant(12)
+const kitchen = { ...restaurant(12), menuSearch: '' }
+const byDish = { ...restaurant(13), menuSearch: 'dal & roti' }
 
 export default defineModel(searchOverlayMachine, {
   input: { point: newDelhi },
@@ -16,14 +17,14 @@ export default defineModel(searchOverlayMachine, {
     'text.changed': [{ text: ' dosa ' }, { text: '  ' }],
     'chip.chosen': [{ text: 'Pizza' }],
     'cuisine.chosen': [{ cuisine: biryani }],
-    'restaurant.chosen': [{ restaurant: kitchen }],
+    'restaurant.chosen': [{ restaurant: kitchen }, { restaurant: byDish }],
     'retry.requested': [{}],
   },
   outcomes: {
     around: { sends: [{ type: 'point.changed', point: howrah }] },
     search: {
       done: [
-        { restaurants: [kitchen], cuisines: [] },
+        { restaurants: [kitchen, byDish], cuisines: [] },
         { restaurants: [], cuisines: [biryani] },
         { restaurants: [], cuisines: [] },
       ],
@@ -67,7 +68,7 @@ export default defineModel(searchOverlayMachine, {
     },
     'open.results': ({ snapshot, context: { results } }) => {
       expect(snapshot.hasTag('results')).toBe(true)
-      expect([...results.restaurants, ...results.cuisines]).toHaveLength(1)
+      expect([...results.restaurants, ...results.cuisines]).not.toEqual([])
     },
     'open.nothing': ({ snapshot, context }) => {
       expect(snapshot.hasTag('nothing')).toBe(true)
@@ -84,8 +85,14 @@ export default defineModel(searchOverlayMachine, {
     'cuisine.chosen': [
       { type: 'navigate', to: '/cuisines', state: { category_id: 4, category_name: 'Biryani' } },
     ],
-    'restaurant.chosen': [
-      { type: 'navigate', to: '/foods/item-card/12', state: { restaurantDetails: kitchen } },
+    'restaurant.chosen': ({ step }) => [
+      payloadOf(step).restaurant === byDish
+        ? {
+            type: 'navigate',
+            to: '/foods/item-card/13?search=dal%20%26%20roti',
+            state: { restaurantDetails: restaurant(13) },
+          }
+        : { type: 'navigate', to: '/foods/item-card/12', state: { restaurantDetails: restaurant(12) } },
     ],
   },
 })

@@ -5,4 +5,14 @@ export const searchTextLimit = 100
 export const searchDelay = 500
 
 /** The text to search for: trimmed and cut to the API's limit (DIS-44). */
-export const searchTextOf = (text: string): string => text.trim().slice(0, searchTextLimit).trimEnd()
+export const searchTextOf = (text: string): string =>
+  text
+    .trim()
+    .slice(0, searchTextLimit)
+    // Half of a character that needs two units is no text.
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
+
+/** Address of a menu, which is searched for a text unless the text is '' (DIS-98). */
+export const menuPathOf = (restaurantId: number, search: string): string =>
+  `/foods/item-card/${restaurantId}${search === '' ? '' : `?search=${encodeURIComponent(search)}`}`

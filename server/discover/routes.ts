@@ -104,7 +104,10 @@ const mountSearch = (app: App) => {
     return {
       success: true,
       data: {
-        restaurants: rows.map(card),
+        restaurants: rows.map((row) => ({
+          ...card(row),
+          foundBy: hasWanted(row.name, wanted) ? ('name' as const) : ('dish' as const),
+        })),
         categories: categories.filter(({ name }) => hasWanted(name, wanted)).map(categoryWire),
       },
     }

@@ -37,6 +37,19 @@ describe('the state with which a page opens', () => {
       expect(menuArrivalOf(state, 5)).toEqual({ itemSearch: '', restaurantDetails: null })
   })
 
+  test('[DIS-99] a menu is searched for the text in its address, which is checked', () => {
+    const searchOf = (query: string, state: unknown = null) => menuArrivalOf(state, 5, query).itemSearch
+    expect(searchOf('?search=dal%20%26%20roti')).toBe('dal & roti')
+    expect(searchOf('?search=dosa', { itemSearch: 'Thali' })).toBe('dosa')
+    expect(searchOf('?search=', { itemSearch: 'Thali' })).toBe('Thali')
+    expect(searchOf('?search=dosa&search=idli&page=2')).toBe('dosa')
+    expect(searchOf(`?search=${'x'.repeat(3000)}`)).toBe('x'.repeat(100))
+    expect(searchOf(`?search=${'x'.repeat(99)}%F0%9F%8D%9B`)).toBe('x'.repeat(99))
+    expect(searchOf('?search=%00%0Adosa%1B')).toBe('dosa')
+    expect(searchOf('?search=%E0%A4')).not.toContain('%')
+    for (const query of ['', '?', '?search', '?other=dosa']) expect(searchOf(query)).toBe('')
+  })
+
   test('[DIS-6] details of another restaurant, and invalid details, are ignored', () => {
     const strangers = [
       restaurant(6),

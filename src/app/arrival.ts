@@ -1,6 +1,7 @@
 import { toCuisine, toMenu } from '@tiffin-junction/contract/calls/navigation'
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { catalogueIdOf } from '@tiffin-junction/contract/domain/catalogue-id'
+import { searchTextOf } from '../../machines/discover/search.rules.ts'
 
 /** Returns the cuisine that `/cuisines` shows; category 1 without valid navigation state (DIS-4, DIS-5). */
 export const cuisineOf = (state: unknown): { readonly categoryId: number; readonly name: string } => {
@@ -9,11 +10,22 @@ export const cuisineOf = (state: unknown): { readonly categoryId: number; readon
   return categoryId ? { categoryId, name: told?.category_name?.trim() ?? '' } : { categoryId: 1, name: '' }
 }
 
-/** Returns the restaurant that navigation state describes, and the text to search in its menu (DIS-6). */
+/** Returns the text to search for that the query of an address has; without control characters (DIS-99). */
+const searchInAddress = (query: string): string =>
+  searchTextOf((new URLSearchParams(query).get('search') ?? '').replace(/\p{Cc}/gu, ' '))
+
+/**
+ * Returns the restaurant that navigation state describes, and the text to search in its menu: that of the
+ * address, else that of the state (DIS-6, DIS-99).
+ */
 export const menuArrivalOf = (
   state: unknown,
   restaurantId: number,
+  query = '',
 ): { readonly itemSearch: string; readonly restaurantDetails: Restaurant | null } => {
   const { itemSearch = '', restaurantDetails = null } = toMenu().allows(state) ? state : {}
-  return { itemSearch, restaurantDetails: restaurantDetails?.id === restaurantId ? restaurantDetails : null }
+  return {
+    itemSearch: searchInAddress(query) || itemSearch,
+    restaurantDetails: restaurantDetails?.id === restaurantId ? restaurantDetails : null,
+  }
 }

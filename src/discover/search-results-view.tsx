@@ -1,4 +1,9 @@
-import type { Cuisine, Restaurant, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
+import type {
+  Cuisine,
+  Restaurant,
+  SearchHit,
+  SearchResults,
+} from '@tiffin-junction/contract/domain/catalogue'
 import { formatDistance } from '@tiffin-junction/contract/domain/geo'
 import { useId } from 'react'
 import { Badge } from '../ui/badge.tsx'
@@ -11,7 +16,7 @@ export interface SearchResultsViewProps {
   /** True while a newer search runs. */
   isStale: boolean
   onCuisine: (cuisine: Cuisine) => void
-  onRestaurant: (restaurant: Restaurant) => void
+  onRestaurant: (restaurant: SearchHit) => void
 }
 
 function CuisineHits({

@@ -21,7 +21,8 @@ const searched = async (search: () => Promise<SearchResults>) => {
   return draw(SearchOverlayView, { actor })
 }
 
-const found = (...restaurants: Restaurant[]) => searched(async () => ({ restaurants, cuisines: [] }))
+const found = (hit: Restaurant) =>
+  searched(async () => ({ restaurants: [{ ...hit, menuSearch: '' }], cuisines: [] }))
 
 test('[DIS-93] a failed search says so and can be tried again', async () => {
   const { text, buttons } = await searched(() => Promise.reject(new Error('offline')))

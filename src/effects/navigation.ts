@@ -58,5 +58,8 @@ export const watchPath = (listener: (path: string) => void): (() => void) => {
 /** The page's navigation state, which is untrusted like all input from outside; `null` on the server. */
 export const routeState = (): unknown => (typeof history === 'undefined' ? null : history.state)
 
+/** The query of the page's address, which is untrusted too; '' on the server. */
+export const routeQuery = (): string => (typeof location === 'undefined' ? '' : location.search)
+
 /** Removes the navigation state, so that a reload does not tell again what was told once. */
 export const forgetRouteState = (): void => history.replaceState(null, '')

@@ -132,6 +132,18 @@ describeOnBoth('search', (server) => {
     expect(restaurants.map(({ id }) => id)).toContain(far[0]?.id)
   })
 
+  it.each(['biryani', 'dosa', 'kulfi'])(
+    '[DIS-97] says of each hit for %s whether its name or a dish was found, which its menu then has',
+    async (search) => {
+      const { restaurants } = await find(search)
+      for (const { id, name, foundBy } of restaurants) {
+        expect(foundBy, name).toBe(wordsOf(name).some((word) => word.startsWith(search)) ? 'name' : 'dish')
+        if (foundBy === 'dish') expect((await menu({ search }, id)).total, name).toBeGreaterThan(0)
+      }
+      expect(restaurants.map(({ foundBy }) => foundBy)).toContain('dish')
+    },
+  )
+
   it.each(['paneer', 'panner', 'dosa', 'doosa', 'chiken', 'samosaa', 'golab jamun'])(
     '[DIS-89] %s finds something',
     async (search) => {

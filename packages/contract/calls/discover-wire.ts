@@ -1,4 +1,4 @@
-import type { Cuisine, MealCategory, MenuItem, Restaurant } from '../domain/catalogue.ts'
+import type { Cuisine, MealCategory, MenuItem, Restaurant, SearchHit } from '../domain/catalogue.ts'
 import { paiseOf, rupeesOf } from '../domain/money.ts'
 import type {
   CuisineCardWire,
@@ -6,6 +6,7 @@ import type {
   MenuItemWire,
   RestaurantCardWire,
   RestaurantDetailWire,
+  SearchHitWire,
 } from './discover.ts'
 
 const isOpen = (status: string | null | undefined) => status?.toLowerCase() === 'active'
@@ -28,6 +29,12 @@ export const readCard = (wire: RestaurantCardWire): Restaurant => ({
   state: wire.state ?? '',
   cuisines: wire.cuisineType ?? '',
   isFavourite: wire.isFavorite ?? false,
+})
+
+/** Converts a restaurant that was found by a text. A missing `foundBy` means by its name. */
+export const readHit = (wire: SearchHitWire, text: string): SearchHit => ({
+  ...readCard(wire),
+  menuSearch: wire.foundBy === 'dish' ? text : '',
 })
 
 /** Converts a card of a cuisine's list. A missing `status` means open. */

@@ -28,6 +28,10 @@ const cardWire = lazily(() =>
 )
 export type RestaurantCardWire = Infer<typeof cardWire>
 
+/** A restaurant that a search found, by its name or else by a dish of its menu. */
+const hitWire = lazily(() => cardWire().and({ 'foundBy?': "'name' | 'dish'" }))
+export type SearchHitWire = Infer<typeof hitWire>
+
 /** The fields of a restaurant in a cuisine's list and above its menu. */
 const restaurantWire = {
   restaurant_id: 'number.integer',
@@ -146,7 +150,7 @@ export const searchRestaurantsAndCategories = endpoint(
     reply: () =>
       type({
         success: 'true',
-        data: { restaurants: cardWire().array(), categories: cuisineWire().array() },
+        data: { restaurants: hitWire().array(), categories: cuisineWire().array() },
       }),
   },
 )

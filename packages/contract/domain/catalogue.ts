@@ -24,9 +24,15 @@ export interface Restaurant {
   readonly isFavourite: boolean
 }
 
+/** A restaurant that a search found. */
+export interface SearchHit extends Restaurant {
+  /** The text to search its menu for, when it was found through a dish; '' when its own name was found. */
+  readonly menuSearch: string
+}
+
 /** The results of a search near a point. */
 export interface SearchResults {
-  readonly restaurants: readonly Restaurant[]
+  readonly restaurants: readonly SearchHit[]
   readonly cuisines: readonly Cuisine[]
 }
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { menuListMachine, menuMachine } from '../../../machines/discover/menu.machine.ts'
 import { customizationOf } from '../../../machines/order/adding.selectors.ts'
 import { MenuView, MissingRestaurant } from '../../discover/menu-view.tsx'
-import { goBack, routeState } from '../../effects/navigation.ts'
+import { goBack, routeQuery, routeState } from '../../effects/navigation.ts'
 import { SwitchConfirm } from '../../order/switch-confirm.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -28,14 +28,14 @@ const machine = menuMachine.provide({
   },
 })
 
-const startOf = (restaurantId: number, state: unknown) => ({
-  input: { restaurantId, ...menuArrivalOf(state, restaurantId) },
+const startOf = (restaurantId: number, state: unknown, query: string) => ({
+  input: { restaurantId, ...menuArrivalOf(state, restaurantId, query) },
 })
 
 /** Served with a restaurant's page: its menu. */
 export const serve = (params: Readonly<Record<string, string | undefined>>): readonly ServedStart[] => {
   const restaurantId = catalogueIdOf(params.restaurantId)
-  return restaurantId === null ? [] : [{ machine, options: startOf(restaurantId, null) }]
+  return restaurantId === null ? [] : [{ machine, options: startOf(restaurantId, null, '') }]
 }
 
 /**
@@ -51,7 +51,7 @@ function SheetToCome({ onClose }: { onClose: () => void }) {
 
 function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
   const { session, cart } = useSystem()
-  const menu = useScreen(machine, startOf(restaurantId, routeState()))
+  const menu = useScreen(machine, startOf(restaurantId, routeState(), routeQuery()))
   const [ofMenu] = useState(() => addingOf({ session, cart }, menu))
   const adding = useScreen(ofMenu, { input: { restaurantId } })
   const sheet = useSelector(adding, customizationOf)

@@ -4,6 +4,7 @@ import {
   readCuisine,
   readCuisineCard,
   readDetail,
+  readHit,
   readItem,
   writeMealCategories,
 } from '@tiffin-junction/contract/calls/discover-wire'
@@ -99,7 +100,7 @@ export const searchEverything = async (
     signal,
   )
   return {
-    restaurants: data.restaurants.map(readCard),
+    restaurants: data.restaurants.map((hit) => readHit(hit, search)),
     cuisines: data.categories.map(readCuisine),
   }
 }

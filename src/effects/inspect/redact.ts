@@ -19,7 +19,7 @@ const numbers = new Set(
 
 /** Names under which a word may be shown: their values are words that the program defines. */
 const words = new Set(
-  `access actorId addressType agreed consent cycle day field filled filter flag hold holds kind mealCategories mealCategory
+  `access actorId addressType agreed consent cycle day field filled filter flag foundBy hold holds kind mealCategories mealCategory
   method mode option orderStatus outletType paymentCycle priceType reason roleType sender source status step
   tab tone touched type typed workingDays`.split(/\s+/),
 )

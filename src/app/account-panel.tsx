@@ -97,7 +97,7 @@ function Guest({ onClose }: { onClose: () => void }) {
         <h2 data-autofocus tabIndex={-1} className="mt-6 text-2xl outline-none">
           Welcome aboard
         </h2>
-        <p className="mt-1">Sign in to order, keep your addresses and follow your food to your seat.</p>
+        <p className="mt-1">Sign in to order, keep your addresses and follow your food on its way.</p>
       </div>
       <div className="grid gap-3 p-5">
         <Link href="/login" onClick={onClose} className={buttonClass('primary', 'large')}>

@@ -1,7 +1,7 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
 
 const home =
-  'Hot meals for train travellers in India: find food near you, pay online or in cash, and follow it to your seat.'
+  'Hot meals for train travellers in India: find food near you, pay online or in cash, and follow it on its way.'
 
 /**
  * Description of each route for search engines and previews, by its pattern in the table of routes. It is not
@@ -11,7 +11,7 @@ const home =
 export const descriptions: Readonly<Record<string, string>> = {
   '/': home,
   '/home': home,
-  '/login': `Sign in to ${brand.name} to order, keep your addresses and follow your food to your seat.`,
+  '/login': `Sign in to ${brand.name} to order, keep your addresses and follow your food on its way.`,
   '/signup': `Create an account with ${brand.name}: one ticket for travellers and restaurant owners.`,
   '/forgot-password': 'Forgotten your password? A code by mail lets you choose a new one.',
   '/verify-reset-otp': 'Enter the 6-digit code from your mail to choose a new password.',

@@ -51,7 +51,7 @@ export const menuFacts = (actor: AnyActor, url: string): Partial<HeadFacts> => {
   const place = [area, city].filter(Boolean).join(', ')
   return {
     title: place ? `${name}, ${place}: Menu` : `${name}: Menu`,
-    description: `The menu of ${name}${place ? ` in ${place}` : ''}${cuisines ? `: ${cuisines}` : ''}. Order to your seat on the train.`,
+    description: `The menu of ${name}${place ? ` in ${place}` : ''}${cuisines ? `: ${cuisines}` : ''}. Order online for your journey.`,
     data: restaurantData(restaurant, items, url),
   }
 }

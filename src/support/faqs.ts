@@ -79,7 +79,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         question: 'Do you deliver to my address?',
         answer:
-          'Choose your location at the top of the page. Every restaurant you then see can deliver there.',
+          'Choose your location at the top of the page: the nearest restaurants come first, each with its distance.',
       },
       {
         question: 'What is the four-digit pin for?',
@@ -157,7 +157,7 @@ export const faqCategories: readonly FaqCategory[] = [
       },
       {
         question: 'How do I ask for a refund?',
-        answer: `Within 30 minutes of delivery, in the live chat, by phone (${brand.phone}) or by e-mail (${brand.email}), with the order id and a photo if something is wrong.`,
+        answer: `Within 30 minutes of delivery, by phone (${brand.phone}) or by e-mail (${brand.email}), with the order id and a photo if something is wrong.`,
       },
       {
         question: 'Where does the money go?',

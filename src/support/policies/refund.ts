@@ -38,7 +38,7 @@ export const refund: Policy = {
       title: 'How to ask',
       body: [
         'Make your request within 30 minutes of delivery, while the meal can still be looked at.',
-        `Use the live chat in the help centre, call ${brand.phone} or write to ${brand.email}. Tell us the order id and what is wrong; a photo helps.`,
+        `Call ${brand.phone} or write to ${brand.email}. Tell us the order id and what is wrong; a photo helps.`,
       ],
     },
     {

@@ -11,7 +11,7 @@ export const shipping: Policy = {
       id: 'estimate',
       title: 'How long a delivery takes',
       body: [
-        'Please reckon with 30 minutes to 1 hour from placing the order to the knock at your door. The minutes shown with a restaurant and in your order are the better guess: they know the distance and how busy the kitchen is.',
+        'Please reckon with 30 minutes to 1 hour from placing the order to the knock at your door. The minutes shown with a restaurant and in your cart are the restaurant’s own estimate.',
       ],
     },
     {
@@ -31,21 +31,19 @@ export const shipping: Policy = {
       id: 'areas',
       title: 'Where we deliver',
       body: [
-        'Wherever restaurants are shown for the location at the top of the page. On a train, choose the station at which you want your meal and write coach and seat into the directions.',
+        'Choose your location at the top of the page: the nearest restaurants come first, each with its distance. On a train, choose the station at which you want your meal and write coach and seat into the directions.',
       ],
     },
     {
       id: 'charges',
       title: 'What delivery costs',
-      body: [
-        'The delivery charge depends on the distance. It stands in your cart before you pay, as do extra charges for rain or for a small cart, if there are any.',
-      ],
+      body: ['The delivery charge, like every other charge, is shown in your cart before you pay.'],
     },
     {
       id: 'delays',
       title: 'When it takes longer',
       body: [
-        'Heavy rain, traffic, festivals and very large orders can add time. We move the estimate as soon as we know, so what you see is what we believe.',
+        'Heavy rain, traffic, festivals and very large orders can add time. The page of your order shows which stage it has reached.',
         `If your order has not come, call ${brand.phone} or open the live chat: unreceived orders are resolved within 30 minutes.`,
       ],
     },

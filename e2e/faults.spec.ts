@@ -12,12 +12,12 @@ import {
   addFavouriteRestaurant,
   getCuisinesCategory,
   getRestaurantById,
-  getRestaurantItems,
   getRestaurants,
   getRestaurantsByCategoryId,
   searchRestaurantsAndCategories,
 } from '@tiffin-junction/contract/calls/discover'
 import type { Endpoint } from '@tiffin-junction/contract/calls/endpoint'
+import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { checkOrderPaymentStatus, initOrder, initOrderCod } from '@tiffin-junction/contract/calls/order'
 import { expect, test } from './console-guard.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'

@@ -3,11 +3,8 @@ import { me } from '@tiffin-junction/contract/calls/account'
 import { getAllAddresses } from '@tiffin-junction/contract/calls/address'
 import { getCartDetails } from '@tiffin-junction/contract/calls/cart'
 import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
-import {
-  getRestaurantById,
-  getRestaurantItems,
-  getRestaurants,
-} from '@tiffin-junction/contract/calls/discover'
+import { getRestaurantById, getRestaurants } from '@tiffin-junction/contract/calls/discover'
+import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { getOrdersHistory } from '@tiffin-junction/contract/calls/order'
 import { expect, test } from './console-guard.ts'
 import { cartShows } from './drivers/cart.ts'

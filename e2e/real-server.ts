@@ -2,8 +2,9 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { login, register } from '@tiffin-junction/contract/calls/account'
 import { createUserAddress, getAllAddresses } from '@tiffin-junction/contract/calls/address'
 import { addToCart, getCartDetails } from '@tiffin-junction/contract/calls/cart'
-import { getRestaurantItems, getRestaurants } from '@tiffin-junction/contract/calls/discover'
+import { getRestaurants } from '@tiffin-junction/contract/calls/discover'
 import type { Endpoint, Reply } from '@tiffin-junction/contract/calls/endpoint'
+import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { getOrdersHistory, initOrder, initOrderCod } from '@tiffin-junction/contract/calls/order'
 
 /** A person of one test only, signed up at the real server, with one address in New Delhi. */

@@ -391,7 +391,7 @@ describe('the checkout', () => {
     checkout.send({ type: 'pay.requested' })
     const { attempt } = checkout.getSnapshot().context
     expect(attempt).not.toBeNull()
-    expect(attempt.writeAttempt.mock.calls).toEqual([[attempt]])
+    expect(effects.attempt.writeAttempt.mock.calls).toEqual([[attempt]])
     await vi.waitFor(() => expect(order).toHaveBeenCalledTimes(1))
     expect(order.mock.calls[0]?.[0]).toMatchObject({ key: attempt?.key, addressId: 'home' })
     checkout.stop()
@@ -399,7 +399,7 @@ describe('the checkout', () => {
 
   test('continues the attempt from before a reload, and makes new keys', async () => {
     const attempt = { key: 'earlier', print: 'the same' }
-    attempt.readAttempt.mockReturnValueOnce(attempt)
+    effects.attempt.readAttempt.mockReturnValueOnce(attempt)
     const [one, other] = [checkoutOf(system), checkoutOf(system)]
     expect(one.options.input.attempt).toEqual(attempt)
     expect(other.options.input.attempt).toBeNull()
@@ -456,7 +456,7 @@ describe('the outcome of a payment', () => {
     await start(member('asha'))
     const status = open('o1')
     await vi.waitFor(() => expect(status.getSnapshot().hasTag('failed')).toBe(true))
-    expect(attempt.forgetAttempt).toHaveBeenCalledTimes(1)
+    expect(effects.attempt.forgetAttempt).toHaveBeenCalledTimes(1)
     status.stop()
   })
 

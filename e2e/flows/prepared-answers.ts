@@ -6,13 +6,13 @@ import { writeCart, writeGroup } from '@tiffin-junction/contract/calls/cart-wire
 import {
   getCuisinesCategory,
   getRestaurantById,
-  getRestaurantItems,
   getRestaurants,
   getRestaurantsByCategoryId,
   type RestaurantCardWire,
   searchRestaurantsAndCategories,
 } from '@tiffin-junction/contract/calls/discover'
-import { writeItem } from '@tiffin-junction/contract/calls/discover-wire'
+import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
+import { writeItem } from '@tiffin-junction/contract/calls/menu-wire'
 import { checkOrderPaymentStatus } from '@tiffin-junction/contract/calls/order'
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { address, cartOf, menuItem, sizesAndExtras, wishFor } from '../../tests/samples.ts'

@@ -1,5 +1,6 @@
 import * as contract from '@tiffin-junction/contract/calls/discover'
-import { writeItem } from '@tiffin-junction/contract/calls/discover-wire'
+import { getRestaurantItems, searchRestaurantItems } from '@tiffin-junction/contract/calls/menu'
+import { writeItem } from '@tiffin-junction/contract/calls/menu-wire'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { cuisines, favourites, restaurants } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'
@@ -115,7 +116,7 @@ const mountSearch = (app: App) => {
 
   handle(
     app,
-    contract.searchRestaurantItems,
+    searchRestaurantItems,
   )(async ({ params, query, ctx }) => {
     const { items } = await menuPage(ctx.db, {
       restaurantId: params.restaurantId,
@@ -132,7 +133,7 @@ const mountSearch = (app: App) => {
 const mountMenu = (app: App) => {
   handle(
     app,
-    contract.getRestaurantItems,
+    getRestaurantItems,
   )(async ({ params, query, ctx }) => {
     const { items, total } = await menuPage(ctx.db, {
       restaurantId: params.restaurantId,

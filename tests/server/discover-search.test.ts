@@ -1,4 +1,5 @@
 import * as contract from '@tiffin-junction/contract/calls/discover'
+import { getRestaurantItems, searchRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +34,7 @@ describe('words of a search', () => {
 describeOnBoth('search', (server) => {
   const menu = async (query: object = {}, restaurantId = 1) =>
     (
-      await server.send(contract.getRestaurantItems, {
+      await server.send(getRestaurantItems, {
         params: { restaurantId },
         query: { page: 1, limit: 50, ...query },
       })
@@ -74,7 +75,7 @@ describeOnBoth('search', (server) => {
         query: { ...delhi, page: 1, limit: 10 },
       })
       for (const { restaurant_id } of body.restaurants) {
-        const found = await server.request(contract.getRestaurantItems, {
+        const found = await server.request(getRestaurantItems, {
           params: { restaurantId: restaurant_id },
           query: { page: 1, limit: 10, search: category_name },
         })
@@ -87,10 +88,10 @@ describeOnBoth('search', (server) => {
     const params = { restaurantId: 1 }
     const [dish] = (await menu()).data
     const search = dish?.itemName ?? ''
-    const { body } = await server.request(contract.searchRestaurantItems, { params, query: { search } })
+    const { body } = await server.request(searchRestaurantItems, { params, query: { search } })
     expect(body.data.map(({ menuId }) => menuId)).toContain(dish?.menuId)
     expect(
-      (await server.request(contract.searchRestaurantItems, { params, query: { search: '' } })).body.data,
+      (await server.request(searchRestaurantItems, { params, query: { search: '' } })).body.data,
     ).toEqual([])
   })
 

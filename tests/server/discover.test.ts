@@ -1,4 +1,5 @@
 import * as contract from '@tiffin-junction/contract/calls/discover'
+import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { distanceBetween, newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { gte, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -164,7 +165,7 @@ describeOnBoth('discovery', (server) => {
 
   const menu = async (query: object = {}, restaurantId = 1) =>
     (
-      await server.send(contract.getRestaurantItems, {
+      await server.send(getRestaurantItems, {
         params: { restaurantId },
         query: { page: 1, limit: 50, ...query },
       })
@@ -203,7 +204,7 @@ describeOnBoth('discovery', (server) => {
     expect(best.data.length).toBeGreaterThan(0)
     expect(best.data.every((item) => item.isBestSeller)).toBe(true)
     expect((await menu({ isBestseller: 'false' })).total).toBe((await menu()).total)
-    const wrong = await server.send(contract.getRestaurantItems, {
+    const wrong = await server.send(getRestaurantItems, {
       params: { restaurantId: 1 },
       query: { page: 1, limit: 10, mealCategory: 'Fish' },
     })
@@ -223,7 +224,7 @@ describeOnBoth('discovery', (server) => {
   it.each(['', 'Fish', 'Veg,', 'Veg,Fish', 'Veg,Veg,Veg,Egg', "Veg' or true --", 'Veg\n'])(
     '[DIS-96 APP-75] refuses the meal categories %j',
     async (mealCategories) => {
-      const { status, field } = await server.send(contract.getRestaurantItems, {
+      const { status, field } = await server.send(getRestaurantItems, {
         params: { restaurantId: 1 },
         query: { page: 1, limit: 10, mealCategories },
       })
@@ -233,7 +234,7 @@ describeOnBoth('discovery', (server) => {
 
   it('[DIS-85] a menu of no restaurant is a 404', async () => {
     const params = { restaurantId: 999_999 }
-    const { status } = await server.request(contract.getRestaurantItems, {
+    const { status } = await server.request(getRestaurantItems, {
       params,
       query: { page: 1, limit: 10 },
     })

@@ -1,4 +1,4 @@
-/** @typedef {import('@tiffin-junction/contract/calls/discover').MenuItemWire} Item */
+/** @typedef {import('@tiffin-junction/contract/calls/menu').MenuItemWire} Item */
 /** @typedef {import('@tiffin-junction/contract/calls/discover').RestaurantDetailWire} Restaurant */
 /** @typedef {import('@tiffin-junction/contract/calls/discover').RestaurantCardWire} Card */
 

@@ -6,6 +6,7 @@ import * as discover from './discover.ts'
 import * as drafts from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as failure from './failure.ts'
+import * as menu from './menu.ts'
 import * as navigation from './navigation.ts'
 import * as order from './order.ts'
 import * as places from './places.ts'
@@ -21,6 +22,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   device,
   drafts,
   failure,
+  menu,
   navigation,
   order,
   places,

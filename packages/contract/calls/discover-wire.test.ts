@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readHit, writeMealCategories } from './discover-wire.ts'
+import { readHit } from './discover-wire.ts'
+import { writeMealCategories } from './menu-wire.ts'
 
 test('[DIS-47 DIS-95] one meal category is sent as mealCategory, two as the list mealCategories', () => {
   expect(writeMealCategories([])).toEqual({})

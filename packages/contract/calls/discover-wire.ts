@@ -1,9 +1,7 @@
-import type { Cuisine, MealCategory, MenuItem, Restaurant, SearchHit } from '../domain/catalogue.ts'
-import { paiseOf, rupeesOf } from '../domain/money.ts'
+import type { Cuisine, Restaurant, SearchHit } from '../domain/catalogue.ts'
 import type {
   CuisineCardWire,
   CuisineWire,
-  MenuItemWire,
   RestaurantCardWire,
   RestaurantDetailWire,
   SearchHitWire,
@@ -62,49 +60,4 @@ export const readCuisine = (wire: CuisineWire): Cuisine => ({
   id: wire.category_id,
   name: wire.category_name,
   image: wire.category_image ?? '',
-})
-
-/** Converts a menu item. A missing final price is the list price. */
-export const readItem = (wire: MenuItemWire): MenuItem => ({
-  menuId: wire.menuId,
-  name: wire.itemName,
-  description: wire.description ?? '',
-  image: wire.imageUrl ?? '',
-  price: paiseOf(wire.price),
-  finalPrice: paiseOf(wire.finalPrice ?? wire.price),
-  isAvailable: wire.isAvailable,
-  isBestSeller: wire.isBestSeller ?? false,
-  mealCategory: wire.mealCategory,
-  rating: wire.ratingAvg ?? null,
-  ratingCount: wire.ratingCount ?? 0,
-  addOnItemsCount: wire.addOnItemsCount ?? 0,
-  defaultGroupId: wire.defaultGroupId ?? null,
-  defaultItemId: wire.defaultItemId ?? null,
-})
-
-/** Converts the meal categories to list: one goes alone, several as a list, none is not sent (DIS-47, DIS-95). */
-export const writeMealCategories = (
-  categories: readonly MealCategory[],
-): { mealCategory?: MealCategory; mealCategories?: string } => {
-  const [only, ...others] = categories
-  if (!only) return {}
-  return others.length === 0 ? { mealCategory: only } : { mealCategories: categories.join() }
-}
-
-/** Converts a menu item for the API. */
-export const writeItem = (item: MenuItem): MenuItemWire => ({
-  menuId: item.menuId,
-  itemName: item.name,
-  description: item.description,
-  imageUrl: item.image,
-  price: rupeesOf(item.price),
-  finalPrice: rupeesOf(item.finalPrice),
-  isAvailable: item.isAvailable,
-  isBestSeller: item.isBestSeller,
-  mealCategory: item.mealCategory,
-  ratingAvg: item.rating,
-  ratingCount: item.ratingCount,
-  addOnItemsCount: item.addOnItemsCount,
-  defaultGroupId: item.defaultGroupId,
-  defaultItemId: item.defaultItemId,
 })

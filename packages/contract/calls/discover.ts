@@ -1,11 +1,9 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { catalogueId, latitude, limit, longitude, ok, page, rupees } from './shapes.ts'
+import { catalogueId, latitude, longitude, ok, paged, searchText } from './shapes.ts'
 
 const near = () => ({ lat: latitude(), lon: longitude() }) as const
-const paged = () => ({ page: page(), limit: limit() }) as const
-const search = lazily(() => type('string <= 100'))
 
 /** A restaurant in the home list, a search or the favourites. Distance in kilometres. */
 const cardWire = lazily(() =>
@@ -64,26 +62,6 @@ const cuisineWire = lazily(() =>
 )
 export type CuisineWire = Infer<typeof cuisineWire>
 
-const itemWire = lazily(() =>
-  type({
-    menuId: 'number.integer',
-    itemName: 'string',
-    'description?': 'string | null',
-    'imageUrl?': 'string | null',
-    price: rupees(),
-    'finalPrice?': 'number | null',
-    isAvailable: 'boolean',
-    'isBestSeller?': 'boolean | null',
-    mealCategory: "'Veg' | 'Non Veg' | 'Egg'",
-    'ratingAvg?': 'number | null',
-    'ratingCount?': 'number | null',
-    'addOnItemsCount?': 'number | null',
-    'defaultGroupId?': 'number | null',
-    'defaultItemId?': 'number | null',
-  }),
-)
-export type MenuItemWire = Infer<typeof itemWire>
-
 export const getRestaurants = endpoint('GET', 'api/external/get-restaurants', {
   summary: 'Restaurants by distance, nearest first. A `token` parameter is accepted and ignored.',
   auth: 'optional',
@@ -103,35 +81,11 @@ export const getRestaurantsByCategoryId = endpoint(
   },
 )
 
-export const getRestaurantItems = endpoint('GET', 'api/external/get-restaurant-items/:restaurantId', {
-  summary: 'The menu of a restaurant, filtered and paged',
-  auth: 'none',
-  params: () => type({ restaurantId: catalogueId() }),
-  query: () =>
-    type({
-      ...paged(),
-      'mealCategory?': "'Veg' | 'Non Veg' | 'Egg'",
-      /** Up to three of them, separated by commas. */
-      'mealCategories?': /^(Veg|Non Veg|Egg)(,(Veg|Non Veg|Egg)){0,2}$/,
-      'isBestseller?': "'true' | 'false'",
-      'search?': search(),
-    }),
-  reply: () => type({ success: 'true', data: itemWire().array(), total: 'number.integer >= 0' }),
-})
-
 export const getRestaurantById = endpoint('GET', 'api/external/get-restaurant-by-id/:id', {
   summary: 'The head of a restaurant',
   auth: 'optional',
   params: () => type({ id: catalogueId() }),
   reply: () => type({ success: 'true', data: detailWire() }),
-})
-
-export const searchRestaurantItems = endpoint('GET', 'api/external/search-restaurants-items/:restaurantId', {
-  summary: 'Dishes of one restaurant by text',
-  auth: 'none',
-  params: () => type({ restaurantId: catalogueId() }),
-  query: () => type({ search: search() }),
-  reply: () => type({ success: 'true', data: itemWire().array() }),
 })
 
 export const getCuisinesCategory = endpoint('GET', 'api/external/get-cuisines-category', {
@@ -146,7 +100,7 @@ export const searchRestaurantsAndCategories = endpoint(
   {
     summary: 'Restaurants (by name or dish) and cuisines that match a text, near a point',
     auth: 'optional',
-    query: () => type({ ...near(), search: search() }),
+    query: () => type({ ...near(), search: searchText() }),
     reply: () =>
       type({
         success: 'true',

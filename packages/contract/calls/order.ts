@@ -2,7 +2,7 @@ import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
 import { cartDetailsWire } from './cart.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { limit, ok, page, rupees } from './shapes.ts'
+import { ok, paged, rupees } from './shapes.ts'
 
 const orderBody = lazily(() =>
   type({
@@ -144,7 +144,7 @@ export const reorder = endpoint('POST', 'api/orders/reorder/:orderId', {
 export const getOrdersHistory = endpoint('GET', 'api/orders/get-orders-history', {
   summary: 'The orders of the person signed in, newest first; `search` is a status key, empty for all',
   auth: 'required',
-  query: () => type({ page: page(), limit: limit(), 'search?': 'string <= 40' }),
+  query: () => type({ ...paged(), 'search?': 'string <= 40' }),
   reply: () => type({ success: 'true', data: orderWire().array(), total: 'number.integer >= 0' }),
 })
 

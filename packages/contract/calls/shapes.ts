@@ -7,6 +7,12 @@ export const longitude = lazily(() => type('string.numeric.parse').to('-180 <= n
 export const page = lazily(() => type('string.integer.parse').to('1 <= number.integer <= 100000'))
 export const limit = lazily(() => type('string.integer.parse').to('1 <= number.integer <= 50'))
 
+/** Which part of a list is wanted. */
+export const paged = () => ({ page: page(), limit: limit() }) as const
+
+/** What a person searches for. */
+export const searchText = lazily(() => type('string <= 100'))
+
 /** An id of the catalogue, as part of a path. */
 export const catalogueId = lazily(() => type('string.integer.parse').to('1 <= number.integer <= 2147483647'))
 

@@ -16,13 +16,14 @@ import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
+const items = () => import('../../effects/calls/menu.ts')
 const loadSheet = () => import('../../order/customization-view.tsx')
 const CustomizationView = lazy(loadSheet)
 
 const machine = menuMachine.provide({
   actors: {
     itemList: menuListMachine.provide({
-      actors: { loadPage: fromLazyCall(discover, (calls) => calls.loadMenu) },
+      actors: { loadPage: fromLazyCall(items, (calls) => calls.loadMenu) },
     }),
     loadRestaurant: fromLazyCall(discover, (calls) => calls.loadRestaurant),
   },

@@ -5,16 +5,8 @@ import {
   readCuisineCard,
   readDetail,
   readHit,
-  readItem,
-  writeMealCategories,
 } from '@tiffin-junction/contract/calls/discover-wire'
-import type {
-  Cuisine,
-  MealCategory,
-  MenuItem,
-  Restaurant,
-  SearchResults,
-} from '@tiffin-junction/contract/domain/catalogue'
+import type { Cuisine, Restaurant, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import { ApiFailure, call } from '../api-client.ts'
@@ -45,37 +37,6 @@ export const loadCuisineRestaurants = async (
     signal,
   )
   return { items: restaurants.map(readCuisineCard), total: null }
-}
-
-/** Filters of a menu. An empty list, `false` and '' filter nothing and are not sent. */
-export interface MenuQuery {
-  readonly restaurantId: number
-  readonly mealCategories: readonly MealCategory[]
-  readonly isBestseller: boolean
-  readonly search: string
-}
-
-/** `GET api/external/get-restaurant-items/{restaurantId}` */
-export const loadMenu = async (
-  { query, page, pageSize }: PageRequest<MenuQuery>,
-  signal: AbortSignal,
-): Promise<Page<MenuItem>> => {
-  const { restaurantId, mealCategories, isBestseller, search } = query
-  const { data, total } = await call(
-    contract.getRestaurantItems,
-    {
-      params: { restaurantId },
-      query: {
-        page,
-        limit: pageSize,
-        ...writeMealCategories(mealCategories),
-        ...(isBestseller ? { isBestseller: 'true' as const } : {}),
-        ...(search ? { search } : {}),
-      },
-    },
-    signal,
-  )
-  return { items: data.map(readItem), total }
 }
 
 /** `GET api/external/get-restaurant-by-id/{id}` */

@@ -106,7 +106,6 @@ export const systemOf = (user: User | null, cart: Cart, addresses: readonly Addr
     book: bookActor(addresses),
     hearts: heartsActor(),
     place: createActor(deviceLocationMachine.provide({ actors: { browser: quietLink() } })).start(),
-    routeOf: () => ({ route: { path: '*', title: '', access: 'everyone', hasShell: true } }),
     openPush: () => new Promise(() => {}),
     start: () => {},
     stop: () => {},

@@ -193,11 +193,10 @@ test('[ADR-78 ADR-79 ADR-85] after 10 s without an answer from the browser, the 
   const { does, shows } = await pickerOfNewPerson(page, request)
   await does.locate()
   await shows.busy('Getting Location...')
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'askedPosition'))).toEqual({
-    enableHighAccuracy: true,
-    timeout: 10_000,
-    maximumAge: 300_000,
-  })
+  // The code that asks is loaded with the first question.
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'askedPosition')))
+    .toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 })
   await page.clock.fastForward(10_000)
   await shows.picked(/Bhopal/)
   await shows.problem('Location request timed out.')

@@ -1,27 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { root } from '../tools/setup/root.mjs'
+import { runNode } from '../tools/setup/run-command.mjs'
 import { expect, test } from './console-guard.ts'
 import { Follower, type PrintedRow, readCases } from './follower.ts'
 
-/** The output of a command, and its exit code. */
-type Said = { code: number | null; text: string }
-
-const start = (args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): ChildProcess =>
-  spawn(process.execPath, args, { cwd, env: { ...process.env, NO_COLOR: '1', ...env } })
+/** Colours are never printed, because tests read the output. */
+const colourless = { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 /** Runs a script of the repository with Node.js until it ends. */
-export async function run(args: readonly string[], cwd = root, env?: NodeJS.ProcessEnv): Promise<Said> {
-  const child = start(args, cwd, env)
-  let text = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (part) => {
-      text += part
-    })
-  const [code] = await once(child, 'close')
-  return { code, text }
-}
+export const run = (args: string[], cwd = root, env: NodeJS.ProcessEnv = {}) =>
+  runNode(args, { cwd, env: { ...colourless, ...env } })
 
 /** The arguments of a printed command: `npm run flows -- replay rating 'start, sheet.closed'`. */
 export const argsOf = (command: string): string[] => {
@@ -31,7 +21,10 @@ export const argsOf = (command: string): string[] => {
 
 /** Runs the printed start command until the product has started; returns the address that it prints. */
 async function stage(command: string): Promise<{ address: string; stop: () => Promise<void> }> {
-  const child = start(argsOf(command), root)
+  const child = spawn(process.execPath, argsOf(command), {
+    cwd: root,
+    env: { ...process.env, ...colourless },
+  })
   let said = ''
   const address = await new Promise<string>((resolve, reject) => {
     child.stderr?.on('data', (part) => {
@@ -55,9 +48,9 @@ async function stage(command: string): Promise<{ address: string; stop: () => Pr
 /** Prints the steps of the path to a state, and follows them on the running product. Returns the steps. */
 export async function followPrinted(page: Page, flow: string, state: string): Promise<readonly PrintedRow[]> {
   const printed = await run(['tests/flows.mjs', 'paths', flow, '--to', state, '--format', 'md'])
-  expect(printed.code, printed.text).toBe(0)
-  const [printedCase] = readCases(printed.text)
-  if (!printedCase) throw new Error(`No steps were printed.\n${printed.text}`)
+  expect(printed.code, printed.output).toBe(0)
+  const [printedCase] = readCases(printed.output)
+  if (!printedCase) throw new Error(`No steps were printed.\n${printed.output}`)
   const { address, stop } = await stage(printedCase.start)
   try {
     const follower = new Follower(page, address)

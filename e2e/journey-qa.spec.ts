@@ -15,7 +15,7 @@ test('a tester lists the flows, prints the steps of one and follows them on the 
   const rows = await followPrinted(page, 'rating', 'done')
   expect(rows.length).toBeGreaterThan(4)
   const listed = await listing
-  expect(listed).toMatchObject({ code: 0, text: expect.stringMatching(/^rating\s+order\s+\d+/m) })
+  expect(listed).toMatchObject({ code: 0, output: expect.stringMatching(/^rating\s+order\s+\d+/m) })
 })
 
 test('a tester breaks a machine, reads the shortest failing path and replays it', async () => {
@@ -31,16 +31,16 @@ test('a tester breaks a machine, reads the shortest failing path and replays it'
     const tested = await run(['node_modules/vitest/vitest.mjs', 'run', 'tests/flows.test.ts'], folder, {
       FLOWS: 'rating',
     })
-    expect(tested.code, tested.text).not.toBe(0)
-    const [command = ''] = /npm run flows -- replay rating '[^']+'/.exec(tested.text) ?? [tested.text]
+    expect(tested.code, tested.output).not.toBe(0)
+    const [command = ''] = /npm run flows -- replay rating '[^']+'/.exec(tested.output) ?? [tested.output]
     // An error, and a second try: the old problem only stays then.
     expect(argsOf(command).at(-1)).toMatch(/^start, .*submitRating\.error(#1)?, form\.submitted$/)
 
     const replayed = await run(argsOf(command), folder)
-    expect(replayed).toMatchObject({ code: 1, text: expect.stringContaining('to be null') })
+    expect(replayed).toMatchObject({ code: 1, output: expect.stringContaining('to be null') })
     writeFileSync(file, sound)
     const mended = await run(argsOf(command), folder)
-    expect(mended).toMatchObject({ code: 0, text: expect.stringContaining('all as planned') })
+    expect(mended).toMatchObject({ code: 0, output: expect.stringContaining('all as planned') })
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -1,8 +1,9 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { deferredBrowser } from '../../tests/browser-position.ts'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
-import { type DeviceLocationEvent, deviceLocationMachine } from './device-location.machine.ts'
+import { deviceLocationMachine } from './device-location.machine.ts'
 
 const bhopal = { latitude: 23.2599, longitude: 77.4126 }
 const pune = { latitude: 18.5289, longitude: 73.8744 }
@@ -10,16 +11,9 @@ const pune = { latitude: 18.5289, longitude: 73.8744 }
 const start = () => {
   const ip = deferredEffect<undefined, Point>()
   const clock = new SimulatedClock()
-  let requests = 0
-  let answer: (news: DeviceLocationEvent) => void = () => {}
+  const browser = deferredBrowser()
   const machine = deviceLocationMachine.provide({
-    actors: {
-      browser: fromCallback(({ receive, sendBack }) => {
-        receive(() => requests++)
-        answer = sendBack
-      }),
-      locateByIp: fromPromise(ip.run),
-    },
+    actors: { browser: browser.logic, locateByIp: fromPromise(ip.run) },
   })
   const location = createActor(machine, { clock, logger: () => {} })
   location.start()
@@ -28,8 +22,8 @@ const start = () => {
     location,
     ip,
     clock,
-    requests: () => requests,
-    answer: (news: DeviceLocationEvent) => answer(news),
+    requests: () => browser.all.length,
+    answer: browser.tell,
   }
 }
 

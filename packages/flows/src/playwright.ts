@@ -63,7 +63,7 @@ export class PageFlows {
 
   /** Returns the last recorded state value of a machine, even if its page is closed. */
   lastValueOf(machine: string): unknown {
-    return this.records.findLast((record) => record.machine === machine)?.value
+    return this.of(machine).at(-1)?.value
   }
 
   /** Reads the state value of the machine with this id that was started last; `null` while there is none. */
@@ -88,13 +88,13 @@ export class PageFlow {
   }
 
   /** The ids of the transitions that the machine has taken. */
-  get transitions(): string[] {
-    return this.flows.of(this.id).flatMap(({ transitions }) => transitions)
+  get transitions(): readonly string[] {
+    return this.flows.since(this.id, 0).transitions
   }
 
   /** Expects a state value, at the latest in five seconds. */
   async expectState(value: unknown): Promise<void> {
-    await expect.poll(() => this.flows.of(this.id).at(-1)?.value).toEqual(value)
+    await expect.poll(() => this.flows.lastValueOf(this.id)).toEqual(value)
   }
 
   /** Makes a step by name and expects the state after it. @throws when `does` has no such step. */
@@ -129,27 +129,24 @@ function recordMachines(): void {
     const actor = event.actorRef as AnyActorRef & { logic?: { id?: unknown } }
     const machine = actor.logic?.id
     if (typeof machine !== 'string') return
-    if (event.type === '@xstate.microstep') {
-      const { value, _nodes = [] } = event.snapshot as { value?: unknown; _nodes?: readonly { id: string }[] }
-      const visited = new Set(_nodes.map(({ id }) => id))
-      const transitions: string[] = []
-      for (const definition of event._transitions) {
-        const { source, eventType } = definition
-        const siblings = eventType === '' ? source.always : source.transitions.get(eventType)
-        const index = siblings?.indexOf(definition) ?? -1
-        // The entry into the initial state is not one of the machine's own transitions.
-        if (index < 0) continue
-        transitions.push(`${source.id} | ${eventType || 'always'} | ${index}`)
-        visited.add(source.id)
-      }
-      record(actor, { machine, sessionId: actor.sessionId, transitions, visited: [...visited], value })
-    }
-    if (event.type === '@xstate.snapshot' && event.event.type === 'xstate.init') {
-      const { value, _nodes = [] } = event.snapshot as { value?: unknown; _nodes?: readonly { id: string }[] }
+    const isStart = event.type === '@xstate.snapshot' && event.event.type === 'xstate.init'
+    if (!isStart && event.type !== '@xstate.microstep') return
+    if (isStart) {
       running.set(machine, actor)
       for (const entry of waiting.get(actor) ?? []) record(actor, entry)
-      const visited = _nodes.map(({ id }) => id)
-      record(actor, { machine, sessionId: actor.sessionId, transitions: [], visited, value })
     }
+    const { value, _nodes = [] } = event.snapshot as { value?: unknown; _nodes?: readonly { id: string }[] }
+    const visited = new Set(_nodes.map(({ id }) => id))
+    const transitions: string[] = []
+    for (const definition of event.type === '@xstate.microstep' ? event._transitions : []) {
+      const { source, eventType } = definition
+      const siblings = eventType === '' ? source.always : source.transitions.get(eventType)
+      const index = siblings?.indexOf(definition) ?? -1
+      // The entry into the initial state is not one of the machine's own transitions.
+      if (index < 0) continue
+      transitions.push(`${source.id} | ${eventType || 'always'} | ${index}`)
+      visited.add(source.id)
+    }
+    record(actor, { machine, sessionId: actor.sessionId, transitions, visited: [...visited], value })
   }
 }

@@ -11,7 +11,7 @@ export const shipping: Policy = {
       id: 'estimate',
       title: 'How long a delivery takes',
       body: [
-        'Please reckon with 30 minutes to 1 hour from placing the order to the knock at your door. The minutes shown with a restaurant and in your cart are the restaurant’s own estimate.',
+        'Please allow 30 minutes to 1 hour from placing the order to the knock at your door. The minutes shown with a restaurant and in your cart are the restaurant’s own estimate.',
       ],
     },
     {

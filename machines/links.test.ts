@@ -52,6 +52,7 @@ describe('a link to the session', () => {
           keepCredential: () => {},
           keepUser: () => {},
           forgetPerson: () => {},
+          keepDetour: () => {},
           logUnreadable: () => {},
         },
       }),

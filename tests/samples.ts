@@ -3,12 +3,17 @@ import { type Cart, emptyCart, type LineFacts } from '@tiffin-junction/contract/
 import type { AddOnGroup, MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import type { Order } from '@tiffin-junction/contract/domain/order'
 import type { Place, PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
+import type { Access, StoredSession } from '@tiffin-junction/contract/domain/session'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AddToCart } from '../machines/order/cart.rules.ts'
 
 /** Returns the event that a person, the parent or an actor sends in a step; empty for any other step. */
 export const payloadOf = (step: Step): Readonly<Record<string, unknown>> =>
   step.type === 'event' || step.type === 'sends' ? { ...step.event } : {}
+
+/** Returns the event of coming to a page of the app, without a detour. */
+export const cameTo = (path: string, access: Access, stored: StoredSession) =>
+  ({ type: 'route.changed', access, path, isSignIn: access === 'guests', detour: null, stored }) as const
 
 /** A restaurant for a list. */
 export const restaurant = (id: number, facts: Partial<Restaurant> = {}): Restaurant => ({

@@ -26,6 +26,8 @@ const effects = vi.hoisted(() => {
     storage: {
       readSession: vi.fn((): unknown => ({ kind: 'none' })),
       readCart: vi.fn((_: string): unknown => null),
+      readDetour: vi.fn((): unknown => null),
+      writeDetour: vi.fn(),
       watchSession: watched('session'),
       writeCart: vi.fn(),
       writeCartOwner: vi.fn(),
@@ -41,7 +43,7 @@ const effects = vi.hoisted(() => {
     },
     page: { openPage: vi.fn(), describePage: vi.fn(), watchReturn: watched('return') },
     presence: { watchPresence: watched('presence') },
-    navigation: { goTo: vi.fn(), watchPath: watched('path') },
+    navigation: { goTo: vi.fn(), watchPath: watched('path'), routeQuery: () => '' },
     permission: { whenTold: watched('permission') },
     client: { onRefused: watched('refused') },
     log: { logFailure: vi.fn() },
@@ -85,14 +87,14 @@ const member = (token: string): StoredSession => ({
 })
 const restaurantId = 7
 const kept: Cart = { ...cartOf(wishFor(restaurantId, { menuId: 70 }), 1), showCod: true }
-const routes: Record<string, { title: string; access: Access }> = {
+const routes: Record<string, { title: string; access: Access; hasShell?: boolean }> = {
   '/': { title: 'Home', access: 'everyone' },
   '/help': { title: 'Help', access: 'everyone' },
   '/plain': { title: 'Plain', access: 'everyone' },
   '/profile': { title: 'Profile', access: 'members' },
 }
 const routeOf = (path: string) => ({
-  route: { path, ...(routes[path] ?? { title: '', access: 'everyone' as const }) },
+  route: { path, hasShell: true, ...(routes[path] ?? { title: '', access: 'everyone' as const }) },
 })
 
 let system: System

@@ -7,6 +7,7 @@ import { type Step, stepKey } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import addingModel from '../../machines/order/adding.model.ts'
 import { cartOf, menuItem, payloadOf, sizesAndExtras, wishFor } from '../../tests/samples.ts'
+import { inPage } from '../drivers/by-hand.ts'
 import { customizationActions, customizationShows } from '../drivers/customization.ts'
 import { enterAs, OtherTab } from '../drivers/device.ts'
 import { loginShows } from '../drivers/login.ts'
@@ -46,6 +47,11 @@ const dosaWish = wishFor(kitchen.id, { menuId: dosa.menuId, text: 'Half' })
 /** Each dish stands for one kind of tap, because the cart is always the same. */
 const model: typeof addingModel = {
   ...addingModel,
+  input: { restaurantId: kitchen.id, wanted: null },
+  scenarios: {
+    opened: { input: { restaurantId: kitchen.id, wanted: null } },
+    returned: { input: { restaurantId: kitchen.id, wanted: dosa } },
+  },
   events: {
     'item.stepped': [
       { item: idli, by: 1 },
@@ -68,8 +74,9 @@ const model: typeof addingModel = {
     cart: { sends: [{ type: 'cart.changed', cart }] },
     customization: { done: [dosaWish, null] },
   },
-  facts: ({ context: { isGuest, restaurant, cart: held, mode }, value }) => ({
-    isGuest,
+  facts: ({ context: { person, restaurant, cart: held, mode, wanted }, value }) => ({
+    person,
+    wanted,
     restaurant: restaurant.isOpen ? restaurant.name : 'closed',
     cart: held.lines.length,
     mode: value === 'customizing' ? mode : null,
@@ -77,6 +84,8 @@ const model: typeof addingModel = {
 }
 
 const tapOf = (step: Step) => payloadOf(step) as { item: MenuItem; by: 1 | -1 }
+
+const goWithDish = ({ path, dish }: { path: string; dish: MenuItem }) => history.pushState({ dish }, '', path)
 
 async function drive(page: Page): Promise<Driver> {
   const api = await PausedApi.before(page, [
@@ -104,9 +113,19 @@ async function drive(page: Page): Promise<Driver> {
   }
   return {
     does: {
-      start: async () => {
+      start: async (step) => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await enterAs(page, asha)
+        if (step.type === 'start' && step.scenario === 'returned') {
+          // As the sign-in page leaves it to the menu of a guest who tapped ADD there.
+          await page.goto('/help')
+          await inPage(page, 'Come back to the menu from the sign-in page', goWithDish, {
+            path: kitchenPath,
+            dish: dosa,
+          })
+          await sheet.shows.open('customize')
+          return
+        }
         await page.goto(kitchenPath)
         await menu.shows.added(5)
       },
@@ -166,7 +185,7 @@ async function drive(page: Page): Promise<Driver> {
   }
 }
 
-const isStranger = ({ context }: AnyMachineSnapshot): boolean => context.isGuest
+const isStranger = ({ context }: AnyMachineSnapshot): boolean => context.person === 'guest'
 
 export const addingFlow: BrowserFlow = {
   flow: 'adding',

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addFavouriteRestaurant, getRestaurants } from '@tiffin-junction/contract/calls/discover'
+import type { GuestWish } from '@tiffin-junction/contract/domain/session'
 import type { FlowModel } from '@tiffin-junction/flows/model'
 import type { Step } from '@tiffin-junction/flows/step'
 import heartsModel from '../../machines/discover/favourite-hearts.model.ts'
@@ -84,7 +85,17 @@ async function drive(page: Page): Promise<Driver> {
         const isSaving = current?.id === tap.id && current.isFavourite === tap.isFavourite
         taps = [...(current ? [current] : []), ...others, ...(isSaving ? [] : [tap])]
       },
-      'session.opened': () => changeSession(true),
+      'session.opened': async (step) => {
+        const { wish } = payloadOf(step) as { wish: GuestWish | null }
+        // A guest who goes back gives up what they wanted.
+        if (isAtLogin()) await page.goBack()
+        if (wish?.kind === 'heart') {
+          await does.toggleHeart(nameOf(wish.restaurantId))
+          await expect(page).toHaveURL('/login')
+        }
+        await changeSession(true)
+        if (wish?.kind === 'heart') taps = [{ id: wish.restaurantId, isFavourite: true }]
+      },
       'session.closed': () => changeSession(false),
       'saveFavourite.done': async () => {
         const { call, tap } = await savingCall()
@@ -113,7 +124,7 @@ export const favouriteHeartsFlow: BrowserFlow = {
   id: 'favouriteHearts',
   isAsleepAtStart: false,
   model,
-  proves: '[DIS-15 DIS-67 DIS-68]',
+  proves: '[DIS-15 DIS-67 DIS-68 DIS-100]',
   drive,
   cannot: [
     {
@@ -123,6 +134,10 @@ export const favouriteHeartsFlow: BrowserFlow = {
         return heartOf(context, { id, isFavourite: false }) === isFavourite
       },
       because: 'a tap asks for the opposite of what the heart shows',
+    },
+    {
+      step: 'session.opened#2',
+      because: 'a dish is wanted on a menu, and the home page has none',
     },
     {
       step: 'session.opened',

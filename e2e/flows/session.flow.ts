@@ -4,7 +4,7 @@ import { getAllAddresses } from '@tiffin-junction/contract/calls/address'
 import type { Access, StoredSession, User } from '@tiffin-junction/contract/domain/session'
 import { type Step, stepKey } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
-import model from '../../machines/account/session.model.ts'
+import sessionModel from '../../machines/account/session.model.ts'
 import { credentialOf } from '../../machines/account/session.rules.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { accountSettingActions } from '../drivers/account-setting.ts'
@@ -32,6 +32,17 @@ const restOf = (path: string, stored: StoredSession): string => {
   if (access === 'guests' && stored.kind === 'signedIn') return '/'
   if (access !== 'members' || stored.kind === 'signedIn') return path
   return stored.kind === 'unreadable' ? '/' : '/login'
+}
+
+/** The tab itself keeps the page that was left for the sign-in page, so that no route brings another one. */
+const model: typeof sessionModel = {
+  ...sessionModel,
+  events: {
+    ...sessionModel.events,
+    'route.changed': (sessionModel.events?.['route.changed'] ?? [])
+      .filter(({ detour }) => detour === null)
+      .map((route) => ({ ...route, path: pages[route.access as Access][0] })),
+  },
 }
 
 const nobody: StoredSession = { kind: 'none' }
@@ -233,6 +244,14 @@ const isSignedIn = ({ context }: AnyMachineSnapshot): boolean => context.stored.
 const isReading = (snapshot: AnyMachineSnapshot) => snapshot.matches('reading')
 const unheard = 'before its scripts run, a page hears of nothing'
 
+/** Whether the step signs somebody in on the sign-in page. */
+const leadsBack = ({ context }: AnyMachineSnapshot, step: Step): boolean => {
+  const { stored, access } = carriedBy(step)
+  if (step.name === 'credential.received') return true
+  if (stored?.kind !== 'signedIn') return false
+  return (step.name === 'route.changed' ? access : context.access) === 'guests'
+}
+
 const routeSamples = model.events?.['route.changed'] ?? []
 const routeStep = (access: Access, stored: StoredSession): string => {
   const token = (each: StoredSession) => credentialOf({ stored: each })?.token
@@ -253,6 +272,16 @@ export const sessionFlow: BrowserFlow = {
   drive,
   cannot: [
     { step: 'storage.changed', when: isReading, because: unheard },
+    {
+      step: 'signIn.requested',
+      because: 'the hearts, the menu and the favourites ask for it, each in its own flow',
+    },
+    ...['route.changed', 'storage.changed', 'credential.received'].map((step) => ({
+      step,
+      when: (snapshot: AnyMachineSnapshot, taken: Step) =>
+        snapshot.context.detour !== null && leadsBack(snapshot, taken),
+      because: 'the way back to the page that was left is followed by journeys',
+    })),
     {
       step: 'credential.received',
       when: (snapshot) => isSignedIn(snapshot) || snapshot.context.access !== 'guests',

@@ -4,7 +4,7 @@ import type { Credential } from '@tiffin-junction/contract/domain/session'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, sendTo, setup } from 'xstate'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
-import type { SessionEvent } from './session.machine.ts'
+import type { SessionEvent } from './session.rules.ts'
 
 /** Input of the sign-in call. */
 export interface LoginDetails {
@@ -22,7 +22,9 @@ export type LoginEvent =
   | { readonly type: 'password.changed'; readonly password: string }
   | { readonly type: 'form.submitted' }
 
-/** The sign-in form. It sends the credential to the session and does not store it. */
+/**
+ * The sign-in form. It sends the credential to the session, which stores it and leaves the page.
+ */
 export const loginMachine = setup({
   types: {} as {
     context: LoginContext
@@ -52,7 +54,6 @@ export const loginMachine = setup({
     notifyProblem: emit((_, { error }: Failed): UiEffect => {
       return { type: 'notify', tone: 'error', message: failureText(error) }
     }),
-    goHome: emit({ type: 'navigate', to: '/', replace: true }),
   },
 }).createMachine({
   id: 'login',
@@ -94,13 +95,9 @@ export const loginMachine = setup({
         input: ({ context: { phone, password } }) => ({ phone: bareMobile(phone), password }),
         onDone: {
           target: 'done',
-          // Sent before the navigation, so that the session's route guard already knows the person.
-          actions: [
-            { type: 'sendCredential', params: ({ event }) => event.output },
-            'forgetPassword',
-            'goHome',
-          ],
-          meta: { req: ['ACC-5', 'ACC-6'] },
+          // The session leaves the page: it knows where the person came from.
+          actions: [{ type: 'sendCredential', params: ({ event }) => event.output }, 'forgetPassword'],
+          meta: { req: ['ACC-5'] },
         },
         onError: [
           {
@@ -126,6 +123,6 @@ export const loginMachine = setup({
         ],
       },
     },
-    done: { description: 'Signed in and on the way home', type: 'final' },
+    done: { description: 'The session has the credential', type: 'final' },
   },
 })

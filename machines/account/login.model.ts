@@ -37,14 +37,15 @@ export default defineModel(loginMachine, {
       expect(snapshot.hasTag('busy')).toBe(true)
       expect(actors.signIn?.input).toEqual({ phone: '9876543210', password: 'Tiffin@2026' })
     },
-    done: ({ context, snapshot }) => {
+    done: ({ context, snapshot, actors }) => {
+      expect(actors.session?.received.at(-1)).toEqual({ type: 'credential.received', credential })
       expect(snapshot.status).toBe('done')
       expect(JSON.stringify(context)).not.toContain('Tiffin@2026')
       expect(JSON.stringify(context)).not.toContain('a-token')
     },
   },
   emits: {
-    'signIn.done': [{ type: 'navigate', to: '/', replace: true }],
+    'signIn.done': [],
     'signIn.error': ({ step }) => [
       {
         type: 'notify',

@@ -18,7 +18,7 @@ import {
   toSecond,
   toThird,
 } from './password-reset.rules.ts'
-import type { SessionEvent } from './session.machine.ts'
+import type { SessionEvent } from './session.rules.ts'
 
 export type PasswordResetEvent =
   /** The person came to one of the three screens. */

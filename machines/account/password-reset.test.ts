@@ -7,7 +7,7 @@ import type { Claim, CodeWithPassword } from './code-entry.rules.ts'
 import { otpCountdownMachine } from './otp-countdown.machine.ts'
 import { type PasswordResetEvent, passwordResetMachine } from './password-reset.machine.ts'
 import { isAboutSame, type ResetRouteState } from './password-reset.rules.ts'
-import type { SessionEvent } from './session.machine.ts'
+import type { SessionEvent } from './session.rules.ts'
 
 const claim = { email: 'asha@example.in', phone: '9876543210' }
 const otp = '482913'

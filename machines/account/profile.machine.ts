@@ -4,7 +4,7 @@ import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { isSavable, type ProfileField, tidied, typed } from './profile.rules.ts'
-import type { SessionEvent } from './session.machine.ts'
+import type { SessionEvent } from './session.rules.ts'
 
 /** Result of saving a profile. */
 export interface SavedProfile {

@@ -1,42 +1,19 @@
-import type { Access, Credential, StoredSession, User } from '@tiffin-junction/contract/domain/session'
-import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
+import type { Credential, Detour, GuestWish, User } from '@tiffin-junction/contract/domain/session'
 import { assign, emit, setup } from 'xstate'
 import { requiredAction, requiredActor } from '../required.ts'
 import {
   credentialOf,
+  detourOn,
   isSamePerson,
+  type OpenedPage,
   ownCredential,
+  returnOf,
   type SessionContext,
+  type SessionEmitted,
+  type SessionEvent,
+  type SessionNews,
   type Stored,
 } from './session.rules.ts'
-
-export type SessionEvent =
-  /** The person came to a route; `stored` was read from the device again. */
-  | { readonly type: 'route.changed'; readonly access: Access; readonly stored: StoredSession }
-  /** Another tab signed in or out. */
-  | { readonly type: 'storage.changed'; readonly stored: StoredSession }
-  | { readonly type: 'credential.received'; readonly credential: Credential }
-  | { readonly type: 'credential.rejected' }
-  /** The person has a new token; their data stays. */
-  | { readonly type: 'credential.renewed'; readonly token: string; readonly user: User }
-  /** The server answered 401 to a call with this token. */
-  | { readonly type: 'credential.refused'; readonly token: string }
-  | { readonly type: 'logout.requested' }
-
-/** Events for the rest of the app. */
-export type SessionNews =
-  | { readonly type: 'session.opened'; readonly credential: Credential }
-  | { readonly type: 'session.renewed'; readonly credential: Credential }
-  | { readonly type: 'session.closed' }
-  /** It is known that nobody is signed in. */
-  | { readonly type: 'session.absent' }
-
-export type SessionEmitted = UiEffect | SessionNews
-
-const newsOf = (type: 'session.opened' | 'session.renewed', context: SessionContext): SessionNews => ({
-  type,
-  credential: ownCredential(context),
-})
 
 /** The session: the signed-in person, and the guard that every route change passes. */
 export const sessionMachine = setup({
@@ -56,13 +33,22 @@ export const sessionMachine = setup({
     isUnreadableOnMemberRoute: ({ context }) =>
       context.stored.kind === 'unreadable' && context.access === 'members',
     isGuestOnMemberRoute: ({ context }) => context.access === 'members',
-    isSamePersonOnGuestRoute: ({ context }, news: Stored & { access: Access }) =>
+    isSamePersonOnGuestRoute: ({ context }, news: Stored & OpenedPage) =>
       news.access === 'guests' && isSamePerson(context, news),
+    isGuest: ({ context }) => context.stored.kind !== 'signedIn',
     isSamePerson: ({ context }, news: Stored) => isSamePerson(context, news),
     isOwnToken: ({ context }, { token }: { token: string }) => token === credentialOf(context)?.token,
   },
   actions: {
-    setRoute: assign((_, { access }: { access: Access }) => ({ access })),
+    setRoute: assign((_, { access, path }: OpenedPage) => ({ access, path })),
+    setDetour: assign(({ context }, page: OpenedPage) => ({ detour: detourOn(page, context.detour) })),
+    // A detour from the sign-in page itself leads to where the first one led.
+    startDetour: assign(({ context }, wish: GuestWish | null) => ({
+      detour: { from: context.detour?.from ?? (context.access === 'guests' ? '/' : context.path), wish },
+    })),
+    endDetour: assign({ detour: null }),
+    /** Writes the detour to the tab's storage, or removes it. */
+    keepDetour: requiredAction<{ detour: Detour | null }>('keepDetour'),
     setStored: assign((_, { stored }: Stored) => ({
       stored,
       user: stored.kind === 'signedIn' ? stored.user : null,
@@ -86,34 +72,52 @@ export const sessionMachine = setup({
     /** Logs that the stored credential is unreadable, but never its content. */
     logUnreadable: requiredAction('logUnreadable'),
     countOpened: assign({ opened: ({ context }) => context.opened + 1 }),
-    emitOpened: emit(({ context }) => newsOf('session.opened', context)),
-    emitRenewed: emit(({ context }) => newsOf('session.renewed', context)),
+    emitOpened: emit(({ context }): SessionNews => {
+      const wish = context.detour?.wish ?? null
+      return { type: 'session.opened', credential: ownCredential(context), wish }
+    }),
+    emitRenewed: emit(({ context }): SessionNews => {
+      return { type: 'session.renewed', credential: ownCredential(context) }
+    }),
     emitClosed: emit({ type: 'session.closed' as const }),
     emitAbsent: emit({ type: 'session.absent' as const }),
     goHome: emit({ type: 'navigate' as const, to: '/', replace: true }),
-    goToLogin: emit({ type: 'navigate' as const, to: '/login', replace: true }),
+    goBack: emit(({ context }) => returnOf(context.detour)),
+    goToLogin: emit((_, { replace }: { replace: boolean }) => ({
+      type: 'navigate' as const,
+      to: '/login',
+      replace,
+    })),
   },
 }).createMachine({
   id: 'session',
-  context: { stored: { kind: 'none' }, user: null, access: 'everyone', opened: 0 },
+  context: { stored: { kind: 'none' }, user: null, access: 'everyone', path: '/', detour: null, opened: 0 },
   on: {
     'route.changed': {
       target: '.deciding',
       actions: [
         { type: 'setRoute', params: ({ event }) => event },
+        { type: 'setDetour', params: ({ event }) => event },
         { type: 'setStored', params: ({ event }) => event },
+        { type: 'keepDetour', params: ({ context }) => context },
       ],
     },
     'storage.changed': { target: '.deciding', actions: { type: 'setStored', params: ({ event }) => event } },
+    'signIn.requested': {
+      guard: 'isGuest',
+      actions: [
+        { type: 'startDetour', params: ({ event }) => event.wish },
+        { type: 'keepDetour', params: ({ context }) => context },
+        { type: 'goToLogin', params: ({ event }) => event },
+      ],
+      meta: { req: ['ORD-15', 'DIS-68'] },
+    },
     'credential.received': {
       target: '.deciding',
       actions: [
         'forgetPerson',
         { type: 'setReceived', params: ({ event }) => event },
-        {
-          type: 'keepCredential',
-          params: ({ event }) => ({ credential: event.credential }),
-        },
+        { type: 'keepCredential', params: ({ event }) => event },
       ],
       meta: { req: ['ACC-5', 'ACC-40'] },
     },
@@ -125,11 +129,16 @@ export const sessionMachine = setup({
   },
   initial: 'reading',
   states: {
-    reading: { description: 'Nothing is known yet of who is here' },
+    reading: { description: 'Nothing is known yet of who is here', on: { 'signIn.requested': {} } },
     deciding: {
       meta: { req: ['ACC-26'] },
       always: [
-        { guard: 'isMemberOnGuestRoute', target: 'signedIn', actions: 'goHome', meta: { req: ['ACC-9'] } },
+        {
+          guard: 'isMemberOnGuestRoute',
+          target: 'signedIn',
+          actions: 'goBack',
+          meta: { req: ['ACC-6', 'ACC-9', 'ACC-142'] },
+        },
         { guard: 'isMember', target: 'signedIn', meta: { req: ['ACC-27'] } },
         {
           guard: 'isUnreadableOnMemberRoute',
@@ -141,7 +150,11 @@ export const sessionMachine = setup({
         {
           guard: 'isGuestOnMemberRoute',
           target: 'signedOut',
-          actions: 'goToLogin',
+          actions: [
+            { type: 'startDetour', params: null },
+            { type: 'keepDetour', params: ({ context }) => context },
+            { type: 'goToLogin', params: { replace: true } },
+          ],
           meta: { req: ['ACC-28', 'ACC-29', 'ACC-30', 'ACC-31'] },
         },
         { target: 'signedOut', meta: { req: ['ACC-23'] } },
@@ -151,7 +164,7 @@ export const sessionMachine = setup({
       description: 'Somebody is signed in',
       tags: 'signedIn',
       meta: { req: ['ACC-22'] },
-      entry: ['countOpened', 'emitOpened'],
+      entry: ['countOpened', 'emitOpened', 'endDetour', { type: 'keepDetour', params: { detour: null } }],
       exit: 'emitClosed',
       on: {
         'route.changed': [

@@ -1,6 +1,7 @@
-import type { Access, StoredSession } from '@tiffin-junction/contract/domain/session'
+import type { Access, Detour, StoredSession } from '@tiffin-junction/contract/domain/session'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
+import { menuItem, payloadOf } from '../../tests/samples.ts'
 import { sessionMachine } from './session.machine.ts'
 
 const asha = { token: 'token-of-asha', roleType: 'CUSTOMER' }
@@ -14,14 +15,34 @@ const raviHere: StoredSession = { kind: 'signedIn', credential: ravi, user: null
 const nobody: StoredSession = { kind: 'none' }
 const garbled: StoredSession = { kind: 'unreadable' }
 const accesses: readonly Access[] = ['everyone', 'guests', 'members']
+const paths = { everyone: '/', guests: '/login', members: '/user/address?from=map' }
+const dosa = menuItem(502)
+const detours: readonly (Detour | null)[] = [
+  null,
+  { from: '/foods/item-card/5', wish: { kind: 'dish', item: dosa } },
+]
+const heart = { kind: 'heart', restaurantId: 7 } as const
 
 const tokenIn = (stored: StoredSession) => (stored.kind === 'signedIn' ? stored.credential.token : null)
 
 export default defineModel(sessionMachine, {
   events: {
     'route.changed': [ashaHere, raviHere, nobody, garbled].flatMap((stored) =>
-      accesses.map((access) => ({ access, stored })),
+      accesses.flatMap((access) =>
+        detours.map((detour) => ({
+          access,
+          path: paths[access],
+          isSignIn: access === 'guests',
+          detour,
+          stored,
+        })),
+      ),
     ),
+    'signIn.requested': [
+      { wish: heart, replace: false },
+      { wish: { kind: 'dish', item: dosa }, replace: false },
+      { wish: null, replace: true },
+    ],
     'storage.changed': [ashaHere, raviHere, nobody, garbled].map((stored) => ({ stored })),
     'credential.received': [{ credential: asha }, { credential: ravi }],
     'credential.rejected': [{}],
@@ -35,11 +56,14 @@ export default defineModel(sessionMachine, {
     kind: context.stored.kind,
     access: context.access,
     name: context.user?.name ?? null,
+    detour: context.detour && { from: context.detour.from, wish: context.detour.wish?.kind ?? null },
   }),
   invariants: {
     'signed in means that there is a token': ({ snapshot, context }) =>
       snapshot.hasTag('signedIn') === (tokenIn(context.stored) !== null) || snapshot.matches('reading'),
     'a guest has no profile': ({ snapshot, context }) => snapshot.hasTag('signedIn') || context.user === null,
+    'a sign-in leads back to where it was asked for, as a page of ours': ({ context }) =>
+      context.detour === null || context.detour.from !== '/login',
     'nobody stays on a members’ page who is not one': ({ snapshot, context, emitted, step }) =>
       !snapshot.hasTag('signedOut') ||
       context.access !== 'members' ||
@@ -50,7 +74,11 @@ export default defineModel(sessionMachine, {
       context.access !== 'guests' ||
       !('type' in step) ||
       !['route.changed', 'credential.received'].includes(step.name) ||
-      emitted.some((event) => event.type === 'navigate' && event.to === '/' && event.replace === true),
+      emitted.some((event) => event.type === 'navigate' && event.replace === true),
+    'a detour is remembered by a guest alone': ({ snapshot, context }) =>
+      context.detour === null || !snapshot.hasTag('signedIn'),
+    'a detour ends where the person goes on without signing in': ({ context, step }) =>
+      step.name !== 'route.changed' || context.access !== 'everyone' || context.detour === null,
     'whoever is replaced or leaves is announced': ({ emitted }) => {
       const opened = emitted.filter(({ type }) => type === 'session.opened').length
       return opened <= 1
@@ -69,6 +97,16 @@ export default defineModel(sessionMachine, {
       expect(actors.loadUser?.input).toEqual({ token: tokenIn(context.stored) })
       const changed = emitted.some(({ type }) => type === 'session.opened')
       if (step.name === 'credential.received') expect(changed).toBe(true)
+      const opened = emitted.find(({ type }) => type === 'session.opened')
+      if (step.name === 'route.changed' && opened) {
+        const { isSignIn, detour } = payloadOf(step) as { isSignIn: boolean; detour: Detour | null }
+        if (!isSignIn) expect(opened).toMatchObject({ wish: null })
+        if (isSignIn && detour) {
+          const [to, state] = ['/foods/item-card/5', { dish: dosa }]
+          expect(opened).toMatchObject({ wish: detour.wish })
+          expect(emitted).toContainEqual({ type: 'navigate', to, replace: true, state })
+        }
+      }
     },
     'signedIn.known': ({ context, step, actors, emitted }) => {
       if (step.name === 'credential.renewed') {
@@ -83,15 +121,22 @@ export default defineModel(sessionMachine, {
     signedOut: ({ snapshot, context, emitted, step }) => {
       expect(snapshot.hasTag('signedOut')).toBe(true)
       expect(context.stored).toEqual({ kind: 'none' })
-      if (context.access === 'members' && step.name !== 'start')
+      if (step.name === 'signIn.requested') {
+        const { wish, replace } = payloadOf(step)
+        expect(emitted).toEqual([{ type: 'navigate', to: '/login', replace }])
+        expect(context.detour?.wish).toEqual(wish)
+      } else if (context.access === 'members' && step.name !== 'start') {
         expect(emitted).toContainEqual({ type: 'navigate', to: '/login', replace: true })
-      else expect(emitted.some(({ type }) => type === 'navigate')).toBe(false)
+        expect(context.detour).toEqual({ from: '/user/address?from=map', wish: null })
+      } else expect(emitted.some(({ type }) => type === 'navigate')).toBe(false)
       if (step.name === 'logout.requested') expect(emitted[0]).toEqual({ type: 'session.closed' })
     },
-    unreadable: ({ snapshot, context, emitted }) => {
+    unreadable: ({ snapshot, context, emitted, step }) => {
       expect(snapshot.hasTag('signedOut')).toBe(true)
       expect(context.user).toBeNull()
-      if (context.access === 'members')
+      if (step.name === 'signIn.requested')
+        expect(emitted).toEqual([{ type: 'navigate', to: '/login', replace: payloadOf(step).replace }])
+      else if (context.access === 'members')
         expect(emitted).toContainEqual({ type: 'navigate', to: '/', replace: true })
     },
   },

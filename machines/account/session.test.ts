@@ -1,6 +1,7 @@
 import type { User } from '@tiffin-junction/contract/domain/session'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { cameTo } from '../../tests/samples.ts'
 import { sessionMachine } from './session.machine.ts'
 import { credentialOf } from './session.rules.ts'
 
@@ -10,14 +11,13 @@ const waiting = fromPromise<User, { token: string }>(() => new Promise<User>(() 
 
 test('[ACC-10] the stored profile is shown until the server answers', () => {
   const actor = createActor(
-    sessionMachine.provide({ actors: { loadUser: waiting }, actions: { forgetPerson: () => {} } }),
+    sessionMachine.provide({
+      actors: { loadUser: waiting },
+      actions: { forgetPerson: () => {}, keepDetour: () => {} },
+    }),
   ).start()
   const user = () => actor.getSnapshot().context.user
-  actor.send({
-    type: 'route.changed',
-    access: 'everyone',
-    stored: { kind: 'signedIn', credential, user: asha },
-  })
+  actor.send(cameTo('/', 'everyone', { kind: 'signedIn', credential, user: asha }))
   expect(user()).toEqual(asha)
   actor.send({ type: 'storage.changed', stored: { kind: 'none' } })
   expect(user()).toBeNull()

@@ -1,6 +1,7 @@
 import { statusOf } from '@tiffin-junction/contract/domain/failure'
-import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
+import type { GuestWish } from '@tiffin-junction/contract/domain/session'
 import { assign, emit, log, setup } from 'xstate'
+import type { SignInRequested } from '../account/session.rules.ts'
 import { type Failed, requiredActor } from '../required.ts'
 import { dropFirstChange, type FavouriteChange, withChange } from './favourite-hearts.rules.ts'
 
@@ -14,7 +15,8 @@ export interface FavouriteHeartsContext {
 export type FavouriteHeartsEvent =
   /** A heart was tapped; `isFavourite` is its new state. */
   | { readonly type: 'heart.toggled'; readonly id: number; readonly isFavourite: boolean }
-  | { readonly type: 'session.opened' }
+  /** Somebody signed in; `wish` is what they wanted as a guest. */
+  | { readonly type: 'session.opened'; readonly wish: GuestWish | null }
   | { readonly type: 'session.closed' }
 
 /** A tap on a heart could not be saved; the heart shows its previous state again. */
@@ -31,7 +33,7 @@ export const favouriteHeartsMachine = setup({
   types: {} as {
     context: FavouriteHeartsContext
     events: FavouriteHeartsEvent
-    emitted: UiEffect | HeartRefused
+    emitted: SignInRequested | HeartRefused
     tags: 'busy'
   },
   actors: {
@@ -44,13 +46,24 @@ export const favouriteHeartsMachine = setup({
   actions: {
     reset: assign({ saved: {}, wishes: [] }),
     addWish: assign(({ context }, wish: FavouriteChange) => ({ wishes: withChange(context.wishes, wish) })),
+    addGuestWish: assign(({ context }, wish: GuestWish | null) =>
+      wish?.kind === 'heart'
+        ? { wishes: withChange(context.wishes, { id: wish.restaurantId, isFavourite: true }) }
+        : {},
+    ),
     confirmWish: assign(({ context: { saved, wishes } }) => {
       const [wish] = wishes
       return wish ? { saved: { ...saved, [wish.id]: wish.isFavourite }, wishes: dropFirstChange(wishes) } : {}
     }),
     emitRefused: emit(({ context }) => ({ type: 'heart.refused', id: context.wishes[0]?.id ?? 0 })),
     dropWish: assign(({ context }) => ({ wishes: dropFirstChange(context.wishes) })),
-    goToLogin: emit({ type: 'navigate', to: '/login' }),
+    emitSignIn: emit(
+      (_, { id }: FavouriteChange): SignInRequested => ({
+        type: 'signIn.requested',
+        wish: { kind: 'heart', restaurantId: id },
+        replace: false,
+      }),
+    ),
     logRefusal: log((_, { error }: Failed) => error, 'Authentication failure while saving a favourite'),
     logFailure: log((_, { error }: Failed) => error, 'favourites: saving failed'),
   },
@@ -58,14 +71,23 @@ export const favouriteHeartsMachine = setup({
   id: 'favouriteHearts',
   context: { saved: {}, wishes: [] },
   on: {
-    'session.opened': { target: '.settled', actions: 'reset' },
+    'session.opened': {
+      target: '.settled',
+      actions: ['reset', { type: 'addGuestWish', params: ({ event }) => event.wish }],
+      meta: { req: ['DIS-100'] },
+    },
     'session.closed': { target: '.guest', actions: 'reset' },
   },
   initial: 'guest',
   states: {
     guest: {
       description: 'Nobody is signed in: a tap on a heart leads to the sign-in page',
-      on: { 'heart.toggled': { actions: 'goToLogin', meta: { req: ['DIS-68'] } } },
+      on: {
+        'heart.toggled': {
+          actions: { type: 'emitSignIn', params: ({ event }) => event },
+          meta: { req: ['DIS-68'] },
+        },
+      },
     },
     settled: {
       description: 'Every heart shows what the server knows',

@@ -1,6 +1,6 @@
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { payloadOf, restaurant } from '../../tests/samples.ts'
+import { menuItem, payloadOf, restaurant } from '../../tests/samples.ts'
 import { favouriteHeartsMachine } from './favourite-hearts.machine.ts'
 import { heartOf } from './favourite-hearts.rules.ts'
 
@@ -13,7 +13,11 @@ export default defineModel(favouriteHeartsMachine, {
       { id: 7, isFavourite: false },
       { id: 9, isFavourite: true },
     ],
-    'session.opened': [{}],
+    'session.opened': [
+      { wish: null },
+      { wish: { kind: 'heart', restaurantId: 7 } },
+      { wish: { kind: 'dish', item: menuItem(501) } },
+    ],
     'session.closed': [{}],
   },
   outcomes: {
@@ -42,6 +46,8 @@ export default defineModel(favouriteHeartsMachine, {
     saving: ({ snapshot, context, step }) => {
       expect(snapshot.hasTag('busy')).toBe(true)
       const tapped = payloadOf(step)
+      // What the person wanted as a guest is saved, and no earlier tap.
+      if (step.name === 'session.opened') expect(context.wishes).toEqual([{ id: 7, isFavourite: true }])
       if (tapped.id === 7) expect(heartOf(context, seven)).toBe(tapped.isFavourite)
     },
   },
@@ -51,7 +57,15 @@ export default defineModel(favouriteHeartsMachine, {
       const [refused] = emitted
       return [{ type: 'heart.refused', id: refused && 'id' in refused && refused.id === 9 ? 9 : 7 }]
     },
-    'heart.toggled': ({ snapshot }) =>
-      snapshot.matches('guest') ? [{ type: 'navigate', to: '/login' }] : [],
+    'heart.toggled': ({ snapshot, step }) =>
+      snapshot.matches('guest')
+        ? [
+            {
+              type: 'signIn.requested',
+              wish: { kind: 'heart', restaurantId: payloadOf(step).id as number },
+              replace: false,
+            },
+          ]
+        : [],
   },
 })

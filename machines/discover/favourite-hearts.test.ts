@@ -11,7 +11,7 @@ const startHearts = () => {
   const machine = favouriteHeartsMachine.provide({ actors: { saveFavourite: fromPromise(run) } })
   const hearts = createActor(machine, { logger: (...words: unknown[]) => logged.push(words) })
   hearts.start()
-  hearts.send({ type: 'session.opened' })
+  hearts.send({ type: 'session.opened', wish: null })
   return { hearts, open, asked: all, logged }
 }
 
@@ -53,16 +53,16 @@ describe('a heart', () => {
     expect(heartOf(hearts.getSnapshot().context, card)).toBe(false)
   })
 
-  test.each(['session.opened', 'session.closed'] as const)(
-    '[DIS-67] after %s shows the state of its card, and nothing more is saved',
-    async (type) => {
+  test.each([{ type: 'session.opened', wish: null } as const, { type: 'session.closed' } as const])(
+    '[DIS-67] after $type shows the state of its card, and nothing more is saved',
+    async (news) => {
       const { hearts, open, asked } = startHearts()
       hearts.send({ type: 'heart.toggled', id: 9, isFavourite: true })
       open[0]?.answer()
       await settled()
       hearts.send({ type: 'heart.toggled', id: 7, isFavourite: true })
       hearts.send({ type: 'heart.toggled', id: 8, isFavourite: true })
-      hearts.send({ type })
+      hearts.send(news)
       await settled()
       const { context } = hearts.getSnapshot()
       for (const id of [7, 8, 9]) expect(heartOf(context, { id, isFavourite: false })).toBe(false)

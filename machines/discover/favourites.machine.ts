@@ -1,7 +1,6 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
-import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
-import { type ActorRefFrom, assign, emit, log, sendTo, setup } from 'xstate'
-import type { SessionEvent } from '../account/session.machine.ts'
+import { type ActorRefFrom, assign, log, sendTo, setup } from 'xstate'
+import type { SessionEvent } from '../account/session.rules.ts'
 import { emitted, linkTo } from '../links.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import type { FavouriteHeartsEvent, favouriteHeartsMachine } from './favourite-hearts.machine.ts'
@@ -39,7 +38,6 @@ export const favouritesMachine = setup({
   types: {} as {
     context: FavouritesContext
     events: FavouritesEvent
-    emitted: UiEffect
     tags: 'loading' | 'listed' | 'empty' | 'failed'
   },
   actors: {
@@ -63,7 +61,7 @@ export const favouritesMachine = setup({
     setUnusable: assign({ problem: 'Failed to load favorites' }),
     setFailed: assign({ problem: 'Something went wrong. Please try again.' }),
     dropHeart: sendTo('hearts', (_, id: number) => ({ type: 'heart.toggled', id, isFavourite: false })),
-    goToLogin: emit({ type: 'navigate', to: '/login', replace: true }),
+    requestSignIn: sendTo('session', { type: 'signIn.requested', wish: null, replace: true }),
     logFailure: log((_, { error }: Failed) => error, 'favourites: loading failed'),
   },
 }).createMachine({
@@ -90,7 +88,7 @@ export const favouritesMachine = setup({
       description: 'Nobody is signed in: the sign-in page opens instead',
       tags: 'loading',
       meta: { req: ['ACC-33'] },
-      entry: 'goToLogin',
+      entry: 'requestSignIn',
     },
     loading: {
       description: 'The favourites are on their way',

@@ -80,8 +80,4 @@ export default defineModel(favouritesMachine, {
         expect(context.problem).toBe('Something went wrong. Please try again.')
     },
   },
-  emits: {
-    'session:session.changed': ({ step }) =>
-      payloadOf(step).isSignedIn ? [] : [{ type: 'navigate', to: '/login', replace: true }],
-  },
 })

@@ -31,7 +31,7 @@ const startPage = () => {
     { logger: () => {} },
   )
   hearts.start()
-  hearts.send({ type: 'session.opened' })
+  hearts.send({ type: 'session.opened', wish: null })
   page.start()
   page.send({ type: 'session.changed', isSignedIn: true })
   const shown = () => shownFavourites(page.getSnapshot().context).map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
-import type { SessionEvent } from '../account/session.machine.ts'
+import type { SessionEvent } from '../account/session.rules.ts'
 import type { menuMachine } from '../discover/menu.machine.ts'
 import { heard, seen } from '../links.ts'
 import { requiredCallback } from '../required.ts'
@@ -11,6 +11,7 @@ import {
   hasChoices,
   isAgain,
   plainWish,
+  tappedOf,
   tappedVariants,
 } from './adding.rules.ts'
 import type { CartEvent } from './cart.machine.ts'
@@ -20,6 +21,8 @@ import type { Customization } from './customization.rules.ts'
 export interface AddingContext extends AddingFacts {
   /** Start mode of the open customization, or of the last one. */
   readonly mode: CustomizationInput['mode']
+  /** The dish that is added once it is known that the person is signed in, and to which restaurant. */
+  readonly wanted: MenuItem | null
 }
 
 export type AddingEvent =
@@ -48,7 +51,11 @@ export const restaurantLink = (menu: ActorRefFrom<typeof menuMachine>) =>
  */
 export const addingMachine = setup({
   types: {} as {
-    input: { readonly restaurantId: number }
+    input: {
+      readonly restaurantId: number
+      /** The dish that the person wanted as a guest, before signing in; `null` when there is none. */
+      readonly wanted: MenuItem | null
+    }
     context: AddingContext
     events: AddingEvent
     children: { customization: 'customization'; cart: 'cart'; session: 'session'; restaurant: 'restaurant' }
@@ -63,20 +70,30 @@ export const addingMachine = setup({
     isUnavailable: (_, item: MenuItem) => !item.isAvailable,
     isLess: (_, by: 1 | -1) => by < 0,
     isClosed: ({ context }) => !context.restaurant.isOpen,
-    isGuest: ({ context }) => context.isGuest,
+    isGuest: ({ context }) => context.person === 'guest',
+    canAddWanted: ({ context: { wanted, person, restaurant } }) =>
+      wanted !== null && person === 'member' && restaurant.name !== '',
     isAgain: ({ context }) => isAgain(context),
     hasChoices: ({ context }) => hasChoices(context),
     isNotInCart: ({ context }) => tappedVariants(context).length === 0,
     isOneVariant: ({ context }) => tappedVariants(context).length === 1,
   },
   actions: {
-    setSession: assign((_, isSignedIn: boolean) => ({ isGuest: !isSignedIn })),
+    setSession: assign((_, isSignedIn: boolean) => ({
+      person: isSignedIn ? ('member' as const) : ('guest' as const),
+    })),
     setCart: assign((_, cart: Cart) => ({ cart })),
     setRestaurant: assign(({ context }, facts: { name: string; isOpen: boolean }) => ({
       restaurant: { id: context.restaurant.id, ...facts },
     })),
     setTapped: assign((_, tapped: MenuItem) => ({ tapped })),
+    tapWanted: assign(({ context }) => ({ tapped: context.wanted, wanted: null })),
     setMode: assign((_, mode: CustomizationInput['mode']) => ({ mode })),
+    requestSignIn: sendTo('session', ({ context }) => ({
+      type: 'signIn.requested',
+      wish: { kind: 'dish', item: tappedOf(context) },
+      replace: false,
+    })),
     addPlain: sendTo('cart', ({ context }) => ({ type: 'item.added', wish: plainWish(context) })),
     takeOne: enqueueActions(({ context, enqueue }) => {
       for (const { menuId, menuCount, quantity } of tappedVariants(context))
@@ -91,9 +108,10 @@ export const addingMachine = setup({
   context: ({ input }) => ({
     cart: emptyCart,
     restaurant: { id: input.restaurantId, name: '', isOpen: true },
-    isGuest: true,
+    person: 'unknown',
     tapped: null,
     mode: 'customize',
+    wanted: input.wanted,
   }),
   invoke: [
     { id: 'session', src: 'session' },
@@ -109,6 +127,12 @@ export const addingMachine = setup({
   states: {
     choosing: {
       description: 'The menu is open for taps',
+      always: {
+        guard: 'canAddWanted',
+        target: 'addingOne',
+        actions: 'tapWanted',
+        meta: { req: ['ORD-188'] },
+      },
       on: {
         'item.stepped': [
           {
@@ -130,8 +154,7 @@ export const addingMachine = setup({
     addingOne: {
       always: [
         { guard: 'isClosed', target: 'choosing', meta: { req: ['ORD-24'] } },
-        // The cart machine sends guests to the sign-in page.
-        { guard: 'isGuest', target: 'choosing', actions: 'addPlain', meta: { req: ['ORD-15'] } },
+        { guard: 'isGuest', target: 'choosing', actions: 'requestSignIn', meta: { req: ['ORD-15'] } },
         {
           guard: 'isAgain',
           target: 'customizing',

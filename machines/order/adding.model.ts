@@ -27,7 +27,7 @@ const half = { ...full, menuCount: 2, text: 'Half' }
 const tapOf = (step: Step) => payloadOf(step) as { item: typeof idli; by: 1 | -1 }
 
 export default defineModel(addingMachine, {
-  input: { restaurantId: 5 },
+  input: { restaurantId: 5, wanted: dosa },
   events: {
     'item.stepped': [
       { item: idli, by: 1 },
@@ -53,8 +53,9 @@ export default defineModel(addingMachine, {
     cart: { sends: Object.values(carts).map((cart) => ({ type: 'cart.changed', cart })) },
     customization: { done: [dosaWish, null] },
   },
-  facts: ({ context: { isGuest, restaurant, cart, mode }, value }) => ({
-    isGuest,
+  facts: ({ context: { person, restaurant, cart, mode, wanted }, value }) => ({
+    person,
+    wanted,
     restaurant: restaurant.isOpen ? restaurant.name : 'closed',
     cart: Object.entries(carts).find(([, each]) => each === cart)?.[0] ?? '',
     mode: value === 'customizing' ? mode : null,
@@ -64,7 +65,9 @@ export default defineModel(addingMachine, {
       snapshot.matches('customizing') === (actors.customization !== undefined),
   },
   states: {
-    choosing: ({ context: { isGuest, restaurant, cart }, actors, step }) => {
+    choosing: ({ context: { person, restaurant, cart, wanted }, actors, step }) => {
+      // What a guest wanted waits until it is known who is here, and which restaurant it is from.
+      expect(wanted).toBe(person === 'member' && restaurant.name !== '' ? null : wanted)
       const told = actors.cart?.received.at(-1)
       if (step.name === 'customization.done' && step.sample === 0)
         expect(told).toEqual({ type: 'item.added', wish: dosaWish })
@@ -82,18 +85,26 @@ export default defineModel(addingMachine, {
         return
       }
       if (item === soldOut || !restaurant.isOpen) return
-      expect(isGuest || item === idli).toBe(true)
+      if (person === 'guest') {
+        expect(actors.session?.received.at(-1)).toEqual({
+          type: 'signIn.requested',
+          wish: { kind: 'dish', item },
+          replace: false,
+        })
+        return
+      }
+      expect(item).toBe(idli)
       expect(told).toMatchObject({
         type: 'item.added',
         wish: { restaurantId: 5, restaurantName: restaurant.name, quantity: 1, group: [] },
       })
       expect(told).toMatchObject({ wish: { line: { menuId: item.menuId, text: '', unitPrice: 18_000 } } })
     },
-    customizing: ({ context: { isGuest, cart }, actors, step }) => {
+    customizing: ({ context: { person, cart }, actors, step }) => {
       if (step.name !== 'item.stepped') return
       const { item, by } = tapOf(step)
       expect(item).toBe(dosa)
-      expect(isGuest && by > 0).toBe(false)
+      expect(person === 'guest' && by > 0).toBe(false)
       const variants = cart === carts.dosa ? [full] : cart === carts.twoDosas ? [full, half] : []
       const mode = variants.length > 0 ? 'variants' : 'customize'
       expect(actors.customization?.input).toMatchObject({ item: dosa, restaurantId: 5, mode, variants })

@@ -9,12 +9,13 @@ export interface AddingFacts {
   /** The shown cart. */
   readonly cart: Cart
   readonly restaurant: { readonly id: number; readonly name: string; readonly isOpen: boolean }
-  readonly isGuest: boolean
+  readonly person: 'unknown' | 'guest' | 'member'
   /** The item whose ADD, plus or minus was tapped last. */
   readonly tapped: MenuItem | null
 }
 
-const tappedOf = ({ tapped }: AddingFacts): MenuItem => {
+/** The tapped item. Throws when none was tapped. */
+export const tappedOf = ({ tapped }: AddingFacts): MenuItem => {
   if (!tapped) throw new Error('No item was tapped.')
   return tapped
 }

@@ -1,8 +1,10 @@
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
+import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import { describe, expect, test } from 'vitest'
 import { type AnyEventObject, createActor, type EventObject, fromCallback } from 'xstate'
 import { quietLink } from '../../tests/quiet-link.ts'
 import { cartOf, menuItem, wishFor } from '../../tests/samples.ts'
+import type { SessionEvent } from '../account/session.rules.ts'
 import { addingMachine } from './adding.machine.ts'
 import { variantsIn } from './adding.rules.ts'
 import type { CartEvent } from './cart.machine.ts'
@@ -16,11 +18,20 @@ const rich = menuItem(3, { addOnItemsCount: 2 })
 const telling = <Command extends EventObject>(event: AnyEventObject) =>
   fromCallback<Command>(({ sendBack }) => sendBack(event))
 
-const openMenu = ({ cart = emptyCart, isOpen = true, isSignedIn = true } = {}) => {
+const openMenu = ({
+  cart = emptyCart,
+  isOpen = true,
+  isSignedIn = true,
+  wanted = null as MenuItem | null,
+} = {}) => {
   const told: CartEvent[] = []
+  const requested: SessionEvent[] = []
   const machine = addingMachine.provide({
     actors: {
-      session: telling({ type: 'session.changed', isSignedIn }),
+      session: fromCallback<SessionEvent>(({ receive, sendBack }) => {
+        receive((event) => requested.push(event))
+        sendBack({ type: 'session.changed', isSignedIn })
+      }),
       restaurant: telling({ type: 'restaurant.changed', name: 'Platform 5', isOpen }),
       cart: fromCallback<CartEvent>(({ receive, sendBack }) => {
         receive((event) => told.push(event))
@@ -31,13 +42,13 @@ const openMenu = ({ cart = emptyCart, isOpen = true, isSignedIn = true } = {}) =
       }),
     },
   })
-  const adding = createActor(machine, { input: { restaurantId: 5 } }).start()
+  const adding = createActor(machine, { input: { restaurantId: 5, wanted } }).start()
   /** Taps once. Returns what the cart receives, and the context of the sheet if one opens. */
   const tap = (item: typeof plain, by: 1 | -1 = 1) => {
     adding.send({ type: 'item.stepped', item, by })
     return { told, sheet: adding.getSnapshot().children.customization?.getSnapshot().context }
   }
-  return { adding, tap }
+  return { adding, tap, told, requested }
 }
 
 const holding = (menuId: number, addOnItemsCount: number, quantity: number): Cart =>
@@ -85,10 +96,20 @@ describe('a tap on ADD or plus', () => {
     ])
   })
 
-  test('[ORD-15] a guest sees no sheet: the item goes to the cart, which asks for sign-in', () => {
-    const { told, sheet } = openMenu({ isSignedIn: false }).tap(rich)
-    expect(told).toMatchObject([{ type: 'item.added', wish: { line: { menuId: 3 } } }])
-    expect(sheet).toBeUndefined()
+  test('[ORD-15] a guest sees no sheet: the session asks for sign-in, and keeps the item for afterwards', () => {
+    const { tap, requested } = openMenu({ isSignedIn: false })
+    expect(tap(rich)).toEqual(nothing)
+    const wish = { kind: 'dish', item: rich }
+    expect(requested).toEqual([{ type: 'signIn.requested', wish, replace: false }])
+  })
+
+  test('[ORD-188] the item that a guest wanted is tapped once, when the person has signed in', () => {
+    expect(openMenu({ wanted: plain }).told).toMatchObject([
+      { type: 'item.added', wish: { quantity: 1, restaurantName: 'Platform 5', line: { menuId: 1 } } },
+    ])
+    expect(openMenu({ wanted: rich }).adding.getSnapshot().value).toBe('customizing')
+    expect(openMenu({ wanted: plain, isSignedIn: false }).told).toEqual([])
+    expect(openMenu({ wanted: plain, isOpen: false }).told).toEqual([])
   })
 
   test('[ORD-24] an unavailable item or a closed restaurant adds nothing', () => {

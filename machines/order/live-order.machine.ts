@@ -1,7 +1,7 @@
 import { statusOf } from '@tiffin-junction/contract/domain/failure'
 import { isOver, type Order } from '@tiffin-junction/contract/domain/order'
 import { assign, log, setup } from 'xstate'
-import type { SessionEvent } from '../account/session.machine.ts'
+import type { SessionEvent } from '../account/session.rules.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 
 export interface LiveOrderInput {

@@ -1,7 +1,7 @@
 import type { Order } from '@tiffin-junction/contract/domain/order'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
-import type { SessionEvent } from '../account/session.machine.ts'
+import type { SessionEvent } from '../account/session.rules.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import {
   cancelledText,

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, enqueueActions, log, sendTo, setup } from 'xstate'
-import type { SessionEvent } from '../account/session.machine.ts'
+import type { SessionEvent } from '../account/session.rules.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import type { OrderChangeNews } from './order-change.machine.ts'
 import {

@@ -6,7 +6,7 @@ import {
 } from '@tiffin-junction/contract/domain/partner'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, setup } from 'xstate'
-import type { SessionEvent } from '../account/session.machine.ts'
+import type { SessionEvent } from '../account/session.rules.ts'
 import { requiredAction, requiredCallback } from '../required.ts'
 import { contractMachine } from './contract.machine.ts'
 import { documentsMachine } from './documents.machine.ts'

@@ -1,7 +1,8 @@
 import type { Cart } from '@tiffin-junction/contract/domain/cart'
-import type { Access, Credential, StoredSession } from '@tiffin-junction/contract/domain/session'
+import type { Credential, StoredSession } from '@tiffin-junction/contract/domain/session'
 import { assign, forwardTo, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type SessionNews, sessionMachine } from '../account/session.machine.ts'
+import { sessionMachine } from '../account/session.machine.ts'
+import type { OpenedPage, SessionNews, SignInRequested } from '../account/session.rules.ts'
 import { addressBookMachine } from '../address/address-book.machine.ts'
 import type { Addresses } from '../address/address-book.rules.ts'
 import { hasFailed, isRead } from '../address/address-book.selectors.ts'
@@ -22,7 +23,7 @@ export interface KeptCart {
 /** Events of the device about the session. */
 export type DeviceNews =
   /** The person came to a route; `stored` was read from the device again. */
-  | { readonly type: 'route.changed'; readonly access: Access; readonly stored: StoredSession }
+  | ({ readonly type: 'route.changed'; readonly stored: StoredSession } & OpenedPage)
   /** Another tab signed in or out. */
   | { readonly type: 'storage.changed'; readonly stored: StoredSession }
   /** The server answered 401 to a call with this token. */
@@ -39,6 +40,7 @@ export type PushNews = Pick<Exclude<SessionNews, { type: 'session.absent' }>, 't
 
 export type SystemEvent =
   | SessionNews
+  | SignInRequested
   | DeviceNews
   /** The cart stored on the device for this token; `null` when there is none. */
   | { readonly type: 'cart.recalled'; readonly token: string; readonly stored: Cart | null }
@@ -82,6 +84,7 @@ export const systemMachine = setup({
       'session.closed',
       'session.absent',
     ]),
+    hearHearts: emissionsOf<SignInRequested>('hearts', ['signIn.requested']),
   },
   guards: {
     isOwnCart: ({ context }, { token }: { token: string }) => context.token === token,
@@ -145,6 +148,7 @@ export const systemMachine = setup({
     { id: 'hearts', systemId: 'hearts', src: 'hearts' },
     { id: 'place', systemId: 'place', src: 'place' },
     { id: 'hearSession', src: 'hearSession' },
+    { id: 'hearHearts', src: 'hearHearts' },
     // Last, because it sends events as soon as it starts, and the actors above must receive them.
     { id: 'device', src: 'device' },
   ],
@@ -152,6 +156,7 @@ export const systemMachine = setup({
     'route.changed': { actions: 'forwardToSession' },
     'storage.changed': { actions: 'forwardToSession' },
     'credential.refused': { actions: 'forwardToSession' },
+    'signIn.requested': { actions: 'forwardToSession' },
   },
   states: {
     person: {

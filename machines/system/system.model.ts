@@ -21,6 +21,12 @@ const bookSnapshot = (state: string, addresses: readonly Address[], selected: Ad
 
 const sent = (step: Step): SystemEvent | null => (step.type === 'sends' ? (step.event as SystemEvent) : null)
 const last = (actor: FakeView | undefined) => actor?.received.at(-1)
+const forSession: readonly string[] = [
+  'route.changed',
+  'storage.changed',
+  'credential.refused',
+  'signIn.requested',
+]
 const pushNews: readonly string[] = ['session.opened', 'session.renewed', 'session.closed']
 
 export default defineModel(systemMachine, {
@@ -44,16 +50,26 @@ export default defineModel(systemMachine, {
     push: {},
     hearSession: {
       sends: [
-        { type: 'session.opened', credential: asha },
-        { type: 'session.opened', credential: ravi },
+        { type: 'session.opened', credential: asha, wish: null },
+        { type: 'session.opened', credential: ravi, wish: { kind: 'heart', restaurantId: 7 } },
         { type: 'session.renewed', credential: renewed },
         { type: 'session.closed' },
         { type: 'session.absent' },
       ],
     },
+    hearHearts: {
+      sends: [{ type: 'signIn.requested', wish: { kind: 'heart', restaurantId: 7 }, replace: false }],
+    },
     device: {
       sends: [
-        { type: 'route.changed', access: 'everyone', stored: { kind: 'none' } },
+        {
+          type: 'route.changed',
+          access: 'everyone',
+          path: '/',
+          isSignIn: false,
+          detour: null,
+          stored: { kind: 'none' },
+        },
         { type: 'storage.changed', stored: { kind: 'signedIn', credential: ravi, user: null } },
         { type: 'credential.refused', token: asha.token },
         { type: 'cart.recalled', token: asha.token, stored },
@@ -71,9 +87,9 @@ export default defineModel(systemMachine, {
   invariants: {
     'a token is known of members alone': ({ snapshot, context }) =>
       snapshot.matches({ person: 'member' }) === (context.token !== null),
-    'the session hears all that the device tells of it': ({ actors, step }) => {
+    'the session hears all that the device and the hearts tell of it': ({ actors, step }) => {
       const event = sent(step)
-      if (!['route.changed', 'storage.changed', 'credential.refused'].includes(event?.type ?? '')) return true
+      if (!forSession.includes(event?.type ?? '')) return true
       return last(actors.session) === event
     },
     'the cart is opened with what the device remembers of this person, and of nobody else': ({

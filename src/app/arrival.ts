@@ -1,5 +1,5 @@
-import { toCuisine, toMenu } from '@tiffin-junction/contract/calls/navigation'
-import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { toCuisine, toMenu, wantedDish } from '@tiffin-junction/contract/calls/navigation'
+import type { MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { catalogueIdOf } from '@tiffin-junction/contract/domain/catalogue-id'
 import { searchTextOf } from '../../machines/discover/search.rules.ts'
 
@@ -29,3 +29,7 @@ export const menuArrivalOf = (
     restaurantDetails: restaurantDetails?.id === restaurantId ? restaurantDetails : null,
   }
 }
+
+/** Returns the dish of navigation state that a guest wanted before signing in; `null` if there is none (D38). */
+export const wantedDishOf = (state: unknown): MenuItem | null =>
+  wantedDish().allows(state) ? state.dish : null

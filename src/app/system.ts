@@ -1,4 +1,4 @@
-import type { Access } from '@tiffin-junction/contract/domain/session'
+import type { Access, Detour } from '@tiffin-junction/contract/domain/session'
 import { createContext, useContext } from 'react'
 import { type ActorRefFrom, fromCallback } from 'xstate'
 import { sessionMachine } from '../../machines/account/session.machine.ts'
@@ -8,7 +8,7 @@ import { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts
 import { cartMachine } from '../../machines/order/cart.machine.ts'
 import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
 import { logFailure } from '../effects/log.ts'
-import { watchPath } from '../effects/navigation.ts'
+import { routeQuery, watchPath } from '../effects/navigation.ts'
 import { describePage, openPage, watchReturn } from '../effects/page.ts'
 import { whenTold } from '../effects/push-permission.ts'
 import * as storage from '../effects/storage.ts'
@@ -25,7 +25,20 @@ const order = () => import('../effects/calls/order.ts')
  * above.
  */
 type RouteOf = (path: string) => {
-  readonly route: { readonly path: string; readonly title: string; readonly access: Access }
+  readonly route: {
+    readonly path: string
+    readonly title: string
+    readonly access: Access
+    readonly hasShell: boolean
+  }
+}
+
+/** The kept detour, unless it leads to a page that is not ours or that is a step of signing in (D38). */
+const detourOf = (routeOf: RouteOf): Detour | null => {
+  const detour = storage.readDetour()
+  if (!detour) return null
+  const { route } = routeOf(detour.from.replace(/\?.*/s, ''))
+  return route.hasShell && route.path !== '*' ? detour : null
 }
 
 const describeRoute = (pattern: string): void =>
@@ -51,7 +64,15 @@ const deviceOf = (routeOf: RouteOf) =>
         openPage(route.title, isFirst)
         if (!isFirst) describeRoute(route.path)
         isFirst = false
-        sendBack({ type: 'route.changed', access: route.access, stored: storage.readSession() })
+        sendBack({
+          type: 'route.changed',
+          access: route.access,
+          path: path + routeQuery(),
+          // Pages without the shell are those of signing in and up.
+          isSignIn: !route.hasShell,
+          detour: detourOf(routeOf),
+          stored: storage.readSession(),
+        })
       }),
     ]
     return () => {
@@ -88,6 +109,7 @@ const machine = systemMachine.provide({
         keepCredential: (_, { credential }) => storage.writeCredential(credential),
         keepUser: (_, { user }) => storage.writeUser(user),
         forgetPerson: storage.forgetPerson,
+        keepDetour: (_, { detour }) => storage.writeDetour(detour),
         logUnreadable: () => console.warn('session: stored credential is unreadable; signed out'),
       },
     }),

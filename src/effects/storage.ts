@@ -3,7 +3,7 @@ import type { Infer } from '@tiffin-junction/contract/calls/endpoint'
 import type { Address } from '@tiffin-junction/contract/domain/address'
 import { addressSubtext } from '@tiffin-junction/contract/domain/address'
 import { type Cart, type CartLine, emptyCart } from '@tiffin-junction/contract/domain/cart'
-import type { Credential, StoredSession, User } from '@tiffin-junction/contract/domain/session'
+import type { Credential, Detour, StoredSession, User } from '@tiffin-junction/contract/domain/session'
 
 /** Names of all values in the storage of the device. */
 export const keys = {
@@ -121,6 +121,29 @@ export const watchSession = (listener: (stored: StoredSession) => void): (() => 
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
+}
+
+/** In the storage of the tab, because two tabs may be on different ways. */
+const detourKey = 'sign_in_detour'
+
+/** Reads the page that was left to sign in, and what was wanted there; `null` when there is none. */
+export const readDetour = (): Detour | null => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(detourKey) ?? 'null')
+    return device.keptDetour().allows(kept) ? (kept as Detour) : null
+  } catch {
+    return null
+  }
+}
+
+/** Stores the detour, or removes it. A browser that blocks storage has it in memory until a reload. */
+export const writeDetour = (detour: Detour | null): void => {
+  try {
+    if (detour) sessionStorage.setItem(detourKey, JSON.stringify(detour))
+    else sessionStorage.removeItem(detourKey)
+  } catch {
+    // Without storage a reload of the sign-in page leads home.
+  }
 }
 
 /** Stores the address list, and the chosen address as `{locationName, locationSubtext}`. */

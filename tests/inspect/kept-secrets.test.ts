@@ -20,6 +20,7 @@ import { textsIn, withoutSecrets } from '../../src/effects/inspect/kept-secrets.
 import { type KeptActor, keepActor, reviveActor, stateNow } from '../../src/effects/inspect/restore.ts'
 import { settled } from '../deferred.ts'
 import { quietLink } from '../quiet-link.ts'
+import { cameTo } from '../samples.ts'
 
 const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
 
@@ -131,14 +132,10 @@ describe('a call whose secret is not stored', () => {
       asked.push(input)
       return new Promise(() => {})
     })
-    const machine = sessionMachine.provide({ actors: { loadUser } })
+    const machine = sessionMachine.provide({ actors: { loadUser }, actions: { keepDetour: () => {} } })
     const credential = { token: 'token-of-asha', roleType: 'CUSTOMER' }
     const actor = createActor(machine).start()
-    actor.send({
-      type: 'route.changed',
-      access: 'everyone',
-      stored: { kind: 'signedIn', credential, user: null },
-    })
+    actor.send(cameTo('/', 'everyone', { kind: 'signedIn', credential, user: null }))
     expect(asked).toHaveLength(1)
     const text = storedTextOf(actor, { user_cred: JSON.stringify(credential) })
     revived(machine, text)?.start()
@@ -187,11 +184,14 @@ test('a stored code has the same number of boxes, all empty; the password that i
 })
 
 test('a signed-in person stays signed in, because the app itself stores the token', () => {
-  const machine = sessionMachine.provide({ actors: { loadUser: never() } })
+  const machine = sessionMachine.provide({
+    actors: { loadUser: never() },
+    actions: { keepDetour: () => {} },
+  })
   const credential = { token: 'token-of-asha', roleType: 'CUSTOMER' }
   const stored = { kind: 'signedIn', credential, user: null } as const
   const actor = createActor(machine).start()
-  actor.send({ type: 'route.changed', access: 'everyone', stored })
+  actor.send(cameTo('/', 'everyone', stored))
   const inStorage = { user_cred: JSON.stringify(credential), fcm_token: 'raw text' }
   expect(JSON.parse(storedTextOf(actor, inStorage)).snapshot.context.stored).toEqual(stored)
   expect(storedTextOf(actor)).not.toContain('token-of-asha')

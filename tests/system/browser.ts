@@ -42,6 +42,11 @@ export class Device {
 export class Tab {
   readonly device: Device
   path = '/'
+  query = ''
+  /** The state of the current history entry. */
+  state: unknown = null
+  /** The storage of this tab alone. */
+  readonly kept = new Map<string, string>()
   /** True while the tab is visible. */
   isSeen = true
   /** Texts of the toasts, the latest last. */
@@ -74,8 +79,11 @@ export class Tab {
     this.#events.removeEventListener(...args)
   }
 
-  goTo(path: string): void {
-    this.path = path.replace(/\?.*/, '')
+  goTo(to: string, state: unknown = null): void {
+    const [path = '', query] = to.split('?')
+    this.path = path
+    this.query = query === undefined ? '' : `?${query}`
+    this.state = state
     this.dispatch(new Event('pushState'))
   }
 
@@ -102,11 +110,20 @@ export class Tab {
 
 /** Stubs the browser globals; each use applies to the tab in which the code runs. */
 export const installBrowser = (): void => {
-  const go = (_state: unknown, _title: string, to: string) => currentTab().goTo(to)
+  const go = (state: unknown, _title: string, to?: string) => {
+    const tab = currentTab()
+    if (to === undefined) tab.state = state
+    else tab.goTo(to, state)
+  }
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => currentTab().device.kept.get(key) ?? null,
     setItem: (key: string, value: string) => currentTab().device.change(currentTab(), key, value),
     removeItem: (key: string) => currentTab().device.change(currentTab(), key, null),
+  })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => currentTab().kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void currentTab().kept.set(key, value),
+    removeItem: (key: string) => void currentTab().kept.delete(key),
   })
   vi.stubGlobal('addEventListener', (...args: Parameters<EventTarget['addEventListener']>) =>
     currentTab().listen(...args),
@@ -119,6 +136,9 @@ export const installBrowser = (): void => {
     get pathname() {
       return currentTab().path
     },
+    get search() {
+      return currentTab().query
+    },
     assign: (address: string) => currentTab().leaveFor(address),
   })
   vi.stubGlobal('navigator', {
@@ -126,7 +146,14 @@ export const installBrowser = (): void => {
       return currentTab().device.isOnline
     },
   })
-  vi.stubGlobal('history', { length: 1, state: null, pushState: go, replaceState: go })
+  vi.stubGlobal('history', {
+    length: 1,
+    get state() {
+      return currentTab().state
+    },
+    pushState: go,
+    replaceState: go,
+  })
   // With this symbol set, the router uses the two methods above as they are.
   vi.stubGlobal('window', { [Symbol.for('wouter_v3')]: true })
   vi.stubGlobal('scrollTo', () => {})

@@ -1,5 +1,5 @@
 import type { CartChange } from '@tiffin-junction/contract/domain/cart'
-import type { Credential, StoredSession } from '@tiffin-junction/contract/domain/session'
+import type { Credential, Detour, StoredSession } from '@tiffin-junction/contract/domain/session'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { expect } from 'vitest'
 import {
@@ -26,7 +26,7 @@ import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
 import { quietLink } from '../quiet-link.ts'
-import { address } from '../samples.ts'
+import { address, cameTo } from '../samples.ts'
 import { type Call, Calls, inputOf } from './asked.ts'
 import { dal, lost, ModelShop, refused } from './model-shop.ts'
 
@@ -66,6 +66,7 @@ export class Composed {
   #path = '/'
   #stored: StoredSession = { kind: 'none' }
   #attempt: Attempt | null = null
+  #detour: Detour | null = null
   #screen: AnyActor | null = null
   #shownFor = ''
   #tokens = 0
@@ -84,6 +85,7 @@ export class Composed {
     this.#calls.forget()
     this.#shop = new ModelShop()
     this.#attempt = null
+    this.#detour = null
     this.#tokens = 0
     this.#path = '/'
     this.#stored = { kind: 'none' }
@@ -123,6 +125,9 @@ export class Composed {
               this.#stored = { kind: 'none' }
               this.#attempt = null
             },
+            keepDetour: (_, { detour }) => {
+              this.#detour = detour
+            },
             logUnreadable: () => {},
           },
         }),
@@ -148,7 +153,7 @@ export class Composed {
         device: fromCallback<CartWanted>(({ sendBack, receive }) => {
           receive(({ token }) => sendBack({ type: 'cart.recalled', token, stored: null }))
           this.#tellDevice = sendBack
-          sendBack({ type: 'route.changed', access: accessOf(this.#path), stored: this.#stored })
+          sendBack(this.#route())
         }),
       },
       actions: { keepCart: () => {}, keepCartOwner: () => {}, keepAddresses: () => {} },
@@ -187,7 +192,11 @@ export class Composed {
   #goTo(path: string): void {
     this.#path = path
     if (this.#isAway) return
-    this.#tellDevice({ type: 'route.changed', access: accessOf(path), stored: this.#stored } as EventObject)
+    this.#tellDevice(this.#route())
+  }
+
+  #route() {
+    return { ...cameTo(this.#path, accessOf(this.#path), this.#stored), detour: this.#detour }
   }
 
   get #isAway(): boolean {
@@ -415,6 +424,7 @@ export class Composed {
       screen?.context.orderId,
       this.#attempt !== null && screen?.context.attempt?.key === this.#attempt.key,
       this.#attempt === null,
+      this.#detour?.from ?? null,
       this.#calls.pending.map(({ name }) => name),
       this.#shop.quantity,
       this.#shop.isTokenValid,

@@ -33,6 +33,32 @@ export const mended: readonly Sequence[] = [
       { does: 'wait' },
     ],
   },
+  {
+    title: "a guest's wish at the sign-in",
+    steps: [
+      { does: 'add a dish', tab: 'first', dish: 0 },
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'wait' },
+    ],
+  },
+  {
+    title: "a guest's wish after a reload of the sign-in page",
+    steps: [
+      { does: 'add a dish', tab: 'first', dish: 0 },
+      { does: 'reload', tab: 'first' },
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'wait' },
+    ],
+  },
+  {
+    title: "a guest's wish that was given up for the cart page",
+    steps: [
+      { does: 'add a dish', tab: 'first', dish: 0 },
+      { does: 'go', tab: 'first', to: '/foods/item-view-cart' },
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'wait' },
+    ],
+  },
 ]
 
 /**
@@ -76,15 +102,6 @@ export const later: readonly (Sequence & { readonly rule: LaterRule })[] = [
       { does: 'sign in', tab: 'first', who: 'asha' },
       { does: 'close a restaurant', restaurant: 1, isOpen: false },
       { does: 'add a dish', tab: 'first', dish: 1 },
-      { does: 'wait' },
-    ],
-  },
-  {
-    rule: 'D38',
-    title: "a guest's wish is forgotten at the sign-in",
-    steps: [
-      { does: 'add a dish', tab: 'first', dish: 0 },
-      { does: 'sign in', tab: 'first', who: 'asha' },
       { does: 'wait' },
     ],
   },

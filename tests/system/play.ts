@@ -45,6 +45,7 @@ beforeAll(async () => {
     { routeOf },
     { createRoot },
     { addingOf },
+    { wantedDishOf },
     { checkoutOf },
     { paymentStatusOf },
     api,
@@ -53,12 +54,22 @@ beforeAll(async () => {
     import('../../src/app/routes.ts'),
     import('../../src/app/actor-logic.ts'),
     import('../../src/app/adding.ts'),
+    import('../../src/app/arrival.ts'),
     import('../../src/app/checkout.ts'),
     import('../../src/app/payment-status.ts'),
     import('../../src/effects/api-client.ts'),
   ])
   await loadedLater()
-  app = { createSystem, routeOf, createRoot, addingOf, checkoutOf, paymentStatusOf, onRefused: api.onRefused }
+  app = {
+    createSystem,
+    routeOf,
+    createRoot,
+    addingOf,
+    checkoutOf,
+    paymentStatusOf,
+    wantedDishOf,
+    onRefused: api.onRefused,
+  }
   api.reachApiBy((input, init) => network.fetch(input, init))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 }, 60_000)

@@ -44,7 +44,7 @@ const isLive = ({ status }: { readonly status: OrderStatus }) =>
   status !== 'payment_processing' && status !== 'payment_failed'
 
 /** Rules that the product does not meet yet, by the decision that requires them. */
-export type LaterRule = 'D30' | 'D31' | 'D38'
+export type LaterRule = 'D30' | 'D31'
 
 /** All tabs, the server and the network between them, for one sequence of commands. */
 export class Shop {
@@ -70,8 +70,8 @@ export class Shop {
   readonly #calledPaid = new Set<string>()
   /** People to whom a page showed a cash order. */
   readonly #toldOfCash = new Set<Who>()
-  /** Dishes that Asha added as a guest and that belong to her since she signed in. */
-  readonly #owed: number[] = []
+  /** Dishes that people added as guests and that are theirs since they signed in. */
+  readonly #owed: Readonly<Record<Who, Set<number>>> = { asha: new Set(), ravi: new Set() }
   /** Totals in paise that each person saw when pressing the order button. */
   readonly #agreed: Readonly<Record<Who, Set<number>>> = { asha: new Set(), ravi: new Set() }
 
@@ -149,13 +149,27 @@ export class Shop {
   }
 
   /** Goes to a page of the app, unless it is already shown. */
-  async #goTo({ tab }: Visit, path: string): Promise<void> {
+  async #goTo(visit: Visit, path: string): Promise<void> {
+    const { tab } = visit
+    if (path !== '/login') visit.wished = null
     if (tab.path !== path) tab.run(() => tab.goTo(path))
     await task()
   }
 
+  /** A guest who signs in gets the dish that was tapped last, in every tab of the device that waits for it. */
+  #carryWishes({ tab: { device } }: Visit, who: Who): void {
+    for (const visit of Object.values(this.#visits)) {
+      const { wished, tab } = visit
+      if (tab.device !== device || wished === null) continue
+      visit.wished = null
+      this.#owed[who].add(wished)
+      if (isDishOf(who, wished)) this.#tap(visit, wished)
+    }
+  }
+
   async #begin(visit: Visit, path: string): Promise<void> {
     this.#mayDiffer = true
+    if (path !== '/login') visit.wished = null
     visit.end()
     this.#clock.forget(visit.tab)
     visit.tab.path = path
@@ -186,7 +200,7 @@ export class Shop {
         if (visit.token !== null) break
         // Only the sign-in page takes a password, and members cannot open it.
         await this.#goTo(visit, '/login')
-        if (command.who === 'asha') this.#owed.push(...visit.wished.splice(0))
+        this.#carryWishes(visit, command.who)
         inTab(() => session.send({ type: 'credential.received', credential }))
         break
       }
@@ -201,7 +215,7 @@ export class Shop {
         const by = command.does === 'add a dish' ? 1 : -1
         if (by < 0) this.#setsQuantities = true
         else if (visit.token) this.#tap(visit, menuId)
-        else visit.wished.push(menuId)
+        else visit.wished = menuId
         inTab(() => visit.menu?.send({ type: 'item.stepped', item: plainDish(menuId), by }))
         break
       }
@@ -229,6 +243,8 @@ export class Shop {
         await this.#begin(visit, tab.path)
         break
       case 'tap a heart':
+        // The detour of a guest carries one wish, the last one.
+        visit.wished = null
         inTab(() => hearts.send({ type: 'heart.toggled', id: kitchen.id, isFavourite: command.isFavourite }))
         break
       case 'read the addresses again':
@@ -352,7 +368,9 @@ export class Shop {
     const who = this.#who(visit)
     const { session, book } = visit.system
     const { user } = session.getSnapshot().context
-    const foreignDishes = visit.cart.lines.filter(({ menuId }) => !isDishOf(who, menuId))
+    const foreignDishes = visit.cart.lines.filter(
+      ({ menuId }) => !isDishOf(who, menuId) && !(who && this.#owed[who].has(menuId)),
+    )
     must(foreignDishes.length === 0, () => `[ORD-11] ${place}: another person's dishes`)
     const own = who ? this.#world.addresses[who] : new Set()
     const foreignAddresses = book.getSnapshot().context.addresses.filter(({ id }) => !own.has(id))
@@ -457,10 +475,10 @@ export class Shop {
     if (this.#laterRule === 'D30')
       for (const { total, number } of live)
         expect([...this.#agreed[who]], `[D30] ${who}: ${number} costs what nobody agreed to`).toContain(total)
-    if (this.#laterRule === 'D38' && who === 'asha')
+    if (!this.#mayDiffer && !this.#setsQuantities && this.#taps.size < 2)
       expect(
-        this.#owed.filter((menuId) => !new Map(cart).has(menuId)),
-        '[D38] what a guest wished for is not in the cart after the sign-in',
+        [...this.#owed[who]].filter((menuId) => !new Map(cart).has(menuId)),
+        '[ORD-188] what a guest added is not in the cart after the sign-in',
       ).toEqual([])
     for (const { menuId } of dishes[who]) this.#checkTaps(menuId, new Map(cart).get(menuId) ?? 0)
   }

@@ -7,6 +7,7 @@ import { cartOf } from '../../machines/order/cart.selectors.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import type { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import type { System } from '../../src/app/system.ts'
+import { restaurant } from '../samples.ts'
 import type { Tab } from './browser.ts'
 
 /** The app's modules, imported after the browser globals are stubbed. */
@@ -17,6 +18,7 @@ export interface App {
   readonly addingOf: typeof import('../../src/app/adding.ts').addingOf
   readonly checkoutOf: typeof import('../../src/app/checkout.ts').checkoutOf
   readonly paymentStatusOf: typeof import('../../src/app/payment-status.ts').paymentStatusOf
+  readonly wantedDishOf: typeof import('../../src/app/arrival.ts').wantedDishOf
   readonly onRefused: (listener: (token: string) => void) => void
 }
 
@@ -30,8 +32,8 @@ export class Visit {
   readonly tab: Tab
   system!: System
   screen: Screen | null = null
-  /** Dishes that a guest tapped. */
-  readonly wished: number[] = []
+  /** The dish that a guest tapped and that signing in adds; `null` when there is none. */
+  wished: number | null = null
   readonly #app: App
   /** Path and audience of the current screen. If either changes, a new screen opens. */
   #shownFor = ''
@@ -92,7 +94,7 @@ export class Visit {
   }
 
   #open(name: string, params: Readonly<Record<string, string | undefined>>): Screen | null {
-    const { createRoot, addingOf, checkoutOf, paymentStatusOf } = this.#app
+    const { createRoot, addingOf, checkoutOf, paymentStatusOf, wantedDishOf } = this.#app
     if (name === 'cart') {
       const { machine, options } = checkoutOf(this.system)
       return { name, actor: createRoot(machine, options) }
@@ -104,8 +106,12 @@ export class Visit {
     if (name === 'menu') {
       const restaurantId = Number(params.restaurantId)
       // The menu actor is not started: each tap carries its item.
-      const menu = createActor(menuMachine, { input: { restaurantId } as never })
-      return { name, actor: createRoot(addingOf(this.system, menu), { input: { restaurantId } }) }
+      const menu = createActor(menuMachine, {
+        input: { restaurantId, itemSearch: '', restaurantDetails: restaurant(restaurantId) },
+      })
+      const wanted = wantedDishOf(this.tab.state)
+      this.tab.state = null
+      return { name, actor: createRoot(addingOf(this.system, menu), { input: { restaurantId, wanted } }) }
     }
     return null
   }

@@ -17,6 +17,7 @@ import { type CartCount, cartMachine } from '../../machines/order/cart.machine.t
 import { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import type { System } from '../../src/app/system.ts'
 import { quietLink } from '../quiet-link.ts'
+import { cameTo } from '../samples.ts'
 
 const answer = <Output, Input extends NonReducibleUnknown = undefined>(value: Output) =>
   fromPromise<Output, Input>(async () => value)
@@ -50,7 +51,7 @@ export const bookActor = (addresses: readonly Address[]) => {
 
 export const heartsActor = () => {
   const hearts = createActor(favouriteHeartsMachine).start()
-  hearts.send({ type: 'session.opened' })
+  hearts.send({ type: 'session.opened', wish: null })
   return hearts
 }
 
@@ -92,14 +93,13 @@ export const checkoutActor = () =>
 export const systemOf = (user: User | null, cart: Cart, addresses: readonly Address[]): System => {
   const loadUser = answer<User, { token: string }>(user ?? asha)
   const session = createActor(
-    sessionMachine.provide({ actors: { loadUser }, actions: { keepUser: () => {}, forgetPerson: () => {} } }),
+    sessionMachine.provide({
+      actors: { loadUser },
+      actions: { keepUser: () => {}, forgetPerson: () => {}, keepDetour: () => {} },
+    }),
   ).start()
   const credential = { token: 'token', roleType: 'CUSTOMER' }
-  session.send({
-    type: 'route.changed',
-    access: 'everyone',
-    stored: user ? { kind: 'signedIn', credential, user } : { kind: 'none' },
-  })
+  session.send(cameTo('/', 'everyone', user ? { kind: 'signedIn', credential, user } : { kind: 'none' }))
   return {
     session,
     cart: cartActor(cart),

@@ -34,5 +34,15 @@ export const keptLine = lazily(() =>
 /** `cart_restaurant_id` (ORD-12). */
 export const keptRestaurant = lazily(() => type('1 <= number.integer <= 2147483647'))
 
+/** `sign_in_detour` of the tab (decisions D38). The menu checks the dish when it adds it. */
+export const keptDetour = lazily(() =>
+  type({
+    from: 'string > 0',
+    wish: type({ kind: '"dish"', item: 'object' })
+      .or({ kind: '"heart"', restaurantId: '1 <= number.integer <= 2147483647' })
+      .or('null'),
+  }),
+)
+
 /** `checkout_attempt` (ORD-70). */
 export const keptAttempt = lazily(() => type({ key: 'string > 0', print: 'string > 0' }))

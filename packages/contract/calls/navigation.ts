@@ -28,6 +28,28 @@ export const toMenu = lazily(() =>
   }),
 )
 
+/** The dish that a guest wanted from a menu before signing in (decisions D38); prices in paise. */
+export const wantedDish = lazily(() =>
+  type({
+    dish: {
+      menuId: '1 <= number.integer <= 2147483647',
+      name: '0 < string <= 300',
+      description: 'string',
+      image: 'string',
+      price: '0 <= number.integer <= 1000000000',
+      finalPrice: '0 <= number.integer <= 1000000000',
+      isAvailable: 'boolean',
+      isBestSeller: 'boolean',
+      mealCategory: "'Veg' | 'Non Veg' | 'Egg'",
+      rating: '0 <= number <= 5 | null',
+      ratingCount: 'number.integer >= 0',
+      addOnItemsCount: '0 <= number.integer <= 1000',
+      defaultGroupId: 'number.integer | null',
+      defaultItemId: 'number.integer | null',
+    },
+  }),
+)
+
 // State for the tracking of an order (ORD-122). Texts longer than ours are forged, so they are not valid.
 
 export const trackedNumber = lazily(() => type('/^[\\w-]{1,64}$/'))

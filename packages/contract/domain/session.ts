@@ -1,3 +1,5 @@
+import type { MenuItem } from './catalogue.ts'
+
 /** The credential that signing in stores on the device. A person with a stored token is signed in. */
 export interface Credential {
   readonly token: string
@@ -17,6 +19,19 @@ export type StoredSession =
   | { readonly kind: 'none' }
   /** Not JSON, or JSON that is not an object. */
   | { readonly kind: 'unreadable' }
+
+/** What a guest wanted to do and needs an account for. */
+export type GuestWish =
+  | { readonly kind: 'dish'; readonly item: MenuItem }
+  /** The heart of a restaurant. */
+  | { readonly kind: 'heart'; readonly restaurantId: number }
+
+/** The page that somebody left to sign in, and what they wanted there (decisions D38). */
+export interface Detour {
+  /** Path and query of a page of ours that is no step of signing in. */
+  readonly from: string
+  readonly wish: GuestWish | null
+}
 
 /** Who may enter a route: everyone, only people not signed in, or only people signed in. */
 export type Access = 'everyone' | 'guests' | 'members'

@@ -5,13 +5,13 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { menuListMachine, menuMachine } from '../../../machines/discover/menu.machine.ts'
 import { customizationOf } from '../../../machines/order/adding.selectors.ts'
 import { MenuView, MissingRestaurant } from '../../discover/menu-view.tsx'
-import { goBack, routeQuery, routeState } from '../../effects/navigation.ts'
+import { forgetRouteState, goBack, routeQuery, routeState } from '../../effects/navigation.ts'
 import { SwitchConfirm } from '../../order/switch-confirm.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { addingOf } from '../adding.ts'
-import { menuArrivalOf } from '../arrival.ts'
+import { menuArrivalOf, wantedDishOf } from '../arrival.ts'
 import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
 
@@ -54,7 +54,12 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
   const { session, cart } = useSystem()
   const menu = useScreen(machine, startOf(restaurantId, routeState(), routeQuery()))
   const [ofMenu] = useState(() => addingOf({ session, cart }, menu))
-  const adding = useScreen(ofMenu, { input: { restaurantId } })
+  const [wanted] = useState(() => wantedDishOf(routeState()))
+  const adding = useScreen(ofMenu, { input: { restaurantId, wanted } })
+  useEffect(() => {
+    // A reload must not add the dish again.
+    if (wanted) forgetRouteState()
+  }, [wanted])
   const sheet = useSelector(adding, customizationOf)
   const step = useCallback(
     (item: MenuItem, by: 1 | -1) => adding.send({ type: 'item.stepped', item, by }),

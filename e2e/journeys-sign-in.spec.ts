@@ -28,7 +28,7 @@ test("[ORD-188 ACC-142] a guest's ADD is in the cart after signing up and in, on
   await page.goto(menuOf(food))
   await menuActions(page).add(food.name)
   await expect(page).toHaveURL('/login')
-  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.locator('a[href="/signup"]').click()
   const signup = signupActions(page)
   await signup.fill('Name', details.name)
   await signup.fill('Phone', details.phone)

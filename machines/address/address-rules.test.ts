@@ -4,7 +4,8 @@ import {
   addressTypeLabels,
   pointOf,
 } from '@tiffin-junction/contract/domain/address'
-import { distanceBetween, formatDistance, newDelhi } from '@tiffin-junction/contract/domain/geo'
+import { distanceBetween } from '@tiffin-junction/contract/domain/distance'
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { stationNear, stations } from '@tiffin-junction/contract/domain/stations'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -218,17 +219,6 @@ describe('an address', () => {
 })
 
 describe('distances', () => {
-  test.each([
-    [0, '0 m'],
-    [4, '0 m'],
-    [846, '850 m'],
-    [994, '990 m'],
-    [996, '1.0 km'],
-    [1000, '1.0 km'],
-    [2449, '2.4 km'],
-    [12_960, '13.0 km'],
-  ])('[DIS-18] %d metres read %s', (metres, text) => expect(formatDistance(metres)).toBe(text))
-
   test('a quarter of the equator is 10,008 km, and New Delhi to Mumbai is about 1,150 km', () => {
     const quarter = distanceBetween({ latitude: 0, longitude: 10 }, { latitude: 0, longitude: 100 })
     expect(quarter / 1000).toBeCloseTo(10_007.56, 1)

@@ -1,4 +1,5 @@
-import { distanceBetween, type Point } from '@tiffin-junction/contract/domain/geo'
+import { distanceBetween } from '@tiffin-junction/contract/domain/distance'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Place } from '@tiffin-junction/contract/domain/place'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'

@@ -15,7 +15,8 @@ import { Confirm } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { SkeletonText } from '../ui/skeleton-text.tsx'
 import { AddressCard } from './address-card.tsx'
 
 type BookActor = ActorRefFrom<typeof addressBookMachine>

@@ -12,7 +12,7 @@ import {
 import { isLocating, problemOf } from '../../machines/address/device-location.selectors.ts'
 import { Button } from '../ui/button.tsx'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
-import { SkeletonText } from '../ui/skeleton.tsx'
+import { SkeletonText } from '../ui/skeleton-text.tsx'
 import { placeName } from './place-name.ts'
 import { useSystem } from './system.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '../../machines/discover/paged-list.selectors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { SkeletonCard } from '../ui/skeleton.tsx'
+import { SkeletonCard } from '../ui/skeleton-card.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { HeartedCard } from './hearted-card.tsx'

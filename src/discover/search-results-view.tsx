@@ -4,9 +4,9 @@ import type {
   SearchHit,
   SearchResults,
 } from '@tiffin-junction/contract/domain/catalogue'
-import { formatDistance } from '@tiffin-junction/contract/domain/geo'
 import { useId } from 'react'
 import { Badge } from '../ui/badge.tsx'
+import { formatDistance } from '../ui/distance-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'

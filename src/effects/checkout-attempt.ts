@@ -1,4 +1,4 @@
-import { keptAttempt } from '@tiffin-junction/contract/calls/device'
+import { keptAttempt } from '@tiffin-junction/contract/calls/device-pages'
 import { keys, parsed, remove, write } from './storage.ts'
 
 /** Reads the stored checkout attempt (ORD-70). */

@@ -1,4 +1,4 @@
-import { keptPlace } from '@tiffin-junction/contract/calls/device'
+import { keptPlace } from '@tiffin-junction/contract/calls/device-pages'
 import type { LatestAddress } from '@tiffin-junction/contract/domain/tracking'
 import { keys, parsed } from './storage.ts'
 

@@ -31,7 +31,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
 import { ScreenIcon } from '../ui/screen-icon.tsx'
-import { SkeletonRow } from '../ui/skeleton.tsx'
+import { SkeletonRow } from '../ui/skeleton-row.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { TrackingTimeline } from './tracking-timeline.tsx'
 

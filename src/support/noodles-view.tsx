@@ -1,7 +1,7 @@
-import { formatDistance } from '@tiffin-junction/contract/domain/geo'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { noodleShops, type SampleNoodleShop } from '@tiffin-junction/contract/domain/sample-noodles'
 import { Badge } from '../ui/badge.tsx'
+import { formatDistance } from '../ui/distance-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'

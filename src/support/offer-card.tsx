@@ -1,6 +1,6 @@
-import { formatDistance } from '@tiffin-junction/contract/domain/geo'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import type { SampleOffer, SampleRestaurant } from '@tiffin-junction/contract/domain/sample-offers'
+import { formatDistance } from '../ui/distance-text.ts'
 import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'

@@ -1,6 +1,7 @@
 import * as contract from '@tiffin-junction/contract/calls/discover'
 import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
-import { distanceBetween, newDelhi } from '@tiffin-junction/contract/domain/geo'
+import { distanceBetween } from '@tiffin-junction/contract/domain/distance'
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { gte, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { rowsOf } from '../../server/db/rows.ts'

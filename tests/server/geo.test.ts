@@ -1,5 +1,5 @@
 import { getPlace, reversePlace, searchPlaces, suggestPlaces } from '@tiffin-junction/contract/calls/places'
-import { distanceBetween } from '@tiffin-junction/contract/domain/geo'
+import { distanceBetween } from '@tiffin-junction/contract/domain/distance'
 import { stations } from '@tiffin-junction/contract/domain/stations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedPlaces } from '../../server/db/seed-places.ts'

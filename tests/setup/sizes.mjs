@@ -65,7 +65,7 @@ const CODES = {
   addresses: 133,
   cuisine: 132,
   favourites: 132,
-  menu: 144,
+  menu: 147,
   noodles: 132,
   'not-found': 130,
   'older-help': 125,

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as address from './address.ts'
 import * as cart from './cart.ts'
 import * as device from './device.ts'
+import * as devicePages from './device-pages.ts'
 import * as discover from './discover.ts'
 import * as drafts from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -20,6 +21,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   discover,
   cart,
   device,
+  'device-pages': devicePages,
   drafts,
   failure,
   menu,

@@ -1,7 +1,8 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
 
-// Schemas of the app's keys in the local storage. The values are untrusted: anybody may have written there.
+// Schemas of what the shell reads from the storage of the device. The values are untrusted: anybody may have
+// written there. What single pages read is in device-pages.ts, so that the shell does not load it.
 
 /** `user_cred` (ACC-21). */
 export const keptCredential = lazily(() => type({ token: 'string > 0', 'roleType?': 'string' }))
@@ -10,9 +11,6 @@ export const keptCredential = lazily(() => type({ token: 'string > 0', 'roleType
 export const keptUser = lazily(() =>
   type({ user: { 'name?': 'string', 'email?': 'string', 'mobile?': 'string' } }),
 )
-
-/** `latestAddress` (ADR-16). */
-export const keptPlace = lazily(() => type({ locationName: 'string', locationSubtext: 'string' }))
 
 /** One item of `cart_items` (ORD-12), with its price in paise. */
 export const keptLine = lazily(() =>
@@ -43,6 +41,3 @@ export const keptDetour = lazily(() =>
       .or('null'),
   }),
 )
-
-/** `checkout_attempt` (ORD-70). */
-export const keptAttempt = lazily(() => type({ key: 'string > 0', print: 'string > 0' }))

@@ -1,4 +1,5 @@
-import { distanceBetween, type Point } from './geo.ts'
+import { distanceBetween } from './distance.ts'
+import type { Point } from './geo.ts'
 
 /** A railway station or a well-known locality, used to name the approximate location of a place. */
 export interface Station extends Point {

@@ -157,6 +157,11 @@ async function drive(page: Page): Promise<Driver> {
         }
         if (mode === 'variants') await sheet.does.requestNew()
         await sheet.does.add()
+        if (isGuest) {
+          await expect(page).toHaveURL('/login')
+          await loginShows(page).form()
+          return
+        }
         await expectSent(addToCart, {
           menuId: customized.menuId,
           // A third variant beside the two in the cart.
@@ -215,7 +220,10 @@ export const addingFlow: BrowserFlow = {
     },
     {
       step: 'session:session.changed',
-      when: (snapshot, step) => step.sample === 0 || !snapshot.matches('choosing') || isStranger(snapshot),
+      when: (snapshot, step) =>
+        step.sample === 0 ||
+        isStranger(snapshot) ||
+        (snapshot.matches('customizing') && snapshot.context.mode === 'variants'),
       because: 'who is here is known before the screen is opened',
     },
     { step: 'restaurant:restaurant.changed', because: 'the menu tells of its restaurant once' },
@@ -226,5 +234,7 @@ export const addingFlow: BrowserFlow = {
     if (stepKey(step) === 'session:session.changed') return 'restaurant:restaurant.changed'
     return step.name === 'restaurant:restaurant.changed' ? 'cart:cart.changed' : undefined
   },
-  ends: (snapshot, step) => step.name === 'item.stepped' && isStranger(snapshot),
+  ends: (snapshot, step) =>
+    isStranger(snapshot) &&
+    (step.name === 'item.stepped' || (step.name === 'customization.done' && step.sample === 0)),
 }

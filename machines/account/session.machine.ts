@@ -81,6 +81,7 @@ export const sessionMachine = setup({
     }),
     emitClosed: emit({ type: 'session.closed' as const }),
     emitAbsent: emit({ type: 'session.absent' as const }),
+    goHome: emit({ type: 'navigate' as const, to: '/', replace: true }),
     goBack: emit(({ context }) => returnOf(context.detour)),
     goToLogin: emit((_, { replace }: { replace: boolean }) => ({
       type: 'navigate' as const,
@@ -142,7 +143,7 @@ export const sessionMachine = setup({
         {
           guard: 'isUnreadableOnMemberRoute',
           target: 'unreadable',
-          actions: 'goBack',
+          actions: 'goHome',
           meta: { req: ['ACC-32'] },
         },
         { guard: 'isUnreadable', target: 'unreadable', meta: { req: ['ACC-24', 'ACC-25'] } },
@@ -169,7 +170,7 @@ export const sessionMachine = setup({
         'route.changed': [
           {
             guard: { type: 'isSamePersonOnGuestRoute', params: ({ event }) => event },
-            actions: [{ type: 'setRoute', params: ({ event }) => event }, 'goBack'],
+            actions: [{ type: 'setRoute', params: ({ event }) => event }, 'goHome'],
           },
           {
             guard: { type: 'isSamePerson', params: ({ event }) => event },

@@ -73,6 +73,7 @@ export const addingMachine = setup({
     isGuest: ({ context }) => context.person === 'guest',
     canAddWanted: ({ context: { wanted, person, restaurant } }) =>
       wanted !== null && person === 'member' && restaurant.name !== '',
+    isLostWish: ({ context }, wish: Customization | null) => context.person === 'guest' && wish !== null,
     isAgain: ({ context }) => isAgain(context),
     hasChoices: ({ context }) => hasChoices(context),
     isNotInCart: ({ context }) => tappedVariants(context).length === 0,
@@ -188,11 +189,20 @@ export const addingMachine = setup({
         id: 'customization',
         src: 'customization',
         input: ({ context }) => customizationOf(context, context.mode),
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'addCustomized', params: ({ event }) => event.output },
-          meta: { req: ['ORD-24'] },
-        },
+        onDone: [
+          // The session has ended while the sheet was open.
+          {
+            guard: { type: 'isLostWish', params: ({ event }) => event.output },
+            target: 'choosing',
+            actions: 'requestSignIn',
+            meta: { req: ['ORD-15', 'ORD-188'] },
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'addCustomized', params: ({ event }) => event.output },
+            meta: { req: ['ORD-24'] },
+          },
+        ],
       },
     },
   },

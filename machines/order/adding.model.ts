@@ -69,8 +69,11 @@ export default defineModel(addingMachine, {
       // What a guest wanted waits until it is known who is here, and which restaurant it is from.
       expect(wanted).toBe(person === 'member' && restaurant.name !== '' ? null : wanted)
       const told = actors.cart?.received.at(-1)
-      if (step.name === 'customization.done' && step.sample === 0)
-        expect(told).toEqual({ type: 'item.added', wish: dosaWish })
+      if (step.name === 'customization.done' && step.sample === 0) {
+        const request = { type: 'signIn.requested', wish: { kind: 'dish', item: dosa }, replace: false }
+        if (person === 'guest') expect(actors.session?.received.at(-1)).toEqual(request)
+        else expect(told).toEqual({ type: 'item.added', wish: dosaWish })
+      }
       if (step.name !== 'item.stepped') return
       const { item, by } = tapOf(step)
       if (by < 0) {

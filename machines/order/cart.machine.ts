@@ -1,6 +1,5 @@
 import { type Cart, type CartChange, emptyCart } from '@tiffin-junction/contract/domain/cart'
-import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
-import { assign, emit, log, setup } from 'xstate'
+import { assign, log, setup } from 'xstate'
 import { type Failed, requiredActor } from '../required.ts'
 import {
   type AddToCart,
@@ -51,7 +50,6 @@ export const cartMachine = setup({
     input: { seed: string }
     context: CartContext
     events: CartEvent
-    emitted: UiEffect
     tags: 'synced' | 'asking'
   },
   actors: {
@@ -89,7 +87,6 @@ export const cartMachine = setup({
     setWaiting: assign((_, waiting: AddToCart) => ({ waiting })),
     dropWaiting: assign({ waiting: null }),
     logFailure: log((_, { error }: Failed) => error, 'cart: call failed, its change is rolled back'),
-    goToLogin: emit({ type: 'navigate' as const, to: '/login' }),
   },
 }).createMachine({
   id: 'cart',
@@ -107,11 +104,7 @@ export const cartMachine = setup({
     guest: {
       description: 'A guest has no cart',
       tags: 'synced',
-      meta: { req: ['ORD-10', 'ORD-15'] },
-      on: {
-        'item.added': { actions: 'goToLogin' },
-        'quantity.set': { actions: 'goToLogin' },
-      },
+      meta: { req: ['ORD-10'] },
     },
     open: {
       type: 'parallel',

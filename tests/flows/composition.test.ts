@@ -27,10 +27,7 @@ test('the planned walks of a flow send all possible messages; missed messages ar
   const walks = planPaths(graph).map(({ edges }) => edges)
   expect(missedMessages(possible, walks)).toEqual([])
   const withoutCart = walks.map((edges) => edges.filter(({ step }) => step.name !== 'item.stepped'))
-  expect(missedMessages(possible, withoutCart).sort()).toEqual([
-    'adding → cart: quantity.set',
-    'adding → session: signIn.requested',
-  ])
+  expect(missedMessages(possible, withoutCart)).toEqual(['adding → cart: quantity.set'])
   expect(missedMessages(possible, [])).toHaveLength(possible.size)
   expect(allEdges(graph).length).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 import { resetRequirements } from '@tiffin-junction/contract/domain/formats'
 import { useSelector } from '@xstate/react'
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { isResending, isVerifying } from '../../machines/account/code-entry.selectors.ts'
@@ -20,6 +20,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { takeFocus } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { AccountCard } from './account-card.tsx'
 import { CodeEntry, type CodeEntryActor } from './code-entry.tsx'
 import { FormProblem } from './form-problem.tsx'
@@ -195,17 +196,32 @@ const steps = {
 
 interface PasswordResetViewProps {
   reset: Reset
-  /**
-   * Whether the page is that of the first step, which is shown, and served, until the machine knows its step.
-   */
-  isFirst: boolean
+  /** The step of the page's path, until the machine knows whether the person is that far. */
+  pathStep: 'identify' | 'verify' | 'choose'
+}
+
+/** The frame of a later step while nothing is known of the person: as the page is served. */
+function StepToCome({ title, stub }: { title: string; stub: ReactNode }) {
+  return (
+    <AccountCard
+      title={title}
+      hint="One moment. We are looking up how far you are with your new password."
+      stub={stub}
+    >
+      <div role="status" aria-label="Loading" className="mt-5 space-y-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-13 rounded-full" />
+      </div>
+    </AccountCard>
+  )
 }
 
 /** The screens of the password reset; shows the one of the current step. */
-export function PasswordResetView({ reset, isFirst }: PasswordResetViewProps) {
-  const step = useSelector(reset, stepOf) ?? (isFirst ? 'identify' : null)
+export function PasswordResetView({ reset, pathStep }: PasswordResetViewProps) {
+  const known = useSelector(reset, stepOf)
   const email = useSelector(reset, emailOf)
-  if (step === null) return null
+  if (known === null && pathStep !== 'identify') return <StepToCome {...steps[pathStep]} />
+  const step = known ?? 'identify'
   const hints = {
     identify: 'We mail you a code to set a new one.',
     // The text does not say whether the account exists.

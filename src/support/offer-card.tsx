@@ -25,8 +25,16 @@ function Offer({ offer }: { offer: SampleOffer }) {
   )
 }
 
-/** A sample restaurant with its offers (SUP-36). `picture` is the index of its shown picture. */
-export function OfferCard({ restaurant, picture }: { restaurant: SampleRestaurant; picture: number }) {
+interface OfferCardProps {
+  restaurant: SampleRestaurant
+  /** Index of the shown picture. */
+  picture: number
+  /** Loads the first picture at once: for the first card, which a phone shows first. */
+  eager: boolean
+}
+
+/** A sample restaurant with its offers (SUP-36). */
+export function OfferCard({ restaurant, picture, eager }: OfferCardProps) {
   const { name, cuisines, place, rating, priceForTwo, distance, pictures, offers } = restaurant
   return (
     <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-card bg-card shadow-low">
@@ -37,6 +45,7 @@ export function OfferCard({ restaurant, picture }: { restaurant: SampleRestauran
             src={`/food/${each}.webp`}
             seed={name}
             shape="banner"
+            eager={eager && seat === 0}
             className={`col-start-1 row-start-1 transition-opacity duration-500 ${seat === picture ? '' : 'opacity-0'}`}
           />
         ))}

@@ -85,9 +85,9 @@ function OrderOnline({ offers }: { offers: Offers }) {
         </Button>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {offerRestaurants.map((restaurant) => (
+        {offerRestaurants.map((restaurant, index) => (
           <li key={restaurant.name}>
-            <OfferCard restaurant={restaurant} picture={picture} />
+            <OfferCard restaurant={restaurant} picture={picture} eager={index === 0} />
           </li>
         ))}
       </ul>

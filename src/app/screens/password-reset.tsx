@@ -51,5 +51,5 @@ export default function PasswordResetScreen() {
   const [path] = useLocation()
   const [machine] = useState(() => resetting.provide({ actors: { session: linkTo(session) } }))
   const reset = useScreen(machine, {})
-  return <PasswordResetView reset={reset} isFirst={resetArrivalOf(path, null).step === 'identify'} />
+  return <PasswordResetView reset={reset} pathStep={resetArrivalOf(path, null).step} />
 }

@@ -99,7 +99,7 @@ export const sessionMachine = setup({
         { type: 'setRoute', params: ({ event }) => event },
         { type: 'setDetour', params: ({ event }) => event },
         { type: 'setStored', params: ({ event }) => event },
-        { type: 'keepDetour', params: ({ context }) => context },
+        { type: 'keepDetour', params: ({ context: { detour } }) => ({ detour }) },
       ],
     },
     'storage.changed': { target: '.deciding', actions: { type: 'setStored', params: ({ event }) => event } },
@@ -107,7 +107,7 @@ export const sessionMachine = setup({
       guard: 'isGuest',
       actions: [
         { type: 'startDetour', params: ({ event }) => event.wish },
-        { type: 'keepDetour', params: ({ context }) => context },
+        { type: 'keepDetour', params: ({ context: { detour } }) => ({ detour }) },
         { type: 'goToLogin', params: ({ event }) => event },
       ],
       meta: { req: ['ORD-15', 'DIS-68'] },
@@ -152,7 +152,7 @@ export const sessionMachine = setup({
           target: 'signedOut',
           actions: [
             { type: 'startDetour', params: null },
-            { type: 'keepDetour', params: ({ context }) => context },
+            { type: 'keepDetour', params: ({ context: { detour } }) => ({ detour }) },
             { type: 'goToLogin', params: { replace: true } },
           ],
           meta: { req: ['ACC-28', 'ACC-29', 'ACC-30', 'ACC-31'] },

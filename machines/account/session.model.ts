@@ -29,7 +29,7 @@ export default defineModel(sessionMachine, {
   events: {
     'route.changed': [ashaHere, raviHere, nobody, garbled].flatMap((stored) =>
       accesses.flatMap((access) =>
-        detours.map((detour) => ({
+        (access === 'guests' ? detours : [null]).map((detour) => ({
           access,
           path: paths[access],
           isSignIn: access === 'guests',

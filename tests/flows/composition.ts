@@ -43,9 +43,10 @@ function messagesOf(
   { step, transitions, effects }: GraphEdge,
   flows: ReadonlyMap<string, string>,
 ): Message[] {
-  const told = effects.flatMap((effect): Message[] => {
-    const [, actor, what] = /^tells (\S+) \{.*?"type":"([^"]+)"/.exec(effect) ?? []
-    return actor && what ? [{ from: flow, to: nameOf(actor, flows), what }] : []
+  const told = effects.flatMap(({ does, value }): Message[] => {
+    const [, actor] = /^tells (\S+)$/.exec(does) ?? []
+    const what: unknown = Object(value).type
+    return actor && typeof what === 'string' ? [{ from: flow, to: nameOf(actor, flows), what }] : []
   })
   if (transitions.length === 0) return told
   if (step.type === 'sends' && !ofDevice.test(step.actor)) {

@@ -12,7 +12,11 @@ type Entry = {
 type Section = { name: string; entries: ReadonlyMap<string, Entry> }
 
 /** Names in the difference of the sections that are not states. */
-const titles: Readonly<Record<string, string>> = { SAMPLES: 'the samples', START: 'the start' }
+const titles: Readonly<Record<string, string>> = {
+  SAMPLES: 'the samples',
+  START: 'the start',
+  VALUES: 'the long values',
+}
 
 /** Maximum length of a text in the difference, in characters. */
 const LONGEST = 200

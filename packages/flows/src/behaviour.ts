@@ -6,7 +6,7 @@ import type { Graph, GraphEdge, GraphNode } from './graph.ts'
 import { type Moment, runningActors } from './simulate.ts'
 import { payloadOf, type Step, stepKey } from './step.ts'
 
-/** Maximum length of a value on one line, in characters. A longer value is cut and has a fingerprint. */
+/** Maximum length of a value on one line, in characters. A longer value is written once, below all states. */
 const LONGEST_VALUE = 90
 
 /** Maximum length of a line, in characters. The values of a longer line are written one per line. */
@@ -25,7 +25,7 @@ const MOST_VALUES = 8
  * also follow its mistakes; a comparison with the reviewed text finds them.
  *
  * A step with several ends, which depend on the facts, says for each end how many of all ways to be in the
- * state have it.
+ * state have it. A long value is written once, under VALUES; its name says where it occurs first.
  *
  * @param command the command that writes the text, for its first line
  */
@@ -36,26 +36,65 @@ export function behaviourOf(graph: Graph, command: string): string {
     states.set(name, [...(states.get(name) ?? []), node])
   }
   const sections = [...states].sort(([a], [b]) => (a < b ? -1 : 1))
-  return [
-    `What each step does, in each state. \`${command}\` writes this file.`,
-    ...samples(graph),
-    '',
-    'START',
-    ...outcomes(graph, graph.starts),
-    ...sections.flatMap(([name, nodes]) => [
+  const { text, values } = named(
+    [
+      `What each step does, in each state. \`${command}\` writes this file.`,
+      ...samples(graph),
       '',
-      name,
-      ...knowledge(graph, nodes),
-      ...actors(nodes),
-      ...outcomes(
-        graph,
-        nodes.flatMap(({ edges }) => edges),
-      ),
-    ]),
+      'START',
+      ...outcomes(graph, graph.starts),
+      ...sections.flatMap(([name, nodes]) => [
+        '',
+        name,
+        ...knowledge(graph, nodes),
+        ...actors(nodes),
+        ...outcomes(
+          graph,
+          nodes.flatMap(({ edges }) => edges),
+        ),
+      ]),
+    ].join('\n'),
+  )
+  return [
+    text,
+    ...(values.length > 0 ? ['', 'VALUES', ...values] : []),
     '',
     `${graph.nodes.size} ways to be in ${states.size} states, ${allEdges(graph).length} steps`,
     '',
   ].join('\n')
+}
+
+/** A long value in a text that is not finished, with the label that names it, between characters of no text. */
+const LONG = /\uE000([^\uE001]*)\uE001([^\uE002]*)\uE002/g
+
+/**
+ * Replaces each long value of a text by a name: its label, and a number if several values have that label.
+ * Returns the lines that say what each name stands for.
+ */
+function named(text: string): { text: string; values: string[] } {
+  const names = new Map<string, string>()
+  const counts = new Map<string, number>()
+  const lines: string[] = []
+  const short = text.replace(LONG, (whole, label: string, json: string) => {
+    const known = names.get(whole)
+    if (known) return known
+    const count = (counts.get(label) ?? 0) + 1
+    counts.set(label, count)
+    const name = `‹${label} ${count}›`
+    names.set(whole, name)
+    lines.push(`  ${name}`, ...sampleLines(parsed(json)))
+    return name
+  })
+  return { text: short, values: lines }
+}
+
+/** The value of its text; the text itself if it is no JSON. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json
+  }
 }
 
 /** The payload of each step, once for the whole file. */
@@ -89,7 +128,7 @@ function sampleLines(payload: unknown): string[] {
 /** The state's value with its tags, and with the output when the machine ends in it. */
 function nameOf({ snapshot }: Moment): string {
   const tags = [...snapshot.tags].sort().map((tag) => ` #${tag}`)
-  const end = snapshot.status === 'done' ? ` ends with ${written(snapshot.output)}` : ''
+  const end = snapshot.status === 'done' ? ` ends with ${written('output', snapshot.output)}` : ''
   return `${placeOf(snapshot)}${tags.join('')}${end}`
 }
 
@@ -106,7 +145,7 @@ function knowledge({ prepared: { model } }: Graph, nodes: readonly GraphNode[]):
   const known = new Map<string, Set<string>>()
   for (const { moment } of nodes) {
     for (const [fact, value] of Object.entries(model.facts?.(moment.snapshot) ?? {})) {
-      known.set(fact, (known.get(fact) ?? new Set()).add(written(value)))
+      known.set(fact, (known.get(fact) ?? new Set()).add(written(fact, value)))
     }
   }
   return [...known].flatMap(([fact, values]) => valueLines(`knows ${fact}`, values))
@@ -116,7 +155,7 @@ function actors(nodes: readonly GraphNode[]): string[] {
   const running = new Map<string, Set<string>>()
   for (const { moment } of nodes) {
     for (const [id, actor] of runningActors(moment)) {
-      running.set(id, (running.get(id) ?? new Set()).add(written(viewOfFake(actor)?.input)))
+      running.set(id, (running.get(id) ?? new Set()).add(written(`input of ${id}`, viewOfFake(actor)?.input)))
     }
   }
   return [...running].sort().flatMap(([id, inputs]) => valueLines(`runs ${id}`, inputs))
@@ -144,8 +183,10 @@ function endOf(graph: Graph, { step, to, transitions, emitted, effects }: GraphE
   if (!snapshot || (transitions.length === 0 && step.type !== 'start')) return []
   return [
     placeOf(snapshot),
-    ...emitted.map(({ type, ...rest }) => `emits ${type} ${written(rest)}`),
-    ...effects.map(shortened),
+    ...emitted.map(({ type, ...rest }) => `emits ${type} ${written(type, rest)}`),
+    ...effects.map(({ does, value }) =>
+      value === undefined ? does : `${does} ${written(labelOf(does, value), value)}`,
+    ),
   ]
 }
 
@@ -190,10 +231,15 @@ function stepLines(name: string, ends: readonly { end: End; count: number }[]): 
 const indented = (lines: readonly string[], spaces: number): string[] =>
   lines.map((line) => `${' '.repeat(spaces)}${line}`)
 
-const written = (value: unknown): string =>
-  shortened(value instanceof Error ? String(value) : (JSON.stringify(value) ?? 'nothing'))
+/** Names the value of an effect: by its type if it is an event, else by what the effect does. */
+const labelOf = (does: string, value: unknown): string => {
+  const type: unknown = Object(value).type
+  return typeof type === 'string' ? type : does.replace(/^\S+ /, '')
+}
 
-const shortened = (text: string): string =>
-  text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}… (${fingerprint(text)})` : text
+const written = (label: string, value: unknown): string => {
+  const text = value instanceof Error ? String(value) : (JSON.stringify(value) ?? 'nothing')
+  return text.length > LONGEST_VALUE ? `\uE000${label}\uE001${text}\uE002` : text
+}
 
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)

@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate'
 import { growthReport, identityText } from './identity.ts'
 import { stepsFrom } from './possible-steps.ts'
 import type { Prepared } from './prepare.ts'
-import { advance, type Moment, start } from './simulate.ts'
+import { advance, type Effect, type Moment, start } from './simulate.ts'
 import { describeStep, type Step } from './step.ts'
 import { isSame } from './values.ts'
 
@@ -20,7 +20,7 @@ export type GraphEdge = {
   /** Events that the step emits: to the router, the toaster, the parent. */
   emitted: readonly EventObject[]
   /** Other effects of the step: log lines, events to other actors, actions of the app. */
-  effects: readonly string[]
+  effects: readonly Effect[]
   /** The machine's own steps, when one step in a browser consists of several. */
   parts?: readonly GraphEdge[]
   /**

@@ -20,6 +20,9 @@ export type Age = { steps: number; ms: number }
 
 type Timer = { id: string | undefined; event: EventObject; remaining: number }
 
+/** An effect of a step: `tells <actor>`, `does <action>` or `logs <label>`, with the event, parameters or value. */
+export type Effect = { readonly does: string; readonly value: unknown }
+
 /**
  * The machine at rest, with the data that its snapshot lacks: the actors that still run, and the timers with
  * their remaining time. Both decide which steps are possible next.
@@ -40,7 +43,7 @@ export type Moment = {
   /** Events that the last step emitted, in order. */
   emitted: readonly EventObject[]
   /** Other effects of the last step, in order: log lines, events to other actors, actions of the app. */
-  effects: readonly string[]
+  effects: readonly Effect[]
 }
 
 /** Returns the moment after the machine starts with a scenario's input. */
@@ -113,7 +116,7 @@ class Run {
   private readonly finished: Set<string>
   private readonly taken: string[] = []
   private readonly emitted: EventObject[] = []
-  private readonly effects: string[] = []
+  private readonly effects: Effect[] = []
   private readonly microsteps: unknown[] = []
   private readonly visited = new Set<string>()
   private readonly watched: Map<string, number>
@@ -258,14 +261,17 @@ class Run {
       this.emitted.push(params.event)
     }
     if (type === 'xstate.log' && has(params, 'value')) {
-      this.effects.push(`logs ${has(params, 'label') ? `${params.label}: ` : ''}${toText(params.value)}`)
+      this.effects.push({
+        does: `logs ${has(params, 'label') ? params.label : ''}`.trim(),
+        value: params.value,
+      })
     }
     if (type === 'xstate.sendTo' && has(params, 'to') && params.to !== self && has(params, 'event')) {
       const to = has(params.to, 'id') ? params.to.id : 'another actor'
-      this.effects.push(`tells ${to} ${toText(params.event)}`)
+      this.effects.push({ does: `tells ${to}`, value: params.event })
     }
     if (!type.startsWith('xstate.')) {
-      this.effects.push(`does ${type}${params === undefined ? '' : ` ${toText(params)}`}`)
+      this.effects.push({ does: `does ${type}`, value: params })
     }
     if (type === 'xstate.cancel' && has(params, 'sendId')) {
       const last = this.timers.findLast(({ id }) => id === params.sendId)

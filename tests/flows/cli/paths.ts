@@ -1,11 +1,12 @@
 import { output } from '@tiffin-junction/flows/cli/output'
+import { pathTo, seedOf } from '@tiffin-junction/flows/cli/path-to'
 import { untilOf } from '@tiffin-junction/flows/cli/until'
-import { oneOf, readArgs, UsageError } from '@tiffin-junction/flows/cli/usage-error'
+import { oneOf, readArgs } from '@tiffin-junction/flows/cli/usage-error'
 import { pathsToJson } from '@tiffin-junction/flows/formats/path-json'
 import type { Graph } from '@tiffin-junction/flows/graph'
 import { type FlowPath, planPaths } from '@tiffin-junction/flows/paths'
 import { randomPaths } from '@tiffin-junction/flows/random-walk'
-import { pathText, shortestTo } from '@tiffin-junction/flows/replay'
+import { pathText } from '@tiffin-junction/flows/replay'
 import type { Script } from '../by-hand/script.ts'
 import { testCaseOf } from '../by-hand/test-case.ts'
 import { casesToCsv } from '../formats/path-csv.ts'
@@ -39,8 +40,7 @@ export async function paths(args: string[]): Promise<number> {
   const format = oneOf('format', FORMATS, values.format)
   const cover = oneOf('criterion', CRITERIA, values.cover)
   const until = untilOf(values.until)
-  const seed = Number(values.seed)
-  if (!Number.isInteger(seed)) throw new UsageError(`A seed is a whole number, not '${values.seed}'.`)
+  const seed = seedOf(values.seed)
   const entry = findFlow(positionals[0])
   const graph = format === 'json' ? await graphOf(entry) : await drivenGraph(entry)
   const planned = values.to
@@ -77,17 +77,4 @@ function casesText(
     return script ? [testCaseOf(script, graph, path, `${index + 1} of ${planned.length}`)] : []
   })
   return format === 'md' ? casesToMarkdown(flow, cases) : casesToCsv(cases)
-}
-
-/** The shortest path to a state, named by its path (`open.traffic`) or XState's id. */
-function pathTo(graph: Graph, state: string): FlowPath {
-  const { states } = graph.prepared.anatomy
-  const info = states.find(({ id, path }) => state === id || (path !== '' && state === path))
-  if (!info) {
-    const names = states.map(({ path }) => path).filter(Boolean)
-    throw new UsageError(`There is no state '${state}'. There is: ${names.join(', ')}.`)
-  }
-  const path = shortestTo(graph, ({ visited }) => visited.includes(info.id))
-  if (!path) throw new UsageError(`No path leads to '${state}' with the samples of its model.`)
-  return path
 }

@@ -11,9 +11,10 @@ import type { Graph } from '../graph.ts'
 import { type FlowPath, planPaths, stepCount } from '../paths.ts'
 import type { Project, ProjectFlow } from '../project.ts'
 import { randomPaths } from '../random-walk.ts'
-import { pathOf, shortestTo } from '../replay.ts'
+import { pathOf } from '../replay.ts'
 import { walkAll } from '../walk-all.ts'
 import { columns, output, percent } from './output.ts'
+import { pathTo, seedOf } from './path-to.ts'
 import { untilOf } from './until.ts'
 import { oneOf, readArgs, UsageError } from './usage-error.ts'
 
@@ -240,26 +241,5 @@ function flowOf({ flows }: Project, name: string | undefined): ProjectFlow {
 
 const isIn = (file: string, name: string | undefined): boolean =>
   name !== undefined && `/${file.replace(/(\.machines?)?\.\w+$/, '')}`.endsWith(`/${name}`)
-
-function pathTo(explored: Graph, state: string): FlowPath {
-  const { states } = explored.prepared.anatomy
-  const info = states.find(({ id, path }) => state === id || (path !== '' && state === path))
-  if (!info)
-    throw new UsageError(
-      `There is no state '${state}'. There is: ${states
-        .map(({ path }) => path)
-        .filter(Boolean)
-        .join(', ')}.`,
-    )
-  const path = shortestTo(explored, ({ visited }) => visited.includes(info.id))
-  if (!path) throw new UsageError(`No path leads to '${state}'.`)
-  return path
-}
-
-function seedOf(text: string): number {
-  const seed = Number(text)
-  if (!Number.isInteger(seed)) throw new UsageError(`A seed is a whole number, not '${text}'.`)
-  return seed
-}
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

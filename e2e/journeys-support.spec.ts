@@ -71,3 +71,21 @@ test('[SUP-32 SUP-35 SUP-45 SUP-46] the filters of both sample listings do nothi
   expect(await topOf(hero)).toBeLessThan(await topOf(promotions))
   expect(await topOf(promotions)).toBeLessThan(await topOf(cuisines))
 })
+
+test('every page of the app is linked from another one: the older help, Noodles and the map too', async ({
+  page,
+}) => {
+  await PausedApi.before(page, guestAnswers)
+  const main = page.getByRole('main')
+  await page.goto('/help')
+  await main.getByRole('link', { name: 'All topics and popular articles' }).click()
+  await expect(page).toHaveURL('/user/support')
+  await page.goto('/offers-near-me')
+  await main.getByRole('link', { name: 'See a sample: Noodles' }).click()
+  await expect(page).toHaveURL('/foods/cuisine')
+  await expect(main.getByRole('heading', { level: 1, name: 'Noodles' })).toBeVisible()
+  await page.goto('/help')
+  await page.getByRole('button', { name: /^Deliver to/ }).click()
+  await page.getByRole('link', { name: 'Find a place on the map' }).click()
+  await expect(page).toHaveURL('/map')
+})

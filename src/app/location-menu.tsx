@@ -135,6 +135,10 @@ export default function LocationMenu({ menuId }: { menuId: string }) {
       )}
       <div className="mt-2 border-t-2 border-dashed border-line pt-2">
         {!selected && <UseMyLocation />}
+        <Link href="/map" onClick={closeAround} className={`${row} font-semibold`}>
+          <ScreenIcon name="map" size={22} className="text-link" />
+          Find a place on the map
+        </Link>
         <Link href="/user/address" onClick={closeAround} className={`${row} font-semibold`}>
           <ScreenIcon name="plus" size={22} className="text-link" />
           Add New Address

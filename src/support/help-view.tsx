@@ -1,5 +1,6 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { helpChatMachine } from '../../machines/support/help-chat.machine.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -54,6 +55,9 @@ export function HelpView({ chat }: { chat: ActorRefFrom<typeof helpChatMachine> 
       </div>
       <ContactCards onChat={openChat} />
       <Questions />
+      <Link href="/user/support" className={`${buttonClass('quiet')} justify-self-start`}>
+        All topics and popular articles
+      </Link>
       <section
         aria-labelledby="now-title"
         className="coach coach-band grid gap-4 rounded-t-sheet rounded-b-md px-5 py-6 sm:grid-cols-[1fr_auto] sm:items-center sm:px-8"

@@ -155,7 +155,12 @@ export function OffersView({ offers }: { offers: Offers }) {
           )}
         </Tabs>
       </div>
-      <Names id="cuisines-title" title="Popular cuisines" names={popularCuisines} />
+      <div>
+        <Names id="cuisines-title" title="Popular cuisines" names={popularCuisines} />
+        <Link href="/foods/cuisine" className={`${buttonClass('quiet')} mt-2`}>
+          See a sample: Noodles
+        </Link>
+      </div>
       <Names id="chains-title" title="Restaurant chains" names={restaurantChains} />
       <AppBanner />
     </div>

@@ -3,6 +3,8 @@ import { createUserAddress, getAllAddresses } from '@tiffin-junction/contract/ca
 import { expect, test } from './console-guard.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
 import { enterAs } from './drivers/device.ts'
+import { loginActions } from './drivers/login.ts'
+import { shellActions } from './drivers/shell.ts'
 import { toastShows } from './drivers/toast.ts'
 import { ask, newPerson } from './real-server.ts'
 
@@ -75,18 +77,71 @@ test('[ADR-2 ADR-12 ADR-13 ADR-14 ADR-22 ADR-23 ADR-30 ADR-35 ADR-37 ADR-39] a n
   })
 })
 
-test('[ADR-13 ADR-15] the offer does not return after a choice to browse without an address', async ({
+/** Waits until the page knows that the person has no address. */
+const knowsOfNone = (page: Page) => page.waitForFunction(() => localStorage.getItem('userAddresses') === '[]')
+
+test('[ADR-13 ADR-15 ADR-93 ADR-94 ADR-95] the offer of an address is made once in a tab, on pages that list or order', async ({
   page,
   request,
 }) => {
   const { does, shows } = driversOf(page)
   await enterAs(page, await newPerson(request, { address: false }))
+  for (const path of ['/account-setting', '/map', '/help']) {
+    await page.goto(path)
+    await knowsOfNone(page)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await shows.noOffer()
+  }
+  await page.goto('/cuisines')
+  await shows.offer()
+  await page.reload()
+  await knowsOfNone(page)
+  await page.waitForLoadState('networkidle')
+  await shows.noOffer()
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await addressShows(other).offer()
+  await addressActions(other).dismissOffer()
+  await addressShows(other).noOffer()
+  await other.getByRole('link', { name: 'Help' }).first().click()
+  await expect(other).toHaveURL('/help')
+  await other.goBack()
+  await addressShows(other).noOffer()
+  await does.open()
+  await shows.none()
+})
+
+test('[ADR-93 ADR-95] the next person who signs in in a tab gets an offer, and Close counts as an answer', async ({
+  page,
+  request,
+}) => {
+  const { does, shows } = driversOf(page)
+  const shell = shellActions(page)
+  await enterAs(page, await newPerson(request, { address: false }))
   await page.goto('/')
   await shows.offer()
-  await does.dismissOffer()
+  await does.closeOffer()
+  await page.goto('/favourites')
+  await page.waitForLoadState('networkidle')
   await shows.noOffer()
-  await page.getByRole('link', { name: 'Help' }).first().click()
-  await expect(page).toHaveURL('/help')
+  await shell.openAccount()
+  await shell.logOut()
+  const { phone, password } = await newPerson(request, { address: false })
+  await page.goto('/login')
+  await loginActions(page).fill(phone, password)
+  await loginActions(page).submit()
+  await shows.offer()
+})
+
+test('[ADR-13] a person who saves an address elsewhere gets no offer', async ({ page, request }) => {
+  const { shows } = driversOf(page)
+  const person = await newPerson(request, { address: false })
+  await enterAs(page, person)
+  await page.goto('/help')
+  await knowsOfNone(page)
+  await ask(request, createUserAddress, { token: person.token, body: howrah })
+  await page.goto('/')
+  await shows.selected('Platform 9')
   await shows.noOffer()
 })
 

@@ -30,6 +30,7 @@ const texts = Object.keys(textLabels) as (keyof typeof textLabels)[]
 export const addressActions = (page: Page) => ({
   acceptOffer: () => offerOf(page).getByRole('button', { name: 'Add New Address' }).click(),
   dismissOffer: () => offerOf(page).getByRole('button', { name: 'Browse Without Address' }).click(),
+  closeOffer: () => offerOf(page).getByRole('button', { name: 'Close' }).click(),
   open: () => page.goto('/user/address'),
   add: () => page.getByRole('main').getByRole('link', { name: 'Add New Address' }).click(),
   edit: (text: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Cart } from '@tiffin-junction/contract/domain/cart'
-import { byHand } from './by-hand.ts'
+import { byHand, inPage } from './by-hand.ts'
 
 /** Values in the device's storage, by key; `null` removes the key. */
 export type Remembered = Readonly<Record<string, string | null>>
@@ -106,12 +106,21 @@ export const storedCredential = (page: Page): Promise<string | null> =>
 export const credentialText = (token: string, turn = 0): string =>
   JSON.stringify({ token, roleType: 'CUSTOMER', ...(turn > 0 ? { turn } : {}) })
 
-/** Short hash of a token, as `cart_owner` stores it: 32-bit FNV-1a. */
+/** Short hash of a token, as `cart_owner` and `address_offered` store it: 32-bit FNV-1a. */
 const markOf = (token: string): number => {
   let hash = 0x811c9dc5
   for (const letter of token) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
   return hash >>> 0
 }
+
+/** Stores in the tab that the offer of an address was made to the owner of a token. */
+export const rememberOffered = (page: Page, token: string) =>
+  inPage(
+    page,
+    'The tab remembers that an address was offered',
+    (mark) => sessionStorage.setItem('address_offered', mark),
+    String(markOf(token)),
+  )
 
 /** Stored values of a cart; `null` removes the keys. */
 export const cartTexts = (token: string, cart: Cart | null): Remembered => ({

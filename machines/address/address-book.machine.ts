@@ -18,8 +18,6 @@ export type AddressBookEvent =
   | { readonly type: 'delete.requested'; readonly id: string }
   | { readonly type: 'delete.confirmed' }
   | { readonly type: 'delete.cancelled' }
-  | { readonly type: 'offer.accepted' }
-  | { readonly type: 'offer.dismissed' }
 
 /**
  * `list.failed` lets the page that lists the addresses show a message; everywhere else the failure is only
@@ -44,7 +42,7 @@ export const addressBookMachine = setup({
     context: AddressBookContext
     events: AddressBookEvent
     emitted: AddressBookEmitted
-    tags: 'loading' | 'failed' | 'empty' | 'offering' | 'confirming' | 'busy'
+    tags: 'loading' | 'failed' | 'empty' | 'confirming' | 'busy'
   },
   actors: {
     loadAddresses: requiredActor<Address[], undefined>('loadAddresses'),
@@ -70,7 +68,6 @@ export const addressBookMachine = setup({
     emitUnread: emit({ type: 'list.failed', message: 'Failed to load addresses' }),
     emitDone: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'success', message })),
     emitFailed: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'error', message })),
-    goToList: emit({ type: 'navigate', to: '/user/address' }),
   },
 }).createMachine({
   id: 'addressBook',
@@ -110,20 +107,8 @@ export const addressBookMachine = setup({
     empty: {
       description: 'No address is saved',
       tags: 'empty',
+      meta: { req: ['ADR-13'] },
       on: { 'addresses.changed': 'loading' },
-      initial: 'offering',
-      states: {
-        offering: {
-          description: 'The person is asked whether to add an address now',
-          tags: 'offering',
-          meta: { req: ['ADR-13'] },
-          on: {
-            'offer.accepted': { target: 'browsing', actions: 'goToList', meta: { req: ['ADR-14'] } },
-            'offer.dismissed': { target: 'browsing', meta: { req: ['ADR-15'] } },
-          },
-        },
-        browsing: { description: 'The person goes about without an address' },
-      },
     },
     listed: {
       description: 'The addresses are there to choose from',

@@ -23,8 +23,6 @@ export default defineModel(addressBookMachine, {
     'delete.requested': [{ id: 'home' }, { id: 'work' }, { id: 'of somebody else' }],
     'delete.confirmed': [{}],
     'delete.cancelled': [{}],
-    'offer.accepted': [{}],
-    'offer.dismissed': [{}],
   },
   outcomes: {
     loadAddresses: { done: [[work, home], [work], []], error: [offline] },
@@ -60,8 +58,6 @@ export default defineModel(addressBookMachine, {
       expect(snapshot.hasTag('empty')).toBe(true)
       expect(context).toMatchObject({ addresses: [], selected: null })
     },
-    'empty.offering': ({ snapshot }) => expect(snapshot.hasTag('offering')).toBe(true),
-    'empty.browsing': ({ snapshot }) => expect(snapshot.hasTag('offering')).toBe(false),
     listed: ({ snapshot }) => {
       for (const tag of ['loading', 'failed', 'empty'] as const) expect(snapshot.hasTag(tag)).toBe(false)
     },
@@ -102,6 +98,5 @@ export default defineModel(addressBookMachine, {
     'setDefault.error': told('error', 'Failed to set default address'),
     'deleteAddress.done': told('success', 'Address deleted successfully'),
     'deleteAddress.error': told('error', 'Failed to delete address'),
-    'offer.accepted': [{ type: 'navigate', to: '/user/address' }],
   },
 })

@@ -16,5 +16,5 @@ export const isRead = (snapshot: Snapshot) => !snapshot.matches('closed') && !is
 
 export const hasFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')
 
-/** Whether the person is asked to add an address. */
-export const isOffering = (snapshot: Snapshot) => snapshot.hasTag('offering')
+/** Whether it is known that the person has no address. */
+export const isEmpty = (snapshot: Snapshot) => snapshot.hasTag('empty')

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Router, useLocation } from 'wouter'
 import { audienceOf } from '../../machines/account/session.selectors.ts'
-import { isOffering } from '../../machines/address/address-book.selectors.ts'
+import { isEmpty } from '../../machines/address/address-book.selectors.ts'
 import { dispatchAlive } from '../effects/page.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Loading } from './loading.tsx'
@@ -22,7 +22,7 @@ import { type System, SystemProvider, useSystem } from './system.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useTakenOver } from './use-taken-over.ts'
 
-const AddressOffer = lazy(() => import('../address/address-offer.tsx'))
+const AddressOffer = lazy(() => import('./address-offer.tsx'))
 const loadToastHost = () => import('../effects/toast-host.tsx')
 
 interface ScreenProps {
@@ -67,14 +67,13 @@ function Place(props: ScreenProps) {
   )
 }
 
-/** Offers to add an address to people who have none, except on the address pages (ADR-13). */
-function Offer({ path }: { path: string }) {
+/** Runs the offer of an address while a signed-in person has none (ADR-13). */
+function Offer() {
   const { book } = useSystem()
-  const isOffered = useSelector(book, isOffering)
-  return isOffered && !path.startsWith('/user/address') ? (
+  return useSelector(book, isEmpty) ? (
     <ErrorBoundary fallback={null}>
       <Suspense>
-        <AddressOffer book={book} />
+        <AddressOffer />
       </Suspense>
     </ErrorBoundary>
   ) : null
@@ -91,7 +90,7 @@ function Pages() {
   return route.hasShell ? (
     <Shell>
       {screen}
-      <Offer path={path} />
+      <Offer />
     </Shell>
   ) : (
     <main id="main" tabIndex={-1}>

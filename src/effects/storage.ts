@@ -157,8 +157,8 @@ export const writeAddresses = (addresses: readonly Address[], selected: Address 
   else remove(keys.latestAddress)
 }
 
-/** Hash of a token, marks the owner of the stored cart. It cannot be turned back into the token. */
-const markOf = (token: string): number => {
+/** Hash of a token, marks the owner of what is stored. It cannot be turned back into the token. */
+export const markOf = (token: string): number => {
   let hash = 0x811c9dc5
   for (let i = 0; i < token.length; i++) hash = Math.imul(hash ^ token.charCodeAt(i), 0x01000193)
   return hash >>> 0

@@ -32,14 +32,14 @@ for (const { flow, load } of catalogue.filter((entry) => FLOWS.includes(entry.fl
   })
 }
 
-test('a path of 27 steps to a switch that cannot be cancelled shrinks to three', async () => {
+test('a path of 26 steps to a switch that cannot be cancelled shrinks to three', async () => {
   const graph = buildGraph(prepare(cart))
   const id = 'cart.open.question.restaurant | switch.cancelled | 0'
   const copy = transitionsRemoved(graph).find(({ what }) => what.startsWith(id))
   const altered: Graph = { ...graph, prepared: prepare(copy?.model ?? cart) }
   const [path = { edges: [] }] = planPaths(graph)
   const failure = await failureOf(altered, path)
-  expect(failure?.step).toBe(27)
+  expect(failure?.step).toBe(26)
   const shrunk = failure && (await shrunkOf(altered, path, failure))
   expect(shrunk?.edges.length).toBe(4)
 })

@@ -12,12 +12,14 @@ export const cartActions = (page: Page) => ({
     const option = choice.locator('option').filter({ hasText: address })
     await choice.selectOption(await option.getAttribute('value'))
   },
+  remove: (item: string) => page.getByRole('button', { name: `Remove ${item}`, exact: true }).click(),
+  clear: () => page.getByRole('button', { name: 'Clear cart' }).click(),
+  undo: () => page.getByRole('button', { name: 'Undo' }).click(),
   /** Presses the payment button, whatever its label. */
   pay: () => payButton(page).click(),
 })
 
-const payButton = (page: Page) =>
-  page.getByRole('button', { name: /^(Pay |Place order|Select Address to Continue|Processing)/ })
+const payButton = (page: Page) => page.locator('[data-pay-bar] > button')
 
 /** Assertions about the cart and payment screen (ordering §2, §4 and §5). */
 export const cartShows = (page: Page) => ({
@@ -30,6 +32,11 @@ export const cartShows = (page: Page) => ({
       await expect(stepper.getByRole('status')).toHaveText(String(quantity))
     }
   },
+  /** ORD-195. */
+  undoOffered: (isOffered: boolean) =>
+    expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(isOffered ? 1 : 0),
+  clearOffered: (isOffered: boolean) =>
+    expect(page.getByRole('button', { name: 'Clear cart' })).toHaveCount(isOffered ? 1 : 0),
   /** ORD-58. */
   empty: () => expect(page.getByText('Your cart is empty')).toBeVisible(),
   /** ORD-60, ORD-64. */

@@ -23,14 +23,24 @@ import type { Driver } from './walker.ts'
 const [dosa] = kitchens.dosaCamp.items
 const work = address('work', { addressType: 'WORK', completeAddress: '5 Barakhamba Road' })
 
+const soldOut = `${dosa.name} is sold out. Remove it to order.`
+
 /** Carts that a browser can produce: a settled one only ever follows one that is not settled. */
 const carts = {
-  loading: { print: 'loading', isEmpty: true, isSettled: false, showCod: false },
-  dinner: { print: 'dinner', isEmpty: false, isSettled: true, showCod: true },
-  changing: { print: 'changing', isEmpty: false, isSettled: false, showCod: true },
-  dear: { print: 'dear', isEmpty: false, isSettled: true, showCod: false },
-  dearChanging: { print: 'dear changing', isEmpty: false, isSettled: false, showCod: false },
-  empty: { print: 'empty', isEmpty: true, isSettled: true, showCod: false },
+  loading: { print: 'loading', isEmpty: true, isSettled: false, showCod: false, obstacle: null },
+  dinner: { print: 'dinner', isEmpty: false, isSettled: true, showCod: true, obstacle: null },
+  changing: { print: 'changing', isEmpty: false, isSettled: false, showCod: true, obstacle: null },
+  dear: { print: 'dear', isEmpty: false, isSettled: true, showCod: false, obstacle: null },
+  dearChanging: { print: 'dear changing', isEmpty: false, isSettled: false, showCod: false, obstacle: null },
+  soldOut: { print: 'sold out', isEmpty: false, isSettled: true, showCod: true, obstacle: soldOut },
+  soldOutChanging: {
+    print: 'sold out changing',
+    isEmpty: false,
+    isSettled: false,
+    showCod: true,
+    obstacle: soldOut,
+  },
+  empty: { print: 'empty', isEmpty: true, isSettled: true, showCod: false, obstacle: null },
 }
 type Facts = (typeof carts)[keyof typeof carts]
 
@@ -45,13 +55,21 @@ const model = {
   },
 }
 
+/** The cart while it is being read again. */
+const unsettled = ({ showCod, obstacle }: Facts): Facts => {
+  if (obstacle !== null) return carts.soldOutChanging
+  return showCod ? carts.changing : carts.dearChanging
+}
+
 /** The payload of a step of this flow. */
 const carriedBy = (step: Step) =>
   payloadOf(step) as { cart: Facts; addressId: string | null; method: 'online' | 'cash' }
 
 /** The server's cart: the number of dosas, and whether cash is allowed. */
-const serverCart = (quantity: number, showCod: boolean, version: number): Cart => ({
-  ...(quantity > 0 ? cartOf(wishFor(1, { ...dosa }), quantity) : emptyCart),
+const serverCart = (quantity: number, { showCod, obstacle }: Facts, version: number): Cart => ({
+  ...(quantity > 0
+    ? cartOf(wishFor(1, { ...dosa, ...(obstacle ? { obstacle: 'soldOut' } : {}) }), quantity)
+    : emptyCart),
   showCod,
   version,
 })
@@ -88,7 +106,7 @@ async function drive(page: Page): Promise<Driver> {
       if (facts.isEmpty) return
     }
     const call = await api.call(getCartDetails, addToCart, updateCart)
-    await call.answer({ success: true, data: writeCart(serverCart(quantity, facts.showCod, version)) })
+    await call.answer({ success: true, data: writeCart(serverCart(quantity, facts, version)) })
   }
 
   const choosing = async () => {
@@ -98,7 +116,8 @@ async function drive(page: Page): Promise<Driver> {
     await shows.lines([[dosa.name, quantity]])
     await shows.cashOffered(cart.showCod)
     await shows.method(method)
-    if (addressId === null) await shows.button('Select Address to Continue')
+    if (cart.obstacle !== null) await shows.button(cart.obstacle)
+    else if (addressId === null) await shows.button('Select Address to Continue')
     else await shows.button(method === 'cash' ? 'Place order' : /^Pay /)
   }
 
@@ -149,7 +168,10 @@ async function drive(page: Page): Promise<Driver> {
       'notes.changed': () => does.wish('Leave at the door'),
       'pay.requested': async () => {
         await does.pay()
-        if (addressId === null) await toast.error('Please select a delivery address')
+        // The cart is read again.
+        if (cart === carts.soldOut) cart = carts.soldOutChanging
+        else if (addressId === null && cart.obstacle === null)
+          await toast.error('Please select a delivery address')
       },
       'orderOnline.done': async (step) => {
         const call = await api.call(initOrder)
@@ -180,7 +202,15 @@ async function drive(page: Page): Promise<Driver> {
         await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-1$/)
         await status.cash('Confirmed')
       },
-      'orderInCash.error': async () => (await api.call(initOrderCod)).lose(),
+      'orderInCash.error': async (step) => {
+        const call = await api.call(initOrderCod)
+        if (step.sample === 0) return call.lose()
+        const { body } = Object(step.type === 'error' ? step.error : null)
+        // The cart is read again, which the driver answers in the next step.
+        cart = carts.changing
+        await call.refuse(422, body.message)
+        await expect(page.getByText(body.message)).toBeVisible()
+      },
       'after settleLimit': async () => {
         await page.clock.runFor(9_999)
         await shows.processing()
@@ -195,7 +225,7 @@ async function drive(page: Page): Promise<Driver> {
           () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
           null,
         )
-        cart = cart.showCod ? carts.changing : carts.dearChanging
+        cart = unsettled(cart)
       },
     },
     shows: {
@@ -216,6 +246,9 @@ async function drive(page: Page): Promise<Driver> {
 
 const isProcessing = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('processing')
 const cartOfState = ({ context }: AnyMachineSnapshot): Facts => context.cart
+/** Whether the cart is settled and something stands in the way. */
+const isStopped = (snapshot: AnyMachineSnapshot) =>
+  cartOfState(snapshot).isSettled && cartOfState(snapshot).obstacle !== null
 const printOfStep = (step: Step) => carriedBy(step).cart.print
 const shut = 'while the order is on its way its screen takes no taps'
 const nothingToPay = 'an empty cart shows nothing but that it is empty'
@@ -227,7 +260,7 @@ export const checkoutFlow: BrowserFlow = {
   id: 'checkout',
   isAsleepAtStart: false,
   model,
-  proves: '[ORD-53 ORD-58 ORD-60 ORD-61 ORD-62 ORD-64 ORD-65 ORD-66 ORD-67 ORD-68 ORD-69]',
+  proves: '[ORD-193 ORD-53 ORD-58 ORD-60 ORD-61 ORD-62 ORD-64 ORD-65 ORD-66 ORD-67 ORD-68 ORD-69]',
   drive,
   cannot: [
     {
@@ -251,6 +284,16 @@ export const checkoutFlow: BrowserFlow = {
         !carriedBy(step).cart.isSettled &&
         (cartOfState(snapshot).isEmpty || cartOfState(snapshot).showCod !== carriedBy(step).cart.showCod),
       because: 'a tap changes how many there are, never whether cash is taken',
+    },
+    {
+      step: 'cart:cart.changed',
+      when: (_, step) => printOfStep(step) === carts.soldOutChanging.print,
+      because: 'more pieces of a sold-out dish cannot be added',
+    },
+    {
+      step: 'cart:cart.changed',
+      when: (snapshot, step) => !carriedBy(step).cart.isSettled && cartOfState(snapshot).obstacle !== null,
+      because: 'a tap on a sold-out dish leaves it sold out',
     },
     {
       step: 'cart:cart.changed',
@@ -300,9 +343,11 @@ export const checkoutFlow: BrowserFlow = {
       return 'book:address.changed'
     // An order takes its items out of the cart, and nothing else is known of the cart then.
     if (step.name === 'orderInCash.done') return cartStep(carts.empty)
+    if (step.name === 'orderInCash.error' && step.sample === 1) return cartStep(carts.changing)
     // After a return from the provider's page the totals are read again.
-    if (step.name === 'watchReturn:page.restored')
-      return cartStep(cartOfState(snapshot).showCod ? carts.changing : carts.dearChanging)
+    if (step.name === 'watchReturn:page.restored') return cartStep(unsettled(cartOfState(snapshot)))
+    if (step.name === 'pay.requested' && snapshot.matches('choosing') && isStopped(snapshot))
+      return cartStep(carts.soldOutChanging)
     return undefined
   },
   ends: (snapshot, { name }) =>

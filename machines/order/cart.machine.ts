@@ -1,5 +1,7 @@
 import { type Cart, type CartChange, emptyCart } from '@tiffin-junction/contract/domain/cart'
-import { assign, log, setup } from 'xstate'
+import { failureText } from '@tiffin-junction/contract/domain/failure'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
+import { assign, emit, log, setup } from 'xstate'
 import { type Failed, requiredActor } from '../required.ts'
 import {
   type AddToCart,
@@ -50,6 +52,7 @@ export const cartMachine = setup({
     input: { seed: string }
     context: CartContext
     events: CartEvent
+    emitted: UiEffect
     tags: 'synced' | 'asking'
   },
   actors: {
@@ -87,6 +90,11 @@ export const cartMachine = setup({
     setWaiting: assign((_, waiting: AddToCart) => ({ waiting })),
     dropWaiting: assign({ waiting: null }),
     logFailure: log((_, { error }: Failed) => error, 'cart: call failed, its change is rolled back'),
+    notifyNotSaved: emit(({ context }, { error }: Failed) => ({
+      type: 'notify' as const,
+      tone: 'error' as const,
+      message: `Your change to ${context.pending[0]?.line.name} was not saved. ${failureText(error)}`,
+    })),
   },
 }).createMachine({
   id: 'cart',
@@ -186,7 +194,12 @@ export const cartMachine = setup({
                 },
                 onError: {
                   target: 'fetching',
-                  actions: ['dropFirst', { type: 'logFailure', params: ({ event }) => event }],
+                  actions: [
+                    { type: 'notifyNotSaved', params: ({ event }) => event },
+                    'dropFirst',
+                    { type: 'logFailure', params: ({ event }) => event },
+                  ],
+                  meta: { req: ['ORD-194'] },
                 },
               },
             },

@@ -94,4 +94,13 @@ export default defineModel(cartMachine, {
       if (step.name === 'item.added') expect(context.waiting?.restaurantId).toBeGreaterThan(0)
     },
   },
+  emits: {
+    'sendChange.error': ({ emitted }) => {
+      const message = expect.stringMatching(
+        /^Your change to (Masala Dosa|Idli|Veg Momo) was not saved\. Network Error\.$/,
+      )
+      expect(emitted).toEqual([{ type: 'notify', tone: 'error', message }])
+      return emitted
+    },
+  },
 })

@@ -6,14 +6,15 @@ import type { cartMachine } from './cart.machine.ts'
 import { cartOf } from './cart.selectors.ts'
 import { isSynced } from './cart-details.selectors.ts'
 import type { CheckoutFacts } from './checkout.rules.ts'
+import { obstacleOf } from './obstacle.rules.ts'
 
 type SeenCart = CheckoutFacts['cart']
 
-const isSameCart = (a: SeenCart, b: SeenCart): boolean =>
-  a.print === b.print && a.isSettled === b.isSettled && a.showCod === b.showCod
+const isSameCart = (a: SeenCart, b: SeenCart): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): SeenCart => {
-  const { restaurantId, lines, showCod, version } = cartOf(snapshot)
+  const cart = cartOf(snapshot)
+  const { restaurantId, lines, showCod, version } = cart
   return {
     print: JSON.stringify([
       version,
@@ -23,6 +24,7 @@ const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): SeenCart => {
     isEmpty: lines.length === 0,
     isSettled: isSynced(snapshot),
     showCod,
+    obstacle: obstacleOf(cart),
   }
 }
 

@@ -7,11 +7,15 @@ import type { CartEvent } from './cart.machine.ts'
 import {
   type Attempt,
   attemptFor,
+  type CheckoutContext,
   type CheckoutFacts,
+  type CheckoutInput,
   type DeliveryNotes,
   isRefused,
-  noNotes,
+  type OrderRequest,
   type PayMethod,
+  requestOf,
+  startOf,
 } from './checkout.rules.ts'
 
 export type CheckoutEvent =
@@ -23,31 +27,10 @@ export type CheckoutEvent =
   /** The browser restored this page from its back/forward cache, after the provider's page. */
   | { readonly type: 'page.restored' }
 
-export interface CheckoutContext extends CheckoutFacts {
-  /** The running or last attempt, as stored on the device. */
-  readonly attempt: Attempt | null
-  readonly seed: string
-  readonly made: number
-  /** Error message of the last cash order. */
-  readonly problem: string | null
-}
-
-export interface OrderRequest {
-  readonly key: string
-  readonly addressId: string
-  readonly notes: DeliveryNotes
-}
-
-const requestOf = ({ attempt, addressId, notes }: CheckoutContext): OrderRequest => ({
-  key: attempt?.key ?? '',
-  addressId: addressId ?? '',
-  notes,
-})
-
 /** From the cart to the payment: address, method, and one order even if it is requested repeatedly. */
 export const checkoutMachine = setup({
   types: {} as {
-    input: { seed: string; attempt: Attempt | null }
+    input: CheckoutInput
     context: CheckoutContext
     events: CheckoutEvent
     emitted: UiEffect
@@ -63,12 +46,15 @@ export const checkoutMachine = setup({
   delays: { settleLimit: 10_000 },
   guards: {
     isEmpty: ({ context }) => context.cart.isEmpty,
+    isObstructed: ({ context }) => context.cart.obstacle !== null,
+    isSettledObstructed: ({ context }) => context.cart.isSettled && context.cart.obstacle !== null,
     isUnaddressed: ({ context }) => context.addressId === null,
     isSettledEmpty: ({ context }) => context.cart.isSettled && context.cart.isEmpty,
     isSettledUnaddressed: ({ context }) => context.cart.isSettled && context.addressId === null,
     isReadyForCash: ({ context }) => context.cart.isSettled && context.method === 'cash',
     isReadyForOnline: ({ context }) => context.cart.isSettled && context.method === 'online',
     isOffered: ({ context }, method: PayMethod) => method === 'online' || context.cart.showCod,
+    isRefused: (_, { error }: Failed) => isRefused(error),
     isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
   },
   actions: {
@@ -113,16 +99,7 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input }) => ({
-    addressId: null,
-    method: 'online',
-    notes: noNotes,
-    cart: { print: '', isEmpty: true, isSettled: false, showCod: false },
-    attempt: input.attempt,
-    seed: input.seed,
-    made: 0,
-    problem: null,
-  }),
+  context: ({ input }) => startOf(input),
   invoke: [
     { id: 'cart', src: 'cart' },
     { id: 'book', src: 'book' },
@@ -145,6 +122,8 @@ export const checkoutMachine = setup({
       on: {
         'pay.requested': [
           { guard: 'isEmpty' },
+          // The button says why. It may no longer be so: the cart is read again.
+          { guard: 'isObstructed', actions: 'refreshCart', meta: { req: ['ORD-193'] } },
           { guard: 'isUnaddressed', actions: 'notifyUnaddressed', meta: { req: ['ORD-61'] } },
           { target: 'settling' },
         ],
@@ -161,6 +140,7 @@ export const checkoutMachine = setup({
       meta: { req: ['ORD-64'] },
       always: [
         { guard: 'isSettledEmpty', target: 'choosing' },
+        { guard: 'isSettledObstructed', target: 'choosing', meta: { req: ['ORD-193'] } },
         // An address list that arrives meanwhile may no longer contain the chosen address.
         {
           guard: 'isSettledUnaddressed',
@@ -223,13 +203,25 @@ export const checkoutMachine = setup({
           target: 'leaving',
           actions: ['clearCart', { type: 'goToStatus', params: ({ event }) => event.output }],
         },
-        onError: {
-          target: 'choosing',
-          actions: [
-            { type: 'logFailure', params: ({ event }) => event },
-            { type: 'setProblem', params: ({ event }) => event },
-          ],
-        },
+        onError: [
+          {
+            // The cart is not as it is shown. After a lost answer it stays as it is, to be ordered again.
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'choosing',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => event },
+              { type: 'setProblem', params: ({ event }) => event },
+              'refreshCart',
+            ],
+          },
+          {
+            target: 'choosing',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => event },
+              { type: 'setProblem', params: ({ event }) => event },
+            ],
+          },
+        ],
       },
     },
     leaving: {

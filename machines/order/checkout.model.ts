@@ -7,10 +7,12 @@ const signedOut = { status: 401, body: { success: false, message: 'Please sign i
 
 const closed = { status: 422, body: { success: false, message: 'Rail Rasoi is closed now.' } }
 
-const empty = { print: 'empty', isEmpty: true, isSettled: true, showCod: false }
-const dinner = { print: 'dinner', isEmpty: false, isSettled: true, showCod: true }
-const changing = { print: 'dinner', isEmpty: false, isSettled: false, showCod: true }
-const dear = { print: 'dear', isEmpty: false, isSettled: true, showCod: false }
+const free = { obstacle: null }
+const empty = { print: 'empty', isEmpty: true, isSettled: true, showCod: false, ...free }
+const dinner = { print: 'dinner', isEmpty: false, isSettled: true, showCod: true, ...free }
+const changing = { print: 'dinner', isEmpty: false, isSettled: false, showCod: true, ...free }
+const dear = { print: 'dear', isEmpty: false, isSettled: true, showCod: false, ...free }
+const soldOut = { ...dinner, obstacle: 'Sweet Lassi is sold out. Remove it to order.' }
 
 export default defineModel(checkoutMachine, {
   input: { seed: 'seed', attempt: null },
@@ -20,7 +22,7 @@ export default defineModel(checkoutMachine, {
     'pay.requested': [{}],
   },
   outcomes: {
-    cart: { sends: [empty, dinner, changing, dear].map((cart) => ({ type: 'cart.changed', cart })) },
+    cart: { sends: [empty, dinner, changing, dear, soldOut].map((cart) => ({ type: 'cart.changed', cart })) },
     book: {
       sends: [
         { type: 'address.changed', addressId: 'home' },
@@ -31,12 +33,13 @@ export default defineModel(checkoutMachine, {
     orderOnline: { done: [{ redirectUrl: '/pay/abc' }], error: [new Error('offline'), signedOut, closed] },
     orderInCash: {
       done: [{ orderStatus: 'confirmed', orderId: 'TJ-1' }],
-      error: [new Error('offline')],
+      error: [new Error('offline'), closed],
     },
   },
   facts: ({ context }) => ({
     print: context.cart.print,
     isSettled: context.cart.isSettled,
+    obstacle: context.cart.obstacle,
     addressId: context.addressId,
     method: context.method,
   }),
@@ -44,6 +47,8 @@ export default defineModel(checkoutMachine, {
     // The content of the cart may change while an order is being sent.
     'an empty cart is never ordered': ({ context, step, actors }) =>
       !context.cart.isEmpty || step.type === 'sends' || (!actors.orderOnline && !actors.orderInCash),
+    'nothing is ordered past what stands in the way': ({ context, step, actors }) =>
+      context.cart.obstacle === null || step.type === 'sends' || (!actors.orderOnline && !actors.orderInCash),
     'cash is only chosen where it is offered': ({ context }) =>
       context.method === 'online' || context.cart.showCod,
     'an order under way names the address and carries a key': ({ actors, step }) => {
@@ -56,9 +61,12 @@ export default defineModel(checkoutMachine, {
     },
   },
   states: {
-    choosing: ({ snapshot, emitted, context, step }) => {
+    choosing: ({ snapshot, emitted, context, step, actors }) => {
       expect(snapshot.hasTag('processing')).toBe(false)
-      if (step.name === 'pay.requested' && !context.cart.isEmpty && context.addressId === null)
+      if (step.name === 'pay.requested' && context.cart.obstacle !== null) {
+        expect(emitted).toEqual([])
+        expect(actors.cart?.received.at(-1)).toEqual({ type: 'refresh.requested' })
+      } else if (step.name === 'pay.requested' && !context.cart.isEmpty && context.addressId === null)
         expect(emitted).toEqual([
           { type: 'notify', tone: 'error', message: 'Please select a delivery address' },
         ])
@@ -74,9 +82,10 @@ export default defineModel(checkoutMachine, {
                 },
               ],
         )
-      if (step.name === 'orderInCash.error') {
+      if (step.type === 'error' && step.name === 'orderInCash.error') {
         expect(emitted).toEqual([])
-        expect(context.problem).toBe('Network Error.')
+        expect(context.problem).toBe(step.error === closed ? 'Rail Rasoi is closed now.' : 'Network Error.')
+        if (step.error === closed) expect(actors.cart?.received.at(-1)).toEqual({ type: 'refresh.requested' })
       }
     },
     settling: ({ snapshot, context }) => {

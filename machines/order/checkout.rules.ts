@@ -31,6 +31,8 @@ export interface CheckoutFacts {
     /** True while no request of the cart is running. */
     readonly isSettled: boolean
     readonly showCod: boolean
+    /** What stands in the way of an order, and what to do about it (ORD-193). */
+    readonly obstacle: string | null
   }
 }
 
@@ -39,6 +41,45 @@ export interface Attempt {
   readonly key: string
   readonly print: string
 }
+
+export interface CheckoutContext extends CheckoutFacts {
+  /** The running or last attempt, as stored on the device. */
+  readonly attempt: Attempt | null
+  readonly seed: string
+  readonly made: number
+  /** Error message of the last cash order. */
+  readonly problem: string | null
+}
+
+export interface OrderRequest {
+  readonly key: string
+  readonly addressId: string
+  readonly notes: DeliveryNotes
+}
+
+/** The request of the order that was attempted last. */
+export const requestOf = ({ attempt, addressId, notes }: CheckoutContext): OrderRequest => ({
+  key: attempt?.key ?? '',
+  addressId: addressId ?? '',
+  notes,
+})
+
+export interface CheckoutInput {
+  readonly seed: string
+  readonly attempt: Attempt | null
+}
+
+/** The checkout before anything is known. */
+export const startOf = ({ seed, attempt }: CheckoutInput): CheckoutContext => ({
+  addressId: null,
+  method: 'online',
+  notes: noNotes,
+  cart: { print: '', isEmpty: true, isSettled: false, showCod: false, obstacle: null },
+  attempt,
+  seed,
+  made: 0,
+  problem: null,
+})
 
 const fingerprintOf = ({ addressId, method, notes, cart }: CheckoutFacts): string =>
   JSON.stringify([cart.print, addressId, method, Object.values(notes)])

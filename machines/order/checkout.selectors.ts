@@ -13,6 +13,9 @@ export const methodOf = ({ context }: Snapshot): PayMethod => context.method
 /** Error message of the last cash order. */
 export const problemOf = ({ context }: Snapshot): string | null => context.problem
 
+/** What stands in the way of an order, and what to do about it; `null` when nothing does. */
+export const obstacleIn = ({ context }: Snapshot): string | null => context.cart.obstacle
+
 /** Whether the restaurant takes cash. */
 export const isCashOffered = ({ context }: Snapshot): boolean => context.cart.showCod
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
-import { checkoutMachine, type OrderRequest } from './checkout.machine.ts'
-import { type Attempt, attemptFor, type CheckoutFacts, noNotes } from './checkout.rules.ts'
+import { checkoutMachine } from './checkout.machine.ts'
+import { type Attempt, attemptFor, type CheckoutFacts, noNotes, type OrderRequest } from './checkout.rules.ts'
 
-const dinner = { print: 'dinner', isEmpty: false, isSettled: true, showCod: true }
+const dinner = { print: 'dinner', isEmpty: false, isSettled: true, showCod: true, obstacle: null }
 const facts: CheckoutFacts = { addressId: 'home', method: 'online', notes: noNotes, cart: dinner }
 const quietly = { ...noNotes, directionToReach: 'Coach S4, berth 21', avoidRingingBell: true }
 

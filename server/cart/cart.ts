@@ -38,11 +38,10 @@ export const lockCart = async (tx: Db, userId: string): Promise<LockedCart> => {
   return made
 }
 
-/** A line as it would be ordered now; `isOrderable` is false when the menu no longer offers it like this. */
+/** A line as it would be ordered now; it has an `obstacle` when the menu no longer offers it like this. */
 export interface PricedCartLine extends CartLine {
   /** Paise for one piece before any discount. */
   readonly listPrice: number
-  readonly isOrderable: boolean
   readonly choices: Choices
 }
 
@@ -82,6 +81,16 @@ export interface PricedCart {
   readonly totals: CalculatedTotals | null
 }
 
+/** Why a line cannot be ordered now (decisions D31). */
+const obstacleOf = (
+  line: LineRow,
+  item: ItemRow,
+  groups: readonly AddOnGroup[],
+): Pick<CartLine, 'obstacle'> => {
+  if (!item.isAvailable) return { obstacle: 'soldOut' }
+  return isComplete(groups, line.choices) ? {} : { obstacle: 'choices' }
+}
+
 const loadPricedLine = (line: LineRow, item: ItemRow, groups: readonly AddOnGroup[]): PricedCartLine => ({
   menuId: item.id,
   menuCount: line.menuCount,
@@ -94,7 +103,8 @@ const loadPricedLine = (line: LineRow, item: ItemRow, groups: readonly AddOnGrou
   choices: line.choices,
   ...baseChoice(groups, line.choices),
   addOnItemsCount: item.addOnItemsCount,
-  isOrderable: item.isAvailable && isComplete(groups, line.choices),
+  group: Object.entries(line.choices).map(([groupId, items]) => ({ groupId: Number(groupId), items })),
+  ...obstacleOf(line, item, groups),
 })
 
 /** The cart of a user with the prices of the catalogue (decisions D24). */
@@ -116,6 +126,9 @@ export const loadPricedCart = async (db: Db, userId: string): Promise<PricedCart
   return { version, restaurant, lines, totals: calculateTotals(lines, restaurant.deliveryMinutes) }
 }
 
+/** Whether a restaurant takes orders. */
+export const isOpen = ({ status }: { readonly status: string }): boolean => status === 'active'
+
 /** The domain's cart of a priced one. */
 export const cartOf = ({ version, restaurant, lines, totals }: PricedCart): Cart =>
   restaurant && totals
@@ -126,11 +139,9 @@ export const cartOf = ({ version, restaurant, lines, totals }: PricedCart): Cart
         totals,
         showCod: totals.isCashOffered,
         version,
+        ...(isOpen(restaurant) ? {} : { isClosed: true as const }),
       }
     : { ...emptyCart, version }
-
-/** Whether a restaurant takes orders. */
-export const isOpen = ({ status }: { readonly status: string }): boolean => status === 'active'
 
 /** Reads an item of a restaurant's menu and the lines of the user's cart in one query. */
 const orderableItem = async (tx: Db, userId: string, restaurantId: number, menuId: number) => {
@@ -232,7 +243,7 @@ interface QuantityChange {
 /**
  * Sets the final quantity of a line of a locked cart; 0 removes it. A missing line is created when its item has no
  * add-ons. Throws a 409 `HttpError` when the cart has items of another restaurant, 404 for an unknown item or variant,
- * and 422 when the item or the restaurant takes no orders.
+ * and 422 when it would be raised while the item or the restaurant takes no orders.
  */
 export const setQuantity = async (tx: Db, cart: LockedCart, change: QuantityChange): Promise<void> => {
   const { userId } = cart
@@ -255,8 +266,9 @@ export const setQuantity = async (tx: Db, cart: LockedCart, change: QuantityChan
       throw notFound('That item is not in your cart.')
     return addItem(tx, cart, { restaurantId, menuId, menuCount: 1, quantity, group: [] })
   }
-  mustBeOrderable(found)
   if (line.quantity === quantity) return
+  // Fewer pieces, or none, can always be had: only so can a line be removed that stands in the way.
+  if (quantity > line.quantity) mustBeOrderable(found)
   await tx.update(cartLines).set({ quantity }).where(lineIs(userId, line))
   await markChanged(tx, userId, restaurantId)
 }

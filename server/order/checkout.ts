@@ -40,7 +40,7 @@ const filled = (held: PricedCart) => {
   const { restaurant, lines, totals } = held
   if (!restaurant || !totals) throw unprocessable('Your cart is empty')
   if (!isOpen(restaurant)) throw unprocessable(`${restaurant.name} is closed at the moment.`)
-  const gone = lines.find((line) => !line.isOrderable)
+  const gone = lines.find((line) => line.obstacle)
   if (gone)
     throw unprocessable(`${gone.name} is no longer available like this. Please take it out of your cart.`)
   return { restaurant, lines, totals }

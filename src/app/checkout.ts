@@ -1,6 +1,8 @@
 import { fromCallback } from 'xstate'
 import { checkoutLinks } from '../../machines/order/checkout.links.ts'
 import { type CheckoutEvent, checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import { clearingCartLink } from '../../machines/order/clearing.links.ts'
+import { clearingMachine } from '../../machines/order/clearing.machine.ts'
 import { readAttempt, writeAttempt } from '../effects/checkout-attempt.ts'
 import { watchReturn } from '../effects/page.ts'
 import { fromLazyCall } from './actor-logic.ts'
@@ -27,4 +29,10 @@ const paying = checkoutMachine.provide({
 export const checkoutOf = ({ cart, book }: Pick<System, 'cart' | 'book'>) => ({
   machine: paying.provide({ actors: checkoutLinks(cart, book) }),
   options: { input: { seed: crypto.randomUUID(), attempt: readAttempt() } },
+})
+
+/** Returns the machine that clears the cart and puts its lines back. */
+export const clearingOf = ({ cart }: Pick<System, 'cart'>) => ({
+  machine: clearingMachine.provide({ actors: { cart: clearingCartLink(cart) } }),
+  options: {},
 })

@@ -1,18 +1,26 @@
 import { type Cart, type CartLine, quantityLimit } from '@tiffin-junction/contract/domain/cart'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { cartMachine } from '../../machines/order/cart.machine.ts'
-import { buttonClass } from '../ui/button.tsx'
+import type { clearingMachine } from '../../machines/order/clearing.machine.ts'
+import { canClear } from '../../machines/order/clearing.selectors.ts'
+import { canRaise, lineObstacle } from '../../machines/order/obstacle.rules.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 
 type CartActor = ActorRefFrom<typeof cartMachine>
+type ClearingActor = ActorRefFrom<typeof clearingMachine>
 
-function Line({ line, cart }: { line: CartLine; cart: CartActor }) {
+function Line({ line, view, cart }: { line: CartLine; view: Cart; cart: CartActor }) {
   const { menuId, menuCount, name, image, text, quantity, unitPrice } = line
+  const label = text ? `${name}, ${text}` : name
+  const obstacle = lineObstacle(line)
   const set = (wanted: number) => cart.send({ type: 'quantity.set', menuId, menuCount, quantity: wanted })
   return (
     <li className="flex gap-3 border-b-2 border-dashed border-line py-4 first:pt-1 last:border-0 last:pb-1 sm:gap-4">
@@ -23,23 +31,47 @@ function Line({ line, cart }: { line: CartLine; cart: CartActor }) {
           <p className="font-bold tabular-nums">{formatMoney(unitPrice * quantity)}</p>
         </div>
         {text && <p className="text-sm text-soft">{text}</p>}
+        {quantity > 1 && <p className="text-sm text-soft tabular-nums">{formatMoney(unitPrice)} each</p>}
+        {obstacle && (
+          <Badge tone="red" className="mt-1.5">
+            {obstacle}
+          </Badge>
+        )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <Stepper
             value={quantity}
-            label={text ? `${name}, ${text}` : name}
+            label={label}
             onLess={() => set(quantity - 1)}
             onMore={() => set(quantity + 1)}
-            canAdd={quantity < quantityLimit}
+            canAdd={quantity < quantityLimit && canRaise(view, line)}
           />
-          {quantity > 1 && <p className="text-sm text-soft tabular-nums">{formatMoney(unitPrice)} each</p>}
+          <Button
+            tone="quiet"
+            size="small"
+            className="-mr-2 px-2"
+            aria-label={`Remove ${label}`}
+            onClick={() => set(0)}
+          >
+            <Icon name="trash" size={18} />
+            Remove
+          </Button>
         </div>
       </div>
     </li>
   )
 }
 
-/** The lines of the cart, each with its steppers (ORD-53). */
-export function CartLines({ view, cart }: { view: Cart; cart: CartActor }) {
+/** The lines of the cart, each with its steppers and Remove (ORD-53, ORD-192), and Clear (ORD-195). */
+export function CartLines({
+  view,
+  cart,
+  clearing,
+}: {
+  view: Cart
+  cart: CartActor
+  clearing: ClearingActor
+}) {
+  const isClearOffered = useSelector(clearing, canClear)
   return (
     <Ticket
       as="section"
@@ -47,10 +79,17 @@ export function CartLines({ view, cart }: { view: Cart; cart: CartActor }) {
       className="px-4 pt-4 pb-3 sm:px-6"
       stubClassName="px-2 py-1.5 sm:px-4"
       stub={
-        <Link href={`/foods/item-card/${view.restaurantId}`} className={buttonClass('quiet')}>
-          <Icon name="plus" size={18} />
-          Add more items
-        </Link>
+        <div className="flex flex-wrap justify-between">
+          <Link href={`/foods/item-card/${view.restaurantId}`} className={buttonClass('quiet')}>
+            <Icon name="plus" size={18} />
+            Add more items
+          </Link>
+          {isClearOffered && (
+            <Button tone="quiet" onClick={() => clearing.send({ type: 'clear.requested' })}>
+              Clear cart
+            </Button>
+          )}
+        </div>
       }
     >
       <h2 id="cart-items" className="sr-only">
@@ -58,7 +97,7 @@ export function CartLines({ view, cart }: { view: Cart; cart: CartActor }) {
       </h2>
       <ul>
         {view.lines.map((line) => (
-          <Line key={`${line.menuId}-${line.menuCount}`} line={line} cart={cart} />
+          <Line key={`${line.menuId}-${line.menuCount}`} line={line} view={view} cart={cart} />
         ))}
       </ul>
     </Ticket>

@@ -8,6 +8,8 @@ import { cartOf } from '../../machines/order/cart.selectors.ts'
 import { confirmedCartOf, isSynced, pendingOf } from '../../machines/order/cart-details.selectors.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { isProcessing } from '../../machines/order/checkout.selectors.ts'
+import type { clearingMachine } from '../../machines/order/clearing.machine.ts'
+import { isCleared } from '../../machines/order/clearing.selectors.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -16,6 +18,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { StationBoard } from '../ui/station-board.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { CartBill } from './cart-bill.tsx'
+import { CartCleared } from './cart-cleared.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { DeliveryWishes } from './delivery-wishes.tsx'
@@ -26,6 +29,7 @@ export interface CartViewProps {
   cart: ActorRefFrom<typeof cartMachine>
   book: ActorRefFrom<typeof addressBookMachine>
   checkout: ActorRefFrom<typeof checkoutMachine>
+  clearing: ActorRefFrom<typeof clearingMachine>
 }
 
 function CartSkeleton() {
@@ -47,28 +51,36 @@ function CartSkeleton() {
 }
 
 /** The cart and its payment (ORD-53 … ORD-64). */
-export function CartView({ cart, book, checkout }: CartViewProps) {
+export function CartView({ cart, book, checkout, clearing }: CartViewProps) {
   const base = useSelector(cart, confirmedCartOf)
   const pending = useSelector(cart, pendingOf)
   const isSettled = useSelector(cart, isSynced)
   const isOrdering = useSelector(checkout, isProcessing)
+  const isUndoOffered = useSelector(clearing, isCleared)
   const view = useSelector(cart, cartOf)
 
   if (view.lines.length === 0) {
     if (isOrdering) return <Spinner className="min-h-[50dvh] justify-center">Processing...</Spinner>
-    if (!isSettled && pending.length === 0) return <CartSkeleton />
+    if (!isSettled && pending.length === 0 && !isUndoOffered) return <CartSkeleton />
     return (
-      <EmptyState
-        level="h1"
-        art="/food/takeout-box.webp"
-        title="Your cart is empty"
-        hint="Hot meals are waiting along the line."
-        action={
-          <Link href="/" className={buttonClass('primary')}>
-            Find restaurants
-          </Link>
-        }
-      />
+      <>
+        {isUndoOffered && (
+          <div className="mx-auto max-w-sm px-4 pt-4">
+            <CartCleared clearing={clearing} />
+          </div>
+        )}
+        <EmptyState
+          level="h1"
+          art="/food/takeout-box.webp"
+          title="Your cart is empty"
+          hint="Hot meals are waiting along the line."
+          action={
+            <Link href="/" className={buttonClass('primary')}>
+              Find restaurants
+            </Link>
+          }
+        />
+      </>
     )
   }
 
@@ -76,6 +88,7 @@ export function CartView({ cart, book, checkout }: CartViewProps) {
   const refresh = () => cart.send({ type: 'refresh.requested' })
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 lg:pb-10">
+      {isUndoOffered && <CartCleared clearing={clearing} />}
       <h1 className="text-3xl">Your cart</h1>
       <div className="mt-1 mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-lg text-soft">
@@ -88,7 +101,7 @@ export function CartView({ cart, book, checkout }: CartViewProps) {
       </div>
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
         <div inert={isOrdering} className="flex min-w-0 flex-col gap-5">
-          <CartLines view={view} cart={cart} />
+          <CartLines view={view} cart={cart} clearing={clearing} />
           <Ticket as="section" labelledBy="delivery" className="space-y-4 p-4 sm:p-6">
             <h2 id="delivery" className="text-xl">
               Delivery

@@ -1,8 +1,9 @@
 import type { Address } from '@tiffin-junction/contract/domain/address'
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { describe, expect, test } from 'vitest'
+import { obstacleOf } from '../../machines/order/obstacle.rules.ts'
 import { address, cartOf, order, wishFor } from '../../tests/samples.ts'
-import { arrived, bookActor, cartActor, checkoutActor } from '../../tests/views/actors.ts'
+import { arrived, bookActor, cartActor, checkoutActor, clearingActor } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
 import { CartView } from './cart-view.tsx'
 import { CashStatusView } from './cash-status-view.tsx'
@@ -14,18 +15,28 @@ const screen = async (shown: Cart, addresses: Address[], showCod = false) => {
   await arrived()
   checkout.send({
     type: 'cart.changed',
-    cart: { print: 'x', isEmpty: shown.lines.length === 0, isSettled: true, showCod },
+    cart: {
+      print: 'x',
+      isEmpty: shown.lines.length === 0,
+      isSettled: true,
+      showCod,
+      obstacle: obstacleOf(shown),
+    },
   })
   const { selected } = book.getSnapshot().context
   checkout.send({ type: 'address.changed', addressId: selected?.id ?? null })
-  return draw(CartView, { cart, book, checkout })
+  return draw(CartView, { cart, book, checkout, clearing: clearingActor(shown) })
 }
 
 describe('the cart screen', () => {
-  test('[ORD-53] lists the items with their choices and steppers', async () => {
+  test('[ORD-53 ORD-192] lists the items with their choices, steppers and Remove', async () => {
     const { text, buttons } = await screen(full, [])
     for (const shown of ['Poha', 'Extra sev', '₹200']) expect(text).toContain(shown)
-    expect(buttons.filter((name) => name.includes('Poha, Extra sev'))).toHaveLength(2)
+    expect(buttons.filter((name) => name.endsWith('Poha, Extra sev'))).toEqual([
+      'One less Poha, Extra sev',
+      'One more Poha, Extra sev',
+      'Remove Poha, Extra sev',
+    ])
   })
 
   test('[ORD-48 ORD-49 ORD-54] marks the bill as an estimate until the server gives one', async () => {
@@ -60,6 +71,37 @@ describe('the cart screen', () => {
 
   test("[ORD-63] reads '25-30 mins' while the server has given no estimate", async () => {
     expect((await screen(full, [])).text).toContain('25-30 mins')
+  })
+
+  test.each<readonly [string, Partial<Cart>, string]>([
+    [
+      'a sold-out dish',
+      { lines: full.lines.map((line) => ({ ...line, name: 'Sweet Lassi', obstacle: 'soldOut' })) },
+      'Sweet Lassi is sold out. Remove it to order.',
+    ],
+    [
+      'a dish without its choices',
+      { lines: full.lines.map((line) => ({ ...line, obstacle: 'choices' })) },
+      'Poha is no longer made like this. Remove it to order.',
+    ],
+    ['a closed restaurant', { isClosed: true }, 'Restaurant 7 is closed now. Order when it opens again.'],
+  ])(
+    '[ORD-193] the button says that %s stands in the way, with and without an address',
+    async (_, facts, why) => {
+      for (const isDefault of [true, false]) {
+        const { buttons, html } = await screen({ ...full, ...facts }, [address('a1', { isDefault })])
+        expect(buttons).toContain(why)
+        expect(buttons.filter((name) => name.startsWith('Pay') || name.startsWith('Select'))).toEqual([])
+        expect(html).toMatch(/aria-label="One more [^"]*" disabled=""/)
+        expect(html).not.toMatch(/aria-label="One less [^"]*" disabled=""/)
+      }
+    },
+  )
+
+  test('[ORD-195] Clear is offered for lines whose choices are known', async () => {
+    expect((await screen(full, [])).buttons).not.toContain('Clear cart')
+    const known = { ...full, lines: full.lines.map((line) => ({ ...line, group: [] })) }
+    expect((await screen(known, [])).buttons).toContain('Clear cart')
   })
 
   test("[ORD-58] reads 'Your cart is empty' when it is", async () => {

@@ -3,18 +3,28 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Bill } from '../../machines/order/bill.rules.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
-import { hasAddress, isProcessing, methodOf, problemOf } from '../../machines/order/checkout.selectors.ts'
+import {
+  hasAddress,
+  isProcessing,
+  methodOf,
+  obstacleIn,
+  problemOf,
+} from '../../machines/order/checkout.selectors.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
 const amountOf = ({ kind, total }: Bill) =>
   kind === 'updating' ? '…' : kind === 'estimate' ? `about ${formatMoney(total)}` : formatMoney(total)
 
-/** The button that places the order, within reach of the thumb (ORD-60, ORD-64), and why cash was refused. */
+/**
+ * The button that places the order, within reach of the thumb (ORD-60, ORD-64), and why cash was refused. It says
+ * what stands in the way of an order (ORD-193).
+ */
 export function PayBar({ checkout, bill }: { checkout: ActorRefFrom<typeof checkoutMachine>; bill: Bill }) {
   const isBusy = useSelector(checkout, isProcessing)
   const isAddressed = useSelector(checkout, hasAddress)
   const method = useSelector(checkout, methodOf)
+  const obstacle = useSelector(checkout, obstacleIn)
   const problem = useSelector(checkout, problemOf)
   return (
     <div
@@ -24,17 +34,20 @@ export function PayBar({ checkout, bill }: { checkout: ActorRefFrom<typeof check
       {problem && !isBusy && <ErrorState message={problem} />}
       <Button
         size="large"
+        tone={obstacle === null || isBusy ? 'primary' : 'secondary'}
         busy={isBusy}
-        className="w-full"
+        className="w-full text-balance"
         onClick={() => checkout.send({ type: 'pay.requested' })}
       >
         {isBusy
           ? 'Processing...'
-          : !isAddressed
-            ? 'Select Address to Continue'
-            : method === 'cash'
-              ? 'Place order'
-              : `Pay ${amountOf(bill)}`}
+          : obstacle !== null
+            ? obstacle
+            : !isAddressed
+              ? 'Select Address to Continue'
+              : method === 'cash'
+                ? 'Place order'
+                : `Pay ${amountOf(bill)}`}
       </Button>
       <p role="status" className="sr-only">
         {isBusy ? 'Processing your order' : ''}

@@ -1,7 +1,7 @@
 import { cartItemsCount, getCart, getMenuAddOnAndSizes } from '@tiffin-junction/contract/calls/cart'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { menuItems } from '../../server/db/schema.ts'
+import { addOnItems, menuItems, restaurants } from '../../server/db/schema.ts'
 import { describeOnBoth } from './harness.ts'
 import { type Customer, closedKitchen, kitchen, newCustomer, openKitchens, otherKitchen } from './kitchen.ts'
 
@@ -194,18 +194,82 @@ describeOnBoth('the cart', (server) => {
     expect(await held()).toEqual([])
   })
 
-  it('[ORD-24 ORD-41] lets an item that is gone be taken out, but not raised', async () => {
-    await asha.add(kitchen.roti)
-    const isAvailable = (isAvailable: boolean) =>
-      server.ctx.db.update(menuItems).set({ isAvailable }).where(eq(menuItems.id, kitchen.roti))
-    await isAvailable(false)
-    try {
-      expect((await asha.set(kitchen.roti, 2)).status).toBe(422)
-      expect((await asha.set(kitchen.roti, 0)).status).toBe(200)
-    } finally {
-      await isAvailable(true)
+  /** Does something while a dish is sold out, or a restaurant closed. */
+  const during = async (state: { isSoldOut?: number; isClosed?: number }, act: () => Promise<void>) => {
+    const { db } = server.ctx
+    const set = async (isUp: boolean) => {
+      const { isSoldOut = 0, isClosed = 0 } = state
+      await db.update(menuItems).set({ isAvailable: isUp }).where(eq(menuItems.id, isSoldOut))
+      await db
+        .update(restaurants)
+        .set({ status: isUp ? 'active' : 'inactive' })
+        .where(eq(restaurants.id, isClosed))
     }
+    await set(false)
+    await act().finally(() => set(true))
+  }
+
+  it('[ORD-24 ORD-41 ORD-191] lowers and removes a dish that is sold out, but does not raise it', async () => {
+    await asha.add(kitchen.roti, { quantity: 3 })
+    await during({ isSoldOut: kitchen.roti }, async () => {
+      const raised = await asha.set(kitchen.roti, 4)
+      expect([raised.status, raised.message]).toEqual([422, 'Roti is not available at the moment.'])
+      expect((await asha.set(kitchen.roti, 2)).status).toBe(200)
+      expect(await held()).toEqual([[kitchen.roti, 1, 2]])
+      expect((await asha.set(kitchen.roti, 0)).status).toBe(200)
+    })
     expect(await held()).toEqual([])
+  })
+
+  it('[ORD-191] lowers and removes the dishes of a restaurant that has closed, but does not raise them', async () => {
+    await asha.add(kitchen.roti, { quantity: 3 })
+    await during({ isClosed: kitchen.id }, async () => {
+      const raised = await asha.set(kitchen.roti, 4)
+      expect([raised.status, raised.message]).toEqual([422, 'Samay Rasoi is closed at the moment.'])
+      expect((await asha.set(kitchen.roti, 1)).status).toBe(200)
+      expect((await asha.set(kitchen.roti, 0)).status).toBe(200)
+    })
+    expect(await held()).toEqual([])
+  })
+
+  it('[ORD-189] says of each line whether it can be ordered now, and why not', async () => {
+    await asha.add(kitchen.roti)
+    await asha.add(kitchen.chai, { group: [{ groupId: kitchen.sugar, items: [kitchen.plain] }] })
+    const said = async () =>
+      (await lines()).map(({ itemName, isOrderable, obstacle }) => [itemName, isOrderable, obstacle])
+    expect(await said()).toEqual([
+      ['Roti', true, null],
+      ['Chai', true, null],
+    ])
+    await during({ isSoldOut: kitchen.roti }, async () =>
+      expect((await said())[0]).toEqual(['Roti', false, 'soldOut']),
+    )
+    const { db } = server.ctx
+    const plain = { id: kitchen.plain, groupId: kitchen.sugar, name: 'Plain', price: 0 }
+    await db.delete(addOnItems).where(eq(addOnItems.id, kitchen.plain))
+    try {
+      expect((await said())[1]).toEqual(['Chai', false, 'choices'])
+    } finally {
+      await db.insert(addOnItems).values(plain)
+    }
+  })
+
+  it('[ORD-190] says of the restaurant whether it is open', async () => {
+    const isOpen = async () => (await asha.cart()).body.data.isRestaurantOpen
+    expect(await isOpen()).toBeNull()
+    await asha.add(kitchen.roti)
+    expect(await isOpen()).toBe(true)
+    await during({ isClosed: kitchen.id }, async () => expect(await isOpen()).toBe(false))
+  })
+
+  it('[ORD-195] names the choices of a line, with which it can be added again', async () => {
+    const group = [size(kitchen.half), extras(kitchen.raita, kitchen.egg)]
+    await asha.add(kitchen.biryani, { group, quantity: 2 })
+    const [line] = await lines()
+    expect(line?.group).toEqual(group)
+    await asha.set(kitchen.biryani, 0, { menuCount: 1, itemsCount: 4 })
+    await asha.add(kitchen.biryani, { group: line?.group as typeof group, quantity: 2 })
+    expect(await lines()).toEqual([line])
   })
 
   it('[APP-73 APP-75] refuses a quantity outside 1 to 50, also when a line would be raised beyond', async () => {

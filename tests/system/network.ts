@@ -83,10 +83,11 @@ export class Network {
     const response = await outsideTabs(() => this.#server.fetch(path, request)).finally(
       () => this.#atServer--,
     )
-    if (response.status === 422 && /-cart$/.test(path)) currentTab().refused++
     if (fault === 'answerHeld') await this.#turn()
     while (this.#isPaused) await new Promise((resolve) => setImmediate(resolve))
     if (fault === 'lostAfter') throw gone()
+    // Nobody waits for the answer of an aborted call.
+    if (response.status === 422 && /-cart$/.test(path) && !init?.signal?.aborted) currentTab().refused++
     return response
   }
 

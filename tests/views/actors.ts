@@ -15,6 +15,8 @@ import type { MenuQuery } from '../../machines/discover/menu.rules.ts'
 import { pagedListMachine, type RestaurantQuery } from '../../machines/discover/paged-list.machine.ts'
 import { type CartCount, cartMachine } from '../../machines/order/cart.machine.ts'
 import { checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import { clearingMachine } from '../../machines/order/clearing.machine.ts'
+import { clearableCart } from '../../machines/order/clearing.rules.ts'
 import type { System } from '../../src/app/system.ts'
 import { quietLink } from '../quiet-link.ts'
 import { cameTo } from '../samples.ts'
@@ -88,6 +90,13 @@ export const checkoutActor = () =>
     checkoutMachine.provide({ actors: { cart: quietLink(), book: quietLink(), watchReturn: quietLink() } }),
     { input: { seed: 'views', attempt: null } },
   ).start()
+
+/** Starts the machine that clears this cart. */
+export const clearingActor = (cart: Cart) => {
+  const actor = createActor(clearingMachine.provide({ actors: { cart: quietLink() } })).start()
+  actor.send({ type: 'cart.changed', cart: clearableCart(cart, []) })
+  return actor
+}
 
 /** Returns the long-lived actors for a member, or for a guest (`null`). */
 export const systemOf = (user: User | null, cart: Cart, addresses: readonly Address[]): System => {

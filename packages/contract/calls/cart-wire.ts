@@ -55,6 +55,8 @@ export const readCart = (wire: CartDetailsWire): Cart => ({
     groupId: line.selectedGroupId ?? null,
     groupItemId: line.selectedItemId ?? null,
     addOnItemsCount: line.addOnItemsCount ?? 0,
+    ...(line.isOrderable === false ? { obstacle: line.obstacle ?? 'soldOut' } : {}),
+    ...(line.group ? { group: line.group } : {}),
   })),
   totals:
     wire.itemDetails.length === 0
@@ -76,6 +78,7 @@ export const readCart = (wire: CartDetailsWire): Cart => ({
         },
   showCod: wire.showCOD,
   version: wire.version ?? 0,
+  ...(wire.isRestaurantOpen === false ? { isClosed: true as const } : {}),
 })
 
 const noTotals: CartTotals = {
@@ -100,6 +103,7 @@ export const writeCart = (cart: Cart): CartDetailsWire => {
   return {
     restaurantId: cart.restaurantId,
     restaurantName: cart.restaurantName,
+    isRestaurantOpen: cart.restaurantId === null ? null : !cart.isClosed,
     cartInfo: [...quantities].map(([menuId, quantity]) => ({ menuId, quantity })),
     itemDetails: cart.lines.map((line) => ({
       menuId: line.menuId,
@@ -113,6 +117,9 @@ export const writeCart = (cart: Cart): CartDetailsWire => {
       selectedGroupId: line.groupId,
       selectedItemId: line.groupItemId,
       addOnItemsCount: line.addOnItemsCount,
+      isOrderable: line.obstacle === undefined,
+      obstacle: line.obstacle ?? null,
+      group: line.group?.map(({ groupId, items }) => ({ groupId, items: [...items] })) ?? null,
     })),
     menuTotal: rupeesOf(totals.menuTotal),
     subTotal: rupeesOf(totals.subTotal),

@@ -41,6 +41,12 @@ export const getMenuAddOnAndSizes = endpoint('GET', 'api/orders/get-menu-add-on-
 
 const cartInfo = lazily(() => type({ menuId: 'number.integer', quantity: 'number.integer >= 1' }).array())
 
+const groupChoices = lazily(() =>
+  type({ groupId: 'number.integer >= 1', items: type('(number.integer >= 1)[] <= 50') })
+    .array()
+    .atMostLength(20),
+)
+
 const lineWire = lazily(() =>
   type({
     menuId: 'number.integer',
@@ -56,6 +62,12 @@ const lineWire = lazily(() =>
     'selectedGroupId?': 'number | null',
     'selectedItemId?': 'number | null',
     'addOnItemsCount?': 'number | null',
+    /** Whether the line can be ordered now, at what `itemTotal` says. */
+    'isOrderable?': 'boolean | null',
+    /** Why it cannot: the dish is not available, or its choices are no longer on the menu. */
+    'obstacle?': "'soldOut' | 'choices' | null",
+    /** The chosen add-ons by id, as `add-to-cart` takes them. */
+    'group?': groupChoices().or('null'),
   }),
 )
 
@@ -63,6 +75,8 @@ const cartWire = lazily(() =>
   type({
     restaurantId: 'number.integer | null',
     'restaurantName?': 'string | null',
+    /** Whether the restaurant takes orders now; `null` for an empty cart. */
+    'isRestaurantOpen?': 'boolean | null',
     cartInfo: cartInfo(),
     itemDetails: lineWire().array(),
   }),
@@ -118,9 +132,7 @@ export const addToCart = endpoint('POST', 'api/orders/add-to-cart', {
       menuId: 'number.integer >= 1',
       menuCount: '1 <= number.integer <= 1000',
       quantity: '1 <= number.integer <= 50',
-      group: type({ groupId: 'number.integer >= 1', items: type('(number.integer >= 1)[] <= 50') })
-        .array()
-        .atMostLength(20),
+      group: groupChoices(),
     }),
   reply: cartReply,
 })

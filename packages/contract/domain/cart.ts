@@ -12,6 +12,10 @@ export interface CartLine {
   readonly groupId: number | null
   readonly groupItemId: number | null
   readonly addOnItemsCount: number
+  /** Why the line cannot be ordered now; absent when nothing is known against it. */
+  readonly obstacle?: 'soldOut' | 'choices'
+  /** The chosen add-ons by group, so that a removed line can be put back; absent until the server has said. */
+  readonly group?: readonly GroupChoice[]
 }
 
 /** Totals that the server calculated for a cart; paise. */
@@ -37,6 +41,8 @@ export interface Cart {
   readonly showCod: boolean
   /** Increases with every change on the server, so carts with the same lines at different times differ. */
   readonly version: number
+  /** The restaurant takes no orders now; absent when it does, or the server has not said. */
+  readonly isClosed?: true
 }
 
 export const emptyCart: Cart = {
@@ -80,7 +86,7 @@ export const clampQuantity = (quantity: number): number =>
   Math.max(0, Math.min(quantityLimit, Math.trunc(Number.isFinite(quantity) ? quantity : 0)))
 
 /** The variant of an item with these choices; `null` when the cart has none. */
-export const variantOf = (cart: Cart, menuId: number, text: string): CartLine | null =>
+export const variantOf = (cart: Pick<Cart, 'lines'>, menuId: number, text: string): CartLine | null =>
   cart.lines.find((line) => line.menuId === menuId && line.text === text) ?? null
 
 /** The `menuCount` of a new variant of an item: `wanted` if it is free, else one more than the highest. */

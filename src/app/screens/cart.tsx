@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { CartView } from '../../order/cart-view.tsx'
 import { useScreen } from '../actor-logic.ts'
-import { checkoutOf } from '../checkout.ts'
+import { checkoutOf, clearingOf } from '../checkout.ts'
 import { useSystem } from '../system.ts'
 
 export default function CartScreen() {
   const system = useSystem()
-  const [{ machine, options }] = useState(() => checkoutOf(system))
-  const checkout = useScreen(machine, options)
-  return <CartView cart={system.cart} book={system.book} checkout={checkout} />
+  const [{ paying, clear }] = useState(() => ({ paying: checkoutOf(system), clear: clearingOf(system) }))
+  const checkout = useScreen(paying.machine, paying.options)
+  const clearing = useScreen(clear.machine, clear.options)
+  return <CartView cart={system.cart} book={system.book} checkout={checkout} clearing={clearing} />
 }

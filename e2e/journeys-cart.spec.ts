@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import type { WorldCommand } from '../tests/system/commands.ts'
+import { expect, test } from './console-guard.ts'
+import { cartActions, cartShows } from './drivers/cart.ts'
+import { enterAs } from './drivers/device.ts'
+import { menuActions, menuShows } from './drivers/menu.ts'
+import { toastShows } from './drivers/toast.ts'
+import { openWorld } from './replay-server.ts'
+
+type Opened = Awaited<ReturnType<typeof openWorld>>
+
+/** Opens the cart of a person who has just added two pieces of dal, at a real server of this test alone. */
+const withCart = async (
+  page: Page,
+  journey: (drivers: {
+    page: Page
+    world: Opened['world']
+    happens: (what: Exclude<WorldCommand, { does: 'wait' | 'time passes' }>) => Promise<void>
+    cart: ReturnType<typeof cartActions>
+    shows: ReturnType<typeof cartShows>
+  }) => Promise<void>,
+): Promise<void> => {
+  const { url, world, stop } = await openWorld()
+  const context = await page.context().browser()?.newContext({ baseURL: url })
+  try {
+    const own = await context?.newPage()
+    if (!own) throw new Error('The browser is closed')
+    await enterAs(own, { token: world.tokens.asha })
+    await own.goto('/foods/item-card/910001')
+    await menuActions(own).add('Dal')
+    await menuShows(own).quantity('Dal', 1)
+    await menuActions(own).add('Roti')
+    await menuActions(own).viewCart()
+    const shows = cartShows(own)
+    await shows.lines([
+      ['Dal', 1],
+      ['Roti', 1],
+    ])
+    await shows.button(/^Pay ₹/)
+    await journey({ page: own, world, happens: (what) => world.do(what), cart: cartActions(own), shows })
+  } finally {
+    await context?.close()
+    await stop()
+  }
+}
+
+test.setTimeout(120_000)
+
+test('[ORD-189 ORD-191 ORD-192 ORD-193 ORD-194] a dish sells out while the cart is open: it is lowered and removed, not raised or ordered', async ({
+  page,
+}) => {
+  await withCart(page, async ({ page, happens, cart, shows, world }) => {
+    await cart.addOne('Dal')
+    await shows.lines([
+      ['Dal', 2],
+      ['Roti', 1],
+    ])
+    await happens({ does: 'sell out', who: 'asha', dish: 0, isAvailable: false })
+    await cart.addOne('Dal')
+    await toastShows(page).error('Your change to Dal was not saved. Dal is not available at the moment.')
+    await shows.lines([
+      ['Dal', 2],
+      ['Roti', 1],
+    ])
+    await shows.button('Dal is sold out. Remove it to order.')
+    await cart.pay()
+    await shows.button('Dal is sold out. Remove it to order.')
+    await cart.takeOne('Dal')
+    await shows.lines([
+      ['Dal', 1],
+      ['Roti', 1],
+    ])
+    await cart.remove('Dal')
+    await shows.lines([['Roti', 1]])
+    await shows.button(/^Pay ₹/)
+    expect(await world.ordersOf('asha')).toEqual([])
+    await expect
+      .poll(async () => (await world.cartOf('asha')).itemDetails.map(({ itemName }) => itemName))
+      .toEqual(['Roti'])
+  })
+})
+
+test('[ORD-190 ORD-193] the restaurant closes while the cart is open, and opens again', async ({ page }) => {
+  await withCart(page, async ({ page, happens, cart, shows }) => {
+    await happens({ does: 'close a restaurant', restaurant: 0, isOpen: false })
+    await page.reload()
+    const closed = 'Samay Rasoi is closed now. Order when it opens again.'
+    await shows.button(closed)
+    await happens({ does: 'close a restaurant', restaurant: 0, isOpen: true })
+    // The button reads the cart again.
+    await cart.pay()
+    await shows.button(/^Pay ₹/)
+  })
+})
+
+test('[ORD-195] Clear empties the cart on the server too, and Undo puts it back', async ({ page }) => {
+  await withCart(page, async ({ page, cart, shows, world }) => {
+    const atServer = async () =>
+      (await world.cartOf('asha')).itemDetails.map(({ itemName, quantity }) => [itemName, quantity])
+    await cart.clear()
+    await shows.empty()
+    await expect.poll(atServer).toEqual([])
+    await cart.undo()
+    const both = [
+      ['Dal', 1],
+      ['Roti', 1],
+    ] as const
+    await shows.lines(both)
+    await expect.poll(atServer).toEqual(both)
+    await shows.undoOffered(false)
+    await cart.clear()
+    await expect.poll(atServer).toEqual([])
+    await page.reload()
+    await shows.empty()
+    await shows.undoOffered(false)
+  })
+})

@@ -107,7 +107,7 @@ test('[ORD-182 ORD-185] a cash order goes on under the eyes of its person, and i
   await cart.choose('cash')
   await cart.pay()
   await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-/)
-  await expect(page.getByText('To pay in cash')).toBeVisible()
+  await expect(page.getByText(/^(To pay|Paid) in cash$/)).toBeVisible()
   await status.shows.cash('Delivered')
   await expect(page.getByRole('heading', { name: 'Your food has arrived' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Track your order/ })).toBeHidden()

@@ -4,6 +4,14 @@ import { statusDisplay } from '@tiffin-junction/contract/domain/order-status'
 import { Badge } from '../ui/badge.tsx'
 import type { StatusTicketProps } from './status-ticket.tsx'
 
+/** The label of the amount: paid, to pay, or neither when the order came to nothing. */
+const amountLabel = ({ paymentMethod, status }: Order): string => {
+  if (status === 'payment_failed' || status === 'payment_processing') return 'Amount'
+  if (paymentMethod !== 'cash') return 'Paid'
+  if (status === 'cancelled' || status === 'rejected') return 'Amount'
+  return status === 'delivered' ? 'Paid in cash' : 'To pay in cash'
+}
+
 /** What a person needs to know of an order: its number, amount, status, and the PIN while the rider asks for it. */
 export const factsOf = (order: Order): NonNullable<StatusTicketProps['facts']> => {
   const { label, colour } = statusDisplay(order.status)
@@ -12,6 +20,6 @@ export const factsOf = (order: Order): NonNullable<StatusTicketProps['facts']> =
     { label: 'Order id', value: order.number },
     { label: 'Status', value: <Badge tone={colour}>{label}</Badge> },
     ...(pin ? [{ label: 'PIN for the rider', value: pin }] : []),
-    { label: order.paymentMethod === 'cash' ? 'To pay in cash' : 'Paid', value: formatMoney(order.total) },
+    { label: amountLabel(order), value: formatMoney(order.total) },
   ]
 }

@@ -110,6 +110,18 @@ describe('the cart screen', () => {
   })
 })
 
+test.each([
+  ['confirmed', 'cash', 'To pay in cash ₹450'],
+  ['delivered', 'cash', 'Paid in cash ₹450'],
+  ['cancelled', 'cash', 'Amount ₹450'],
+  ['rejected', 'cash', 'Amount ₹450'],
+  ['delivered', 'online', 'Paid ₹450'],
+  ['payment_failed', 'online', 'Amount ₹450'],
+] as const)('[ORD-182] of a %s order, %s, the page says %s', (status, paymentMethod, amount) => {
+  const { text } = draw(CashStatusView, { text: 'confirmed', order: order('7', { status, paymentMethod }) })
+  expect(text).toContain(amount)
+})
+
 test('[ORD-182] a cash order that is known is shown as the server says, whatever its address says', () => {
   const { text, links } = draw(CashStatusView, {
     text: 'confirmed',

@@ -80,6 +80,29 @@ test('[ORD-189 ORD-191 ORD-192 ORD-193 ORD-194] a dish sells out while the cart 
   })
 })
 
+test('[ORD-197 ORD-198] a price rises while the cart is open: the old and the new amount are shown, and only the new one is charged', async ({
+  page,
+}) => {
+  await withCart(page, async ({ page, happens, cart, shows, world }) => {
+    await cart.choose('cash')
+    await happens({ does: 'change the price', who: 'asha', dish: 0, by: 1000 })
+    await cart.pay()
+    await shows.asked('₹259.03', '₹269.53')
+    expect(await world.ordersOf('asha')).toEqual([])
+    await cart.backToCart()
+    await shows.button('Place order')
+    await shows.changed('Dal', '₹180.50 is now ₹190.50 each')
+    // The cart was read again: its new total is what is agreed to now.
+    await expect(page.getByText('₹269.53').first()).toBeVisible()
+    await happens({ does: 'change the price', who: 'asha', dish: 0, by: -1000 })
+    await cart.pay()
+    await shows.asked('₹269.53', '₹248.53')
+    await cart.agree()
+    await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-/)
+    expect((await world.ordersOf('asha')).map(({ total }) => total)).toEqual([24_853])
+  })
+})
+
 test('[ORD-190 ORD-193] the restaurant closes while the cart is open, and opens again', async ({ page }) => {
   await withCart(page, async ({ page, happens, cart, shows }) => {
     await happens({ does: 'close a restaurant', restaurant: 0, isOpen: false })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Command } from '../tests/system/commands.ts'
-import { later, mended } from '../tests/system/known.ts'
+import { mended } from '../tests/system/known.ts'
 import { faults } from '../tests/system/network.ts'
 import { replay } from './replay.ts'
 
@@ -11,14 +11,6 @@ for (const { title, steps } of mended)
   test(`mended: ${title}`, async ({ browser }) => {
     await replay(browser, steps)
   })
-
-test('a sequence that breaks a rule breaks it in the browser too', async ({ browser }) => {
-  const [rising] = later.filter(({ title }) => title === 'a price rises while the cart is open')
-  if (!rising) throw new Error('The sequence is gone')
-  await expect(replay(browser, rising.steps, 'D30')).rejects.toThrow('[D30] asha')
-  const still = rising.steps.filter(({ does }) => does !== 'change the price')
-  await replay(browser, still, 'D30')
-})
 
 /** Every command of the exploration, at least once. */
 const everything: readonly Command[] = [

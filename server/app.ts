@@ -37,10 +37,11 @@ export interface BuiltClient {
   readonly patience?: number
 }
 
-const failureBody = (message: string, field?: string) => ({
+const failureBody = (message: string, field?: string, data?: object) => ({
   success: false,
   message,
   ...(field ? { field } : {}),
+  ...(data ? { data } : {}),
 })
 
 /** Method and path alone: a query may hold a token, a body a password, and the address of a payment is a secret. */
@@ -83,7 +84,8 @@ export const createApp = (ctx: Context, client: BuiltClient | null = null): App 
   const app = new Hono<Env>()
   app.notFound((c) => c.json(failureBody('There is nothing at this address.'), 404))
   app.onError((error, c) => {
-    if (error instanceof HttpError) return c.json(failureBody(error.message, error.field), error.status)
+    if (error instanceof HttpError)
+      return c.json(failureBody(error.message, error.field, error.data), error.status)
     ctx.log.error(`${requestLine(c)} failed`, error)
     return c.json(failureBody('Something went wrong on our side. Please try again.'), 500)
   })

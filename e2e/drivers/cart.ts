@@ -15,6 +15,12 @@ export const cartActions = (page: Page) => ({
   remove: (item: string) => page.getByRole('button', { name: `Remove ${item}`, exact: true }).click(),
   clear: () => page.getByRole('button', { name: 'Clear cart' }).click(),
   undo: () => page.getByRole('button', { name: 'Undo' }).click(),
+  agree: () =>
+    page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^(Pay|Order for) ₹/ })
+      .click(),
+  backToCart: () => page.getByRole('alertdialog').getByRole('button', { name: 'Back to cart' }).click(),
   /** Presses the payment button, whatever its label. */
   pay: () => payButton(page).click(),
 })
@@ -32,6 +38,15 @@ export const cartShows = (page: Page) => ({
       await expect(stepper.getByRole('status')).toHaveText(String(quantity))
     }
   },
+  /** ORD-198. */
+  asked: async (was: string, now: string) => {
+    const dialog = page.getByRole('alertdialog', { name: 'The amount has changed' })
+    await expect(dialog).toContainText(`It was ${was}. It is now ${now}. Nothing has been ordered yet.`)
+  },
+  changed: (name: string, change: string) =>
+    expect(
+      page.getByRole('region', { name: 'Items' }).getByRole('listitem').filter({ hasText: name }),
+    ).toContainText(change),
   /** ORD-195. */
   undoOffered: (isOffered: boolean) =>
     expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(isOffered ? 1 : 0),

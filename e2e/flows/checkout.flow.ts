@@ -4,7 +4,7 @@ import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
 import { addToCart, cartItemsCount, getCartDetails, updateCart } from '@tiffin-junction/contract/calls/cart'
 import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
 import { initOrder, initOrderCod } from '@tiffin-junction/contract/calls/order'
-import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
+import { type Cart, type CartTotals, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import checkoutModel from '../../machines/order/checkout.model.ts'
@@ -26,21 +26,31 @@ const work = address('work', { addressType: 'WORK', completeAddress: '5 Barakham
 const soldOut = `${dosa.name} is sold out. Remove it to order.`
 
 /** Carts that a browser can produce: a settled one only ever follows one that is not settled. */
+const cheap = { shown: { total: 0, lines: [] } }
+const costly = { shown: { total: 90_000, lines: [] } }
 const carts = {
-  loading: { print: 'loading', isEmpty: true, isSettled: false, showCod: false, obstacle: null },
-  dinner: { print: 'dinner', isEmpty: false, isSettled: true, showCod: true, obstacle: null },
-  changing: { print: 'changing', isEmpty: false, isSettled: false, showCod: true, obstacle: null },
-  dear: { print: 'dear', isEmpty: false, isSettled: true, showCod: false, obstacle: null },
-  dearChanging: { print: 'dear changing', isEmpty: false, isSettled: false, showCod: false, obstacle: null },
-  soldOut: { print: 'sold out', isEmpty: false, isSettled: true, showCod: true, obstacle: soldOut },
+  loading: { print: 'loading', isEmpty: true, isSettled: false, showCod: false, obstacle: null, ...cheap },
+  dinner: { print: 'dinner', isEmpty: false, isSettled: true, showCod: true, obstacle: null, ...cheap },
+  changing: { print: 'changing', isEmpty: false, isSettled: false, showCod: true, obstacle: null, ...cheap },
+  dear: { print: 'dear', isEmpty: false, isSettled: true, showCod: false, obstacle: null, ...costly },
+  dearChanging: {
+    print: 'dear changing',
+    isEmpty: false,
+    isSettled: false,
+    showCod: false,
+    obstacle: null,
+    ...costly,
+  },
+  soldOut: { print: 'sold out', isEmpty: false, isSettled: true, showCod: true, obstacle: soldOut, ...cheap },
   soldOutChanging: {
     print: 'sold out changing',
     isEmpty: false,
     isSettled: false,
     showCod: true,
     obstacle: soldOut,
+    ...cheap,
   },
-  empty: { print: 'empty', isEmpty: true, isSettled: true, showCod: false, obstacle: null },
+  empty: { print: 'empty', isEmpty: true, isSettled: true, showCod: false, obstacle: null, ...cheap },
 }
 type Facts = (typeof carts)[keyof typeof carts]
 
@@ -55,6 +65,19 @@ const model = {
   },
 }
 
+const noTotals: CartTotals = {
+  menuTotal: 0,
+  subTotal: 0,
+  deliveryCharge: 0,
+  platformFee: 0,
+  otherCharges: 0,
+  otherChargesDetails: [],
+  discount: 0,
+  total: 0,
+  deliverTimeMin: null,
+  deliverTimeMax: null,
+}
+
 /** The cart while it is being read again. */
 const unsettled = ({ showCod, obstacle }: Facts): Facts => {
   if (obstacle !== null) return carts.soldOutChanging
@@ -66,10 +89,11 @@ const carriedBy = (step: Step) =>
   payloadOf(step) as { cart: Facts; addressId: string | null; method: 'online' | 'cash' }
 
 /** The server's cart: the number of dosas, and whether cash is allowed. */
-const serverCart = (quantity: number, { showCod, obstacle }: Facts, version: number): Cart => ({
+const serverCart = (quantity: number, { showCod, obstacle, shown }: Facts, version: number): Cart => ({
   ...(quantity > 0
     ? cartOf(wishFor(1, { ...dosa, ...(obstacle ? { obstacle: 'soldOut' } : {}) }), quantity)
     : emptyCart),
+  totals: quantity > 0 ? { ...noTotals, total: shown.total } : null,
   showCod,
   version,
 })
@@ -126,6 +150,13 @@ async function drive(page: Page): Promise<Driver> {
     expect(call.request.headers()['idempotency-key']).toBeTruthy()
   }
 
+  /** Answers an order at another total, upon which the cart is read again. */
+  const reprice = async (call: Awaited<ReturnType<PausedApi['call']>>, step: Step) => {
+    const { body, cart: now } = Object(step.type === 'error' ? step.error : null)
+    cart = unsettled(cart)
+    await call.answer({ ...body, data: writeCart(now) }, 409)
+  }
+
   return {
     does: {
       start: async () => {
@@ -173,6 +204,8 @@ async function drive(page: Page): Promise<Driver> {
         else if (addressId === null && cart.obstacle === null)
           await toast.error('Please select a delivery address')
       },
+      'amount.confirmed': () => does.agree(),
+      'amount.declined': () => does.backToCart(),
       'orderOnline.done': async (step) => {
         const call = await api.call(initOrder)
         await ordered(call)
@@ -187,6 +220,7 @@ async function drive(page: Page): Promise<Driver> {
       'orderOnline.error': async (step) => {
         const call = await api.call(initOrder)
         const error = Object(step.type === 'error' ? step.error : null)
+        if (error.status === 409) return reprice(call, step)
         const isRefused = error.status === 422
         // The next screen needs a running clock.
         if (isRefused) await page.clock.resume()
@@ -205,6 +239,7 @@ async function drive(page: Page): Promise<Driver> {
       'orderInCash.error': async (step) => {
         const call = await api.call(initOrderCod)
         if (step.sample === 0) return call.lose()
+        if (step.sample === 2) return reprice(call, step)
         const { body } = Object(step.type === 'error' ? step.error : null)
         // The cart is read again, which the driver answers in the next step.
         cart = carts.changing
@@ -231,6 +266,7 @@ async function drive(page: Page): Promise<Driver> {
     shows: {
       choosing,
       settling: shows.processing,
+      asking: () => expect(page.getByRole('alertdialog', { name: 'The amount has changed' })).toBeVisible(),
       orderingOnline: shows.processing,
       orderingInCash: shows.processing,
       leaving: shows.processing,
@@ -245,6 +281,8 @@ async function drive(page: Page): Promise<Driver> {
 }
 
 const isProcessing = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('processing')
+/** Whether the screen takes no taps but those of the question. */
+const isShut = (snapshot: AnyMachineSnapshot) => isProcessing(snapshot) || snapshot.matches('asking')
 const cartOfState = ({ context }: AnyMachineSnapshot): Facts => context.cart
 /** Whether the cart is settled and something stands in the way. */
 const isStopped = (snapshot: AnyMachineSnapshot) =>
@@ -260,7 +298,8 @@ export const checkoutFlow: BrowserFlow = {
   id: 'checkout',
   isAsleepAtStart: false,
   model,
-  proves: '[ORD-193 ORD-53 ORD-58 ORD-60 ORD-61 ORD-62 ORD-64 ORD-65 ORD-66 ORD-67 ORD-68 ORD-69]',
+  proves:
+    '[ORD-193 ORD-198 ORD-199 ORD-53 ORD-58 ORD-60 ORD-61 ORD-62 ORD-64 ORD-65 ORD-66 ORD-67 ORD-68 ORD-69]',
   drive,
   cannot: [
     {
@@ -297,16 +336,16 @@ export const checkoutFlow: BrowserFlow = {
     },
     {
       step: 'cart:cart.changed',
-      when: (snapshot, step) => isProcessing(snapshot) && !carriedBy(step).cart.isSettled,
+      when: (snapshot, step) => isShut(snapshot) && !carriedBy(step).cart.isSettled,
       because: shut,
     },
-    { step: 'book:address.changed', when: isProcessing, because: shut },
+    { step: 'book:address.changed', when: isShut, because: shut },
     {
       step: 'watchReturn:page.restored',
       when: (snapshot) =>
         !cartOfState(snapshot).isSettled ||
         cartOfState(snapshot).isEmpty ||
-        (isProcessing(snapshot) && !snapshot.matches('leaving')),
+        (isShut(snapshot) && !snapshot.matches('leaving')),
       because: 'the page is left for another once the order is made, or while nothing is under way',
     },
     {
@@ -343,6 +382,8 @@ export const checkoutFlow: BrowserFlow = {
       return 'book:address.changed'
     // An order takes its items out of the cart, and nothing else is known of the cart then.
     if (step.name === 'orderInCash.done') return cartStep(carts.empty)
+    if (step.type === 'error' && Object(step.error).status === 409)
+      return cartStep(unsettled(cartOfState(snapshot)))
     if (step.name === 'orderInCash.error' && step.sample === 1) return cartStep(carts.changing)
     // After a return from the provider's page the totals are read again.
     if (step.name === 'watchReturn:page.restored') return cartStep(unsettled(cartOfState(snapshot)))
@@ -351,5 +392,6 @@ export const checkoutFlow: BrowserFlow = {
     return undefined
   },
   ends: (snapshot, { name }) =>
-    name === 'orderOnline.error' || (snapshot.matches('leaving') && cartOfState(snapshot).isEmpty),
+    (name === 'orderOnline.error' && snapshot.matches('choosing')) ||
+    (snapshot.matches('leaving') && cartOfState(snapshot).isEmpty),
 }

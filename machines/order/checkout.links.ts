@@ -2,9 +2,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { addressBookMachine } from '../address/address-book.machine.ts'
 import { selectedOf } from '../address/address-book.selectors.ts'
 import { linkTo, seen } from '../links.ts'
+import { shownAmount } from './amount.rules.ts'
 import type { cartMachine } from './cart.machine.ts'
 import { cartOf } from './cart.selectors.ts'
-import { isSynced } from './cart-details.selectors.ts'
+import { confirmedCartOf, isSynced, pendingOf } from './cart-details.selectors.ts'
 import type { CheckoutFacts } from './checkout.rules.ts'
 import { obstacleOf } from './obstacle.rules.ts'
 
@@ -25,6 +26,7 @@ const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): SeenCart => {
     isSettled: isSynced(snapshot),
     showCod,
     obstacle: obstacleOf(cart),
+    shown: shownAmount(confirmedCartOf(snapshot), pendingOf(snapshot)),
   }
 }
 

@@ -3,29 +3,22 @@ import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import type { AddressBookEvent } from '../address/address-book.machine.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
+import { answeredCart, type Offer } from './amount.rules.ts'
 import type { CartEvent } from './cart.machine.ts'
-import {
-  type Attempt,
-  attemptFor,
-  type CheckoutContext,
-  type CheckoutFacts,
-  type CheckoutInput,
-  type DeliveryNotes,
-  isRefused,
-  type OrderRequest,
-  type PayMethod,
-  requestOf,
-  startOf,
+import type {
+  Attempt,
+  CashOrder,
+  CheckoutContext,
+  CheckoutEvent,
+  CheckoutFacts,
+  CheckoutInput,
+  DeliveryNotes,
+  OrderRequest,
+  PayMethod,
 } from './checkout.rules.ts'
+import * as rules from './checkout.rules.ts'
 
-export type CheckoutEvent =
-  | { readonly type: 'cart.changed'; readonly cart: CheckoutFacts['cart'] }
-  | { readonly type: 'address.changed'; readonly addressId: string | null }
-  | { readonly type: 'method.chosen'; readonly method: PayMethod }
-  | { readonly type: 'notes.changed'; readonly notes: DeliveryNotes }
-  | { readonly type: 'pay.requested' }
-  /** The browser restored this page from its back/forward cache, after the provider's page. */
-  | { readonly type: 'page.restored' }
+export type { CheckoutEvent } from './checkout.rules.ts'
 
 /** From the cart to the payment: address, method, and one order even if it is requested repeatedly. */
 export const checkoutMachine = setup({
@@ -38,7 +31,7 @@ export const checkoutMachine = setup({
   },
   actors: {
     orderOnline: requiredActor<{ redirectUrl: string }, OrderRequest>('orderOnline'),
-    orderInCash: requiredActor<{ orderStatus: string; orderId: string }, OrderRequest>('orderInCash'),
+    orderInCash: requiredActor<CashOrder, OrderRequest>('orderInCash'),
     cart: requiredCallback<CartEvent>('cart'),
     book: requiredCallback<AddressBookEvent>('book'),
     watchReturn: requiredCallback<CheckoutEvent>('watchReturn'),
@@ -53,8 +46,10 @@ export const checkoutMachine = setup({
     isSettledUnaddressed: ({ context }) => context.cart.isSettled && context.addressId === null,
     isReadyForCash: ({ context }) => context.cart.isSettled && context.method === 'cash',
     isReadyForOnline: ({ context }) => context.cart.isSettled && context.method === 'online',
+    hasOtherAmount: ({ context }) => rules.hasOtherAmount(context),
+    isRepriced: (_, { error }: Failed) => answeredCart(error) !== null,
     isOffered: ({ context }, method: PayMethod) => method === 'online' || context.cart.showCod,
-    isRefused: (_, { error }: Failed) => isRefused(error),
+    isRefused: (_, { error }: Failed) => rules.isRefused(error),
     isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
   },
   actions: {
@@ -65,41 +60,29 @@ export const checkoutMachine = setup({
     setAddress: assign((_, addressId: string | null) => ({ addressId })),
     setMethod: assign((_, method: PayMethod) => ({ method })),
     setNotes: assign((_, notes: DeliveryNotes) => ({ notes })),
+    setAgreed: assign(({ context }) => ({ agreed: context.cart.shown, offer: null })),
+    setOffer: assign((_, offer: Offer | null) => ({ offer })),
+    setAgreedToOffer: assign(({ context }) => ({ agreed: context.offer?.now ?? context.agreed })),
     beginAttempt: assign(({ context }) => ({
       problem: null,
       made: context.made + 1,
-      attempt: attemptFor(context, context.attempt, `${context.seed}-${context.made + 1}`),
+      attempt: rules.attemptFor(context, context.attempt, `${context.seed}-${context.made + 1}`),
     })),
     /** Writes the attempt to the device, so that a reload repeats it instead of placing a new order. */
     keepAttempt: requiredAction<{ attempt: Attempt | null }>('keepAttempt'),
-    notifyUnaddressed: emit({
-      type: 'notify' as const,
-      tone: 'error' as const,
-      message: 'Please select a delivery address',
-    }),
+    notifyUnaddressed: emit(rules.unaddressed),
     goToProvider: emit((_, params: { url: string }) => ({ type: 'navigate' as const, to: params.url })),
-    goToStatus: emit((_, { orderStatus, orderId }: { orderStatus: string; orderId: string }) => ({
-      type: 'navigate' as const,
-      to: `/order-status-cod/${encodeURIComponent(orderStatus)}?order=${encodeURIComponent(orderId)}`,
-    })),
-    goToFailed: emit((_, { error }: Failed) => ({
-      type: 'navigate' as const,
-      to: '/order-status/failed',
-      ...(isRefused(error) ? { state: { reason: failureText(error) } } : {}),
-    })),
+    goToStatus: emit((_, order: CashOrder) => rules.statusPage(order)),
+    goToFailed: emit((_, { error }: Failed) => rules.failedPage(error)),
     refreshCart: sendTo('cart', { type: 'refresh.requested' }),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
     setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     logFailure: log((_, { error }: Failed) => error, 'checkout: placing the order failed'),
-    emitTryAgain: emit({
-      type: 'notify' as const,
-      tone: 'error' as const,
-      message: 'Your cart is still being saved. Please try again.',
-    }),
+    emitTryAgain: emit(rules.stillSaving),
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input }) => startOf(input),
+  context: ({ input }) => rules.startOf(input),
   invoke: [
     { id: 'cart', src: 'cart' },
     { id: 'book', src: 'book' },
@@ -125,7 +108,7 @@ export const checkoutMachine = setup({
           // The button says why. It may no longer be so: the cart is read again.
           { guard: 'isObstructed', actions: 'refreshCart', meta: { req: ['ORD-193'] } },
           { guard: 'isUnaddressed', actions: 'notifyUnaddressed', meta: { req: ['ORD-61'] } },
-          { target: 'settling' },
+          { target: 'settling', actions: 'setAgreed' },
         ],
         'method.chosen': {
           guard: { type: 'isOffered', params: ({ event }) => event.method },
@@ -148,10 +131,25 @@ export const checkoutMachine = setup({
           actions: 'notifyUnaddressed',
           meta: { req: ['ORD-61'] },
         },
+        {
+          guard: 'hasOtherAmount',
+          target: 'asking',
+          actions: { type: 'setOffer', params: ({ context }) => rules.settledOffer(context) },
+          meta: { req: ['ORD-199'] },
+        },
         { guard: 'isReadyForCash', target: 'orderingInCash' },
         { guard: 'isReadyForOnline', target: 'orderingOnline' },
       ],
       after: { settleLimit: { target: 'choosing', actions: 'emitTryAgain' } },
+    },
+    asking: {
+      description: 'Another amount than the one agreed to is offered',
+      meta: { req: ['ORD-198'] },
+      always: { guard: 'isSettledEmpty', target: 'choosing' },
+      on: {
+        'amount.confirmed': { target: 'settling', actions: 'setAgreedToOffer' },
+        'amount.declined': 'choosing',
+      },
     },
     orderingOnline: {
       description: 'The order is made and the payment prepared',
@@ -164,12 +162,21 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'orderOnline',
         src: 'orderOnline',
-        input: ({ context }) => requestOf(context),
+        input: ({ context }) => rules.requestOf(context),
         onDone: {
           target: 'leaving',
           actions: { type: 'goToProvider', params: ({ event }) => ({ url: event.output.redirectUrl }) },
         },
         onError: [
+          {
+            guard: { type: 'isRepriced', params: ({ event }) => event },
+            target: 'asking',
+            actions: [
+              { type: 'setOffer', params: ({ context, event }) => rules.answeredOffer(context, event.error) },
+              'refreshCart',
+            ],
+            meta: { req: ['ORD-198'] },
+          },
           {
             // The session machine navigates to the sign-in page; no order has failed.
             guard: { type: 'isUnauthorised', params: ({ event }) => event },
@@ -198,12 +205,21 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'orderInCash',
         src: 'orderInCash',
-        input: ({ context }) => requestOf(context),
+        input: ({ context }) => rules.requestOf(context),
         onDone: {
           target: 'leaving',
           actions: ['clearCart', { type: 'goToStatus', params: ({ event }) => event.output }],
         },
         onError: [
+          {
+            guard: { type: 'isRepriced', params: ({ event }) => event },
+            target: 'asking',
+            actions: [
+              { type: 'setOffer', params: ({ context, event }) => rules.answeredOffer(context, event.error) },
+              'refreshCart',
+            ],
+            meta: { req: ['ORD-198'] },
+          },
           {
             // The cart is not as it is shown. After a lost answer it stays as it is, to be ordered again.
             guard: { type: 'isRefused', params: ({ event }) => event },

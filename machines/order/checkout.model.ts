@@ -1,5 +1,6 @@
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
+import { cartOf, wishFor } from '../../tests/samples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 import { noNotes } from './checkout.rules.ts'
 
@@ -7,11 +8,25 @@ const signedOut = { status: 401, body: { success: false, message: 'Please sign i
 
 const closed = { status: 422, body: { success: false, message: 'Rail Rasoi is closed now.' } }
 
-const free = { obstacle: null }
+const shown = (total: number) => ({ total, lines: [] })
+const free = { obstacle: null, shown: shown(25_000) }
 const empty = { print: 'empty', isEmpty: true, isSettled: true, showCod: false, ...free }
 const dinner = { print: 'dinner', isEmpty: false, isSettled: true, showCod: true, ...free }
 const changing = { print: 'dinner', isEmpty: false, isSettled: false, showCod: true, ...free }
-const dear = { print: 'dear', isEmpty: false, isSettled: true, showCod: false, ...free }
+const dear = {
+  print: 'dear',
+  isEmpty: false,
+  isSettled: true,
+  showCod: false,
+  obstacle: null,
+  shown: shown(90_000),
+}
+/** The server's answer to an order at another total. */
+const repriced = {
+  status: 409,
+  body: { success: false, message: 'The total is now ₹243. Nothing was ordered.' },
+  cart: cartOf(wishFor(1, { menuId: 11 }), 2),
+}
 const soldOut = { ...dinner, obstacle: 'Sweet Lassi is sold out. Remove it to order.' }
 
 export default defineModel(checkoutMachine, {
@@ -20,6 +35,8 @@ export default defineModel(checkoutMachine, {
     'method.chosen': [{ method: 'cash' }, { method: 'online' }],
     'notes.changed': [{ notes: { ...noNotes, leaveAtDoor: true } }],
     'pay.requested': [{}],
+    'amount.confirmed': [{}],
+    'amount.declined': [{}],
   },
   outcomes: {
     cart: { sends: [empty, dinner, changing, dear, soldOut].map((cart) => ({ type: 'cart.changed', cart })) },
@@ -30,16 +47,21 @@ export default defineModel(checkoutMachine, {
       ],
     },
     watchReturn: { sends: [{ type: 'page.restored' }] },
-    orderOnline: { done: [{ redirectUrl: '/pay/abc' }], error: [new Error('offline'), signedOut, closed] },
+    orderOnline: {
+      done: [{ redirectUrl: '/pay/abc' }],
+      error: [new Error('offline'), signedOut, closed, repriced],
+    },
     orderInCash: {
       done: [{ orderStatus: 'confirmed', orderId: 'TJ-1' }],
-      error: [new Error('offline'), closed],
+      error: [new Error('offline'), closed, repriced],
     },
   },
   facts: ({ context }) => ({
     print: context.cart.print,
     isSettled: context.cart.isSettled,
     obstacle: context.cart.obstacle,
+    agreed: context.agreed?.total ?? null,
+    offer: context.offer?.now.total ?? null,
     addressId: context.addressId,
     method: context.method,
   }),
@@ -49,6 +71,10 @@ export default defineModel(checkoutMachine, {
       !context.cart.isEmpty || step.type === 'sends' || (!actors.orderOnline && !actors.orderInCash),
     'nothing is ordered past what stands in the way': ({ context, step, actors }) =>
       context.cart.obstacle === null || step.type === 'sends' || (!actors.orderOnline && !actors.orderInCash),
+    'what is ordered costs what was agreed to': ({ context, actors }) => {
+      const input = (actors.orderOnline ?? actors.orderInCash)?.input
+      return input === undefined || Object(input).expectedTotal === context.agreed?.total
+    },
     'cash is only chosen where it is offered': ({ context }) =>
       context.method === 'online' || context.cart.showCod,
     'an order under way names the address and carries a key': ({ actors, step }) => {
@@ -56,7 +82,7 @@ export default defineModel(checkoutMachine, {
       return (
         input === undefined ||
         step.name === '' ||
-        /"key":"seed-\d+","addressId":"home"/.test(JSON.stringify(input))
+        /"key":"seed-\d+","addressId":"home","expectedTotal":\d+/.test(JSON.stringify(input))
       )
     },
   },
@@ -72,7 +98,8 @@ export default defineModel(checkoutMachine, {
         ])
       if (step.type === 'error' && step.name === 'orderOnline.error')
         expect(emitted).toEqual(
-          step.error === signedOut
+          // A cart that was emptied meanwhile is not asked about.
+          step.error === signedOut || step.error === repriced
             ? []
             : [
                 {
@@ -82,7 +109,7 @@ export default defineModel(checkoutMachine, {
                 },
               ],
         )
-      if (step.type === 'error' && step.name === 'orderInCash.error') {
+      if (step.type === 'error' && step.name === 'orderInCash.error' && step.error !== repriced) {
         expect(emitted).toEqual([])
         expect(context.problem).toBe(step.error === closed ? 'Rail Rasoi is closed now.' : 'Network Error.')
         if (step.error === closed) expect(actors.cart?.received.at(-1)).toEqual({ type: 'refresh.requested' })
@@ -91,6 +118,14 @@ export default defineModel(checkoutMachine, {
     settling: ({ snapshot, context }) => {
       expect(snapshot.hasTag('processing')).toBe(true)
       expect(context.cart.isSettled).toBe(false)
+    },
+    asking: ({ snapshot, context, actors, emitted, step }) => {
+      expect(snapshot.hasTag('processing')).toBe(false)
+      expect(emitted).toEqual([])
+      if (step.name.endsWith('.error')) {
+        expect(context.offer?.now.total).toBe(24_300)
+        expect(actors.cart?.received.at(-1)).toEqual({ type: 'refresh.requested' })
+      }
     },
     orderingOnline: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('processing')).toBe(true)

@@ -1,4 +1,6 @@
-import { statusOf } from '@tiffin-junction/contract/domain/failure'
+import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
+import { answeredCart, type Offer, offerOf, type ShownAmount, shownAmount } from './amount.rules.ts'
 
 export type PayMethod = 'online' | 'cash'
 
@@ -33,7 +35,10 @@ export interface CheckoutFacts {
     readonly showCod: boolean
     /** What stands in the way of an order, and what to do about it (ORD-193). */
     readonly obstacle: string | null
+    readonly shown: ShownAmount
   }
+  /** What the person saw when asking for the order; `null` before. */
+  readonly agreed: ShownAmount | null
 }
 
 /** A requested order: its idempotency key, and the fingerprint of what was ordered. */
@@ -49,20 +54,36 @@ export interface CheckoutContext extends CheckoutFacts {
   readonly made: number
   /** Error message of the last cash order. */
   readonly problem: string | null
+  /** Another amount, to be agreed to. It stays while its order is placed, and after it was declined. */
+  readonly offer: Offer | null
 }
 
 export interface OrderRequest {
   readonly key: string
   readonly addressId: string
+  /** Paise; at any other total the server places nothing. */
+  readonly expectedTotal: number
   readonly notes: DeliveryNotes
 }
 
 /** The request of the order that was attempted last. */
-export const requestOf = ({ attempt, addressId, notes }: CheckoutContext): OrderRequest => ({
+export const requestOf = ({ attempt, addressId, agreed, notes }: CheckoutContext): OrderRequest => ({
   key: attempt?.key ?? '',
   addressId: addressId ?? '',
+  expectedTotal: agreed?.total ?? 0,
   notes,
 })
+
+export type CheckoutEvent =
+  | { readonly type: 'cart.changed'; readonly cart: CheckoutFacts['cart'] }
+  | { readonly type: 'address.changed'; readonly addressId: string | null }
+  | { readonly type: 'method.chosen'; readonly method: PayMethod }
+  | { readonly type: 'notes.changed'; readonly notes: DeliveryNotes }
+  | { readonly type: 'pay.requested' }
+  | { readonly type: 'amount.confirmed' }
+  | { readonly type: 'amount.declined' }
+  /** The browser restored this page from its back/forward cache, after the provider's page. */
+  | { readonly type: 'page.restored' }
 
 export interface CheckoutInput {
   readonly seed: string
@@ -74,15 +95,24 @@ export const startOf = ({ seed, attempt }: CheckoutInput): CheckoutContext => ({
   addressId: null,
   method: 'online',
   notes: noNotes,
-  cart: { print: '', isEmpty: true, isSettled: false, showCod: false, obstacle: null },
+  cart: {
+    print: '',
+    isEmpty: true,
+    isSettled: false,
+    showCod: false,
+    obstacle: null,
+    shown: { total: 0, lines: [] },
+  },
+  agreed: null,
+  offer: null,
   attempt,
   seed,
   made: 0,
   problem: null,
 })
 
-const fingerprintOf = ({ addressId, method, notes, cart }: CheckoutFacts): string =>
-  JSON.stringify([cart.print, addressId, method, Object.values(notes)])
+const fingerprintOf = ({ addressId, method, notes, cart, agreed }: CheckoutFacts): string =>
+  JSON.stringify([cart.print, addressId, method, Object.values(notes), agreed?.total])
 
 /**
  * Returns the attempt for an order: the stored one if it was for exactly the same order, so that a double
@@ -95,3 +125,53 @@ export const attemptFor = (facts: CheckoutFacts, last: Attempt | null, newKey: s
 
 /** Whether the server refused the order for a reason of its own: the cart can be changed and ordered again. */
 export const isRefused = (error: unknown): boolean => [409, 422].includes(statusOf(error) ?? 0)
+
+/**
+ * Whether the amount has changed since the person saw it, by the taps that were still on their way. What the server
+ * has offered is not asked again: it answers whether that is still its total.
+ */
+export const hasOtherAmount = ({ cart, agreed, offer }: CheckoutContext): boolean =>
+  cart.isSettled && offer === null && agreed !== null && agreed.total !== cart.shown.total
+
+const nothingShown: ShownAmount = { total: 0, lines: [] }
+
+/** The amount of the settled cart as an offer. */
+export const settledOffer = ({ agreed, cart }: CheckoutContext): Offer =>
+  offerOf(agreed ?? nothingShown, cart.shown)
+
+/** The amount of the cart that the server answered as an offer; `null` for a failure without one. */
+export const answeredOffer = ({ agreed }: CheckoutContext, error: unknown): Offer | null => {
+  const cart = answeredCart(error)
+  return cart && offerOf(agreed ?? nothingShown, shownAmount(cart, []))
+}
+
+/** The answer of a cash order. */
+export interface CashOrder {
+  readonly orderStatus: string
+  readonly orderId: string
+}
+
+/** The page of a cash order. */
+export const statusPage = ({ orderStatus, orderId }: CashOrder): UiEffect => ({
+  type: 'navigate',
+  to: `/order-status-cod/${encodeURIComponent(orderStatus)}?order=${encodeURIComponent(orderId)}`,
+})
+
+/** The page of an online order that failed, with the reason when the server gave one (ORD-187). */
+export const failedPage = (error: unknown): UiEffect => ({
+  type: 'navigate',
+  to: '/order-status/failed',
+  ...(isRefused(error) ? { state: { reason: failureText(error) } } : {}),
+})
+
+export const unaddressed: UiEffect = {
+  type: 'notify',
+  tone: 'error',
+  message: 'Please select a delivery address',
+}
+
+export const stillSaving: UiEffect = {
+  type: 'notify',
+  tone: 'error',
+  message: 'Your cart is still being saved. Please try again.',
+}

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { Offer } from './amount.rules.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
 import type { DeliveryNotes, PayMethod } from './checkout.rules.ts'
 
@@ -24,3 +25,16 @@ export const hasAddress = ({ context }: Snapshot): boolean => context.addressId 
 
 /** Whether an order is being placed, or the next page is opening. */
 export const isProcessing = (snapshot: Snapshot): boolean => snapshot.hasTag('processing')
+
+/** Whether another amount is to be agreed to. */
+export const isAsking = (snapshot: Snapshot): boolean => snapshot.matches('asking')
+
+/** The other amount that is, or was, to be agreed to; `null` when there is none. */
+export const offerIn = ({ context }: Snapshot): Offer | null => context.offer
+
+/** What has changed of a line since the order was asked for, in words; `null` for nothing. */
+export const changeOfLine =
+  (menuId: number, menuCount: number) =>
+  ({ context }: Snapshot): string | null =>
+    context.offer?.changes.find((line) => line.menuId === menuId && line.menuCount === menuCount)?.change ??
+    null

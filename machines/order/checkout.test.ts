@@ -3,11 +3,26 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
+import { cartOf, wishFor } from '../../tests/samples.ts'
+import { offerOf } from './amount.rules.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 import { type Attempt, attemptFor, type CheckoutFacts, noNotes, type OrderRequest } from './checkout.rules.ts'
 
-const dinner = { print: 'dinner', isEmpty: false, isSettled: true, showCod: true, obstacle: null }
-const facts: CheckoutFacts = { addressId: 'home', method: 'online', notes: noNotes, cart: dinner }
+const dinner = {
+  print: 'dinner',
+  isEmpty: false,
+  isSettled: true,
+  showCod: true,
+  obstacle: null,
+  shown: { total: 24_300, lines: [] },
+}
+const facts: CheckoutFacts = {
+  agreed: dinner.shown,
+  addressId: 'home',
+  method: 'online',
+  notes: noNotes,
+  cart: dinner,
+}
 const quietly = { ...noNotes, directionToReach: 'Coach S4, berth 21', avoidRingingBell: true }
 
 describe('the key of an order', () => {
@@ -24,6 +39,7 @@ describe('the key of an order', () => {
     ['way to pay', { method: 'cash' }],
     ['cart', { cart: { ...dinner, print: 'lunch' } }],
     ['wish', { notes: quietly }],
+    ['amount', { agreed: { total: 25_300, lines: [] } }],
   ])('[ORD-70] another %s makes it another order', (_, changed) => {
     const second = attemptFor({ ...facts, ...changed }, first, 'two')
     expect(second.key).toBe('two')
@@ -59,7 +75,7 @@ describe('paying', () => {
     const { checkout, online } = startCheckout()
     checkout.send({ type: 'notes.changed', notes: quietly })
     checkout.send({ type: 'pay.requested' })
-    expect(online.all).toEqual([{ key: 'seed-1', addressId: 'home', notes: quietly }])
+    expect(online.all).toEqual([{ key: 'seed-1', addressId: 'home', expectedTotal: 24_300, notes: quietly }])
   })
 
   test('[ORD-70 ORD-71] a second tap sends nothing; a second try has the same key, also after a reload', async () => {
@@ -107,5 +123,85 @@ describe('paying', () => {
     checkout.send({ type: 'cart.changed', cart: dinner })
     expect(online.all).toHaveLength(method === 'online' ? 1 : 0)
     expect(cash.all).toHaveLength(method === 'cash' ? 1 : 0)
+  })
+
+  const at = (total: number, print = 'dinner') => ({ ...dinner, print, shown: { total, lines: [] } })
+  const repriced = (unitPrice: number) =>
+    Object.assign(new Error('repriced'), {
+      status: 409,
+      cart: cartOf(wishFor(1, { menuId: 11, unitPrice }), 2),
+    })
+
+  test.each(['cash', 'online'] as const)(
+    '[ORD-197 ORD-198] another total than the one sent is asked, and ordered %s with a new key when it is agreed to',
+    async (method) => {
+      const { checkout, online, cash } = startCheckout()
+      const calls = method === 'cash' ? cash : online
+      checkout.send({ type: 'method.chosen', method })
+      checkout.send({ type: 'pay.requested' })
+      calls.open[0]?.fail(repriced(10_500))
+      await settled()
+      expect(checkout.getSnapshot().value).toBe('asking')
+      // 2 × 105 + 30 + 5 + 18 − 10
+      expect(checkout.getSnapshot().context.offer).toMatchObject({ agreed: 24_300, now: { total: 25_300 } })
+      checkout.send({ type: 'amount.confirmed' })
+      expect(calls.all.map(({ key, expectedTotal }) => [key, expectedTotal])).toEqual([
+        ['seed-1', 24_300],
+        ['seed-2', 25_300],
+      ])
+      // It may change once more before it is placed.
+      calls.open[0]?.fail(repriced(11_000))
+      await settled()
+      expect(checkout.getSnapshot().context.offer).toMatchObject({ agreed: 25_300, now: { total: 26_300 } })
+      checkout.send({ type: 'amount.declined' })
+      expect(checkout.getSnapshot().value).toBe('choosing')
+      expect(calls.all).toHaveLength(2)
+    },
+  )
+
+  test('[ORD-71 ORD-197] an agreed order whose answer is lost is repeated with its key', async () => {
+    const { checkout, online } = startCheckout()
+    checkout.send({ type: 'pay.requested' })
+    online.open[0]?.fail(repriced(10_500))
+    await settled()
+    checkout.send({ type: 'cart.changed', cart: at(25_300) })
+    checkout.send({ type: 'amount.confirmed' })
+    online.open[0]?.fail(new Error('offline'))
+    await settled()
+    checkout.send({ type: 'pay.requested' })
+    expect(online.all.map(({ key }) => key)).toEqual(['seed-1', 'seed-2', 'seed-2'])
+  })
+
+  test('[ORD-199] an order asked for under an estimate asks again when the saved cart costs something else', () => {
+    const { checkout, online } = startCheckout()
+    checkout.send({ type: 'cart.changed', cart: { ...at(24_300), isSettled: false } })
+    checkout.send({ type: 'pay.requested' })
+    checkout.send({ type: 'cart.changed', cart: at(25_000) })
+    expect(checkout.getSnapshot().value).toBe('asking')
+    expect(online.all).toEqual([])
+    checkout.send({ type: 'amount.confirmed' })
+    expect(online.all).toMatchObject([{ expectedTotal: 25_000 }])
+  })
+})
+
+describe('another amount', () => {
+  const line = { menuId: 11, menuCount: 1, name: 'Sweet Lassi', quantity: 1, unitPrice: 6000 }
+  const lines = (...changed: Partial<typeof line>[]) => ({
+    total: 0,
+    lines: changed.map((each) => ({ ...line, ...each })),
+  })
+
+  test('[ORD-198] names the lines that have changed', () => {
+    const dal = { menuId: 12, name: 'Dal' }
+    const changes = (was: ReturnType<typeof lines>, now: ReturnType<typeof lines>) =>
+      offerOf(was, now).changes.map(({ name, change }) => `${name}: ${change}`)
+    expect(changes(lines({}), lines({}))).toEqual([])
+    expect(changes(lines({}), lines({ unitPrice: 7000 }))).toEqual(['Sweet Lassi: ₹60 is now ₹70 each'])
+    expect(changes(lines({}), lines({ quantity: 2 }))).toEqual(['Sweet Lassi: 1 is now 2'])
+    expect(changes(lines({}), lines({ quantity: 2, unitPrice: 7000 }))).toEqual([
+      'Sweet Lassi: ₹60 is now ₹70 each, 1 is now 2',
+    ])
+    expect(changes(lines({}), lines({}, dal))).toEqual(['Dal: Added: 1'])
+    expect(changes(lines({}, dal), lines({}))).toEqual(['Dal: Removed'])
   })
 })

@@ -1,15 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
 import type { Infer } from '@tiffin-junction/contract/calls/endpoint'
 import type { initOrder } from '@tiffin-junction/contract/calls/order'
 import { addressLine2, addressSubtext } from '@tiffin-junction/contract/domain/address'
-import { paiseOf } from '@tiffin-junction/contract/domain/money'
+import { formatMoney, paiseOf } from '@tiffin-junction/contract/domain/money'
 import { and, eq, inArray } from 'drizzle-orm'
-import { emptyOut, isOpen, type LockedCart, loadPricedCart, type PricedCart } from '../cart/cart.ts'
+import { cartOf, emptyOut, isOpen, type LockedCart, loadPricedCart, type PricedCart } from '../cart/cart.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { addresses } from '../db/schema.ts'
 import { orderItems, orders, payments } from '../db/schema-order.ts'
-import { notFound, unprocessable } from '../http/http-error.ts'
+import { HttpError, notFound, unprocessable } from '../http/http-error.ts'
 import { firstStatus, nextStatus } from './status.ts'
 import { isExpired } from './unpaid.ts'
 
@@ -55,12 +56,21 @@ const addressOf = async (tx: Db, userId: string, addressId: string) => {
   return address
 }
 
+/** Throws a 409 `HttpError` with the cart when its total, in paise, is not the one in rupees that was agreed to. */
+const mustBeAgreed = (held: PricedCart, total: number, expected: number | undefined): void => {
+  if (expected === undefined || paiseOf(expected) === total) return
+  const message = `The total is now ${formatMoney(total)}. Nothing was ordered.`
+  throw new HttpError(409, message, undefined, writeCart(cartOf(held)))
+}
+
 /** Everything an order keeps of its cart, its address and what the person wished for. */
 const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody) => {
-  const { restaurant, lines, totals } = filled(await loadPricedCart(tx, cart.userId))
+  const held = await loadPricedCart(tx, cart.userId)
+  const { restaurant, lines, totals } = filled(held)
   const address = await addressOf(tx, cart.userId, wishes.addressId)
   const { subTotal, deliveryCharge, platformFee, gst, restaurantCharges, handlingCharges, discount } = totals
   const tip = paiseOf(wishes.tip)
+  mustBeAgreed(held, totals.total + tip, wishes.expectedTotal)
   const notes = {
     directionToReach: wishes.directionToReach,
     avoidCalling: wishes.avoidCalling,
@@ -161,8 +171,8 @@ const reopen = async (tx: Db, { order, payment }: Payable, { notes }: Draft, now
 /**
  * Orders a locked cart to be paid online; answers where to pay. While nothing has changed the unpaid order
  * stands and is answered again; otherwise it is closed and a new one takes its place, so that one cart is
- * never paid twice (decisions D16). Throws a 422 `HttpError` when the cart cannot be ordered, 404 when the
- * address is not the user's.
+ * never paid twice (decisions D16). Throws a 422 `HttpError` when the cart cannot be ordered, 409 when its total
+ * is not the expected one, 404 when the address is not the user's.
  */
 export const orderOnline = async (
   { now, payment: provider }: Pick<Context, 'now' | 'payment'>,
@@ -202,8 +212,8 @@ export const orderOnline = async (
 
 /**
  * Orders a locked cart to be paid in cash and empties it; an unpaid online order of the user is closed.
- * Throws a 422 `HttpError` when the cart cannot be ordered or is worth too much for cash, 404 when the address
- * is not the user's.
+ * Throws a 422 `HttpError` when the cart cannot be ordered or is worth too much for cash, 409 when its total is
+ * not the expected one, 404 when the address is not the user's.
  */
 export const orderInCash = async (
   { now, settings }: Pick<Context, 'now' | 'settings'>,

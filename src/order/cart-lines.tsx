@@ -4,6 +4,8 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { cartMachine } from '../../machines/order/cart.machine.ts'
+import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import { changeOfLine } from '../../machines/order/checkout.selectors.ts'
 import type { clearingMachine } from '../../machines/order/clearing.machine.ts'
 import { canClear } from '../../machines/order/clearing.selectors.ts'
 import { canRaise, lineObstacle } from '../../machines/order/obstacle.rules.ts'
@@ -16,11 +18,23 @@ import { Ticket } from '../ui/ticket.tsx'
 
 type CartActor = ActorRefFrom<typeof cartMachine>
 type ClearingActor = ActorRefFrom<typeof clearingMachine>
+type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
-function Line({ line, view, cart }: { line: CartLine; view: Cart; cart: CartActor }) {
+function Line({
+  line,
+  view,
+  cart,
+  checkout,
+}: {
+  line: CartLine
+  view: Cart
+  cart: CartActor
+  checkout: CheckoutActor
+}) {
   const { menuId, menuCount, name, image, text, quantity, unitPrice } = line
   const label = text ? `${name}, ${text}` : name
   const obstacle = lineObstacle(line)
+  const change = useSelector(checkout, changeOfLine(menuId, menuCount))
   const set = (wanted: number) => cart.send({ type: 'quantity.set', menuId, menuCount, quantity: wanted })
   return (
     <li className="flex gap-3 border-b-2 border-dashed border-line py-4 first:pt-1 last:border-0 last:pb-1 sm:gap-4">
@@ -32,12 +46,17 @@ function Line({ line, view, cart }: { line: CartLine; view: Cart; cart: CartActo
         </div>
         {text && <p className="text-sm text-soft">{text}</p>}
         {quantity > 1 && <p className="text-sm text-soft tabular-nums">{formatMoney(unitPrice)} each</p>}
+        {change && (
+          <Badge tone="yellow" className="mt-1.5 mr-1.5 tabular-nums">
+            {change}
+          </Badge>
+        )}
         {obstacle && (
           <Badge tone="red" className="mt-1.5">
             {obstacle}
           </Badge>
         )}
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
           <Stepper
             value={quantity}
             label={label}
@@ -48,7 +67,7 @@ function Line({ line, view, cart }: { line: CartLine; view: Cart; cart: CartActo
           <Button
             tone="quiet"
             size="small"
-            className="-mr-2 px-2"
+            className="-mr-4"
             aria-label={`Remove ${label}`}
             onClick={() => set(0)}
           >
@@ -61,16 +80,15 @@ function Line({ line, view, cart }: { line: CartLine; view: Cart; cart: CartActo
   )
 }
 
-/** The lines of the cart, each with its steppers and Remove (ORD-53, ORD-192), and Clear (ORD-195). */
-export function CartLines({
-  view,
-  cart,
-  clearing,
-}: {
+interface CartLinesProps {
   view: Cart
   cart: CartActor
   clearing: ClearingActor
-}) {
+  checkout: CheckoutActor
+}
+
+/** The lines of the cart, each with its steppers, Remove and what has changed (ORD-53, ORD-192, ORD-198), and Clear. */
+export function CartLines({ view, cart, clearing, checkout }: CartLinesProps) {
   const isClearOffered = useSelector(clearing, canClear)
   return (
     <Ticket
@@ -97,7 +115,13 @@ export function CartLines({
       </h2>
       <ul>
         {view.lines.map((line) => (
-          <Line key={`${line.menuId}-${line.menuCount}`} line={line} view={view} cart={cart} />
+          <Line
+            key={`${line.menuId}-${line.menuCount}`}
+            line={line}
+            view={view}
+            cart={cart}
+            checkout={checkout}
+          />
         ))}
       </ul>
     </Ticket>

@@ -17,6 +17,7 @@ import { SkeletonRow } from '../ui/skeleton-row.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { StationBoard } from '../ui/station-board.tsx'
 import { Ticket } from '../ui/ticket.tsx'
+import { AmountConfirm } from './amount-confirm.tsx'
 import { CartBill } from './cart-bill.tsx'
 import { CartCleared } from './cart-cleared.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -101,7 +102,7 @@ export function CartView({ cart, book, checkout, clearing }: CartViewProps) {
       </div>
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
         <div inert={isOrdering} className="flex min-w-0 flex-col gap-5">
-          <CartLines view={view} cart={cart} clearing={clearing} />
+          <CartLines view={view} cart={cart} clearing={clearing} checkout={checkout} />
           <Ticket as="section" labelledBy="delivery" className="space-y-4 p-4 sm:p-6">
             <h2 id="delivery" className="text-xl">
               Delivery
@@ -117,6 +118,7 @@ export function CartView({ cart, book, checkout, clearing }: CartViewProps) {
           </div>
           <CartBill bill={bill} onRefresh={refresh} />
           <PayBar checkout={checkout} bill={bill} />
+          <AmountConfirm checkout={checkout} />
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { Address } from '@tiffin-junction/contract/domain/address'
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { describe, expect, test } from 'vitest'
+import { shownAmount } from '../../machines/order/amount.rules.ts'
 import { obstacleOf } from '../../machines/order/obstacle.rules.ts'
 import { address, cartOf, order, wishFor } from '../../tests/samples.ts'
 import { arrived, bookActor, cartActor, checkoutActor, clearingActor } from '../../tests/views/actors.ts'
@@ -21,6 +22,7 @@ const screen = async (shown: Cart, addresses: Address[], showCod = false) => {
       isSettled: true,
       showCod,
       obstacle: obstacleOf(shown),
+      shown: shownAmount(shown, []),
     },
   })
   const { selected } = book.getSnapshot().context

@@ -152,6 +152,38 @@ describeOnBoth('orders', (server) => {
     }
   })
 
+  it('[ORD-196] places nothing at another total than expected, and answers the current cart', async () => {
+    await asha.add(kitchen.dal, { quantity: 2 })
+    const shown = (await asha.cart()).body.data
+    expect(shown.total).toBe(417.05)
+    const { db } = server.ctx
+    const price = (finalPrice: number) =>
+      db.update(menuItems).set({ finalPrice }).where(eq(menuItems.id, kitchen.dal))
+    await price(19_050)
+    try {
+      const expected = { expectedTotal: shown.total, key: 'one' }
+      for (const refused of [await asha.orderOnline(expected), await asha.orderInCash(expected)]) {
+        expect([refused.status, refused.message]).toEqual([
+          409,
+          'The total is now ₹438.05. Nothing was ordered.',
+        ])
+        expect((refused.body as { data?: unknown }).data).toEqual((await asha.cart()).body.data)
+      }
+      expect(await ordersOf(asha)).toEqual([])
+      // The tip is part of the total.
+      expect((await asha.orderOnline({ expectedTotal: 438.05, tip: 10 })).status).toBe(409)
+      expect((await asha.orderOnline({ expectedTotal: 448.05, tip: 10 })).status).toBe(200)
+      const placed = await asha.orderInCash({ expectedTotal: 438.05, key: 'one' })
+      expect(placed.status).toBe(200)
+      // The repeat of a placed order is answered, though the cart is empty now.
+      expect((await asha.orderInCash({ expectedTotal: 438.05, key: 'one' })).body).toEqual(placed.body)
+    } finally {
+      await price(18_050)
+    }
+    const totals = (await ordersOf(asha)).map(({ total }) => total)
+    expect(totals.sort()).toEqual([43_805, 44_805])
+  })
+
   it('[ORD-62] takes cash only where the cart offers it', async () => {
     await asha.add(otherKitchen.thali, { restaurantId: otherKitchen.id })
     const { showCOD, deliverTimeMin, deliverTimeMax } = (await asha.cart()).body.data

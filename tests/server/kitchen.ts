@@ -118,6 +118,8 @@ export const openKitchens = async (db: Db): Promise<void> => {
 
 const wishes = {
   tip: 0,
+  /** Rupees. */
+  expectedTotal: undefined as number | undefined,
   directionToReach: '',
   avoidCalling: false,
   leaveAtDoor: false,

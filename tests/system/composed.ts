@@ -28,7 +28,7 @@ import { type CartWanted, type PushNews, systemMachine } from '../../machines/sy
 import { quietLink } from '../quiet-link.ts'
 import { address, cameTo } from '../samples.ts'
 import { type Call, Calls, inputOf } from './asked.ts'
-import { dal, lost, ModelShop, refused } from './model-shop.ts'
+import { dal, lost, ModelShop } from './model-shop.ts'
 
 const cartPath = '/foods/item-view-cart'
 const statusPath = /^\/order-status\/(\d+)$/
@@ -332,7 +332,7 @@ export class Composed {
       const { status } = error as { status?: number }
       const token = credentialOf(this.#session.getSnapshot().context)?.token
       if (status === 401) this.#tellDevice({ type: 'credential.refused', token } as EventObject)
-      this.#calls.end(call, { type: 'failed', error: status ? refused(status) : error })
+      this.#calls.end(call, { type: 'failed', error })
     }
   }
 
@@ -384,6 +384,11 @@ export class Composed {
         moves.push(send(`choose ${other}`, { type: 'method.chosen', method: other } as EventObject))
       moves.push(send('order', { type: 'pay.requested' }))
     }
+    if (checkout?.matches('asking'))
+      moves.push(
+        send('order at the new amount', { type: 'amount.confirmed' }),
+        send('go back to the cart', { type: 'amount.declined' }),
+      )
     if (checkout?.matches('settling')) moves.push(this.#after('the cart is not saved in time', 10_000))
     const payment = this.#path.startsWith('/order-status') && this.#screen ? this.#screen.getSnapshot() : null
     if (payment?.hasTag('failed')) moves.push(send('retry the payment', { type: 'retry.requested' }))
@@ -421,6 +426,8 @@ export class Composed {
       pending.map(({ kind, quantity }: CartChange) => [kind, quantity]),
       isSending,
       screen?.context.method,
+      screen?.context.agreed?.total,
+      screen?.context.offer?.now.total,
       screen?.context.orderId,
       this.#attempt !== null && screen?.context.attempt?.key === this.#attempt.key,
       this.#attempt === null,

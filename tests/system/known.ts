@@ -1,5 +1,4 @@
 import type { Command } from './commands.ts'
-import type { LaterRule } from './shop.ts'
 
 interface Sequence {
   readonly title: string
@@ -68,15 +67,8 @@ export const mended: readonly Sequence[] = [
       { does: 'wait' },
     ],
   },
-]
-
-/**
- * The shortest sequences that break a rule of a later decision. Each fails until the decision is implemented.
- */
-export const later: readonly (Sequence & { readonly rule: LaterRule })[] = [
   {
-    rule: 'D30',
-    title: 'an order that was asked for under an estimate costs what the server reckons',
+    title: 'an order that was asked for under an estimate cost what the server calculated',
     steps: [
       { does: 'sign in', tab: 'first', who: 'asha' },
       { does: 'wait' },
@@ -90,8 +82,7 @@ export const later: readonly (Sequence & { readonly rule: LaterRule })[] = [
     ],
   },
   {
-    rule: 'D30',
-    title: 'a price rises while the cart is open',
+    title: 'a price that rose while the cart was open',
     steps: [
       { does: 'sign in', tab: 'first', who: 'asha' },
       { does: 'add a dish', tab: 'first', dish: 0 },
@@ -101,6 +92,39 @@ export const later: readonly (Sequence & { readonly rule: LaterRule })[] = [
       { does: 'wait' },
       { does: 'change the price', who: 'asha', dish: 0, by: 1000 },
       { does: 'order', tab: 'first' },
+      { does: 'wait' },
+    ],
+  },
+  {
+    title: 'a price that rose while the cart was open, and was agreed to',
+    steps: [
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'add a dish', tab: 'first', dish: 0 },
+      { does: 'wait' },
+      { does: 'go', tab: 'first', to: '/foods/item-view-cart' },
+      { does: 'wait' },
+      { does: 'change the price', who: 'asha', dish: 0, by: 1000 },
+      { does: 'order', tab: 'first' },
+      { does: 'wait' },
+      { does: 'wait' },
+      { does: 'decide at the provider', tab: 'first', choice: 'pay' },
+    ],
+  },
+  {
+    title: 'an order of the cart as another tab had left it',
+    steps: [
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'add a dish', tab: 'first', dish: 0 },
+      { does: 'wait' },
+      { does: 'go', tab: 'first', to: '/foods/item-view-cart' },
+      { does: 'wait' },
+      { does: 'sign in', tab: 'laptop', who: 'asha' },
+      { does: 'wait' },
+      { does: 'add a dish', tab: 'laptop', dish: 0 },
+      { does: 'wait' },
+      { does: 'choose how to pay', tab: 'first', method: 'cash' },
+      { does: 'order', tab: 'first' },
+      { does: 'wait' },
       { does: 'wait' },
     ],
   },

@@ -1,5 +1,6 @@
 import type { Cart } from '@tiffin-junction/contract/domain/cart'
 import type { PaymentStatus } from '@tiffin-junction/contract/domain/order-status'
+import { billOf } from '../../machines/order/bill.rules.ts'
 import { cartOf, wishFor } from '../samples.ts'
 
 /** An order in the model of the server. */
@@ -11,7 +12,7 @@ export interface ModelOrder {
 }
 
 /** The error that the API client throws for a refused call. */
-export const refused = (status: number) =>
+const refused = (status: number) =>
   Object.assign(new Error('refused'), { kind: 'refused', status, body: { success: false, message: 'No.' } })
 export const lost = Object.assign(new Error('lost'), { kind: 'network', status: null, body: null })
 
@@ -39,7 +40,7 @@ export class ModelShop {
   /** Handles a call. Throws the error with which the client would reject. */
   do(name: string, input: unknown): unknown {
     if (!this.isTokenValid) throw refused(401)
-    const { key = '' } = Object(input)
+    const { key = '', expectedTotal } = Object(input)
     switch (name) {
       case 'loadUser':
         return { name: 'Asha', email: 'asha@example.in', mobile: '9876543210' }
@@ -61,11 +62,13 @@ export class ModelShop {
       case 'orderOnline':
         return this.#once(key, () => {
           if (this.quantity === 0) throw refused(422)
+          this.#mustCost(expectedTotal)
           return { redirectUrl: `/pay/${this.#payable()}` }
         })
       case 'orderInCash':
         return this.#once(key, () => {
           if (this.quantity === 0) throw refused(422)
+          this.#mustCost(expectedTotal)
           this.#supersede()
           this.orders.push({ version: this.version, how: 'cash', state: 'live' })
           this.#empty()
@@ -91,6 +94,13 @@ export class ModelShop {
     if (!order || order.how === 'cash' || order.state === 'live' || order.state === 'superseded') return
     order.state = outcome === 'paid' ? 'live' : 'declined'
     if (outcome === 'paid' && order.version === this.version) this.#empty()
+  }
+
+  /** Refuses an order at another total, with the cart; any total is right when none is expected. */
+  #mustCost(expectedTotal: unknown): void {
+    const { total } = billOf(this.cart, [])
+    if (expectedTotal !== undefined && expectedTotal !== total)
+      throw Object.assign(refused(409), { cart: this.cart })
   }
 
   #once(key: string, act: () => unknown): unknown {

@@ -43,9 +43,6 @@ const menuPath = (restaurantId: number) => `/foods/item-card/${restaurantId}`
 const isLive = ({ status }: { readonly status: OrderStatus }) =>
   status !== 'payment_processing' && status !== 'payment_failed'
 
-/** Rules that the product does not meet yet, by the decision that requires them. */
-export type LaterRule = 'D30'
-
 /** All tabs, the server and the network between them, for one sequence of commands. */
 export class Shop {
   readonly network: Network
@@ -55,7 +52,6 @@ export class Shop {
   readonly #world: World
   readonly #clock: Clock
   readonly #visits: Readonly<Record<TabName, Visit>>
-  readonly #laterRule: LaterRule | undefined
   /** Number of taps on ADD, by dish and tab. */
   readonly #taps = new Map<number, Map<Visit, number>>()
   /**
@@ -72,21 +68,16 @@ export class Shop {
   readonly #toldOfCash = new Set<Who>()
   /** Dishes that people added as guests and that are theirs since they signed in. */
   readonly #owed: Readonly<Record<Who, Set<number>>> = { asha: new Set(), ravi: new Set() }
-  /** Totals in paise that each person saw when pressing the order button. */
+  /** Number of answers to the question whether to order at another amount. */
+  #answers = 0
+  /** Totals in paise that each person saw when pressing the order button, or agreed to. */
   readonly #agreed: Readonly<Record<Who, Set<number>>> = { asha: new Set(), ravi: new Set() }
 
-  private constructor(
-    app: App,
-    world: World,
-    network: Network,
-    clock: Clock,
-    laterRule: LaterRule | undefined,
-  ) {
+  private constructor(app: App, world: World, network: Network, clock: Clock) {
     this.#app = app
     this.#world = world
     this.#clock = clock
     this.network = network
-    this.#laterRule = laterRule
     const phone = new Device('phone')
     this.#visits = {
       first: new Visit(app, new Tab(phone)),
@@ -95,16 +86,9 @@ export class Shop {
     }
   }
 
-  /** @param laterRule a rule to check in addition to those that the product meets */
-  static async open(
-    app: App,
-    server: TestServer,
-    network: Network,
-    clock: Clock,
-    laterRule?: LaterRule,
-  ): Promise<Shop> {
+  static async open(app: App, server: TestServer, network: Network, clock: Clock): Promise<Shop> {
     network.calm()
-    const shop = new Shop(app, await World.open(server), network, clock, laterRule)
+    const shop = new Shop(app, await World.open(server), network, clock)
     await shop.#begun()
     return shop
   }
@@ -318,8 +302,25 @@ export class Shop {
     })
   }
 
+  /** Answers every question whether to order at another amount, in turn with yes and no. */
+  async #answerOffers(): Promise<void> {
+    for (const visit of Object.values(this.#visits)) {
+      const { checkout, tab } = visit
+      const snapshot = checkout?.getSnapshot()
+      const who = this.#who(visit)
+      if (!checkout || !who || tab.isAway || !snapshot?.matches('asking')) continue
+      const isAgreed = this.#answers++ % 2 === 0
+      if (isAgreed && snapshot.context.offer) this.#agreed[who].add(snapshot.context.offer.now.total)
+      tab.run(() => checkout.send({ type: isAgreed ? 'amount.confirmed' : 'amount.declined' }))
+      await this.#quiet()
+    }
+  }
+
   async #inWorld(command: WorldCommand): Promise<void> {
-    if (command.does === 'wait') return this.#quiet()
+    if (command.does === 'wait') {
+      await this.#quiet()
+      return this.#answerOffers()
+    }
     if (command.does === 'time passes') return this.#pass(command.seconds)
     this.#mayDiffer = true
     switch (command.does) {
@@ -476,9 +477,10 @@ export class Shop {
         live.some(({ paymentMethod }) => paymentMethod === 'cash'),
         `[ORD-88] ${who}: a page told of an order in cash`,
       ).toBe(true)
-    if (this.#laterRule === 'D30')
-      for (const { total, number } of live)
-        expect([...this.#agreed[who]], `[D30] ${who}: ${number} costs what nobody agreed to`).toContain(total)
+    for (const { total, number } of live)
+      expect([...this.#agreed[who]], `[ORD-198] ${who}: ${number} costs what nobody agreed to`).toContain(
+        total,
+      )
     if (!this.#mayDiffer && !this.#setsQuantities && this.#taps.size < 2)
       expect(
         [...this.#owed[who]].filter((menuId) => !new Map(cart).has(menuId)),

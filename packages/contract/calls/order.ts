@@ -13,6 +13,8 @@ const orderBody = lazily(() =>
     leaveAtDoor: 'boolean',
     avoidRingingBell: 'boolean',
     leaveAtSecurity: 'boolean',
+    /** Rupees, the tip included. At any other total nothing is ordered: 409, with the cart's details as `data`. */
+    'expectedTotal?': rupees(),
   }),
 )
 

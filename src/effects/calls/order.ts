@@ -4,6 +4,7 @@ import * as contract from '@tiffin-junction/contract/calls/order'
 import { readOrder } from '@tiffin-junction/contract/calls/order-wire'
 import type { Cart, CartChange } from '@tiffin-junction/contract/domain/cart'
 import type { AddOnGroup, ExistingVariant } from '@tiffin-junction/contract/domain/catalogue'
+import { rupeesOf } from '@tiffin-junction/contract/domain/money'
 import type { Order, OrderRating } from '@tiffin-junction/contract/domain/order'
 import type { OrderStatus, PaymentStatus } from '@tiffin-junction/contract/domain/order-status'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
@@ -79,6 +80,8 @@ export const loadAddOns = async (
 interface OrderRequest {
   readonly key: string
   readonly addressId: string
+  /** Paise. */
+  readonly expectedTotal: number
   readonly notes: {
     readonly directionToReach: string
     readonly avoidCalling: boolean
@@ -88,20 +91,37 @@ interface OrderRequest {
   }
 }
 
-const orderInput = ({ key, addressId, notes }: OrderRequest) => ({
+const orderInput = ({ key, addressId, expectedTotal, notes }: OrderRequest) => ({
   idempotencyKey: key,
-  body: { addressId, tip: 0, ...notes },
+  body: { addressId, tip: 0, expectedTotal: rupeesOf(expectedTotal), ...notes },
 })
 
-/** `POST api/orders/init-order` */
+/** Adds the cart to the failure of an order whose total was not the expected one. */
+const withCart = (failure: unknown): unknown => {
+  const { status, body } = Object(failure)
+  const { data } = Object(body)
+  return status === 409 && cartContract.cartDetailsWire().allows(data)
+    ? Object.assign(failure as object, { cart: readCart(data) })
+    : failure
+}
+
+const ordered = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer
+  } catch (failure) {
+    throw withCart(failure)
+  }
+}
+
+/** `POST api/orders/init-order`. Its failure has a `cart` when the total is another one than expected. */
 export const orderOnline = async (wish: OrderRequest, signal: AbortSignal) => {
-  const { redirectUrl } = await call(contract.initOrder, orderInput(wish), signal)
+  const { redirectUrl } = await ordered(call(contract.initOrder, orderInput(wish), signal))
   return { redirectUrl }
 }
 
-/** `POST api/orders/init-order-cod` */
+/** `POST api/orders/init-order-cod`. Its failure has a `cart` when the total is another one than expected. */
 export const orderInCash = async (wish: OrderRequest, signal: AbortSignal) => {
-  const { orderStatus, orderId } = await call(contract.initOrderCod, orderInput(wish), signal)
+  const { orderStatus, orderId } = await ordered(call(contract.initOrderCod, orderInput(wish), signal))
   return { orderStatus, orderId }
 }
 

@@ -1,0 +1,39 @@
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import { isAsking, methodOf, offerIn } from '../../machines/order/checkout.selectors.ts'
+import { Confirm } from '../ui/confirm.tsx'
+
+/** The old and the new amount and the changed lines, with the question whether to order at the new one (ORD-198). */
+export function AmountConfirm({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+  const isOpen = useSelector(checkout, isAsking)
+  const method = useSelector(checkout, methodOf)
+  const offer = useSelector(checkout, offerIn)
+  const amount = formatMoney(offer?.now.total ?? 0)
+  return (
+    <Confirm
+      open={isOpen}
+      title="The amount has changed"
+      cancelLabel="Back to cart"
+      confirmLabel={method === 'cash' ? `Order for ${amount}` : `Pay ${amount}`}
+      onConfirm={() => checkout.send({ type: 'amount.confirmed' })}
+      onCancel={() => checkout.send({ type: 'amount.declined' })}
+    >
+      <p>
+        It was <span className="tabular-nums">{formatMoney(offer?.agreed ?? 0)}</span>. It is now{' '}
+        <strong className="text-ink tabular-nums">{amount}</strong>. Nothing has been ordered yet.
+      </p>
+      {offer && offer.changes.length > 0 && (
+        <ul className="mt-3 max-h-64 space-y-2 overflow-y-auto">
+          {offer.changes.map(({ menuId, menuCount, name, change }) => (
+            <li key={`${menuId}-${menuCount}`} className="rounded-control bg-sunk px-3.5 py-2.5">
+              <p className="font-semibold text-ink wrap-anywhere">{name}</p>
+              <p className="text-sm tabular-nums">{change}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Confirm>
+  )
+}

@@ -10,7 +10,6 @@ import { deviceLocationMachine } from '../address/device-location.machine.ts'
 import { emissionsOf } from '../composition.ts'
 import { favouriteHeartsMachine } from '../discover/favourite-hearts.machine.ts'
 import { cartMachine } from '../order/cart.machine.ts'
-import { cartOf } from '../order/cart.selectors.ts'
 import { requiredAction, requiredCallback } from '../required.ts'
 
 /** The cart as it is stored on the device. */
@@ -95,7 +94,7 @@ export const systemMachine = setup({
   actions: {
     setToken: assign((_, { credential }: OfCredential) => ({ token: credential.token })),
     unsetToken: assign({ token: null }),
-    /** Writes the cart to the device, as the cart of this token. */
+    /** Writes the cart that the server has confirmed to the device, as the cart of this token. */
     keepCart: requiredAction<KeptCart & { readonly token: string }>('keepCart'),
     /** Assigns the cart on the device to this token. */
     keepCartOwner: requiredAction<{ readonly token: string }>('keepCartOwner'),
@@ -129,7 +128,7 @@ export const systemMachine = setup({
           type: 'keepCart',
           params: ({ context, event: { snapshot } }) => ({
             token: context.token ?? '',
-            cart: cartOf(snapshot),
+            cart: snapshot.context.base,
             count: snapshot.context.count,
           }),
         },

@@ -41,6 +41,18 @@ export const mended: readonly Sequence[] = [
     ],
   },
   {
+    title: 'a piece that one tab has not sent yet, beside another tab that adds one',
+    steps: [
+      { does: 'add a dish', tab: 'second', dish: 0 },
+      { does: 'disturb the next call', fault: 'lostBefore' },
+      { does: 'disturb the next call', fault: 'answerHeld' },
+      { does: 'add a dish', tab: 'first', dish: 0 },
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'wait' },
+      { does: 'add a dish', tab: 'first', dish: 0 },
+    ],
+  },
+  {
     title: "a guest's wish after a reload of the sign-in page",
     steps: [
       { does: 'add a dish', tab: 'first', dish: 0 },

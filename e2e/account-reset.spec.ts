@@ -389,3 +389,73 @@ test('[ACC-42 ACC-51 ACC-64] reset a forgotten password with the keyboard alone'
   await press('Enter')
   await expect(page).toHaveURL('/login')
 })
+
+/** The seconds that the countdown shows. */
+const shownSeconds = async (page: Page): Promise<number> => {
+  const text = (await page.getByRole('timer').textContent()) ?? ''
+  const [, minutes = 'none', seconds = 'none'] = /(\d\d):(\d\d)/.exec(text) ?? []
+  return Number(minutes) * 60 + Number(seconds)
+}
+
+test('[ACC-145 ACC-146 ACC-50] the countdown of a reset survives a reload; after 5 wrong tries Resend is enabled at once', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  const does = passwordResetActions(page)
+  const shows = passwordResetShows(page)
+  await askForCode(page, person)
+  const code = await mailedCode(request, person.email)
+  // The device's clock says nothing about the seconds that the server has counted.
+  await expect.poll(() => shownSeconds(page)).toBeLessThan(299)
+  await page.reload()
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThan(200)
+  expect(await shownSeconds(page)).toBeLessThan(299)
+  for (let time = 1; time <= 5; time += 1) {
+    await shows.resendable(false)
+    await does.type(other(code))
+    await does.verify()
+    await shows.problem(wrongCode)
+    await shows.cleared()
+  }
+  await shows.countdown('00:00')
+  await shows.resendable(true)
+  await page.reload()
+  await shows.resendable(true)
+  await does.resend()
+  await toastShows(page).success('OTP resent successfully')
+  await does.type(await mailedCode(request, person.email, 2))
+  await does.verify()
+  await shows.choose()
+})
+
+test('[ACC-147 ACC-145] a password change survives a reload at its OTP step, and ends with the page', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  const does = accountSettingActions(page)
+  const shows = accountSettingShows(page)
+  const keptNow = () => page.evaluate(() => sessionStorage.getItem('password_change'))
+  await enterAs(page, person)
+  await page.goto('/account-setting')
+  await does.openTab('Security')
+  await does.choose('Seat7#')
+  await does.send()
+  await expect.poll(() => shownSeconds(page)).toBeLessThan(299)
+  await page.reload()
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThan(200)
+  expect(await shownSeconds(page)).toBeLessThan(299)
+  await shows.resendable(false)
+  await does.type(await mailedCode(request, person.email))
+  await does.change()
+  await shows.success()
+  expect(await keptNow()).toBeNull()
+  await shows.form()
+  await does.choose('Seat8#')
+  await does.send()
+  await expect.poll(keptNow).toContain('Seat8#')
+  await page.getByRole('link', { name: 'Help' }).first().click()
+  await expect(page).toHaveURL('/help')
+  expect(await keptNow()).toBeNull()
+})

@@ -122,6 +122,15 @@ export const rememberOffered = (page: Page, token: string) =>
     String(markOf(token)),
   )
 
+/** Stores in the tab the new password that waits for its code, as it is before a reload. */
+export const rememberPasswordChange = (page: Page, token: string, password: string) =>
+  inPage(
+    page,
+    'The tab remembers that a password is being changed',
+    (kept) => sessionStorage.setItem('password_change', kept),
+    JSON.stringify({ owner: markOf(token), password }),
+  )
+
 /** Stored values of a cart; `null` removes the keys. */
 export const cartTexts = (token: string, cart: Cart | null): Remembered => ({
   cart_owner: cart && JSON.stringify(markOf(token)),

@@ -37,7 +37,7 @@ const pages = {
     body: { ...claimed, otp: '482913' },
     labels: { verify: 'Verify OTP', verifying: 'Verifying...' },
     incomplete: 'Please enter the complete 6-digit OTP',
-    again: /0[45]:[05][0-9]/,
+    again: /0[345]:[0-5][0-9]/,
   },
   change: {
     send: sendResetPasswordOtp,
@@ -128,9 +128,14 @@ async function drive(page: Page): Promise<Driver> {
         await shows.countdown('00:00')
         await shows.resendable(true)
       },
-      'sendCode.done': async () => {
+      'sendCode.done': async (step) => {
         problem = null
-        await (await sent()).answer({ ...ok, message: 'OTP sent' })
+        const secondsLeft = step.type === 'done' ? step.output : null
+        await (await sent()).answer({
+          ...ok,
+          message: 'OTP sent',
+          ...(secondsLeft !== null && { secondsLeft }),
+        })
         await toast.success('OTP resent successfully')
         await shows.cleared()
         await shows.countdown(pages[of].again)

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
-import { sendResetPasswordOtp } from '@tiffin-junction/contract/calls/account'
+import {
+  changeOtpWait,
+  sendResetPasswordOtp,
+  userResetPassword,
+} from '@tiffin-junction/contract/calls/account'
 import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/account/otp-countdown.model.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
-import { enterAs } from '../drivers/device.ts'
+import { enterAs, rememberPasswordChange } from '../drivers/device.ts'
 import { jumpClock } from '../drivers/presence.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
@@ -35,21 +39,54 @@ async function drive(page: Page): Promise<Driver> {
     began = await page.evaluate(() => Date.now())
     deadline = began + seconds * 1000
     remaining = seconds
-    await call.answer({ ...ok, message: 'OTP sent' })
+    await call.answer({ ...ok, message: 'OTP sent', secondsLeft: seconds })
+  }
+  /** Answers how many seconds are left, from this moment on. */
+  const answerWait = async (step: Step) => {
+    const call = await api.call(changeOtpWait)
+    began = await page.evaluate(() => Date.now())
+    remaining = step.type === 'done' ? Number(step.output) : 0
+    deadline = began + remaining * 1000
+    await call.answer({ ...ok, secondsLeft: remaining })
+  }
+  const counting = async () => {
+    await shows.countdown(face(remaining))
+    await shows.resendable(false)
   }
   return {
     does: {
-      start: async () => {
+      start: async (step) => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.clock.install()
         await enterAs(page, asha)
+        const isReloaded = step.type === 'start' && step.scenario === 'reloaded'
+        if (isReloaded) await rememberPasswordChange(page, asha.token, 'Seat7#')
         await page.goto('/account-setting')
+        if (isReloaded) {
+          await shows.resendable(false)
+          await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+          return
+        }
         await does.openTab('Security')
         await does.choose('Seat7#')
         await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
         await does.send()
         await sendCode(300)
       },
+      'loadSeconds.done': answerWait,
+      'loadSeconds.error': async () => {
+        remaining = 0
+        await (await api.call(changeOtpWait)).lose()
+      },
+      // The code is refused, which may have been the last of its tries.
+      'check.requested': async () => {
+        await does.type('482913')
+        await does.change()
+        await (await api.call(userResetPassword)).refuse(422, 'Invalid or expired OTP.')
+        await shows.cleared()
+      },
+      'checkSeconds.done': answerWait,
+      'checkSeconds.error': async () => (await api.call(changeOtpWait)).lose(),
       'countdown.restarted': async (step) => {
         await does.resend()
         await sendCode(Number(payloadOf(step).seconds))
@@ -68,10 +105,12 @@ async function drive(page: Page): Promise<Driver> {
       },
     },
     shows: {
-      counting: async () => {
-        await shows.countdown(face(remaining))
+      reading: async () => {
+        await shows.countdown('--:--')
         await shows.resendable(false)
       },
+      'counting.sure': counting,
+      'counting.checking': counting,
       over: async () => {
         await shows.countdown('00:00')
         await shows.resendable(true)
@@ -80,15 +119,24 @@ async function drive(page: Page): Promise<Driver> {
   }
 }
 
+/** The settings know whose code it is by the session. */
+const nobody = { email: '', phone: '' }
+
 const secondsOf = (step: Step): unknown => payloadOf(step).seconds
 
 export const otpCountdownFlow: BrowserFlow = {
   flow: 'otp-countdown',
   id: 'otpCountdown',
   isAsleepAtStart: false,
-  isForEveryone: { timeStandsIn: ['counting', 'over'] },
-  model: { ...model, scenarios: { first: { input: { seconds: 300 } } } },
-  proves: '[ACC-90 ACC-91 ACC-92]',
+  isForEveryone: { timeStandsIn: ['reading', '{"counting":"sure"}', '{"counting":"checking"}', 'over'] },
+  model: {
+    ...model,
+    scenarios: {
+      first: { input: { claim: nobody, seconds: 300 } },
+      reloaded: { input: { claim: nobody, seconds: null } },
+    },
+  },
+  proves: '[ACC-90 ACC-91 ACC-92 ACC-145 ACC-146 ACC-147]',
   drive,
   cannot: [
     {
@@ -103,6 +151,9 @@ export const otpCountdownFlow: BrowserFlow = {
     },
   ],
   // The clock is read as soon as a countdown starts.
-  follows: (_, { type, name }) =>
-    type === 'start' || name === 'countdown.restarted' ? 'watchClock:clock.ticked' : undefined,
+  follows: (snapshot, { type, name }) =>
+    snapshot.matches('counting') &&
+    (type === 'start' || ['countdown.restarted', 'loadSeconds.done', 'checkSeconds.done'].includes(name))
+      ? 'watchClock:clock.ticked'
+      : undefined,
 }

@@ -1,7 +1,7 @@
 import { failureText } from '@tiffin-junction/contract/domain/failure'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
-import { assign, emit, log, setup } from 'xstate'
-import { type Failed, requiredActor } from '../required.ts'
+import { assign, type EventObject, emit, log, setup } from 'xstate'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import {
   blank,
   type ChangePasswordContext,
@@ -26,6 +26,8 @@ const toast = (message: string): UiEffect => ({ type: 'notify', tone: 'success',
  */
 export const changePasswordMachine = setup({
   types: {} as {
+    /** The new password whose code was requested before a reload; `null` without one. */
+    input: { readonly kept: string | null }
     context: ChangePasswordContext
     events: ChangePasswordEvent
     emitted: UiEffect
@@ -34,10 +36,13 @@ export const changePasswordMachine = setup({
   },
   actors: {
     codeEntry: codeEntryMachine,
-    sendCode: requiredActor<void, undefined>('sendCode'),
+    sendCode: requiredActor<number | null, undefined>('sendCode'),
+    /** Keeps the new password over a reload, and removes it when it stops. */
+    keepForReload: requiredCallback<EventObject, { readonly password: string }>('keepForReload'),
   },
   delays: { successScreen: 1500 },
   guards: {
+    isKept: ({ context }) => context.password !== '',
     isChosen: ({ context }) => Object.values(verdicts(context)).every((verdict) => verdict === null),
     isCancelled: (_, { otp }: EnteredCode) => otp === '',
   },
@@ -47,6 +52,7 @@ export const changePasswordMachine = setup({
       touched: [...new Set([...context.touched, field])].sort(),
       problem: null,
     })),
+    setSeconds: assign((_, seconds: number | null) => ({ seconds: seconds ?? 300 })),
     touchAll: assign({ touched: ['confirmation', 'password'] }),
     clearProblem: assign({ problem: null }),
     forget: assign(blank),
@@ -60,9 +66,13 @@ export const changePasswordMachine = setup({
   },
 }).createMachine({
   id: 'changePassword',
-  context: blank,
-  initial: 'form',
+  context: ({ input: { kept } }) =>
+    kept === null ? blank : { ...blank, password: kept, confirmation: kept },
+  initial: 'deciding',
   states: {
+    deciding: {
+      always: [{ guard: 'isKept', target: 'otp', meta: { req: ['ACC-147'] } }, { target: 'form' }],
+    },
     form: {
       description: 'The new password is asked for, twice; what is wrong is said while typing',
       tags: 'form',
@@ -86,7 +96,11 @@ export const changePasswordMachine = setup({
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
-        onDone: { target: 'otp', actions: 'notifySent', meta: { req: ['ACC-88', 'ACC-90'] } },
+        onDone: {
+          target: 'otp',
+          actions: [{ type: 'setSeconds', params: ({ event }) => event.output }, 'notifySent'],
+          meta: { req: ['ACC-88', 'ACC-90'] },
+        },
         onError: {
           target: 'form',
           actions: [
@@ -102,21 +116,28 @@ export const changePasswordMachine = setup({
     otp: {
       description: 'The code that was mailed is asked for; a countdown runs until another may be sent',
       tags: 'otp',
-      meta: { req: ['ACC-81', 'ACC-90'] },
-      invoke: {
-        id: 'codeEntry',
-        src: 'codeEntry',
-        input: ({ context }) => changeCodeEntry(context.password),
-        onDone: [
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => event.output },
-            target: 'form',
-            actions: 'forget',
-            meta: { req: ['ACC-98'] },
-          },
-          { target: 'success', actions: ['forget', 'notifyChanged'], meta: { req: ['ACC-96'] } },
-        ],
-      },
+      meta: { req: ['ACC-81', 'ACC-90', 'ACC-145', 'ACC-147'] },
+      invoke: [
+        {
+          id: 'keepForReload',
+          src: 'keepForReload',
+          input: ({ context: { password } }) => ({ password }),
+        },
+        {
+          id: 'codeEntry',
+          src: 'codeEntry',
+          input: ({ context }) => changeCodeEntry(context),
+          onDone: [
+            {
+              guard: { type: 'isCancelled', params: ({ event }) => event.output },
+              target: 'form',
+              actions: 'forget',
+              meta: { req: ['ACC-98'] },
+            },
+            { target: 'success', actions: ['forget', 'notifyChanged'], meta: { req: ['ACC-96'] } },
+          ],
+        },
+      ],
     },
     success: {
       description: 'The password is changed',

@@ -6,7 +6,7 @@ import { shownVerdicts } from './change-password.rules.ts'
 
 const otp = '482913'
 const password = 'Seat7#'
-const blank = { password: '', confirmation: '', problem: null, touched: [] }
+const blank = { password: '', confirmation: '', problem: null, touched: [], seconds: null }
 
 const tooMany = { status: 429, body: { message: 'Too many attempts. Please try again in 15 minutes.' } }
 const wrong = { status: 422, body: { message: 'Invalid or expired OTP.' } }
@@ -24,6 +24,7 @@ const alarm = (message: string) => ({ type: 'notify', tone: 'error', message }) 
 const toast = (message: string) => [{ type: 'notify', tone: 'success', message }] as const
 
 export default defineModel(changePasswordMachine, {
+  scenarios: { fresh: { input: { kept: null } }, reloaded: { input: { kept: password } } },
   events: {
     'field.changed': [
       { field: 'password', value: password },
@@ -35,7 +36,8 @@ export default defineModel(changePasswordMachine, {
     'cancel.requested': [{}],
   },
   outcomes: {
-    sendCode: { done: [undefined], error: [tooMany, offline] },
+    sendCode: { done: [290, null], error: [tooMany, offline] },
+    keepForReload: {},
     // The code-entry flow covers it; `otp` is '' when the person cancels there.
     codeEntry: { done: [{ otp }, { otp: '' }] },
   },
@@ -49,7 +51,8 @@ export default defineModel(changePasswordMachine, {
       (actors.codeEntry !== undefined) === snapshot.hasTag('otp'),
   },
   states: {
-    form: ({ context, step, snapshot }) => {
+    form: ({ context, step, snapshot, actors }) => {
+      expect(actors.keepForReload).toBeUndefined()
       expect(snapshot.hasTag('form')).toBe(true)
       expect(snapshot.hasTag('busy')).toBe(false)
       const shown = shownVerdicts(context)
@@ -75,18 +78,23 @@ export default defineModel(changePasswordMachine, {
       expect(context.problem).toBeNull()
       expect(actors.sendCode).toBeDefined()
     },
-    otp: ({ snapshot, actors }) => {
+    otp: ({ snapshot, actors, context, step }) => {
       expect(snapshot.hasTag('otp')).toBe(true)
       expect(snapshot.hasTag('busy')).toBe(false)
       expect(actors.codeEntry?.input).toEqual({
         claim: { email: '', phone: '' },
         password,
-        seconds: { first: 300, again: 30 },
+        seconds: { first: context.seconds, again: 30 },
         incomplete: 'Please enter a valid 6-digit OTP',
         failure: 'password change: call failed',
       })
+      // After a reload only the server knows.
+      if (step.name === 'start') expect(context.seconds).toBeNull()
+      if (step.type === 'done') expect(context.seconds).toBe(step.output ?? 300)
+      expect(actors.keepForReload?.input).toEqual({ password })
     },
-    success: ({ snapshot, context }) => {
+    success: ({ snapshot, context, actors }) => {
+      expect(actors.keepForReload).toBeUndefined()
       expect(snapshot.hasTag('success')).toBe(true)
       expect(context).toMatchObject(blank)
     },

@@ -11,6 +11,8 @@ export interface ChangePasswordContext {
   readonly confirmation: string
   /** Fields that were edited or submitted; only their problems are shown. */
   readonly touched: readonly PasswordField[]
+  /** Seconds until another code can be requested; `null` when only the server knows. */
+  readonly seconds: number | null
   /** Error message of the last attempt. */
   readonly problem: string | null
 }
@@ -19,14 +21,18 @@ export const blank: ChangePasswordContext = {
   password: '',
   confirmation: '',
   touched: [],
+  seconds: null,
   problem: null,
 }
 
 /** Input of the code entry whose code sets a password. */
-export const changeCodeEntry = (password: string): CodeEntryInput => ({
+export const changeCodeEntry = ({
+  password,
+  seconds,
+}: Pick<ChangePasswordContext, 'password' | 'seconds'>): CodeEntryInput => ({
   claim: { email: '', phone: '' },
   password,
-  seconds: { first: 300, again: 30 },
+  seconds: { first: seconds, again: 30 },
   incomplete: incompleteCode.change,
   failure: changeFailure,
 })

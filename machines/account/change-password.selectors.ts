@@ -24,6 +24,9 @@ export const problemOf = ({ context }: Snapshot): string | null => context.probl
 /** Whether a code is being requested. */
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
+/** Whether the mailed code is asked for. */
+export const isAtCode = (snapshot: Snapshot): boolean => snapshot.hasTag('otp')
+
 /** Whether the password is changed. */
 export const hasSucceeded = (snapshot: Snapshot): boolean => snapshot.hasTag('success')
 

@@ -36,7 +36,7 @@ export const codeEntryMachine = setup({
   },
   actors: {
     countdown: otpCountdownMachine,
-    sendCode: requiredActor<void, Claim>('sendCode'),
+    sendCode: requiredActor<number | null, Claim>('sendCode'),
     verifyCode: requiredActor<void, CodeWithPassword>('verifyCode'),
   },
   guards: {
@@ -45,7 +45,7 @@ export const codeEntryMachine = setup({
   },
   actions: {
     setBoxes: assign((_, boxes: CodeBoxes) => ({ boxes, problem: null })),
-    setRemaining: assign((_, remaining: number) => ({ remaining })),
+    setRemaining: assign((_, remaining: number | null) => ({ remaining })),
     setIncomplete: assign(({ context }) => ({ problem: context.incomplete })),
     setUnsent: assign((_, { error }: Failed) => ({ problem: failureText(error, notSent) })),
     setFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
@@ -58,10 +58,11 @@ export const codeEntryMachine = setup({
     logFailure: enqueueActions(({ context, enqueue }, { error }: Failed) => {
       enqueue(log(() => error, context.failure))
     }),
-    restartCountdown: sendTo('countdown', ({ context }) => ({
+    restartCountdown: sendTo('countdown', ({ context }, seconds: number | null) => ({
       type: 'countdown.restarted',
-      seconds: context.seconds.again,
+      seconds: seconds ?? context.seconds.again,
     })),
+    checkCountdown: sendTo('countdown', { type: 'check.requested' }),
   },
 }).createMachine({
   id: 'codeEntry',
@@ -76,7 +77,7 @@ export const codeEntryMachine = setup({
   invoke: {
     id: 'countdown',
     src: 'countdown',
-    input: ({ context }) => ({ seconds: context.seconds.first }),
+    input: ({ context }) => ({ claim: context.claim, seconds: context.seconds.first }),
     onSnapshot: {
       actions: { type: 'setRemaining', params: ({ event }) => event.snapshot.context.remaining },
     },
@@ -113,11 +114,12 @@ export const codeEntryMachine = setup({
           target: 'editing',
           actions: [
             'clearBoxes',
+            'checkCountdown',
             { type: 'setFailure', params: ({ event }) => event },
             'notifyProblem',
             { type: 'logFailure', params: ({ event }) => event },
           ],
-          meta: { req: ['ACC-61', 'ACC-72'] },
+          meta: { req: ['ACC-61', 'ACC-72', 'ACC-146'] },
         },
       },
     },
@@ -131,7 +133,11 @@ export const codeEntryMachine = setup({
         input: ({ context }) => context.claim,
         onDone: {
           target: 'editing',
-          actions: ['clearBoxes', 'restartCountdown', 'notifyResent'],
+          actions: [
+            'clearBoxes',
+            { type: 'restartCountdown', params: ({ event }) => event.output },
+            'notifyResent',
+          ],
           meta: { req: ['ACC-58', 'ACC-59', 'ACC-92', 'ACC-93'] },
         },
         onError: {

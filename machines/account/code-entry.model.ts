@@ -53,7 +53,7 @@ export default defineModel(codeEntryMachine, {
   },
   outcomes: {
     countdown: { snapshots: [{ context: { remaining: 300 } }, { context: { remaining: 0 } }] },
-    sendCode: { done: forBoth([undefined]), error: forBoth([tooMany, offline]) },
+    sendCode: { done: [240, 28, null, null], error: forBoth([tooMany, offline]) },
     verifyCode: { done: forBoth([undefined]), error: forBoth([wrong, offline]) },
   },
   tries: ({ context }, { name, sample }) =>
@@ -67,7 +67,7 @@ export default defineModel(codeEntryMachine, {
   states: {
     editing: ({ context, step, actors, snapshot }) => {
       const { seconds, incomplete } = inputOf(context)
-      expect(actors.countdown?.input).toEqual({ seconds: 300 })
+      expect(actors.countdown?.input).toEqual({ claim: inputOf(context).claim, seconds: 300 })
       expect(snapshot.can({ type: 'resend.requested' })).toBe(context.remaining === 0)
       if (step.name === 'start')
         expect(context).toMatchObject({ boxes: blank, problem: null, remaining: 300 })
@@ -76,13 +76,15 @@ export default defineModel(codeEntryMachine, {
         expect(context.boxes).toEqual(blank)
         expect(context.round).toBeGreaterThan(0)
         expect(context.problem).toBe(wordsFor(step, 'Network Error.'))
+        expect(actors.countdown?.received.at(-1)).toEqual({ type: 'check.requested' })
       }
       if (step.name === 'sendCode.done') {
         expect(context.boxes).toEqual(blank)
         expect(context.round).toBeGreaterThan(0)
         expect(actors.countdown?.received.at(-1)).toEqual({
           type: 'countdown.restarted',
-          seconds: seconds.again,
+          // The server's seconds; without them those of the flow.
+          seconds: (step.type === 'done' ? step.output : null) ?? seconds.again,
         })
       }
       if (step.name === 'sendCode.error') expect(context.problem).toBe(wordsFor(step, notSent))

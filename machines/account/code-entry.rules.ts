@@ -18,8 +18,11 @@ export interface CodeEntryInput {
   readonly claim: Claim
   /** Password that the code sets; '' when the person chooses it later. */
   readonly password: string
-  /** Seconds until another code can be requested: after the first code, and after each later one. */
-  readonly seconds: { readonly first: number; readonly again: number }
+  /**
+   * Seconds until another code can be requested: now (`null` when only the server knows), and after each later
+   * code if the server does not say.
+   */
+  readonly seconds: { readonly first: number | null; readonly again: number }
   /** Shown when a box is empty. */
   readonly incomplete: string
   /** Log message of a failed call. */
@@ -30,8 +33,8 @@ export interface CodeEntryContext extends CodeEntryInput {
   readonly boxes: CodeBoxes
   /** Error message to show. */
   readonly problem: string | null
-  /** Seconds until another code can be requested. */
-  readonly remaining: number
+  /** Seconds until another code can be requested; `null` until the server says. */
+  readonly remaining: number | null
   /** Number of times the boxes were cleared for another try. The first box gets the focus each time. */
   readonly round: number
 }

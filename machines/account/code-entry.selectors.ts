@@ -13,8 +13,8 @@ export const roundOf = ({ context }: Snapshot): number => context.round
 /** Error message for the code, or for requesting another one. */
 export const problemOf = ({ context }: Snapshot): string | null => context.problem
 
-/** Seconds until another code can be requested. */
-export const remainingOf = ({ context }: Snapshot): number => context.remaining
+/** Seconds until another code can be requested; `null` until the server says. */
+export const remainingOf = ({ context }: Snapshot): number | null => context.remaining
 
 /** Whether the code is being checked. */
 export const isVerifying = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')

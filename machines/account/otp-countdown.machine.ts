@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import { requiredCallback } from '../required.ts'
+import { requiredActor, requiredCallback } from '../required.ts'
+import type { Claim } from './code-entry.rules.ts'
 import { type Countdown, read } from './otp-countdown.rules.ts'
 
 export type OtpCountdownEvent =
@@ -7,19 +8,29 @@ export type OtpCountdownEvent =
   | { readonly type: 'clock.ticked'; readonly now: number }
   /** A new code was sent. */
   | { readonly type: 'countdown.restarted'; readonly seconds: number }
+  /** The code was refused and may be dead, so the server is asked again. */
+  | { readonly type: 'check.requested' }
 
-/** Counts the seconds until another one-time code can be requested. */
+/** Counts the seconds until another one-time code can be requested, as the server gives them. */
 export const otpCountdownMachine = setup({
   types: {} as {
-    input: { readonly seconds: number }
-    context: Countdown
+    input: {
+      /** Account of the code. */
+      readonly claim: Claim
+      /** `null` when only the server knows, as after a reload. */
+      readonly seconds: number | null
+    }
+    context: Countdown & { readonly claim: Claim }
     events: OtpCountdownEvent
     tags: 'over'
   },
   actors: {
     watchClock: requiredCallback<OtpCountdownEvent>('watchClock'),
+    loadSeconds: requiredActor<number, Claim>('loadSeconds'),
   },
   guards: {
+    isKnown: ({ context }) => context.remaining !== null,
+    isNothingLeft: ({ context }) => context.remaining === 0,
     isOver: ({ context }, now: number) => read(context, now).remaining === 0,
   },
   actions: {
@@ -28,16 +39,35 @@ export const otpCountdownMachine = setup({
   },
 }).createMachine({
   id: 'otpCountdown',
-  context: ({ input }) => ({ deadline: null, remaining: input.seconds }),
+  context: ({ input }) => ({ claim: input.claim, deadline: null, remaining: input.seconds }),
   on: {
     'countdown.restarted': {
-      target: '.counting',
+      target: '.deciding',
       actions: { type: 'startOver', params: ({ event }) => event.seconds },
       meta: { req: ['ACC-58', 'ACC-92'] },
     },
   },
-  initial: 'counting',
+  initial: 'deciding',
   states: {
+    deciding: {
+      always: [
+        { guard: 'isNothingLeft', target: 'over' },
+        { guard: 'isKnown', target: 'counting' },
+        { target: 'reading' },
+      ],
+    },
+    reading: {
+      description: 'The server is asked how many seconds are left; a new code has to wait',
+      meta: { req: ['ACC-145'] },
+      invoke: {
+        id: 'loadSeconds',
+        src: 'loadSeconds',
+        input: ({ context }) => context.claim,
+        onDone: { target: 'deciding', actions: { type: 'startOver', params: ({ event }) => event.output } },
+        // The server decides then whether another code may be sent.
+        onError: { target: 'deciding', actions: { type: 'startOver', params: 0 } },
+      },
+    },
     counting: {
       description: 'Seconds go by; a new code has to wait',
       meta: { req: ['ACC-55', 'ACC-90'] },
@@ -51,6 +81,27 @@ export const otpCountdownMachine = setup({
           },
           { actions: { type: 'setTime', params: ({ event }) => event.now } },
         ],
+      },
+      initial: 'sure',
+      states: {
+        sure: {
+          description: 'The seconds are the server’s',
+          on: { 'check.requested': { target: 'checking', meta: { req: ['ACC-146'] } } },
+        },
+        checking: {
+          description: 'The server is asked whether the code is still alive',
+          invoke: {
+            id: 'checkSeconds',
+            src: 'loadSeconds',
+            input: ({ context }) => context.claim,
+            onDone: {
+              target: '#otpCountdown.deciding',
+              actions: { type: 'startOver', params: ({ event }) => event.output },
+              meta: { req: ['ACC-146'] },
+            },
+            onError: 'sure',
+          },
+        },
       },
     },
     over: {

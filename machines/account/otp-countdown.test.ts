@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { settled } from '../../tests/deferred.ts'
+import type { Claim } from './code-entry.rules.ts'
 import { type OtpCountdownEvent, otpCountdownMachine } from './otp-countdown.machine.ts'
 import { clockFace, read } from './otp-countdown.rules.ts'
 
 const noon = 1_700_000_000_000
 
 /** Starts a countdown. `leftAfter` moves its clock and returns the seconds left. */
-const started = (seconds: number) => {
+const started = (seconds: number | null, answers: readonly number[] = []) => {
   let tick: (now: number) => void = () => {}
   const watchClock = fromCallback<OtpCountdownEvent>(({ sendBack }) => {
     tick = (now) => sendBack({ type: 'clock.ticked', now })
@@ -16,7 +18,12 @@ const started = (seconds: number) => {
       tick = () => {}
     }
   })
-  const actor = createActor(otpCountdownMachine.provide({ actors: { watchClock } }), { input: { seconds } })
+  const left = [...answers]
+  const loadSeconds = fromPromise<number, Claim>(
+    async () => left.shift() ?? Promise.reject(new Error('offline')),
+  )
+  const machine = otpCountdownMachine.provide({ actors: { watchClock, loadSeconds } })
+  const actor = createActor(machine, { input: { claim: { email: '', phone: '' }, seconds } })
   actor.start()
   return {
     actor,
@@ -53,6 +60,22 @@ describe('the countdown of a code', () => {
     expect([29, 30].map(leftAfter)).toEqual([1, 0])
   })
 
+  test('[ACC-145] shows the server’s seconds after a reload, and none before it knows them', async () => {
+    const { actor, leftAfter } = started(null, [212])
+    expect(actor.getSnapshot().context.remaining).toBeNull()
+    await settled()
+    expect([0, 12].map(leftAfter)).toEqual([212, 200])
+  })
+
+  test('[ACC-146] is over at once when the server says that the code is dead', async () => {
+    const { actor, leftAfter } = started(300, [0])
+    expect(leftAfter(20)).toBe(280)
+    actor.send({ type: 'check.requested' })
+    expect(actor.getSnapshot().context.remaining).toBe(280)
+    await settled()
+    expect(actor.getSnapshot().hasTag('over')).toBe(true)
+  })
+
   test('does not take longer when the clock is set back', () => {
     const { leftAfter } = started(30)
     expect(leftAfter(10)).toBe(20)
@@ -68,7 +91,7 @@ describe('the countdown of a code', () => {
           const next = read(state, time)
           expect(Number.isInteger(next.remaining)).toBe(true)
           expect(next.remaining).toBeGreaterThanOrEqual(0)
-          expect(next.remaining).toBeLessThanOrEqual(state.remaining)
+          expect(next.remaining).toBeLessThanOrEqual(state.remaining ?? 0)
           state = next
         }
       }),
@@ -81,5 +104,6 @@ describe('the countdown of a code', () => {
     [60, '01:00'],
     [9, '00:09'],
     [0, '00:00'],
-  ])('%i seconds read %s', (seconds, text) => expect(clockFace(seconds)).toBe(text))
+    [null, '--:--'],
+  ])('%s seconds read %s', (seconds, text) => expect(clockFace(seconds)).toBe(text))
 })

@@ -47,7 +47,7 @@ export const passwordResetMachine = setup({
   },
   actors: {
     codeEntry: codeEntryMachine,
-    sendCode: requiredActor<void, Claim>('sendCode'),
+    sendCode: requiredActor<number | null, Claim>('sendCode'),
     resetPassword: requiredActor<void, CodeWithPassword>('resetPassword'),
     session: requiredCallback<SessionEvent>('session'),
     watchRoute: requiredCallback<PasswordResetEvent>('watchRoute'),
@@ -65,7 +65,8 @@ export const passwordResetMachine = setup({
     isChosen: ({ context }) => chosenProblem(context) === null,
   },
   actions: {
-    adopt: assign((_, { claim, otp }: ResetRouteState) => ({ ...claim, otp: otp ?? '' })),
+    adopt: assign((_, { claim, otp }: ResetRouteState) => ({ ...claim, seconds: null, otp: otp ?? '' })),
+    setWait: assign((_, seconds: number | null) => ({ seconds: seconds ?? 300 })),
     setEmail: assign((_, email: string) => ({ email, problem: null })),
     setPhone: assign((_, phone: string) => ({ phone, problem: null })),
     setPassword: assign((_, password: string) => ({ password, problem: null })),
@@ -153,7 +154,7 @@ export const passwordResetMachine = setup({
             input: ({ context }) => claimOf(context),
             onDone: {
               target: '#passwordReset.verify',
-              actions: ['notifySent', 'goToSecond'],
+              actions: [{ type: 'setWait', params: ({ event }) => event.output }, 'notifySent', 'goToSecond'],
               meta: { req: ['ACC-47', 'ACC-49'] },
             },
             onError: {
@@ -172,7 +173,7 @@ export const passwordResetMachine = setup({
     verify: {
       description: 'The code that was mailed is asked for; a countdown runs until another may be sent',
       tags: 'verify',
-      meta: { req: ['ACC-51', 'ACC-55'] },
+      meta: { req: ['ACC-51', 'ACC-55', 'ACC-145'] },
       invoke: {
         id: 'codeEntry',
         src: 'codeEntry',

@@ -33,7 +33,7 @@ export default defineModel(passwordResetMachine, {
     'form.submitted': [{}],
   },
   outcomes: {
-    sendCode: { done: [undefined], error: [tooMany, offline] },
+    sendCode: { done: [290, null], error: [tooMany, offline] },
     // The code-entry flow covers it.
     codeEntry: { done: [{ otp }] },
     resetPassword: { done: [undefined], error: [wrong, offline] },
@@ -87,16 +87,18 @@ export default defineModel(passwordResetMachine, {
       expect(context.problem).toBeNull()
       expect(actors.sendCode?.input).toEqual(claim)
     },
-    verify: ({ snapshot, actors, context }) => {
+    verify: ({ snapshot, actors, context, step }) => {
       expect(snapshot.hasTag('verify')).toBe(true)
       expect(snapshot.hasTag('busy')).toBe(false)
       expect(actors.codeEntry?.input).toEqual({
         claim: { email: context.email.trim(), phone: claim.phone },
         password: '',
-        seconds: { first: 300, again: 300 },
+        seconds: { first: context.seconds, again: 300 },
         incomplete: 'Please enter the complete 6-digit OTP',
         failure: 'password reset: call failed',
       })
+      if (step.name === 'sendCode.done')
+        expect(context.seconds).toBe((step.type === 'done' ? step.output : null) ?? 300)
     },
     choose: ({ snapshot, context }) => {
       expect(snapshot.hasTag('choose')).toBe(true)

@@ -13,6 +13,8 @@ export interface ResetRouteState {
 }
 
 export interface PasswordResetContext extends Claim {
+  /** Seconds until another code can be requested; `null` when only the server knows. */
+  readonly seconds: number | null
   /** The code that the server accepted. */
   readonly otp: string
   readonly password: string
@@ -25,6 +27,7 @@ export interface PasswordResetContext extends Claim {
 export const blank: PasswordResetContext = {
   email: '',
   phone: '',
+  seconds: null,
   otp: '',
   password: '',
   confirmation: '',
@@ -61,10 +64,10 @@ export const toThird = (context: PasswordResetContext): UiEffect => ({
 })
 
 /** Input of the code entry for a claim. */
-export const resetCodeEntry = (claim: Claim): CodeEntryInput => ({
-  claim: claimOf(claim),
+export const resetCodeEntry = (context: Claim & { readonly seconds: number | null }): CodeEntryInput => ({
+  claim: claimOf(context),
   password: '',
-  seconds: { first: 300, again: 300 },
+  seconds: { first: context.seconds, again: 300 },
   incomplete: incompleteCode.reset,
   failure: resetFailure,
 })

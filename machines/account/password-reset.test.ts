@@ -47,13 +47,14 @@ describe('the password reset', () => {
   ])('[ACC-72] also logs the error of %s, without secrets', async (_, arrival) => {
     const said: unknown[][] = []
     const failure = Object.assign(new Error('refused'), { status: 422, body: { message: 'No.' } })
-    const refusing = <Input extends object>() => fromPromise<void, Input>(() => Promise.reject(failure))
+    const refusing = <Output, Input extends object>() =>
+      fromPromise<Output, Input>(() => Promise.reject(failure))
     const machine = passwordResetMachine.provide({
       actors: {
         ...around,
-        codeEntry: codeEntry.provide({ actors: { verifyCode: refusing<CodeWithPassword>() } }),
-        sendCode: refusing<Claim>(),
-        resetPassword: refusing<CodeWithPassword>(),
+        codeEntry: codeEntry.provide({ actors: { verifyCode: refusing<void, CodeWithPassword>() } }),
+        sendCode: refusing<number | null, Claim>(),
+        resetPassword: refusing<void, CodeWithPassword>(),
       },
     })
     const actor = createActor(machine, { logger: (...parts) => said.push(parts) })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '@tiffin-junction/contract/domain/formats'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { oneTimeCodes } from '../db/schema-codes.ts'
@@ -9,9 +9,10 @@ import { type Cost, hashPassword, passwordFits } from './passwords.ts'
 /** What a code is good for: setting a forgotten password, or changing the one in use. */
 export type Purpose = (typeof oneTimeCodes.$inferSelect)['purpose']
 
-/** How long a code is valid, in milliseconds. */
+/** How long a code is valid, and the window that verifying it opens, in milliseconds. */
 export const codeLife = 300_000
-const mostWrong = 5
+/** Wrong tries after which a code is dead. */
+export const mostWrong = 5
 /** Trying all codes on a stolen hash takes hours of computing, and a code lives five minutes. */
 const cost: Cost = { N: 2 ** 14, r: 8, p: 1 }
 
@@ -45,26 +46,21 @@ const look = async (
   userId: string | null,
   purpose: Purpose,
   code: string,
+  isOpen: SQL | undefined = gt(oneTimeCodes.expiresAt, now()),
 ): Promise<string | null> => {
   // Counted before it is looked at: tries made at the same moment get no look beyond the fifth.
   const [row] = await db
     .update(oneTimeCodes)
     .set({ tries: sql`${oneTimeCodes.tries} + 1` })
-    .where(
-      and(
-        ofPerson(userId ?? '', purpose),
-        lt(oneTimeCodes.tries, mostWrong),
-        gt(oneTimeCodes.expiresAt, now()),
-      ),
-    )
+    .where(and(ofPerson(userId ?? '', purpose), lt(oneTimeCodes.tries, mostWrong), isOpen))
     .returning({ codeHash: oneTimeCodes.codeHash })
   const fits = await passwordFits(code, row?.codeHash ?? null, cost)
   return row && fits ? row.codeHash : null
 }
 
 /**
- * True when the code is right. It stays good for being used, and whoever has shown it gets the same time once
- * more to do so. A wrong one counts against the code.
+ * True when the code is right. The first time, a further window opens in which it can be used, but not checked
+ * again (decisions D42). A wrong one counts against the code.
  */
 export const checkCode = async (
   parts: Parts,
@@ -82,7 +78,7 @@ export const checkCode = async (
     .where(own)
   await parts.db
     .update(oneTimeCodes)
-    .set({ verifiedAt: now, expiresAt: new Date(now.getTime() + codeLife) })
+    .set({ verifiedAt: now })
     .where(and(own, isNull(oneTimeCodes.verifiedAt)))
   return true
 }
@@ -98,7 +94,12 @@ export const useCode = async (
   code: string,
   act: (tx: Db, userId: string) => Promise<void>,
 ): Promise<boolean> => {
-  const codeHash = await look(parts, userId, purpose, code)
+  const now = parts.now()
+  const isOpen = or(
+    gt(oneTimeCodes.expiresAt, now),
+    gt(oneTimeCodes.verifiedAt, new Date(now.getTime() - codeLife)),
+  )
+  const codeHash = await look(parts, userId, purpose, code, isOpen)
   if (userId === null || codeHash === null) return false
   return parts.db.transaction(async (tx) => {
     const used = await tx

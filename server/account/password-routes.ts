@@ -17,7 +17,8 @@ import { type App, handle, type RequestContext } from '../http/handle.ts'
 import { assertValid, badInput, HttpError, unprocessable } from '../http/http-error.ts'
 import { countTry, forgetTries, takeBackTry } from '../http/rate-limit.ts'
 import { remoteAddress } from '../http/remote-address.ts'
-import { checkCode, codeLife, issueCode, useCode } from './one-time-codes.ts'
+import { countWrong, secondsLeft, startWait } from './code-waits.ts'
+import { checkCode, codeLife, issueCode, type Purpose, useCode } from './one-time-codes.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions, type SignedIn } from './sessions.ts'
 
@@ -26,6 +27,10 @@ const codesPerAccount = { most: 5, window: quarterHour }
 const codesPerAddress = { most: 100, window: quarterHour }
 const guessesPerAccount = { most: 15, window: quarterHour }
 const guessesPerAddress = { most: 100, window: quarterHour }
+const waitsPerAddress = { most: 300, window: quarterHour }
+
+/** Seconds until another code can be requested: after a code, and after one that is resent in the settings. */
+const wait = { first: codeLife / 1000, resent: 30 }
 
 const wrongCode = () => unprocessable('Invalid or expired OTP. Please check it, or ask for a new one.')
 
@@ -61,13 +66,17 @@ const countSent = async (ctx: Context, c: RequestContext, account: string) => {
 const guess = async (
   ctx: Context,
   c: RequestContext,
+  purpose: Purpose,
   account: string,
   isRight: () => Promise<boolean>,
 ): Promise<void> => {
   const address = `guess address ${remoteAddress(c)}`
   await countTry(ctx, address, guessesPerAddress)
   await countTry(ctx, `guess account ${account}`, guessesPerAccount)
-  if (!(await isRight())) throw wrongCode()
+  if (!(await isRight())) {
+    await countWrong(ctx, purpose, account)
+    throw wrongCode()
+  }
   await takeBackTry(ctx, address)
   await forgetTries(ctx, `guess account ${account}`)
 }
@@ -106,12 +115,22 @@ const mountReset = (app: App): void => {
   )(async ({ body, ctx, c }) => {
     const claim = claimOf(body)
     await countSent(ctx, c, accountKey(claim))
+    await startWait(ctx, 'reset', accountKey(claim), wait.first)
     // Whether there is such an account is looked up when the answer is already given (ACC-50).
     runInBackground(ctx, 'mail: reset code', async () => {
       const user = await claimed(ctx, claim)
       if (user) await mailCode(ctx, user, 'reset')
     })
-    return { success: true, message: 'OTP sent successfully to your email' }
+    return { success: true, message: 'OTP sent successfully to your email', secondsLeft: wait.first }
+  })
+
+  handle(
+    app,
+    contract.resetOtpWait,
+  )(async ({ body, ctx, c }) => {
+    const claim = claimOf(body)
+    await countTry(ctx, `wait address ${remoteAddress(c)}`, waitsPerAddress)
+    return { success: true, secondsLeft: await secondsLeft(ctx, 'reset', accountKey(claim)) }
   })
 
   handle(
@@ -120,7 +139,7 @@ const mountReset = (app: App): void => {
   )(async ({ body, ctx, c }) => {
     const claim = claimOf(body)
     assertValid(checkResetCode(body.otp), 'otp')
-    await guess(ctx, c, accountKey(claim), async () => {
+    await guess(ctx, c, 'reset', accountKey(claim), async () => {
       const user = await claimed(ctx, claim)
       return checkCode(ctx, user?.id ?? null, 'reset', body.otp)
     })
@@ -135,7 +154,7 @@ const mountReset = (app: App): void => {
     assertValid(checkResetCode(body.otp), 'otp')
     assertValid(checkResetPassword(body.password), 'password')
     const passwordHash = await hashPassword(body.password)
-    await guess(ctx, c, accountKey(claim), async () => {
+    await guess(ctx, c, 'reset', accountKey(claim), async () => {
       const user = await claimed(ctx, claim)
       return useCode(ctx, user?.id ?? null, 'reset', body.otp, async (tx, userId) => {
         await setPassword(tx, userId, passwordHash)
@@ -151,7 +170,7 @@ const mountChange = (app: App): void => {
   handle(
     app,
     contract.sendResetPasswordOtp,
-  )(async ({ user, ctx, c }) => {
+  )(async ({ query, user, ctx, c }) => {
     await countSent(ctx, c, user.id)
     try {
       await mailCode(ctx, user, 'change')
@@ -159,8 +178,15 @@ const mountChange = (app: App): void => {
       ctx.log.error('mail: code to change a password failed', cause)
       throw new HttpError(500, 'Failed to send OTP. Please try again.')
     }
-    return { success: true, message: 'OTP sent to your registered email address' }
+    const seconds = query.resend === 'true' ? wait.resent : wait.first
+    await startWait(ctx, 'change', user.id, seconds)
+    return { success: true, message: 'OTP sent to your registered email address', secondsLeft: seconds }
   })
+
+  handle(
+    app,
+    contract.changeOtpWait,
+  )(async ({ user, ctx }) => ({ success: true, secondsLeft: await secondsLeft(ctx, 'change', user.id) }))
 
   handle(
     app,
@@ -169,7 +195,7 @@ const mountChange = (app: App): void => {
     assertValid(checkChangeCode(body.otp), 'otp')
     assertValid(checkChangedPassword(body.password), 'password')
     const passwordHash = await hashPassword(body.password)
-    await guess(ctx, c, user.id, () =>
+    await guess(ctx, c, 'change', user.id, () =>
       useCode(ctx, user.id, 'change', body.otp, async (tx) => {
         await setPassword(tx, user.id, passwordHash)
         await endSessions(tx, user.id, user.sessionHash)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { changePasswordMachine } from '../../machines/account/change-password.machine.ts'
+import { isAtCode } from '../../machines/account/change-password.selectors.ts'
 import type { profileMachine } from '../../machines/account/profile.machine.ts'
 import { emailOf } from '../../machines/account/profile.selectors.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -24,7 +25,9 @@ export function AccountSettingView({
   profile: ActorRefFrom<typeof profileMachine>
   password: ActorRefFrom<typeof changePasswordMachine>
 }) {
-  const [tab, setTab] = useState<'profile' | 'security'>('profile')
+  // After a reload, a code that is waited for comes first (ACC-147).
+  const isCodeAwaited = useSelector(password, isAtCode)
+  const [tab, setTab] = useState<'profile' | 'security'>(isCodeAwaited ? 'security' : 'profile')
   const email = useSelector(profile, emailOf)
   return (
     <div className="mx-auto max-w-xl px-4 pt-6 pb-12">

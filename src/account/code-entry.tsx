@@ -53,13 +53,13 @@ export function CodeEntry({ code, className, children }: CodeEntryProps) {
           role="timer"
           className="flex flex-col gap-1 text-sm text-soft sm:flex-row sm:items-center sm:gap-2.5"
         >
-          {remaining > 0 ? 'Another code in' : 'No code yet?'}
+          {remaining === 0 ? 'No code yet?' : 'Another code in'}
           <StationBoard text={clockFace(remaining)} size="small" />
         </p>
         <Button
           tone="quiet"
           size="small"
-          disabled={remaining > 0}
+          disabled={remaining !== 0}
           busy={isSending}
           onClick={() => code.send({ type: 'resend.requested' })}
         >

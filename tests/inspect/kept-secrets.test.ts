@@ -102,9 +102,13 @@ describe('a call whose secret is not stored', () => {
     const countdown = otpCountdownMachine.provide({ actors: { watchClock: quietLink() } })
     const codeEntry = codeEntryMachine.provide({ actors: { countdown, verifyCode } })
     const machine = changePasswordMachine.provide({
-      actors: { codeEntry, sendCode: fromPromise<void, undefined>(async () => {}) },
+      actors: {
+        codeEntry,
+        sendCode: fromPromise<number | null, undefined>(async () => null),
+        keepForReload,
+      },
     })
-    const actor = createActor(machine).start()
+    const actor = createActor(machine, { input: { kept: null } }).start()
     for (const field of ['password', 'confirmation'] as const)
       actor.send({ type: 'field.changed', field, value: 'Window-Seat#7' })
     actor.send({ type: 'form.submitted' })
@@ -161,11 +165,17 @@ describe('a call whose secret is not stored', () => {
   })
 })
 
+/** Keeps nothing for a reload. */
+const keepForReload = fromCallback<EventObject, { readonly password: string }>(() => {})
+
 test('a stored code has the same number of boxes, all empty; the password that it sets is empty', async () => {
   const countdown = otpCountdownMachine.provide({ actors: { watchClock: quietLink() } })
   const codeEntry = codeEntryMachine.provide({ actors: { countdown, verifyCode: never() } })
-  const sendCode = fromPromise<void, undefined>(async () => {})
-  const actor = createActor(changePasswordMachine.provide({ actors: { codeEntry, sendCode } })).start()
+  const sendCode = fromPromise<number | null, undefined>(async () => null)
+  const machine = changePasswordMachine.provide({
+    actors: { codeEntry, sendCode, keepForReload },
+  })
+  const actor = createActor(machine, { input: { kept: null } }).start()
   for (const field of ['password', 'confirmation'] as const)
     actor.send({ type: 'field.changed', field, value: 'Window-Seat#7' })
   actor.send({ type: 'form.submitted' })

@@ -93,7 +93,7 @@ describeOnBoth('a mail server', (server) => {
   it('[APP-84 ACC-89] one that refuses our password: who asked for a code is told, the log gets no secret', async () => {
     use(smtpMail(post.url.replace(encodeURIComponent(password), 'wrong-sesame'), null))
     const person = await server.newPerson()
-    const { status, message } = await server.request(sendResetPasswordOtp, {}, person)
+    const { status, message } = await server.request(sendResetPasswordOtp, { query: {} }, person)
     expect([status, message]).toEqual([500, 'Failed to send OTP. Please try again.'])
     expect(server.errors.map(String)).toEqual(['Error: The mail server did not take a mail (EAUTH 535).'])
     expect(post.delivered).toEqual([])

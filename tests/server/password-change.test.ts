@@ -1,4 +1,10 @@
-import { login, me, sendResetPasswordOtp, userResetPassword } from '@tiffin-junction/contract/calls/account'
+import {
+  changeOtpWait,
+  login,
+  me,
+  sendResetPasswordOtp,
+  userResetPassword,
+} from '@tiffin-junction/contract/calls/account'
 import { expect, it } from 'vitest'
 import { codesOf, other } from './codes.ts'
 import { describeOnBoth, type TestServer } from './harness.ts'
@@ -7,8 +13,12 @@ const password = 'Seat7#'
 const refused = 'Invalid or expired OTP. Please check it, or ask for a new one.'
 
 const askFor = async (server: TestServer, person: { token: string; email: string }) => {
-  const { body } = await server.request(sendResetPasswordOtp, {}, person)
-  expect(body).toEqual({ success: true, message: 'OTP sent to your registered email address' })
+  const { body } = await server.request(sendResetPasswordOtp, { query: {} }, person)
+  expect(body).toEqual({
+    success: true,
+    message: 'OTP sent to your registered email address',
+    secondsLeft: 300,
+  })
   const [code = ''] = await codesOf(server, person.email)
   return code
 }
@@ -58,6 +68,27 @@ describeOnBoth('a changed password', (server) => {
     expect((await change(server, person, guessed)).status).toBe(422)
   })
 
+  it('[ACC-145 ACC-92] answers how many seconds are left until another code: 300, and 30 after a resend', async () => {
+    const person = await server.newPerson()
+    const neighbour = await server.newPerson()
+    const left = async (of = person) => (await server.request(changeOtpWait, {}, of)).body.secondsLeft
+    expect(await left()).toBe(0)
+    await askFor(server, person)
+    server.clock += 100_000
+    expect([await left(), await left(neighbour)]).toEqual([200, 0])
+    const { body } = await server.request(sendResetPasswordOtp, { query: { resend: 'true' } }, person)
+    expect(body).toMatchObject({ secondsLeft: 30 })
+    server.clock += 10_000
+    expect(await left()).toBe(20)
+  })
+
+  it('[ACC-146] after 5 wrong tries another code can be requested at once', async () => {
+    const person = await server.newPerson()
+    const code = await askFor(server, person)
+    for (let time = 1; time <= 5; time += 1) await change(server, person, other(code))
+    expect((await server.request(changeOtpWait, {}, person)).body.secondsLeft).toBe(0)
+  })
+
   it('a code belongs to one person', async () => {
     const person = await server.newPerson()
     const neighbour = await server.newPerson()
@@ -69,7 +100,7 @@ describeOnBoth('a changed password', (server) => {
   it('[ACC-80] asking for codes is limited by account', async () => {
     const person = await server.newPerson()
     for (let time = 1; time <= 5; time += 1) await askFor(server, person)
-    const refused = await server.request(sendResetPasswordOtp, {}, person)
+    const refused = await server.request(sendResetPasswordOtp, { query: {} }, person)
     expect([refused.status, refused.message]).toEqual([
       429,
       'Too many attempts. Please try again in 15 minutes.',
@@ -80,7 +111,7 @@ describeOnBoth('a changed password', (server) => {
     const person = await server.newPerson()
     const { mail } = server.ctx
     Object.assign(server.ctx, { mail: { send: () => Promise.reject(new Error('no mail today')) } })
-    const { status, message } = await server.request(sendResetPasswordOtp, {}, person)
+    const { status, message } = await server.request(sendResetPasswordOtp, { query: {} }, person)
     Object.assign(server.ctx, { mail })
     expect([status, message]).toEqual([500, 'Failed to send OTP. Please try again.'])
     expect(server.errors.splice(0)).toEqual([new Error('no mail today')])
@@ -106,7 +137,7 @@ describeOnBoth('a changed password', (server) => {
   })
 
   it('is for whoever is signed in', async () => {
-    expect((await server.request(sendResetPasswordOtp, {})).status).toBe(401)
+    expect((await server.request(sendResetPasswordOtp, { query: {} })).status).toBe(401)
     expect((await server.request(userResetPassword, { body: { otp: '123456', password } })).status).toBe(401)
   })
 

@@ -2,6 +2,7 @@ import {
   forgotPassword,
   login,
   me,
+  resetOtpWait,
   resetPassword,
   verifyResetOtp,
 } from '@tiffin-junction/contract/calls/account'
@@ -36,6 +37,9 @@ const verify = (server: TestServer, person: Person, otp: string) =>
   server.request(verifyResetOtp, { body: { ...claim(person), otp } })
 const reset = (server: TestServer, person: Person, otp: string) =>
   server.request(resetPassword, { body: { ...claim(person), otp, password } })
+
+const waitOf = async (server: TestServer, person: Person) =>
+  (await server.request(resetOtpWait, { body: claim(person) })).body.secondsLeft
 
 const gate = () => {
   let open = () => {}
@@ -123,15 +127,60 @@ describeOnBoth('a forgotten password', (server) => {
     ])
   })
 
-  it('[ACC-75] whoever has shown a code has 300 seconds for a password, and no way to more', async () => {
+  it('[ACC-75 ACC-144] a verified code has 300 s more for the reset, and no way to more', async () => {
     const person = await server.newPerson()
     const code = await askFor(server, person)
     server.clock += 290_000
-    await verify(server, person, code)
+    expect((await verify(server, person, code)).status).toBe(200)
+    server.clock += 5000
+    expect((await verify(server, person, code)).status).toBe(200)
+    server.clock += 296_000
+    expect((await reset(server, person, code)).status).toBe(422)
+  })
+
+  it('[ACC-144] the further window of 300 s is for the reset alone', async () => {
+    const person = await server.newPerson()
+    const code = await askFor(server, person)
     server.clock += 290_000
     expect((await verify(server, person, code)).status).toBe(200)
-    server.clock += 20_000
-    expect((await reset(server, person, code)).status).toBe(422)
+    server.clock += 290_000
+    expect((await verify(server, person, code)).status).toBe(422)
+    expect((await reset(server, person, code)).status).toBe(200)
+  })
+
+  it('[ACC-145] the server answers how many seconds are left until another code', async () => {
+    const person = await server.newPerson()
+    const sent = await server.request(forgotPassword, { body: claim(person) })
+    expect(sent.body).toMatchObject({ secondsLeft: 300 })
+    server.clock += 87_500
+    expect(await waitOf(server, person)).toBe(213)
+    server.clock += 300_000
+    expect(await waitOf(server, person)).toBe(0)
+    await server.request(forgotPassword, { body: claim(person) })
+    expect(await waitOf(server, person)).toBe(300)
+    const written = { userEmail: ` ${person.email.toUpperCase()} `, userPhone: `+91 ${person.mobile}` }
+    expect((await server.request(resetOtpWait, { body: written })).body.secondsLeft).toBe(300)
+  })
+
+  it('[ACC-146] after 5 wrong tries another code can be requested at once, whether or not there is such an account', async () => {
+    const person = await server.newPerson()
+    const stranger = { ...person, email: 'stranger@example.com' }
+    for (const each of [person, stranger]) {
+      await server.request(forgotPassword, { body: claim(each) })
+      await drainBackground(server.ctx)
+      const right = each === person ? ((await codesOf(server, person.email))[0] ?? '') : '123456'
+      const waits = []
+      for (let time = 1; time <= 5; time += 1) {
+        expect((await verify(server, each, other(right))).status).toBe(422)
+        waits.push(await waitOf(server, each))
+      }
+      expect(waits).toEqual([300, 300, 300, 300, 0])
+    }
+    const fresh = await server.newPerson()
+    expect([
+      await waitOf(server, fresh),
+      await waitOf(server, { ...fresh, email: 'none@example.com' }),
+    ]).toEqual([0, 0])
   })
 
   it('[ACC-78] a code is dead after 5 wrong tries, and only then', async () => {

@@ -9,6 +9,10 @@ export type UserWire = Infer<typeof userWire>
 const phone = lazily(() => type('string <= 20'))
 const password = lazily(() => type('1 <= string <= 200'))
 const otp = lazily(() => type('string <= 10'))
+/** Seconds until another code can be requested. */
+const secondsLeft = lazily(() => type('0 <= number.integer <= 300'))
+const sent = lazily(() => type({ success: 'true', 'message?': 'string', 'secondsLeft?': secondsLeft() }))
+const wait = lazily(() => type({ success: 'true', secondsLeft: secondsLeft() }))
 const reset = () => ({ userEmail: 'string <= 200', userPhone: phone() }) as const
 
 export const login = endpoint('POST', 'api/auth/login', {
@@ -35,7 +39,14 @@ export const forgotPassword = endpoint('POST', 'api/auth/forgot-password', {
   summary: 'Send a one-time code to reset a password; answers alike whether or not the account exists',
   auth: 'none',
   body: () => type(reset()),
-  reply: ok,
+  reply: sent,
+})
+
+export const resetOtpWait = endpoint('POST', 'api/auth/reset-otp-wait', {
+  summary: 'Seconds until another reset code can be requested; answers alike for an unknown account',
+  auth: 'none',
+  body: () => type(reset()),
+  reply: wait,
 })
 
 export const verifyResetOtp = endpoint('POST', 'api/auth/verify-reset-otp', {
@@ -90,7 +101,14 @@ export const updateProfile = endpoint('PUT', 'api/profile/update-profile', {
 export const sendResetPasswordOtp = endpoint('GET', 'api/profile/send-reset-password-otp', {
   summary: 'Send a one-time code to the registered e-mail address',
   auth: 'required',
-  reply: () => type({ success: 'true', message: 'string' }),
+  query: () => type({ 'resend?': "'true' | 'false'" }),
+  reply: sent,
+})
+
+export const changeOtpWait = endpoint('GET', 'api/profile/reset-password-otp-wait', {
+  summary: 'Seconds until another code to change the password can be requested',
+  auth: 'required',
+  reply: wait,
 })
 
 export const userResetPassword = endpoint('POST', 'api/profile/user-reset-password', {

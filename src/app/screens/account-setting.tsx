@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { type EventObject, fromCallback } from 'xstate'
 import { changePasswordMachine } from '../../../machines/account/change-password.machine.ts'
 import { codeEntryMachine } from '../../../machines/account/code-entry.machine.ts'
 import type { CodeWithPassword } from '../../../machines/account/code-entry.rules.ts'
@@ -7,6 +8,8 @@ import { profileMachine } from '../../../machines/account/profile.machine.ts'
 import { isSignedIn, isSignedOut, sessionNumberOf } from '../../../machines/account/session.selectors.ts'
 import { linkTo } from '../../../machines/links.ts'
 import { AccountSettingGuest, AccountSettingView } from '../../account/account-setting-view.tsx'
+import { keepPassword, readKeptPassword } from '../../effects/password-change.ts'
+import { readToken } from '../../effects/storage.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { countdown } from '../countdown.ts'
 import { Loading } from '../loading.tsx'
@@ -24,15 +27,22 @@ const ofPassword = changePasswordMachine.provide({
   actors: {
     codeEntry: codeEntryMachine.provide({
       actors: {
-        countdown,
-        sendCode: fromLazyCall(account, (calls) => (_, signal) => calls.sendChangeCode(signal)),
+        countdown: countdown.provide({
+          actors: {
+            loadSeconds: fromLazyCall(account, (calls) => (_, signal) => calls.loadChangeWait(signal)),
+          },
+        }),
+        sendCode: fromLazyCall(account, (calls) => (_, signal) => calls.sendChangeCode(true, signal)),
         verifyCode: fromLazyCall(
           account,
           (calls) => (code: CodeWithPassword, signal) => calls.changePassword(code, signal),
         ),
       },
     }),
-    sendCode: fromLazyCall(account, (calls) => (_, signal) => calls.sendChangeCode(signal)),
+    sendCode: fromLazyCall(account, (calls) => (_, signal) => calls.sendChangeCode(false, signal)),
+    keepForReload: fromCallback<EventObject, { readonly password: string }>(({ input }) =>
+      keepPassword(readToken() ?? '', input.password),
+    ),
   },
 })
 
@@ -40,7 +50,8 @@ function Member() {
   const { session } = useSystem()
   const [machine] = useState(() => ofProfile.provide({ actors: { session: linkTo(session) } }))
   const profile = useScreen(machine, {})
-  const password = useScreen(ofPassword, {})
+  const [input] = useState(() => ({ kept: readKeptPassword(readToken() ?? '') }))
+  const password = useScreen(ofPassword, { input })
   return <AccountSettingView profile={profile} password={password} />
 }
 

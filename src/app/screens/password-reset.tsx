@@ -23,7 +23,9 @@ const resetting = passwordResetMachine.provide({
   actors: {
     codeEntry: codeEntryMachine.provide({
       actors: {
-        countdown,
+        countdown: countdown.provide({
+          actors: { loadSeconds: fromLazyCall(account, (calls) => calls.loadResetWait) },
+        }),
         sendCode,
         verifyCode: fromLazyCall(
           account,

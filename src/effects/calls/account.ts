@@ -37,10 +37,16 @@ interface Claim {
 
 const claimed = ({ email, phone }: Claim) => ({ userEmail: email, userPhone: phone })
 
-/** `POST api/auth/forgot-password`: mails a code, if there is such an account. */
-export const sendResetCode = async (claim: Claim, signal: AbortSignal): Promise<void> => {
-  await call(contract.forgotPassword, { body: claimed(claim) }, signal)
-}
+/**
+ * `POST api/auth/forgot-password`: mails a code, if there is such an account. Returns the seconds until
+ * another one can be requested; `null` when the server does not say.
+ */
+export const sendResetCode = async (claim: Claim, signal: AbortSignal): Promise<number | null> =>
+  (await call(contract.forgotPassword, { body: claimed(claim) }, signal)).secondsLeft ?? null
+
+/** `POST api/auth/reset-otp-wait`: seconds until another code can be requested. */
+export const loadResetWait = async (claim: Claim, signal: AbortSignal): Promise<number> =>
+  (await call(contract.resetOtpWait, { body: claimed(claim) }, signal)).secondsLeft
 
 /** `POST api/auth/verify-reset-otp` */
 export const verifyResetCode = async (
@@ -71,10 +77,20 @@ export const saveProfile = async (
   return { user: readUser(user), token }
 }
 
-/** `GET api/profile/send-reset-password-otp`: mails a code to the person who is signed in. */
-export const sendChangeCode = async (signal: AbortSignal): Promise<void> => {
-  await call(contract.sendResetPasswordOtp, {}, signal)
+/**
+ * `GET api/profile/send-reset-password-otp`: mails a code to the person who is signed in. Returns the seconds
+ * until another one can be requested; `null` when the server does not say.
+ *
+ * @param isResend whether a code was sent before in the same flow
+ */
+export const sendChangeCode = async (isResend: boolean, signal: AbortSignal): Promise<number | null> => {
+  const query = isResend ? { resend: 'true' as const } : {}
+  return (await call(contract.sendResetPasswordOtp, { query }, signal)).secondsLeft ?? null
 }
+
+/** `GET api/profile/reset-password-otp-wait`: seconds until another code can be requested. */
+export const loadChangeWait = async (signal: AbortSignal): Promise<number> =>
+  (await call(contract.changeOtpWait, {}, signal)).secondsLeft
 
 /** `POST api/profile/user-reset-password` */
 export const changePassword = async (

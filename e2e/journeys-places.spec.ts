@@ -6,6 +6,7 @@ import { addressFinderActions, addressFinderShows } from './drivers/address-find
 import { addressActions, addressShows } from './drivers/addresses.ts'
 import { alive, markAlive } from './drivers/alive.ts'
 import { enterAs } from './drivers/device.ts'
+import { locationMenuActions } from './drivers/location-menu.ts'
 import { locationPickerActions, locationPickerShows } from './drivers/location-picker.ts'
 import { heldPosition } from './drivers/position.ts'
 import { toastShows } from './drivers/toast.ts'
@@ -200,6 +201,27 @@ test('[ADR-78 ADR-79 ADR-85] after 10 s without an answer from the browser, the 
   await page.clock.fastForward(10_000)
   await shows.picked(/Bhopal/)
   await shows.problem('Location request timed out.')
+})
+
+test('[ADR-80 ADR-81 ADR-96 ADR-99] the server locates a guest by the IP address, and the page names the source', async ({
+  page,
+}) => {
+  await geolocationThat(page, 1)
+  // The browser of the test is on the machine of the server, whose address is at no place.
+  await page.route('**/get-ip', (route) => route.fulfill({ body: '49.36.0.1' }))
+  const listed = page.waitForRequest((made) => {
+    const { pathname, searchParams } = new URL(made.url())
+    return pathname.endsWith('/get-restaurants') && Math.abs(Number(searchParams.get('lat')) - 19.1) < 0.5
+  })
+  const located = page.waitForResponse('**/geo/ip/49.36.0.1')
+  await page.goto('/')
+  expect((await located).status()).toBe(200)
+  await listed
+  await locationMenuActions(page).open()
+  await expect(page.getByRole('link', { name: 'IP Geolocation by DB-IP' })).toHaveAttribute(
+    'href',
+    'https://db-ip.com',
+  )
 })
 
 test('[ADR-54 ADR-55 ADR-56 ADR-58 ADR-59 ADR-60 ADR-61 ADR-62 ADR-63 ADR-65 ADR-68 APP-6] the map page: find, tap, save, load and delete a place; a reload forgets the saved ones', async ({

@@ -4,6 +4,8 @@ import { consoleLog } from './console-log.ts'
 import type { Context } from './context.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { fill } from './db/fill.ts'
+import { embeddedIpLocation } from './geo/ip/embedded-provider.ts'
+import { ipLocationService } from './geo/ip/service-provider.ts'
 import type { App } from './http/handle.ts'
 import { embeddedMailbox } from './mail/provider.ts'
 import { smtpMail } from './mail/smtp-provider.ts'
@@ -43,7 +45,17 @@ const contextOf = ({ db }: OpenDatabase, settings: Settings): Context => {
   const mail = smtpUrl === null ? embeddedMailbox(db, now) : smtpMail(smtpUrl, mailFrom)
   const push =
     settings.firebaseKeyFile === null ? null : firebasePush(readServiceKey(settings), settings.publicUrl)
-  return { db, settings, now, mail, payment: embeddedPayment({ db, settings }), push, log: consoleLog }
+  const { ipLocationUrl } = settings
+  return {
+    db,
+    settings,
+    now,
+    mail,
+    payment: embeddedPayment({ db, settings }),
+    push,
+    ipLocation: ipLocationUrl === null ? embeddedIpLocation() : ipLocationService(ipLocationUrl),
+    log: consoleLog,
+  }
 }
 
 /** Starts the API with its providers over an open database. Fills a new database first. Does not listen. */

@@ -1,4 +1,5 @@
 import type { Db } from './db/database.ts'
+import type { IpLocationProvider } from './geo/ip/provider.ts'
 import type { MailProvider } from './mail/provider.ts'
 import type { PaymentProvider } from './payment/provider.ts'
 import type { PushProvider } from './push/provider.ts'
@@ -20,5 +21,6 @@ export interface Context {
   readonly payment: PaymentProvider
   /** Reaches closed pages; without one, only open pages are told. */
   readonly push: PushProvider | null
+  readonly ipLocation: IpLocationProvider
   readonly log: Log
 }

@@ -15,6 +15,8 @@ export interface Settings {
   readonly mailFrom: string | null
   /** File with the key of a Firebase service account, which sends push messages to closed pages. */
   readonly firebaseKeyFile: string | null
+  /** Service that says where IP addresses are, instead of the embedded table. */
+  readonly ipLocationUrl: string | null
   /** Milliseconds an order stays in each stage. */
   readonly orderStage: number
   /** One line a request on the console. */
@@ -93,6 +95,7 @@ export const readSettings = (environment: Environment): Settings => {
     smtpUrl,
     mailFrom: text(environment, 'MAIL_FROM'),
     firebaseKeyFile: text(environment, 'FIREBASE_KEY_FILE'),
+    ipLocationUrl: url(environment, 'IP_LOCATION_URL', ['http:', 'https:']),
     orderStage: number(environment, 'ORDER_STAGE_SECONDS', 20, 0.01, 86_400, false) * 1000,
     logRequests: isOn(environment, 'LOG'),
     testSwitch: isOn(environment, 'TEST_SWITCH'),

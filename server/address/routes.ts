@@ -5,11 +5,17 @@ import type { Address, NewAddress } from '@tiffin-junction/contract/domain/addre
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { addresses, users } from '../db/schema.ts'
+import { publicAddress } from '../geo/ip/public-address.ts'
 import { type App, handle } from '../http/handle.ts'
 import { badInput, notFound, unprocessable } from '../http/http-error.ts'
+import { countTry } from '../http/rate-limit.ts'
 import { remoteAddress } from '../http/remote-address.ts'
 
 const mostAddresses = 50
+/** A service may cost money, and must not be used through this server by others. */
+const lookUps = { most: 600, window: 15 * 60_000 }
+
+const unknownPlace = () => notFound('Where this address is, is not known.')
 
 type Row = typeof addresses.$inferSelect
 
@@ -176,8 +182,16 @@ export const mountAddress = (app: App): void => {
   handle(
     app,
     contract.locateIp,
-  )(({ params }) => {
+  )(async ({ params, ctx, c }) => {
     if (isIP(params.ip) === 0) throw badInput('ip must be an IP address.', 'ip')
-    throw notFound('Where this address is, is not known.')
+    const ip = publicAddress(params.ip)
+    if (ip === null) throw unknownPlace()
+    await countTry(ctx, `ip location ${remoteAddress(c)}`, lookUps)
+    const point = await ctx.ipLocation.locate(ip).catch((cause: unknown) => {
+      ctx.log.error('ip location: look-up failed', cause)
+      return null
+    })
+    if (point === null) throw unknownPlace()
+    return point
   })
 }

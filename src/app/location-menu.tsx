@@ -114,6 +114,12 @@ function UseMyLocation() {
       <p role="status" className="px-3 text-sm text-red empty:hidden">
         {isBusy ? '' : problem}
       </p>
+      <p className="px-3 text-xs text-soft">
+        {/* The licence of the data asks for this link (ADR-99). */}
+        <a href="https://db-ip.com" target="_blank" rel="noreferrer">
+          IP Geolocation by DB-IP
+        </a>
+      </p>
     </>
   )
 }

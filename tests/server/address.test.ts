@@ -132,10 +132,70 @@ describeOnBoth('addresses', (server) => {
     expect(answer.body).toBe('127.0.0.1')
   })
 
-  it('[ADR-81] it is not known where an IP address is', async () => {
-    expect((await server.request(locateIp, { params: { ip: '127.0.0.1' } })).status).toBe(404)
-    expect((await server.request(locateIp, { params: { ip: '::1' } })).status).toBe(404)
+  it.each([
+    ['Mumbai', '49.36.0.1', 19.1, 73],
+    ['Mumbai, as IPv6 writes it', '::ffff:49.36.0.1', 19.1, 73],
+  ])('[ADR-81 ADR-96] an IP address of %s is located within a city', async (_, ip, latitude, longitude) => {
+    const { status, body } = await server.request(locateIp, { params: { ip } })
+    expect(status).toBe(200)
+    expect(Math.hypot(body.latitude - latitude, body.longitude - longitude)).toBeLessThan(0.5)
+  })
+
+  it('[ADR-81 ADR-96] an IPv6 address of India is located in India', async () => {
+    const { body } = await server.request(locateIp, { params: { ip: '2405:200::1' } })
+    expect(body.latitude).toBeGreaterThan(6)
+    expect(body.latitude).toBeLessThan(37)
+    expect(body.longitude).toBeGreaterThan(68)
+    expect(body.longitude).toBeLessThan(98)
+  })
+
+  it.each(['8.8.8.8', '2001:4860:4860::8888', '255.255.255.255', '::'])(
+    '[ADR-96] it is not known where %s is, which is not in India',
+    async (ip) => {
+      expect((await server.request(locateIp, { params: { ip } })).status).toBe(404)
+    },
+  )
+
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '10.1.2.3',
+    '100.64.0.1',
+    '169.254.1.1',
+    '172.16.0.1',
+    '192.168.1.7',
+    'fd00::1',
+    'fe80::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.1.2.3',
+  ])('[ADR-97] loopback and private addresses have no location: %s answers 404', async (ip) => {
+    const { ipLocation } = server.ctx
+    const asked: string[] = []
+    const service = {
+      locate: async (each: string) => {
+        asked.push(each)
+        return null
+      },
+    }
+    Object.assign(server.ctx, { ipLocation: service })
+    const { status, message } = await server.request(locateIp, { params: { ip } })
+    Object.assign(server.ctx, { ipLocation })
+    expect(asked).toEqual([])
+    expect([status, message]).toEqual([404, 'Where this address is, is not known.'])
+  })
+
+  it('[APP-73] what is no IP address is refused', async () => {
     expect((await server.request(locateIp, { params: { ip: 'nonsense' } })).status).toBe(400)
+  })
+
+  it('[ADR-98] a service that fails locates nothing, and is logged', async () => {
+    const { ipLocation } = server.ctx
+    const failing = { locate: () => Promise.reject(new Error('no service today')) }
+    Object.assign(server.ctx, { ipLocation: failing })
+    const { status } = await server.request(locateIp, { params: { ip: '49.36.0.1' } })
+    Object.assign(server.ctx, { ipLocation })
+    expect(status).toBe(404)
+    expect(server.errors.splice(0)).toEqual([new Error('no service today')])
   })
 
   it('logs no error for any of this', () => {

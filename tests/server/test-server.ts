@@ -10,6 +10,7 @@ import type { Context, Log } from '../../server/context.ts'
 import type { OpenDatabase } from '../../server/db/database.ts'
 import { users } from '../../server/db/schema.ts'
 import { seed } from '../../server/db/seed.ts'
+import { embeddedIpLocation } from '../../server/geo/ip/embedded-provider.ts'
 import type { App } from '../../server/http/handle.ts'
 import { embeddedMailbox } from '../../server/mail/provider.ts'
 import { embeddedPayment } from '../../server/payment/embedded-provider.ts'
@@ -58,7 +59,7 @@ export class TestServer {
     const log: Log = { info: () => undefined, error: (message, cause) => this.errors.push(cause ?? message) }
     const settings = readSettings({})
     const parts = { db: opened.db, settings, now, log, mail: embeddedMailbox(opened.db, now) }
-    this.#ctx = { ...parts, payment: embeddedPayment(parts), push: null }
+    this.#ctx = { ...parts, payment: embeddedPayment(parts), push: null, ipLocation: embeddedIpLocation() }
     await seed(this.#ctx)
     this.#app = createApp(this.#ctx, client)
   }

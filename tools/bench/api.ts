@@ -16,6 +16,7 @@ import { rowsOf } from '../../server/db/rows.ts'
 import { users } from '../../server/db/schema.ts'
 import { orderItems, orders } from '../../server/db/schema-order.ts'
 import { seed } from '../../server/db/seed.ts'
+import { embeddedIpLocation } from '../../server/geo/ip/embedded-provider.ts'
 import type { App } from '../../server/http/handle.ts'
 import { embeddedMailbox } from '../../server/mail/provider.ts'
 import { loadRenderer } from '../../server/pages/screen-pages.ts'
@@ -188,7 +189,7 @@ const onEmbedded = async <Result>(run: (opened: OpenDatabase) => Promise<Result>
 const contextOn = ({ db }: OpenDatabase): Context => {
   const now = () => new Date()
   const parts = { db, settings: readSettings({}), now, log: consoleLog, mail: embeddedMailbox(db, now) }
-  return { ...parts, payment: embeddedPayment(parts), push: null }
+  return { ...parts, payment: embeddedPayment(parts), push: null, ipLocation: embeddedIpLocation() }
 }
 
 const failOnError: Context['log']['error'] = (message, cause) => {

@@ -1,9 +1,5 @@
-import {
-  addressLine2,
-  addressSubtext,
-  addressTypeLabels,
-  pointOf,
-} from '@tiffin-junction/contract/domain/address'
+import { addressLine2, addressSubtext, pointOf } from '@tiffin-junction/contract/domain/address'
+import { addressTypeLabels } from '@tiffin-junction/contract/domain/address-labels'
 import { distanceBetween } from '@tiffin-junction/contract/domain/distance'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { stationNear, stations } from '@tiffin-junction/contract/domain/stations'

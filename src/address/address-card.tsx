@@ -3,8 +3,8 @@ import {
   type AddressType,
   addressLine2,
   addressSubtext,
-  addressTypeLabels,
 } from '@tiffin-junction/contract/domain/address'
+import { addressTypeLabels } from '@tiffin-junction/contract/domain/address-labels'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '../ui/badge.tsx'

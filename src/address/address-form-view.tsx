@@ -1,4 +1,5 @@
-import { addressTypeLabels, addressTypes } from '@tiffin-junction/contract/domain/address'
+import { addressTypes } from '@tiffin-junction/contract/domain/address'
+import { addressTypeLabels } from '@tiffin-junction/contract/domain/address-labels'
 import { useSelector } from '@xstate/react'
 import type { ChangeEvent, ComponentProps, ReactNode, SubmitEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'

@@ -1,4 +1,5 @@
-import { type Address, type AddressType, addressTypeLabels } from '@tiffin-junction/contract/domain/address'
+import type { Address, AddressType } from '@tiffin-junction/contract/domain/address'
+import { addressTypeLabels } from '@tiffin-junction/contract/domain/address-labels'
 import { useSelector } from '@xstate/react'
 import type { FocusEvent, MouseEvent } from 'react'
 import { Link } from 'wouter'

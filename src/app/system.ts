@@ -101,50 +101,53 @@ const pushOf = (load: () => Promise<PushActor>) =>
   })
 
 /** The long-lived machines with their effects. */
-const machine = systemMachine.provide({
-  actors: {
-    session: sessionMachine.provide({
-      actors: { loadUser: fromLazyCall(account, (calls) => (_, signal) => calls.loadUser(signal)) },
-      actions: {
-        keepCredential: (_, { credential }) => storage.writeCredential(credential),
-        keepUser: (_, { user }) => storage.writeUser(user),
-        forgetPerson: storage.forgetPerson,
-        keepDetour: (_, { detour }) => storage.writeDetour(detour),
-        logUnreadable: () => console.warn('session: stored credential is unreadable; signed out'),
-      },
-    }),
-    cart: cartMachine.provide({
-      actors: {
-        countCart: fromLazyCall(order, (calls) => (_, signal) => calls.countCart(signal)),
-        fetchCart: fromLazyCall(order, (calls) => (_, signal) => calls.fetchCart(signal)),
-        sendChange: fromLazyCall(order, (calls) => calls.sendChange),
-      },
-    }),
-    book: addressBookMachine.provide({
-      actors: {
-        loadAddresses: fromLazyCall(address, (calls) => (_, signal) => calls.loadAddresses(signal)),
-        setDefault: fromLazyCall(address, (calls) => calls.setDefaultAddress),
-        deleteAddress: fromLazyCall(address, (calls) => calls.deleteAddress),
-      },
-    }),
-    hearts: favouriteHeartsMachine.provide({
-      actors: {
-        saveFavourite: fromLazyCall(discover, (calls) => calls.saveFavourite),
-      },
-    }),
-    place: deviceLocationMachine.provide({
-      actors: {
-        browser: watchBrowser,
-        locateByIp: fromLazyCall(address, (calls) => (_, signal) => calls.locateByIp(signal)),
-      },
-    }),
-  },
-  actions: {
-    keepCart: (_, { token, cart, count }) => storage.writeCart(token, cart, count),
-    keepCartOwner: (_, { token }) => storage.writeCartOwner(token),
-    keepAddresses: (_, { addresses, selected }) => storage.writeAddresses(addresses, selected),
-  },
-})
+const machineOf = (routeOf: RouteOf, loadPush: () => Promise<PushActor>) =>
+  systemMachine.provide({
+    actors: {
+      device: deviceOf(routeOf),
+      push: pushOf(loadPush),
+      session: sessionMachine.provide({
+        actors: { loadUser: fromLazyCall(account, (calls) => (_, signal) => calls.loadUser(signal)) },
+        actions: {
+          keepCredential: (_, { credential }) => storage.writeCredential(credential),
+          keepUser: (_, { user }) => storage.writeUser(user),
+          forgetPerson: storage.forgetPerson,
+          keepDetour: (_, { detour }) => storage.writeDetour(detour),
+          logUnreadable: () => console.warn('session: stored credential is unreadable; signed out'),
+        },
+      }),
+      cart: cartMachine.provide({
+        actors: {
+          countCart: fromLazyCall(order, (calls) => (_, signal) => calls.countCart(signal)),
+          fetchCart: fromLazyCall(order, (calls) => (_, signal) => calls.fetchCart(signal)),
+          sendChange: fromLazyCall(order, (calls) => calls.sendChange),
+        },
+      }),
+      book: addressBookMachine.provide({
+        actors: {
+          loadAddresses: fromLazyCall(address, (calls) => (_, signal) => calls.loadAddresses(signal)),
+          setDefault: fromLazyCall(address, (calls) => calls.setDefaultAddress),
+          deleteAddress: fromLazyCall(address, (calls) => calls.deleteAddress),
+        },
+      }),
+      hearts: favouriteHeartsMachine.provide({
+        actors: {
+          saveFavourite: fromLazyCall(discover, (calls) => calls.saveFavourite),
+        },
+      }),
+      place: deviceLocationMachine.provide({
+        actors: {
+          browser: watchBrowser,
+          locateByIp: fromLazyCall(address, (calls) => (_, signal) => calls.locateByIp(signal)),
+        },
+      }),
+    },
+    actions: {
+      keepCart: (_, { token, cart, count }) => storage.writeCart(token, cart, count),
+      keepCartOwner: (_, { token }) => storage.writeCartOwner(token),
+      keepAddresses: (_, { addresses, selected }) => storage.writeAddresses(addresses, selected),
+    },
+  })
 
 /** The actors that outlive every screen. */
 export interface System {
@@ -168,12 +171,7 @@ export const createSystem = (routeOf: RouteOf): System => {
     push ??= import('./push.ts').then(({ startPush }) => startPush())
     return push
   }
-  const root = createRoot(
-    machine.provide({ actors: { device: deviceOf(routeOf), push: pushOf(loadPush) } }),
-    {
-      input: { seed: crypto.randomUUID() },
-    },
-  )
+  const root = createRoot(machineOf(routeOf, loadPush), { input: { seed: crypto.randomUUID() } })
   if (import.meta.env.DEV) globalThis.watchFlow?.(root)
   const session = root.system.get('session')
   const cart = root.system.get('cart')

@@ -1,4 +1,4 @@
-import { keptPasswordChange } from '@tiffin-junction/contract/calls/device'
+import { keptPasswordChange } from '@tiffin-junction/contract/calls/device-pages'
 import { markOf } from './storage.ts'
 
 /** In the storage of the tab: it ends with the tab, and no other tab reads it. */

@@ -1,9 +1,5 @@
-import {
-  type Address,
-  addressLine2,
-  addressSubtext,
-  addressTypeLabels,
-} from '@tiffin-junction/contract/domain/address'
+import { type Address, addressLine2, addressSubtext } from '@tiffin-junction/contract/domain/address'
+import { addressTypeLabels } from '@tiffin-junction/contract/domain/address-labels'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'

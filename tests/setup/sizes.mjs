@@ -57,7 +57,7 @@ const PAGES = {
 const CODE = 135
 
 /**
- * Tighter limits in kB, and two looser ones, by the screen's file in `src/app/screens`: the measured size
+ * Tighter limits in kB, and three looser ones, by the screen's file in `src/app/screens`: the measured size
  * plus about 10 %.
  * @type {Record<string, number>}
  */
@@ -68,6 +68,8 @@ const CODES = {
   menu: 147,
   noodles: 132,
   'not-found': 130,
+  // Over 135: it cancels, pays again and orders again.
+  'order-history': 136,
   'older-help': 125,
   // Over 135: all steps of the wizard are one screen, 142.1 kB on 22 November 2026.
   onboarding: 145,

@@ -41,6 +41,3 @@ export const keptDetour = lazily(() =>
       .or('null'),
   }),
 )
-
-/** `password_change` of the tab (decisions D42): the new password, and a mark of the token of its owner. */
-export const keptPasswordChange = lazily(() => type({ owner: 'number', password: '1 <= string <= 200' }))

@@ -3,9 +3,6 @@ import type { Point } from './geo.ts'
 export const addressTypes = ['HOME', 'WORK', 'OTHERS'] as const
 export type AddressType = (typeof addressTypes)[number]
 
-/** Labels of the three types. */
-export const addressTypeLabels: Record<AddressType, string> = { HOME: 'Home', WORK: 'work', OTHERS: 'Other' }
-
 /** A delivery address: both readings of the specification in one type. */
 export interface Address {
   readonly id: string

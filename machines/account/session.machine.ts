@@ -35,7 +35,6 @@ export const sessionMachine = setup({
     isGuestOnMemberRoute: ({ context }) => context.access === 'members',
     isSamePersonOnGuestRoute: ({ context }, news: Stored & OpenedPage) =>
       news.access === 'guests' && isSamePerson(context, news),
-    isGuest: ({ context }) => context.stored.kind !== 'signedIn',
     isSamePerson: ({ context }, news: Stored) => isSamePerson(context, news),
     isOwnToken: ({ context }, { token }: { token: string }) => token === credentialOf(context)?.token,
   },
@@ -44,7 +43,7 @@ export const sessionMachine = setup({
     setDetour: assign(({ context }, page: OpenedPage) => ({ detour: detourOn(page, context.detour) })),
     // A detour from the sign-in page itself leads to where the first one led.
     startDetour: assign(({ context }, wish: GuestWish | null) => ({
-      detour: { from: context.detour?.from ?? (context.access === 'guests' ? '/' : context.path), wish },
+      detour: { from: context.detour?.from ?? context.path, wish },
     })),
     endDetour: assign({ detour: null }),
     /** Writes the detour to the tab's storage, or removes it. */
@@ -104,7 +103,6 @@ export const sessionMachine = setup({
     },
     'storage.changed': { target: '.deciding', actions: { type: 'setStored', params: ({ event }) => event } },
     'signIn.requested': {
-      guard: 'isGuest',
       actions: [
         { type: 'startDetour', params: ({ event }) => event.wish },
         { type: 'keepDetour', params: ({ context: { detour } }) => ({ detour }) },
@@ -167,6 +165,7 @@ export const sessionMachine = setup({
       entry: ['countOpened', 'emitOpened', 'endDetour', { type: 'keepDetour', params: { detour: null } }],
       exit: 'emitClosed',
       on: {
+        'signIn.requested': {},
         'route.changed': [
           {
             guard: { type: 'isSamePersonOnGuestRoute', params: ({ event }) => event },

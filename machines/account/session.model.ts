@@ -62,8 +62,6 @@ export default defineModel(sessionMachine, {
     'signed in means that there is a token': ({ snapshot, context }) =>
       snapshot.hasTag('signedIn') === (tokenIn(context.stored) !== null) || snapshot.matches('reading'),
     'a guest has no profile': ({ snapshot, context }) => snapshot.hasTag('signedIn') || context.user === null,
-    'a sign-in leads back to where it was asked for, as a page of ours': ({ context }) =>
-      context.detour === null || context.detour.from !== '/login',
     'nobody stays on a members’ page who is not one': ({ snapshot, context, emitted, step }) =>
       !snapshot.hasTag('signedOut') ||
       context.access !== 'members' ||

@@ -144,7 +144,7 @@ test('[ACC-143] nothing but a path of the app is returned to, whatever the stora
   for (const from of forged) {
     await page.goto('/login')
     await page.evaluate(
-      (text) => sessionStorage.setItem('sign_in_detour', text),
+      (text) => sessionStorage.setItem('detour', text),
       JSON.stringify({ from, wish: null }),
     )
     await page.reload()
@@ -155,7 +155,7 @@ test('[ACC-143] nothing but a path of the app is returned to, whatever the stora
   }
   for (const text of ['not json', '[]', '{"from":"/help","wish":{"kind":"heart","restaurantId":-1}}']) {
     await page.goto('/login')
-    await page.evaluate((kept) => sessionStorage.setItem('sign_in_detour', kept), text)
+    await page.evaluate((kept) => sessionStorage.setItem('detour', kept), text)
     await page.reload()
     await signIn(page, person)
     await expect(page).toHaveURL('/')

@@ -124,7 +124,7 @@ export const watchSession = (listener: (stored: StoredSession) => void): (() => 
 }
 
 /** In the storage of the tab, because two tabs may be on different ways. */
-const detourKey = 'sign_in_detour'
+const detourKey = 'detour'
 
 /** Reads the page that was left to sign in, and what was wanted there; `null` when there is none. */
 export const readDetour = (): Detour | null => {

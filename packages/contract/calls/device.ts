@@ -32,7 +32,7 @@ export const keptLine = lazily(() =>
 /** `cart_restaurant_id` (ORD-12). */
 export const keptRestaurant = lazily(() => type('1 <= number.integer <= 2147483647'))
 
-/** `sign_in_detour` of the tab (decisions D38). The menu checks the dish when it adds it. */
+/** `detour` of the tab (decisions D38). The menu checks the dish when it adds it. */
 export const keptDetour = lazily(() =>
   type({
     from: 'string > 0',

@@ -14,6 +14,7 @@ import { addressBookMachine } from './address/address-book.machine.ts'
 import { locating, locatingByBrowser, locatingDevice } from './address/device-location.links.ts'
 import { deviceLocationMachine } from './address/device-location.machine.ts'
 import { emitted, heard, leaving, linkTo, seen } from './links.ts'
+import { billOf } from './order/bill.rules.ts'
 import { cartLink, menuCartLink } from './order/cart.links.ts'
 import { type CartCount, cartMachine } from './order/cart.machine.ts'
 import { checkoutLinks } from './order/checkout.links.ts'
@@ -158,12 +159,18 @@ describe('the links of the checkout', () => {
     const cart = await startCart()
     const book = createActor(addressBookMachine).start()
     const { told } = linked(checkoutLinks(cart, book).cart)
-    const seenCart = { print: '[1,7,[[70,1,1]]]', isEmpty: false, isSettled: true, showCod: true }
-    expect(told).toEqual([{ type: 'cart.changed', cart: seenCart }])
+    const shown = (quantity: number) => ({
+      total: billOf(cart.getSnapshot().context.base, cart.getSnapshot().context.pending).total,
+      lines: [expect.objectContaining({ menuId: 70, menuCount: 1, quantity })],
+    })
+    const seenCart = { isEmpty: false, isSettled: true, showCod: true, obstacle: null }
+    expect(told).toEqual([
+      { type: 'cart.changed', cart: { ...seenCart, print: '[1,7,[[70,1,1]]]', shown: shown(1) } },
+    ])
     cart.send({ type: 'quantity.set', menuId: 70, menuCount: 1, quantity: 2 })
     expect(told.at(-1)).toEqual({
       type: 'cart.changed',
-      cart: { ...seenCart, print: '[1,7,[[70,1,2]]]', isSettled: false },
+      cart: { ...seenCart, print: '[1,7,[[70,1,2]]]', isSettled: false, shown: shown(2) },
     })
     const before = told.length
     cart.send({ type: 'item.added', wish: other })
@@ -176,7 +183,14 @@ describe('the links of the checkout', () => {
     const answers = [true, false, false].map((showCod) => ({ ...cartOf(wish, 1), showCod }))
     const cart = await startCart(async () => answers.shift() as Cart)
     const { told } = linked(checkoutLinks(cart, createActor(addressBookMachine).start()).cart)
-    const seenCart = { print: '[1,7,[[70,1,1]]]', isEmpty: false, isSettled: true, showCod: true }
+    const seenCart = {
+      print: '[1,7,[[70,1,1]]]',
+      isEmpty: false,
+      isSettled: true,
+      showCod: true,
+      obstacle: null,
+      shown: expect.anything(),
+    }
     const is = (facts: Partial<typeof seenCart>) => ({
       type: 'cart.changed',
       cart: { ...seenCart, ...facts },

@@ -208,7 +208,7 @@ function StepToCome({ title, stub }: { title: string; stub: ReactNode }) {
       hint="One moment. We are looking up how far you are with your new password."
       stub={stub}
     >
-      <div role="status" aria-label="Loading" className="mt-5 space-y-4">
+      <div role="status" aria-label="Loading the form" className="mt-5 space-y-4">
         <Skeleton className="h-12" />
         <Skeleton className="h-13 rounded-full" />
       </div>

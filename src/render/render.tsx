@@ -14,8 +14,11 @@ import { settleAll } from './settle.ts'
 
 export { reachApiBy }
 
+/** Steps of a flow that nobody comes to first: no search engine should list them. */
+const laterSteps: readonly string[] = ['/verify-reset-otp', '/reset-password']
+
 const isPublic = ({ access, rendering, path }: Route) =>
-  access !== 'members' && rendering !== 'shell' && path !== '*'
+  access !== 'members' && rendering !== 'shell' && path !== '*' && !laterSteps.includes(path)
 
 const servedBy = (actors: readonly AnyActor[]): Served => ({
   actorOf: (machine) => actors.find(({ logic }) => logic.id === machine.id),

@@ -376,7 +376,8 @@ describe('the pages of the app, as the server draws them', () => {
       const { head, root } = await rendering.renderPage(path.replace(/:\w+/, '1'), { origin: '', url: '/' })
       expect(head).toMatch(/<title>[^<]+<\/title><meta name="description" content="[^"]{30,}"/)
       expect(root).toContain('id="main"')
-      const isPublic = kind !== 'shell' && access !== 'members'
+      const isLaterStep = ['/verify-reset-otp', '/reset-password'].includes(path)
+      const isPublic = kind !== 'shell' && access !== 'members' && !isLaterStep
       expect(head.includes('rel="canonical"')).toBe(isPublic)
       expect(head.includes('content="noindex"')).toBe(!isPublic)
       expect(root.includes('aria-label="Loading"')).toBe(kind === 'shell')

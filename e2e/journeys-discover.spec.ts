@@ -61,6 +61,22 @@ test('[DIS-27 DIS-29 DIS-30 DIS-31 DIS-34 DIS-35] search by a popular word, then
   await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toHaveValue('Pizza')
 })
 
+test('[DIS-101] what is typed into the search of a menu is in the address, and is shown again after a reload', async ({
+  page,
+  request,
+}) => {
+  const food = await dish(request)
+  const path = `/foods/item-card/${food.restaurantId}`
+  const box = page.getByRole('searchbox', { name: 'Search the menu' })
+  await page.goto(path)
+  await box.fill(' ice & cream ')
+  await expect(page).toHaveURL(`${path}?search=ice+%26+cream`)
+  await page.reload()
+  await expect(box).toHaveValue('ice & cream')
+  await box.fill('')
+  await expect(page).toHaveURL(path)
+})
+
 test('[DIS-15 DIS-67] a heart stays after a reload', async ({ page, request }) => {
   const [person, food] = await Promise.all([newPerson(request), dish(request)])
   await enterAs(page, person)

@@ -29,6 +29,11 @@ test('[ACC-35 ACC-40 ACC-116 ADR-82] every rule between the long-lived actors ru
   await homeActions(page).open()
   await shell.guest()
 
+  await homeActions(page).toggleHeart(kitchens.dosaCamp.name)
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await shell.guest()
+
   await otherTab.remember({ user_cred: credentialText(asha.token, 1) })
   await shell.name(asha.name)
   await (await api.call(getAllAddresses)).answer({ ...ok, data: [writeAddress(home)] })

@@ -1,7 +1,7 @@
 import type { MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { statusOf } from '@tiffin-junction/contract/domain/failure'
 import { assign, log, sendTo, setup } from 'xstate'
-import { type Failed, requiredActor } from '../required.ts'
+import { type Failed, requiredAction, requiredActor } from '../required.ts'
 import {
   type MenuFilter,
   type MenuFilters,
@@ -85,6 +85,8 @@ export const menuMachine = setup({
     setRestaurant: assign((_, restaurant: Restaurant) => ({ restaurant })),
     openSheet: assign((_, openItem: MenuItem) => ({ openItem })),
     closeSheet: assign({ openItem: null }),
+    /** Writes the search to the address, so that a reload and a shared link show the same. */
+    keepSearch: requiredAction<{ readonly search: string }>('keepSearch'),
     logFailure: log((_, { error }: Failed) => error, 'menu: loading the restaurant failed'),
   },
 }).createMachine({
@@ -167,8 +169,12 @@ export const menuMachine = setup({
               { guard: 'isSameSearch', target: 'settled' },
               {
                 target: 'settled',
-                actions: ['applySearch', 'resetList'],
-                meta: { req: ['DIS-43', 'DIS-44', 'DIS-50'] },
+                actions: [
+                  'applySearch',
+                  'resetList',
+                  { type: 'keepSearch', params: ({ context: { search } }) => ({ search }) },
+                ],
+                meta: { req: ['DIS-43', 'DIS-44', 'DIS-50', 'DIS-101'] },
               },
             ],
           },

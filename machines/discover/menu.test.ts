@@ -102,7 +102,7 @@ test('[DIS-49 DIS-62] the menu loads page by page, ten items each, up to its tot
     },
   })
   const loadRestaurant = fromPromise<Restaurant, { readonly restaurantId: number }>(async () => restaurant(7))
-  const menu = createActor(menuMachine.provide({ actors: { itemList, loadRestaurant } }), {
+  const menu = createActor(menuMachine.provide({ actors: { itemList, loadRestaurant }, actions: { keepSearch: () => {} } }), {
     input: { restaurantId: 7 },
   }).start()
   const list = menu.getSnapshot().children.items

@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { menuListMachine, menuMachine } from '../../../machines/discover/menu.machine.ts'
 import { customizationOf } from '../../../machines/order/adding.selectors.ts'
 import { MenuView, MissingRestaurant } from '../../discover/menu-view.tsx'
+import { writeSearch } from '../../effects/menu-address.ts'
 import { forgetRouteState, goBack, routeQuery, routeState } from '../../effects/navigation.ts'
 import { SwitchConfirm } from '../../order/switch-confirm.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -27,6 +28,7 @@ const machine = menuMachine.provide({
     }),
     loadRestaurant: fromLazyCall(discover, (calls) => calls.loadRestaurant),
   },
+  actions: { keepSearch: (_, { search }) => writeSearch(search) },
 })
 
 const startOf = (restaurantId: number, state: unknown, query: string) => ({

@@ -379,11 +379,15 @@ const isAway = (page: Page): boolean => new URL(page.url()).pathname.startsWith(
 
 const isOnline = (page: Page): Promise<boolean> => page.evaluate(() => navigator.onLine)
 
+/** How often a page may be left while code is to run in it: for the provider's page, and back. */
+const mostLeft = 5
+
 /** Runs code in a page, or in the next document if the page is just being left. */
-const inPage = <T>(page: Page, code: () => T | Promise<T>): Promise<T> =>
-  page.evaluate(code).catch(async () => {
+const inPage = <T>(page: Page, code: () => T | Promise<T>, left = 0): Promise<T> =>
+  page.evaluate(code).catch(async (error: unknown) => {
+    if (left === mostLeft) throw error
     await page.waitForLoadState()
-    return page.evaluate(code)
+    return inPage(page, code, left + 1)
   })
 
 /** Waits until a page has rendered its current state. */

@@ -25,7 +25,11 @@ export const cartActions = (page: Page) => ({
   pay: () => payButton(page).click(),
 })
 
-const payButton = (page: Page) => page.locator('[data-pay-bar] > button')
+/** The payment button: its label says what it does, or what stands in the way. */
+const payButton = (page: Page) =>
+  page.getByRole('button', {
+    name: /^(Pay |Place order|Select Address to Continue|Processing)|(Remove it to order|Order when it opens again)\.$/,
+  })
 
 /** Assertions about the cart and payment screen (ordering §2, §4 and §5). */
 export const cartShows = (page: Page) => ({

@@ -102,9 +102,12 @@ test('[DIS-49 DIS-62] the menu loads page by page, ten items each, up to its tot
     },
   })
   const loadRestaurant = fromPromise<Restaurant, { readonly restaurantId: number }>(async () => restaurant(7))
-  const menu = createActor(menuMachine.provide({ actors: { itemList, loadRestaurant }, actions: { keepSearch: () => {} } }), {
-    input: { restaurantId: 7 },
-  }).start()
+  const menu = createActor(
+    menuMachine.provide({ actors: { itemList, loadRestaurant }, actions: { keepSearch: () => {} } }),
+    {
+      input: { restaurantId: 7 },
+    },
+  ).start()
   const list = menu.getSnapshot().children.items
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   await settled()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { WorldCommand } from '../tests/system/commands.ts'
+import { noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { enterAs } from './drivers/device.ts'
@@ -88,6 +89,9 @@ test('[ORD-197 ORD-198] a price rises while the cart is open: the old and the ne
     await happens({ does: 'change the price', who: 'asha', dish: 0, by: 1000 })
     await cart.pay()
     await shows.asked('₹259.03', '₹269.53')
+    await noneSerious(page, 'the amount has changed')
+    // The safe answer has the focus.
+    await expect(page.getByRole('button', { name: 'Back to cart' })).toBeFocused()
     expect(await world.ordersOf('asha')).toEqual([])
     await cart.backToCart()
     await shows.button('Place order')

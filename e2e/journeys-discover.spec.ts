@@ -75,6 +75,14 @@ test('[DIS-101] what is typed into the search of a menu is in the address, and i
   await expect(box).toHaveValue('ice & cream')
   await box.fill('')
   await expect(page).toHaveURL(path)
+  // A cuisine says in the navigation state what to search for; a search that was cleared does not come back.
+  await page.goto('/help')
+  await page.evaluate((to) => history.pushState({ itemSearch: 'Pizza' }, '', to), path)
+  await expect(box).toHaveValue('Pizza')
+  await box.fill('')
+  await expect.poll(() => page.evaluate(() => history.state?.itemSearch ?? null)).toBeNull()
+  await page.reload()
+  await expect(box).toHaveValue('')
 })
 
 test('[DIS-15 DIS-67] a heart stays after a reload', async ({ page, request }) => {

@@ -1,5 +1,10 @@
-/** Writes the text of a menu's search to the address of the page; '' removes it. The navigation state stays. */
+/**
+ * Writes the text of a menu's search to the address of the page; '' removes it. It takes the place of the text
+ * that the navigation state has.
+ */
 export const writeSearch = (search: string): void => {
   const query = search === '' ? '' : `?${new URLSearchParams({ search })}`
-  history.replaceState(history.state, '', location.pathname + query)
+  const { itemSearch: _, ...rest } = Object(history.state)
+  // Without a state it stays `null`: only then does a reload take over the page that the server drew.
+  history.replaceState(history.state && rest, '', location.pathname + query)
 }

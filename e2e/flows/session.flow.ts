@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { getProfile, login, me, updateProfile } from '@tiffin-junction/contract/calls/account'
 import { getAllAddresses } from '@tiffin-junction/contract/calls/address'
-import type { Access, StoredSession, User } from '@tiffin-junction/contract/domain/session'
+import type { Access, Detour, StoredSession, User } from '@tiffin-junction/contract/domain/session'
 import { type Step, stepKey } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import sessionModel from '../../machines/account/session.model.ts'
@@ -34,14 +34,19 @@ const restOf = (path: string, stored: StoredSession): string => {
   return stored.kind === 'unreadable' ? '/' : '/login'
 }
 
+/** What the tab keeps when the guard leads from the members' page to the sign-in page. */
+const detour = { from: pages.members[0], wish: null }
+
 /** The tab itself keeps the page that was left for the sign-in page, so that no route brings another one. */
 const model: typeof sessionModel = {
   ...sessionModel,
   events: {
     ...sessionModel.events,
-    'route.changed': (sessionModel.events?.['route.changed'] ?? [])
-      .filter(({ detour }) => detour === null)
-      .map((route) => ({ ...route, path: pages[route.access as Access][0] })),
+    'route.changed': (sessionModel.events?.['route.changed'] ?? []).map((route) => ({
+      ...route,
+      path: pages[route.access as Access][0],
+      detour: route.detour && detour,
+    })),
   },
 }
 
@@ -52,6 +57,7 @@ const carriedBy = (step: Step) =>
   payloadOf(step) as {
     access: Access
     stored: StoredSession
+    detour: Detour | null
     credential: { token: string; roleType: string }
     user: User
     token: string
@@ -253,11 +259,14 @@ const leadsBack = ({ context }: AnyMachineSnapshot, step: Step): boolean => {
 }
 
 const routeSamples = model.events?.['route.changed'] ?? []
-const routeStep = (access: Access, stored: StoredSession): string => {
+const routeStep = (access: Access, stored: StoredSession, kept: Detour | null = null): string => {
   const token = (each: StoredSession) => credentialOf({ stored: each })?.token
   const sample = routeSamples.findIndex(
     (each) =>
-      each.access === access && each.stored.kind === stored.kind && token(each.stored) === token(stored),
+      each.access === access &&
+      each.stored.kind === stored.kind &&
+      token(each.stored) === token(stored) &&
+      (each.detour === null) === (kept === null),
   )
   return stepKey({ type: 'event', event: { type: 'route.changed' }, name: 'route.changed', sample })
 }
@@ -275,6 +284,13 @@ export const sessionFlow: BrowserFlow = {
     {
       step: 'signIn.requested',
       because: 'the hearts, the menu and the favourites ask for it, each in its own flow',
+    },
+    {
+      step: 'route.changed',
+      when: ({ context }, step) =>
+        carriedBy(step).access === 'guests' &&
+        (carriedBy(step).detour === null) !== (context.detour === null),
+      because: 'the tab keeps the page that was left, and no other',
     },
     ...['route.changed', 'storage.changed', 'credential.received'].map((step) => ({
       step,
@@ -316,7 +332,7 @@ export const sessionFlow: BrowserFlow = {
   follows: ({ context: { stored, access } }, step) => {
     if (step.type === 'start') return undefined
     if (stored.kind === 'signedIn' && access === 'guests') return routeStep('everyone', stored)
-    if (stored.kind === 'none' && access === 'members') return routeStep('guests', stored)
+    if (stored.kind === 'none' && access === 'members') return routeStep('guests', stored, detour)
     if (stored.kind === 'unreadable' && access === 'members') return routeStep('everyone', stored)
     return undefined
   },

@@ -3,7 +3,6 @@ import { assign, emit, setup } from 'xstate'
 import { requiredAction, requiredActor } from '../required.ts'
 import {
   credentialOf,
-  detourOn,
   isSamePerson,
   type OpenedPage,
   ownCredential,
@@ -40,7 +39,8 @@ export const sessionMachine = setup({
   },
   actions: {
     setRoute: assign((_, { access, path }: OpenedPage) => ({ access, path })),
-    setDetour: assign(({ context }, page: OpenedPage) => ({ detour: detourOn(page, context.detour) })),
+    // A detour ends on any page that is no step of signing in.
+    setDetour: assign((_, { isSignIn, detour }: OpenedPage) => ({ detour: isSignIn ? detour : null })),
     // A detour from the sign-in page itself leads to where the first one led.
     startDetour: assign(({ context }, wish: GuestWish | null) => ({
       detour: { from: context.detour?.from ?? context.path, wish },

@@ -73,13 +73,6 @@ export type SessionNews =
 
 export type SessionEmitted = UiEffect | SessionNews
 
-/**
- * Returns the detour that still stands on a page: it ends when the person goes to a page that is no step of
- * signing in. A browser that stores nothing leaves it in memory.
- */
-export const detourOn = ({ isSignIn, detour }: OpenedPage, before: Detour | null): Detour | null =>
-  isSignIn ? (detour ?? before) : null
-
 /** Credential of the signed-in person, or `null`. */
 export const credentialOf = ({ stored }: Stored): Credential | null =>
   stored.kind === 'signedIn' ? stored.credential : null

@@ -6,12 +6,14 @@ import { keepToken, readDevice } from './push-device.ts'
 import {
   forgetPerson,
   readCart,
+  readDetour,
   readSession,
   readToken,
   watchSession,
   writeAddresses,
   writeCart,
   writeCredential,
+  writeDetour,
   writeUser,
 } from './storage.ts'
 
@@ -209,4 +211,40 @@ test('[ACC-40] a sign-in in another tab replaces a value that this tab could not
   expect(heard).toHaveBeenCalledWith(
     expect.objectContaining({ credential: { token: 'there', roleType: '' } }),
   )
+})
+
+describe('the detour of a sign-in', () => {
+  const ofTab = new Map<string, string>()
+  beforeEach(() => {
+    ofTab.clear()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => ofTab.get(key) ?? null,
+      setItem: (key: string, value: string) => void ofTab.set(key, value),
+      removeItem: (key: string) => void ofTab.delete(key),
+    })
+  })
+  const detour = { from: '/user/address', wish: { kind: 'heart', restaurantId: 7 } } as const
+
+  test('[ACC-142] is kept in the tab, not on the device, and outlives what belongs to a person', () => {
+    writeDetour(detour)
+    expect(kept.size).toBe(0)
+    forgetPerson()
+    expect(readDetour()).toEqual(detour)
+    writeDetour(null)
+    expect(ofTab.size).toBe(0)
+    expect(readDetour()).toBeNull()
+  })
+
+  test.each(hostile)('[ACC-143] is none if the storage says %j', (text) => {
+    ofTab.set('detour', text)
+    expect(readDetour()).toBeNull()
+  })
+
+  test('is remembered until the page is closed if the storage is blocked', () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    writeDetour(detour)
+    expect(readDetour()).toEqual(detour)
+    writeDetour(null)
+    expect(readDetour()).toBeNull()
+  })
 })

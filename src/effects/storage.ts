@@ -20,7 +20,15 @@ export const keys = {
   partner: 'partner_drafts',
 } as const
 
-type Key = (typeof keys)[keyof typeof keys]
+/**
+ * Names of all values in the storage of the tab: the page that was left to sign in (decisions D38), whom an
+ * address was offered to (D47), and the new password that waits for its code (D42).
+ */
+const keysOfTab = ['detour', 'address_offered', 'password_change'] as const
+
+type Key = (typeof keys)[keyof typeof keys] | (typeof keysOfTab)[number]
+
+const areaOf = (key: Key): Storage => (keysOfTab.some((each) => each === key) ? sessionStorage : localStorage)
 
 // A browser may block storage, or have no space left. Values then stay in memory until the page is closed.
 const memory = new Map<Key, string>()
@@ -28,7 +36,7 @@ const memory = new Map<Key, string>()
 /** The text under a key, or `null`. */
 export const read = (key: Key): string | null => {
   try {
-    return memory.get(key) ?? localStorage.getItem(key)
+    return memory.get(key) ?? areaOf(key).getItem(key)
   } catch {
     return null
   }
@@ -36,7 +44,7 @@ export const read = (key: Key): string | null => {
 
 export const writeText = (key: Key, text: string): void => {
   try {
-    localStorage.setItem(key, text)
+    areaOf(key).setItem(key, text)
     memory.delete(key)
   } catch {
     memory.set(key, text)
@@ -50,7 +58,7 @@ export const remove = (...names: Key[]): void => {
   for (const key of names) {
     memory.delete(key)
     try {
-      localStorage.removeItem(key)
+      areaOf(key).removeItem(key)
     } catch {
       // The storage is blocked, so it has no such key.
     }
@@ -123,28 +131,15 @@ export const watchSession = (listener: (stored: StoredSession) => void): (() => 
   return () => removeEventListener('storage', onStorage)
 }
 
-/** In the storage of the tab, because two tabs may be on different ways. */
-const detourKey = 'detour'
-
 /** Reads the page that was left to sign in, and what was wanted there; `null` when there is none. */
 export const readDetour = (): Detour | null => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(detourKey) ?? 'null')
-    return device.keptDetour().allows(kept) ? (kept as Detour) : null
-  } catch {
-    return null
-  }
+  const kept = parsed('detour')
+  return device.keptDetour().allows(kept) ? (kept as Detour) : null
 }
 
-/** Stores the detour, or removes it. A browser that blocks storage has it in memory until a reload. */
-export const writeDetour = (detour: Detour | null): void => {
-  try {
-    if (detour) sessionStorage.setItem(detourKey, JSON.stringify(detour))
-    else sessionStorage.removeItem(detourKey)
-  } catch {
-    // Without storage a reload of the sign-in page leads home.
-  }
-}
+/** Stores the detour, or removes it. */
+export const writeDetour = (detour: Detour | null): void =>
+  detour ? write('detour', detour) : remove('detour')
 
 /** Stores the address list, and the chosen address as `{locationName, locationSubtext}`. */
 export const writeAddresses = (addresses: readonly Address[], selected: Address | null): void => {

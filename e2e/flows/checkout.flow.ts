@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { getAllAddresses } from '@tiffin-junction/contract/calls/address'
 import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
 import { addToCart, cartItemsCount, getCartDetails, updateCart } from '@tiffin-junction/contract/calls/cart'
-import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
+import { noTotals, writeCart } from '@tiffin-junction/contract/calls/cart-wire'
 import { initOrder, initOrderCod } from '@tiffin-junction/contract/calls/order'
-import { type Cart, type CartTotals, emptyCart } from '@tiffin-junction/contract/domain/cart'
+import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import checkoutModel from '../../machines/order/checkout.model.ts'
@@ -63,19 +63,6 @@ const model = {
     cart: { sends: Object.values(carts).map((cart) => ({ type: 'cart.changed', cart })) },
     book: { sends: addressIds.map((addressId) => ({ type: 'address.changed', addressId })) },
   },
-}
-
-const noTotals: CartTotals = {
-  menuTotal: 0,
-  subTotal: 0,
-  deliveryCharge: 0,
-  platformFee: 0,
-  otherCharges: 0,
-  otherChargesDetails: [],
-  discount: 0,
-  total: 0,
-  deliverTimeMin: null,
-  deliverTimeMax: null,
 }
 
 /** The cart while it is being read again. */

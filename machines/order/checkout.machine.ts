@@ -3,7 +3,7 @@ import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import type { AddressBookEvent } from '../address/address-book.machine.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
-import { answeredCart, type Offer } from './amount.rules.ts'
+import { answeredCart } from './amount.rules.ts'
 import type { CartEvent } from './cart.machine.ts'
 import type {
   Attempt,
@@ -61,7 +61,10 @@ export const checkoutMachine = setup({
     setMethod: assign((_, method: PayMethod) => ({ method })),
     setNotes: assign((_, notes: DeliveryNotes) => ({ notes })),
     setAgreed: assign(({ context }) => ({ agreed: context.cart.shown, offer: null })),
-    setOffer: assign((_, offer: Offer | null) => ({ offer })),
+    setSettledOffer: assign(({ context }) => ({ offer: rules.settledOffer(context) })),
+    setAnsweredOffer: assign(({ context }, { error }: Failed) => ({
+      offer: rules.answeredOffer(context, error),
+    })),
     setAgreedToOffer: assign(({ context }) => ({ agreed: context.offer?.now ?? context.agreed })),
     beginAttempt: assign(({ context }) => ({
       problem: null,
@@ -134,7 +137,7 @@ export const checkoutMachine = setup({
         {
           guard: 'hasOtherAmount',
           target: 'asking',
-          actions: { type: 'setOffer', params: ({ context }) => rules.settledOffer(context) },
+          actions: 'setSettledOffer',
           meta: { req: ['ORD-199'] },
         },
         { guard: 'isReadyForCash', target: 'orderingInCash' },
@@ -171,10 +174,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isRepriced', params: ({ event }) => event },
             target: 'asking',
-            actions: [
-              { type: 'setOffer', params: ({ context, event }) => rules.answeredOffer(context, event.error) },
-              'refreshCart',
-            ],
+            actions: [{ type: 'setAnsweredOffer', params: ({ event }) => event }, 'refreshCart'],
             meta: { req: ['ORD-198'] },
           },
           {
@@ -214,10 +214,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isRepriced', params: ({ event }) => event },
             target: 'asking',
-            actions: [
-              { type: 'setOffer', params: ({ context, event }) => rules.answeredOffer(context, event.error) },
-              'refreshCart',
-            ],
+            actions: [{ type: 'setAnsweredOffer', params: ({ event }) => event }, 'refreshCart'],
             meta: { req: ['ORD-198'] },
           },
           {

@@ -81,7 +81,8 @@ export const readCart = (wire: CartDetailsWire): Cart => ({
   ...(wire.isRestaurantOpen === false ? { isClosed: true as const } : {}),
 })
 
-const noTotals: CartTotals = {
+/** The totals of an empty cart. */
+export const noTotals: CartTotals = {
   menuTotal: 0,
   subTotal: 0,
   deliveryCharge: 0,

@@ -7,6 +7,9 @@ import { compiledContract } from './tools/build/compiled-contract.mjs'
 import { homeChunks } from './tools/build/home-chunks.mjs'
 import { inspectorPage } from './tools/build/inspector-page.mjs'
 
+/** Files that every page has loaded before it imports a module. */
+const SHELL = /\/(react|shell|rolldown-runtime)-/
+
 export default defineConfig({
   // Each checkout has its own cache, even one whose packages are linked from elsewhere.
   cacheDir: '.cache/vite',
@@ -14,7 +17,12 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The import itself loads the module, and the page has loaded the files of the shell before.
+      resolveDependencies: (module, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => file !== module && !SHELL.test(file)) : needed,
+    },
     // One sheet, which the pages contain themselves: no chunk requests it again.
     cssCodeSplit: false,
     // Pictures and fonts stay files, so that a strict content security policy need not allow `data:`.

@@ -35,6 +35,7 @@ const effects = vi.hoisted(() => {
       writeCredential: vi.fn(),
       writeUser: vi.fn(),
       forgetPerson: vi.fn(),
+      forgetOthersText: vi.fn(),
     },
     attempt: {
       readAttempt: vi.fn((): unknown => null),
@@ -49,7 +50,7 @@ const effects = vi.hoisted(() => {
     log: { logFailure: vi.fn() },
     push: { startPush: vi.fn() },
     geolocation: { requestPosition: watched('position') },
-    account: { loadUser: vi.fn() },
+    account: { loadUser: vi.fn(), endSession: vi.fn() },
     address: { loadAddresses: vi.fn(), locateByIp: vi.fn() },
     order: {
       countCart: vi.fn(),
@@ -217,7 +218,7 @@ describe('who is signed in', () => {
     effects.account.loadUser.mockResolvedValue(asha)
     await start()
     const credential = { token: 'asha', roleType: 'CUSTOMER' }
-    system.session.send({ type: 'credential.received', credential })
+    system.session.send({ type: 'credential.received', credential, mobile: asha.mobile })
     expect(storage.writeCredential.mock.calls).toEqual([[credential]])
     await vi.waitFor(() => expect(storage.writeUser.mock.calls).toEqual([[asha]]))
   })

@@ -35,7 +35,7 @@ const restOf = (path: string, stored: StoredSession): string => {
 }
 
 /** What the tab keeps when the guard leads from the members' page to the sign-in page. */
-const detour = { from: pages.members[0], wish: null }
+const detour = { from: pages.members[0], wish: null, person: null }
 
 /** The tab itself keeps the page that was left for the sign-in page, so that no route brings another one. */
 const model: typeof sessionModel = {

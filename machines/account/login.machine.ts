@@ -46,9 +46,10 @@ export const loginMachine = setup({
     forgetPassword: assign({ password: '' }),
     clearProblem: assign({ problem: null }),
     setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
-    sendCredential: sendTo('session', (_, credential: Credential) => ({
+    sendCredential: sendTo('session', ({ context }, credential: Credential) => ({
       type: 'credential.received',
       credential,
+      mobile: bareMobile(context.phone),
     })),
     sendRejection: sendTo('session', { type: 'credential.rejected' }),
     notifyProblem: emit((_, { error }: Failed): UiEffect => {

@@ -1,17 +1,33 @@
 import type { Credential, Detour, GuestWish, User } from '@tiffin-junction/contract/domain/session'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, spawnChild } from 'xstate'
 import { requiredAction, requiredActor } from '../required.ts'
 import {
+  asEnded,
+  asReceived,
+  asRenewed,
+  asStored,
+  atPage,
+  atStart,
   credentialOf,
+  detourFor,
+  detourOf,
+  endedNews,
   isSamePerson,
   type OpenedPage,
+  openedNews,
   ownCredential,
+  ownToken,
+  personOf,
+  type Renewed,
+  renewedNews,
   returnOf,
   type SessionContext,
   type SessionEmitted,
   type SessionEvent,
-  type SessionNews,
+  type SignedIn,
   type Stored,
+  sessionEnded,
+  toLogin,
 } from './session.rules.ts'
 
 /** The session: the signed-in person, and the guard that every route change passes. */
@@ -24,6 +40,8 @@ export const sessionMachine = setup({
   },
   actors: {
     loadUser: requiredActor<User, { token: string }>('loadUser'),
+    /** Ends the session of the token on the server. */
+    endSession: requiredActor<void, { token: string }>('endSession'),
   },
   guards: {
     isMember: ({ context }) => context.stored.kind === 'signedIn',
@@ -31,36 +49,26 @@ export const sessionMachine = setup({
     isUnreadable: ({ context }) => context.stored.kind === 'unreadable',
     isUnreadableOnMemberRoute: ({ context }) =>
       context.stored.kind === 'unreadable' && context.access === 'members',
-    isGuestOnMemberRoute: ({ context }) => context.access === 'members',
+    isOnMemberRoute: ({ context }) => context.access === 'members',
     isSamePersonOnGuestRoute: ({ context }, news: Stored & OpenedPage) =>
       news.access === 'guests' && isSamePerson(context, news),
     isSamePerson: ({ context }, news: Stored) => isSamePerson(context, news),
     isOwnToken: ({ context }, { token }: { token: string }) => token === credentialOf(context)?.token,
   },
   actions: {
-    setRoute: assign((_, { access, path }: OpenedPage) => ({ access, path })),
-    // A detour ends on any page that is no step of signing in.
-    setDetour: assign((_, { isSignIn, detour }: OpenedPage) => ({ detour: isSignIn ? detour : null })),
-    // A detour from the sign-in page itself leads to where the first one led.
-    startDetour: assign(({ context }, wish: GuestWish | null) => ({
-      detour: { from: context.detour?.from ?? context.path, wish },
-    })),
+    setRoute: assign((_, page: OpenedPage) => atPage(page)),
+    setPath: assign((_, { access, path }: OpenedPage) => ({ access, path })),
+    startDetour: assign(({ context }, wish: GuestWish | null) => ({ detour: detourFor(context, wish) })),
+    // Whoever signs in next is not led to the page that this person has left.
+    startDetourHome: assign({ detour: { from: '/', wish: null, person: null } }),
     endDetour: assign({ detour: null }),
     /** Writes the detour to the tab's storage, or removes it. */
     keepDetour: requiredAction<{ detour: Detour | null }>('keepDetour'),
-    setStored: assign((_, { stored }: Stored) => ({
-      stored,
-      user: stored.kind === 'signedIn' ? stored.user : null,
-    })),
-    setReceived: assign((_, { credential }: { credential: Credential }) => ({
-      stored: { kind: 'signedIn' as const, credential, user: null },
-      user: null,
-    })),
-    setRenewed: assign(({ context }, { token, user }: { token: string; user: User }) => ({
-      stored: { kind: 'signedIn' as const, credential: { ...ownCredential(context), token }, user },
-      user,
-    })),
-    setNobody: assign({ stored: { kind: 'none' as const }, user: null }),
+    setStored: assign((_, { stored }: Stored) => asStored(stored)),
+    setReceived: assign((_, signedIn: SignedIn) => asReceived(signedIn)),
+    setRenewed: assign(({ context }, renewed: Renewed) => asRenewed(context, renewed)),
+    setNobody: assign(asStored({ kind: 'none' })),
+    setEnded: assign(({ context }) => asEnded(context)),
     setUser: assign({ user: (_, params: { user: User }) => params.user }),
     /** Writes the credential to the device. */
     keepCredential: requiredAction<{ credential: Credential }>('keepCredential'),
@@ -68,44 +76,39 @@ export const sessionMachine = setup({
     keepUser: requiredAction<{ user: User }>('keepUser'),
     /** Removes all data of the person from the device. */
     forgetPerson: requiredAction('forgetPerson'),
+    /** Removes the text that is kept in the tab, unless this person typed it. */
+    forgetOthersText: requiredAction<{ person: string | null }>('forgetOthersText'),
+    endOnServer: spawnChild('endSession', { id: 'endSession', input: ({ context }) => ownToken(context) }),
     /** Logs that the stored credential is unreadable, but never its content. */
     logUnreadable: requiredAction('logUnreadable'),
     countOpened: assign({ opened: ({ context }) => context.opened + 1 }),
-    emitOpened: emit(({ context }): SessionNews => {
-      const wish = context.detour?.wish ?? null
-      return { type: 'session.opened', credential: ownCredential(context), wish }
-    }),
-    emitRenewed: emit(({ context }): SessionNews => {
-      return { type: 'session.renewed', credential: ownCredential(context) }
-    }),
+    emitOpened: emit(({ context }) => openedNews(context)),
+    emitRenewed: emit(({ context }) => renewedNews(context)),
     emitClosed: emit({ type: 'session.closed' as const }),
+    emitEnded: emit(({ context }) => endedNews(context)),
+    notifyEnded: emit(sessionEnded),
     emitAbsent: emit({ type: 'session.absent' as const }),
     goHome: emit({ type: 'navigate' as const, to: '/', replace: true }),
-    goBack: emit(({ context }) => returnOf(context.detour)),
-    goToLogin: emit((_, { replace }: { replace: boolean }) => ({
-      type: 'navigate' as const,
-      to: '/login',
-      replace,
-    })),
+    goBack: emit(({ context }) => returnOf(context)),
+    goToLogin: emit((_, { replace }: { replace: boolean }) => toLogin(replace)),
   },
 }).createMachine({
   id: 'session',
-  context: { stored: { kind: 'none' }, user: null, access: 'everyone', path: '/', detour: null, opened: 0 },
+  context: atStart,
   on: {
     'route.changed': {
       target: '.deciding',
       actions: [
         { type: 'setRoute', params: ({ event }) => event },
-        { type: 'setDetour', params: ({ event }) => event },
         { type: 'setStored', params: ({ event }) => event },
-        { type: 'keepDetour', params: ({ context: { detour } }) => ({ detour }) },
+        { type: 'keepDetour', params: detourOf },
       ],
     },
     'storage.changed': { target: '.deciding', actions: { type: 'setStored', params: ({ event }) => event } },
     'signIn.requested': {
       actions: [
         { type: 'startDetour', params: ({ event }) => event.wish },
-        { type: 'keepDetour', params: ({ context: { detour } }) => ({ detour }) },
+        { type: 'keepDetour', params: detourOf },
         { type: 'goToLogin', params: ({ event }) => event },
       ],
       meta: { req: ['ORD-15', 'DIS-68'] },
@@ -119,11 +122,7 @@ export const sessionMachine = setup({
       ],
       meta: { req: ['ACC-5', 'ACC-40'] },
     },
-    'credential.rejected': {
-      target: '.deciding',
-      actions: 'setNobody',
-      meta: { req: ['ACC-7'] },
-    },
+    'credential.rejected': { target: '.deciding', actions: 'setNobody', meta: { req: ['ACC-7'] } },
   },
   initial: 'reading',
   states: {
@@ -146,11 +145,11 @@ export const sessionMachine = setup({
         },
         { guard: 'isUnreadable', target: 'unreadable', meta: { req: ['ACC-24', 'ACC-25'] } },
         {
-          guard: 'isGuestOnMemberRoute',
+          guard: 'isOnMemberRoute',
           target: 'signedOut',
           actions: [
             { type: 'startDetour', params: null },
-            { type: 'keepDetour', params: ({ context: { detour } }) => ({ detour }) },
+            { type: 'keepDetour', params: detourOf },
             { type: 'goToLogin', params: { replace: true } },
           ],
           meta: { req: ['ACC-28', 'ACC-29', 'ACC-30', 'ACC-31'] },
@@ -162,18 +161,24 @@ export const sessionMachine = setup({
       description: 'Somebody is signed in',
       tags: 'signedIn',
       meta: { req: ['ACC-22'] },
-      entry: ['countOpened', 'emitOpened', 'endDetour', { type: 'keepDetour', params: { detour: null } }],
+      entry: [
+        'countOpened',
+        'emitOpened',
+        'endDetour',
+        { type: 'keepDetour', params: detourOf },
+        { type: 'forgetOthersText', params: ({ context }) => ({ person: personOf(context) }) },
+      ],
       exit: 'emitClosed',
       on: {
         'signIn.requested': {},
         'route.changed': [
           {
             guard: { type: 'isSamePersonOnGuestRoute', params: ({ event }) => event },
-            actions: [{ type: 'setRoute', params: ({ event }) => event }, 'goHome'],
+            actions: [{ type: 'setPath', params: ({ event }) => event }, 'goHome'],
           },
           {
             guard: { type: 'isSamePerson', params: ({ event }) => event },
-            actions: { type: 'setRoute', params: ({ event }) => event },
+            actions: { type: 'setPath', params: ({ event }) => event },
           },
         ],
         'storage.changed': [
@@ -187,8 +192,8 @@ export const sessionMachine = setup({
         'credential.refused': {
           guard: { type: 'isOwnToken', params: ({ event }) => event },
           target: 'deciding',
-          actions: 'setNobody',
-          meta: { req: ['ACC-39', 'APP-67'] },
+          actions: ['emitEnded', 'notifyEnded', 'setEnded', { type: 'keepDetour', params: detourOf }],
+          meta: { req: ['ACC-39', 'APP-67', 'ACC-150', 'ACC-152'] },
         },
         'credential.renewed': {
           target: '.known',
@@ -202,8 +207,8 @@ export const sessionMachine = setup({
         },
         'logout.requested': {
           target: 'deciding',
-          actions: 'setNobody',
-          meta: { req: ['ACC-35', 'ACC-36', 'ACC-37', 'ACC-38'] },
+          actions: ['endOnServer', 'startDetourHome', 'setNobody'],
+          meta: { req: ['ACC-35', 'ACC-36', 'ACC-37', 'ACC-38', 'ACC-148'] },
         },
       },
       initial: 'greeting',
@@ -213,7 +218,7 @@ export const sessionMachine = setup({
           invoke: {
             id: 'loadUser',
             src: 'loadUser',
-            input: ({ context }) => ({ token: credentialOf(context)?.token ?? '' }),
+            input: ({ context }) => ownToken(context),
             onDone: {
               target: 'known',
               actions: [

@@ -19,8 +19,11 @@ const paths = { everyone: '/', guests: '/login', members: '/user/address?from=ma
 const dosa = menuItem(502)
 const detours: readonly (Detour | null)[] = [
   null,
-  { from: '/foods/item-card/5', wish: { kind: 'dish', item: dosa } },
+  { from: '/foods/item-card/5', wish: { kind: 'dish', item: dosa }, person: null },
+  // Asha's session ended there.
+  { from: '/account-setting', wish: null, person: '9876543210' },
 ]
+const home = { type: 'navigate', to: '/', replace: true }
 const heart = { kind: 'heart', restaurantId: 7 } as const
 
 const tokenIn = (stored: StoredSession) => (stored.kind === 'signedIn' ? stored.credential.token : null)
@@ -44,7 +47,10 @@ export default defineModel(sessionMachine, {
       { wish: null, replace: true },
     ],
     'storage.changed': [ashaHere, raviHere, nobody, garbled].map((stored) => ({ stored })),
-    'credential.received': [{ credential: asha }, { credential: ravi }],
+    'credential.received': [
+      { credential: asha, mobile: '9876543210' },
+      { credential: ravi, mobile: '9123456780' },
+    ],
     'credential.rejected': [{}],
     'credential.renewed': [{ token: renewed.token, user: newProfile }],
     'credential.refused': [{ token: asha.token }, { token: 'an older token' }],
@@ -99,11 +105,13 @@ export default defineModel(sessionMachine, {
       if (step.name === 'route.changed' && opened) {
         const { isSignIn, detour } = payloadOf(step) as { isSignIn: boolean; detour: Detour | null }
         if (!isSignIn) expect(opened).toMatchObject({ wish: null })
-        if (isSignIn && detour) {
+        if (isSignIn && detour?.wish) {
           const [to, state] = ['/foods/item-card/5', { dish: dosa }]
           expect(opened).toMatchObject({ wish: detour.wish })
           expect(emitted).toContainEqual({ type: 'navigate', to, replace: true, state })
         }
+        // Whose page it was is not known to be who is here now.
+        if (isSignIn && detour?.person) expect(emitted).toContainEqual(home)
       }
     },
     'signedIn.known': ({ context, step, actors, emitted }) => {
@@ -111,12 +119,12 @@ export default defineModel(sessionMachine, {
         // The person is the same, so the person's data stays as it is.
         expect(emitted).toEqual([{ type: 'session.renewed', credential: renewed }])
         expect(context).toMatchObject({ user: newProfile, stored: { credential: renewed } })
-        expect(actors).toEqual({})
+        expect(actors.loadUser).toBeUndefined()
       }
       if (step.name === 'loadUser.done') expect(context.user).toEqual(profile)
       if (step.name === 'loadUser.error') expect(context.user).toBeNull()
     },
-    signedOut: ({ snapshot, context, emitted, step }) => {
+    signedOut: ({ snapshot, context, emitted, actors, step }) => {
       expect(snapshot.hasTag('signedOut')).toBe(true)
       expect(context.stored).toEqual({ kind: 'none' })
       if (step.name === 'signIn.requested') {
@@ -125,9 +133,19 @@ export default defineModel(sessionMachine, {
         expect(context.detour?.wish).toEqual(wish)
       } else if (context.access === 'members' && step.name !== 'start') {
         expect(emitted).toContainEqual({ type: 'navigate', to: '/login', replace: true })
-        expect(context.detour).toEqual({ from: '/user/address?from=map', wish: null })
+        const from = step.name === 'logout.requested' ? '/' : '/user/address?from=map'
+        expect(context.detour).toMatchObject({ from, wish: null })
       } else expect(emitted.some(({ type }) => type === 'navigate')).toBe(false)
-      if (step.name === 'logout.requested') expect(emitted[0]).toEqual({ type: 'session.closed' })
+      if (step.name === 'logout.requested') {
+        expect(emitted[0]).toEqual({ type: 'session.closed' })
+        expect(actors.endSession?.input).toEqual({ token: expect.stringMatching(/token-of-/) })
+      }
+      if (step.name === 'credential.refused') {
+        expect(emitted).toContainEqual({ type: 'session.ended', person: context.detour?.person ?? null })
+        const message = 'Your session has ended. Please sign in again.'
+        expect(emitted).toContainEqual({ type: 'notify', tone: 'error', message })
+        expect(context.detour).toMatchObject({ from: paths[context.access], wish: null })
+      }
     },
     unreadable: ({ snapshot, context, emitted, step }) => {
       expect(snapshot.hasTag('signedOut')).toBe(true)

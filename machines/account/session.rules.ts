@@ -15,6 +15,8 @@ export interface Stored {
 
 export interface SessionContext extends Stored {
   readonly user: User | null
+  /** Mobile number that the person signed in with on this page, or `null`. */
+  readonly mobile: string | null
   /** Access rule of the current route. */
   readonly access: Access
   /** Path and query of the current page. */
@@ -23,6 +25,17 @@ export interface SessionContext extends Stored {
   readonly detour: Detour | null
   /** Number of sessions opened since the start. It distinguishes one session from the next. */
   readonly opened: number
+}
+
+/** Nothing is known yet. */
+export const atStart: SessionContext = {
+  stored: { kind: 'none' },
+  user: null,
+  mobile: null,
+  access: 'everyone',
+  path: '/',
+  detour: null,
+  opened: 0,
 }
 
 /** The current page, as a route change reports it. */
@@ -44,16 +57,29 @@ export interface SignInRequested {
   readonly replace: boolean
 }
 
+/** Result of a sign-in. */
+export interface SignedIn {
+  readonly credential: Credential
+  /** Mobile number that the person signed in with. */
+  readonly mobile: string
+}
+
+/** The token that replaces the one used so far, and the profile as it is now. */
+export interface Renewed {
+  readonly token: string
+  readonly user: User
+}
+
 export type SessionEvent =
   /** The person came to a route; `stored` was read from the device again. */
   | ({ readonly type: 'route.changed'; readonly stored: StoredSession } & OpenedPage)
   | SignInRequested
   /** Another tab signed in or out. */
   | { readonly type: 'storage.changed'; readonly stored: StoredSession }
-  | { readonly type: 'credential.received'; readonly credential: Credential }
+  | ({ readonly type: 'credential.received' } & SignedIn)
   | { readonly type: 'credential.rejected' }
   /** The person has a new token; their data stays. */
-  | { readonly type: 'credential.renewed'; readonly token: string; readonly user: User }
+  | ({ readonly type: 'credential.renewed' } & Renewed)
   /** The server answered 401 to a call with this token. */
   | { readonly type: 'credential.refused'; readonly token: string }
   | { readonly type: 'logout.requested' }
@@ -71,7 +97,14 @@ export type SessionNews =
   /** It is known that nobody is signed in. */
   | { readonly type: 'session.absent' }
 
-export type SessionEmitted = UiEffect | SessionNews
+/** The server has ended the session while the person was here. */
+export interface SessionEnded {
+  readonly type: 'session.ended'
+  /** Mobile number of the person, or `null` while it is unknown. */
+  readonly person: string | null
+}
+
+export type SessionEmitted = UiEffect | SessionNews | SessionEnded
 
 /** Credential of the signed-in person, or `null`. */
 export const credentialOf = ({ stored }: Stored): Credential | null =>
@@ -81,14 +114,90 @@ export const credentialOf = ({ stored }: Stored): Credential | null =>
 export const ownCredential = (context: SessionContext): Credential =>
   credentialOf(context) ?? { token: '', roleType: '' }
 
+/** Token of the signed-in person; empty when nobody is signed in. */
+export const ownToken = (context: SessionContext): { readonly token: string } => ({
+  token: ownCredential(context).token,
+})
+
 /** Whether the stored credential has the token of the current person. */
 export const isSamePerson = (context: SessionContext, news: Stored): boolean =>
   credentialOf(news)?.token === credentialOf(context)?.token
 
-/** Where signing in leads: back to the page of the detour, with the dish that was wanted there; else home. */
-export const returnOf = (detour: Detour | null): UiEffect & { readonly type: 'navigate' } => ({
-  type: 'navigate',
-  to: detour?.from ?? '/',
-  replace: true,
-  ...(detour?.wish?.kind === 'dish' ? { state: { dish: detour.wish.item } } : {}),
+/** Mobile number of the signed-in person, or `null` while it is unknown. */
+export const personOf = ({ user, mobile }: SessionContext): string | null => user?.mobile ?? mobile
+
+/**
+ * Where signing in leads: back to the page of the detour, with the dish that was wanted there. Home without a
+ * detour, or when it is that of another person.
+ */
+export const returnOf = (context: SessionContext): UiEffect & { readonly type: 'navigate' } => {
+  const { from, wish, person } = context.detour ?? { from: '/', wish: null, person: null }
+  return {
+    type: 'navigate',
+    to: person === null || person === personOf(context) ? from : '/',
+    replace: true,
+    ...(wish?.kind === 'dish' ? { state: { dish: wish.item } } : {}),
+  }
+}
+
+/** The part of the context that says who is here. */
+export const asStored = (stored: StoredSession): Pick<SessionContext, 'stored' | 'user' | 'mobile'> => ({
+  stored,
+  user: stored.kind === 'signedIn' ? stored.user : null,
+  mobile: null,
 })
+
+export const detourOf = ({ context: { detour } }: { readonly context: SessionContext }) => ({ detour })
+
+export const asReceived = ({ credential, mobile }: SignedIn) => ({
+  ...asStored({ kind: 'signedIn', credential, user: null }),
+  mobile,
+})
+
+export const asRenewed = (context: SessionContext, { token, user }: Renewed) =>
+  asStored({ kind: 'signedIn', credential: { ...ownCredential(context), token }, user })
+
+/** Detour of a guest. One from the sign-in page itself leads to where the first one led. */
+export const detourFor = ({ detour, path }: SessionContext, wish: GuestWish | null): Detour => ({
+  from: detour?.from ?? path,
+  wish,
+  person: wish ? null : (detour?.person ?? null),
+})
+
+/** The server has ended the session here: signing in leads the same person back, and nobody else (D43). */
+export const asEnded = (context: SessionContext) => ({
+  ...asStored({ kind: 'none' }),
+  detour: { from: context.path, wish: null, person: personOf(context) },
+})
+
+/** The current page. A detour ends on any page that is no step of signing in. */
+export const atPage = ({ access, path, isSignIn, detour }: OpenedPage) => ({
+  access,
+  path,
+  detour: isSignIn ? detour : null,
+})
+
+export const openedNews = (context: SessionContext): SessionNews => ({
+  type: 'session.opened',
+  credential: ownCredential(context),
+  wish: context.detour?.wish ?? null,
+})
+
+export const renewedNews = (context: SessionContext): SessionNews => ({
+  type: 'session.renewed',
+  credential: ownCredential(context),
+})
+
+export const endedNews = (context: SessionContext): SessionEnded => ({
+  type: 'session.ended',
+  person: personOf(context),
+})
+
+export const toLogin = (replace: boolean): UiEffect => ({ type: 'navigate', to: '/login', replace })
+
+/** Says that the server has ended the session (ACC-150). */
+export const sessionEnded: UiEffect = {
+  type: 'notify',
+  tone: 'error',
+  message: 'Your session has ended. Please sign in again.',
+}

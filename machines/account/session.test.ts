@@ -13,7 +13,7 @@ test('[ACC-10] the stored profile is shown until the server answers', () => {
   const actor = createActor(
     sessionMachine.provide({
       actors: { loadUser: waiting },
-      actions: { forgetPerson: () => {}, keepDetour: () => {} },
+      actions: { forgetPerson: () => {}, forgetOthersText: () => {}, keepDetour: () => {} },
     }),
   ).start()
   const user = () => actor.getSnapshot().context.user
@@ -27,4 +27,46 @@ test('[ACC-10] the stored profile is shown until the server answers', () => {
 test('[ACC-23 ACC-25] only somebody who is signed in has a credential', () => {
   expect(credentialOf({ stored: { kind: 'signedIn', credential, user: null } })).toBe(credential)
   for (const kind of ['none', 'unreadable'] as const) expect(credentialOf({ stored: { kind } })).toBeNull()
+})
+
+const asked = (mobile: string) => {
+  const emitted: unknown[] = []
+  const forgotten: unknown[] = []
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: { loadUser: waiting },
+      actions: {
+        forgetPerson: () => {},
+        keepCredential: () => {},
+        keepDetour: () => {},
+        forgetOthersText: (_, { person }) => forgotten.push(person),
+      },
+    }),
+  ).start()
+  actor.on('*', (event) => emitted.push(event))
+  actor.send(cameTo('/account-setting', 'everyone', { kind: 'signedIn', credential, user: asha }))
+  actor.send({ type: 'credential.refused', token: 't' })
+  const { detour } = actor.getSnapshot().context
+  actor.send({ ...cameTo('/login', 'guests', { kind: 'none' }), isSignIn: true, detour })
+  actor.send({ type: 'credential.received', credential: { token: 'u', roleType: 'CUSTOMER' }, mobile })
+  actor.stop()
+  return {
+    ended: emitted.find((event) => (event as { type: string }).type === 'session.ended'),
+    emitted,
+    forgotten,
+  }
+}
+
+test('[ACC-152] the same person is led back after the session ended; the text is that of nobody else', () => {
+  const { ended, emitted, forgotten } = asked(asha.mobile)
+  expect(ended).toEqual({ type: 'session.ended', person: asha.mobile })
+  expect(emitted).toContainEqual({ type: 'navigate', to: '/account-setting', replace: true })
+  expect(forgotten).toEqual([asha.mobile, asha.mobile])
+})
+
+test('[ACC-152] somebody else is led home after the session of the first ended', () => {
+  const { emitted, forgotten } = asked('9123456780')
+  expect(emitted).toContainEqual({ type: 'navigate', to: '/', replace: true })
+  expect(emitted).not.toContainEqual({ type: 'navigate', to: '/account-setting', replace: true })
+  expect(forgotten).toEqual([asha.mobile, '9123456780'])
 })

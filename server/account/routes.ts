@@ -12,7 +12,7 @@ import { countTry, forgetTries, takeBackTry } from '../http/rate-limit.ts'
 import { remoteAddress } from '../http/remote-address.ts'
 import { demoAccount } from './demo-account.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
-import { startSession } from './sessions.ts'
+import { endSession, startSession } from './sessions.ts'
 
 const quarterHour = 15 * 60_000
 const triesPerAccount = { most: 10, window: quarterHour }
@@ -46,6 +46,14 @@ export const mountAccount = (app: App): void => {
     await forgetTries(ctx, accountKey)
     const token = await startSession(ctx.db, user.id, ctx.now())
     return { success: true, token, roleType: user.roleType }
+  })
+
+  handle(
+    app,
+    contract.logout,
+  )(async ({ ctx, user }) => {
+    if (user) await endSession(ctx.db, user.sessionHash)
+    return { success: true }
   })
 
   handle(

@@ -15,7 +15,10 @@ export interface SignedIn {
   readonly sessionHash: string
 }
 
-const sessionLife = 90 * 24 * 3600 * 1000
+const day = 24 * 3600 * 1000
+/** A session ends after 30 days without use (decisions D43). */
+const idleLife = 30 * day
+const idleEnd = (now: Date) => new Date(now.getTime() + idleLife)
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The token of an `Authorization: Bearer …` header, or `null`. */
@@ -30,16 +33,20 @@ export const startSession = async (db: Db, userId: string, now: Date): Promise<s
     tokenHash: hashOf(token),
     userId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + sessionLife),
+    expiresAt: idleEnd(now),
   })
   return token
 }
 
-/** Who holds a token; `null` when nobody does or it has run out. */
+/**
+ * Who holds a token; `null` when nobody does or it has run out. The call counts as use of the session (ACC-149):
+ * its end is moved, but once a day at most, so that reading does not become writing.
+ */
 export const findSession = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,
 ): Promise<SignedIn | null> => {
+  const sessionHash = hashOf(token)
   const [found] = await db
     .select({
       id: users.id,
@@ -47,12 +54,27 @@ export const findSession = async (
       email: users.email,
       mobile: users.mobile,
       roleType: users.roleType,
-      sessionHash: sessions.tokenHash,
+      expiresAt: sessions.expiresAt,
+      isReplaced: sessions.isReplaced,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now())))
-  return found ?? null
+    .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now())))
+  if (!found) return null
+  const { expiresAt, isReplaced, ...person } = found
+  const expires = idleEnd(now())
+  if (!isReplaced && expires.getTime() - expiresAt.getTime() >= day)
+    await db
+      .update(sessions)
+      .set({ expiresAt: expires })
+      // The session may have been replaced since it was read.
+      .where(and(eq(sessions.tokenHash, sessionHash), eq(sessions.isReplaced, false)))
+  return { ...person, sessionHash }
+}
+
+/** Ends one session (ACC-148). */
+export const endSession = async (db: Db, sessionHash: string): Promise<void> => {
+  await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash))
 }
 
 /** Ends the sessions of a person, all but the one that is kept when one is named. */
@@ -71,10 +93,10 @@ export const renewSession = async (
   now: Date,
 ): Promise<string> => {
   await endSessions(tx, id, sessionHash)
-  const tomorrow = new Date(now.getTime() + 24 * 3600 * 1000).toISOString()
+  const tomorrow = new Date(now.getTime() + day).toISOString()
   await tx
     .update(sessions)
-    .set({ expiresAt: sql`least(${sessions.expiresAt}, ${tomorrow}::timestamptz)` })
+    .set({ isReplaced: true, expiresAt: sql`least(${sessions.expiresAt}, ${tomorrow}::timestamptz)` })
     .where(eq(sessions.tokenHash, sessionHash))
   return startSession(tx, id, now)
 }

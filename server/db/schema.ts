@@ -54,6 +54,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
+    /** Whether a newer token has replaced this one; its end is not moved any more. */
+    isReplaced: boolean().notNull().default(false),
   },
   (table) => [index('sessions_user_idx').on(table.userId)],
 )

@@ -68,18 +68,19 @@ const failureOf = (
 }
 
 /**
- * Makes one call of the contract, with the bearer token when one is stored (APP-63), JSON both ways and a
- * time limit of 15 s. It never retries, and checks the answer against the contract. Rejects with
+ * Makes one call of the contract, with the bearer token when one is stored (APP-63) or passed, JSON both
+ * ways and a time limit of 15 s. It never retries, and checks the answer against the contract. Rejects with
  * `ApiFailure`.
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
+  ownToken = readToken(),
 ): Promise<Reply<E>> => {
   const { params, query, body, idempotencyKey } = input as LooseInput
   const name = `${endpoint.method} ${endpoint.path}`
-  const token = endpoint.auth === 'none' ? null : readToken()
+  const token = endpoint.auth === 'none' ? null : ownToken
   const timer = AbortSignal.timeout(timeLimit)
   try {
     const answer: unknown = await send(pathOf(endpoint, params), {

@@ -223,7 +223,7 @@ describe('the detour of a sign-in', () => {
       removeItem: (key: string) => void ofTab.delete(key),
     })
   })
-  const detour = { from: '/user/address', wish: { kind: 'heart', restaurantId: 7 } } as const
+  const detour = { from: '/user/address', wish: { kind: 'heart', restaurantId: 7 }, person: null } as const
 
   test('[ACC-142] is kept in the tab, not on the device, and outlives what belongs to a person', () => {
     writeDetour(detour)

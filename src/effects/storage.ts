@@ -22,9 +22,10 @@ export const keys = {
 
 /**
  * Names of all values in the storage of the tab: the page that was left to sign in (decisions D38), whom an
- * address was offered to (D47), and the new password that waits for its code (D42).
+ * address was offered to (D47), the new password that waits for its code (D42), and the text that a person
+ * was typing when the session ended (D43), with its owner.
  */
-const keysOfTab = ['detour', 'address_offered', 'password_change'] as const
+const keysOfTab = ['detour', 'address_offered', 'password_change', 'typed', 'typed_by'] as const
 
 type Key = (typeof keys)[keyof typeof keys] | (typeof keysOfTab)[number]
 
@@ -140,6 +141,11 @@ export const readDetour = (): Detour | null => {
 /** Stores the detour, or removes it. */
 export const writeDetour = (detour: Detour | null): void =>
   detour ? write('detour', detour) : remove('detour')
+
+/** Removes the text that is kept in the tab, unless it is that of the person with this mobile number (D43). */
+export const forgetOthersText = (person: string | null): void => {
+  if (person === null || read('typed_by') !== person) remove('typed', 'typed_by')
+}
 
 /** Stores the address list, and the chosen address as `{locationName, locationSubtext}`. */
 export const writeAddresses = (addresses: readonly Address[], selected: Address | null): void => {

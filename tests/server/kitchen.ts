@@ -137,13 +137,15 @@ export class Customer {
   readonly server: TestServer
   readonly id: string
   readonly email: string
+  readonly mobile: string
   readonly token: string
   readonly addressId: string
 
-  constructor(server: TestServer, facts: Pick<Customer, 'id' | 'email' | 'token' | 'addressId'>) {
+  constructor(server: TestServer, facts: Pick<Customer, 'id' | 'email' | 'mobile' | 'token' | 'addressId'>) {
     this.server = server
     this.id = facts.id
     this.email = facts.email
+    this.mobile = facts.mobile
     this.token = facts.token
     this.addressId = facts.addressId
   }
@@ -269,9 +271,9 @@ export const newCustomers = async (server: TestServer, count: number): Promise<C
     .returning()
   const addressOf = new Map(saved.map(({ id, userId }) => [userId, id]))
   return Promise.all(
-    people.map(async ({ id, email }) => {
+    people.map(async ({ id, email, mobile }) => {
       const token = await startSession(db, id, now())
-      return new Customer(server, { id, email, token, addressId: addressOf.get(id) ?? '' })
+      return new Customer(server, { id, email, mobile, token, addressId: addressOf.get(id) ?? '' })
     }),
   )
 }

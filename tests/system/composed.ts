@@ -8,6 +8,7 @@ import {
   createActor,
   type EventObject,
   fromCallback,
+  fromPromise,
   SimulatedClock,
 } from 'xstate'
 import { sessionMachine } from '../../machines/account/session.machine.ts'
@@ -117,8 +118,9 @@ export class Composed {
     return systemMachine.provide({
       actors: {
         session: sessionMachine.provide({
-          actors: { loadUser: asked('loadUser') },
+          actors: { loadUser: asked('loadUser'), endSession: fromPromise(async () => {}) },
           actions: {
+            forgetOthersText: () => {},
             keepCredential: (_, { credential }) => this.#keep(credential),
             keepUser: () => {},
             forgetPerson: () => {
@@ -356,7 +358,7 @@ export class Composed {
         act: () => {
           this.#shop.isTokenValid = true
           const credential = { token: `token ${this.#tokens++}`, roleType: 'CUSTOMER' }
-          this.#session.send({ type: 'credential.received', credential })
+          this.#session.send({ type: 'credential.received', credential, mobile: '9876543210' })
         },
       })
       return moves

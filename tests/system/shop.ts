@@ -36,6 +36,8 @@ const patience = 60
 
 const personalKeys = ['user_cred', 'user', 'userAddresses', 'latestAddress', 'cart_items', 'cart_owner']
 
+const sessionEnded = 'Your session has ended. Please sign in again.'
+
 const cartPath = '/foods/item-view-cart'
 const menuPath = (restaurantId: number) => `/foods/item-card/${restaurantId}`
 
@@ -61,6 +63,12 @@ export class Shop {
   readonly #tappedBehind = new Set<number>()
   /** True after a command that may leave fewer or more pieces in the cart than there were taps. */
   #mayDiffer = false
+  /** True after a command that may keep a call from the server. */
+  #mayLoseCalls = false
+  /** Tokens of sessions that somebody has signed out of. */
+  readonly #left = new Set<string>()
+  /** Number of sessions that the server ended while somebody was signed in, by tab. */
+  readonly #ended = new Map<Visit, number>()
   #setsQuantities = false
   /** Orders that a page showed as paid. */
   readonly #calledPaid = new Set<string>()
@@ -102,6 +110,7 @@ export class Shop {
       for (let turn = 0; turn < 5; turn++) await task()
       this.#app.onRefused((token) => {
         const visit = Object.values(this.#visits).find(({ tab }) => tab === currentTab())
+        if (visit?.token === token) this.#ended.set(visit, (this.#ended.get(visit) ?? 0) + 1)
         visit?.system.session.send({ type: 'credential.refused', token })
       })
     })
@@ -153,6 +162,7 @@ export class Shop {
 
   async #begin(visit: Visit, path: string): Promise<void> {
     this.#mayDiffer = true
+    this.#mayLoseCalls = true
     if (path !== '/login') visit.wished = null
     visit.end()
     this.#clock.forget(visit.tab)
@@ -180,16 +190,18 @@ export class Shop {
     const inTab = (code: () => void) => tab.run(code)
     switch (command.does) {
       case 'sign in': {
-        const credential = { token: this.#world.tokens[command.who], roleType: 'CUSTOMER' }
         if (visit.token !== null) break
         // Only the sign-in page takes a password, and members cannot open it.
         await this.#goTo(visit, '/login')
         this.#carryWishes(visit, command.who)
-        inTab(() => session.send({ type: 'credential.received', credential }))
+        const credential = { token: await this.#world.signIn(command.who), roleType: 'CUSTOMER' }
+        const { mobile } = this.#world.customers[command.who]
+        inTab(() => session.send({ type: 'credential.received', credential, mobile }))
         break
       }
       case 'log out':
         this.#mayDiffer = true
+        if (visit.token) this.#left.add(visit.token)
         inTab(() => session.send({ type: 'logout.requested' }))
         break
       case 'add a dish':
@@ -325,11 +337,13 @@ export class Shop {
     this.#mayDiffer = true
     switch (command.does) {
       case 'disturb the next call':
+        this.#mayLoseCalls = true
         return this.network.disturb(command.fault)
       case 'let held calls go on':
         return this.network.release()
       case 'cut the network':
       case 'mend the network': {
+        this.#mayLoseCalls = true
         this.#connect(this.#visits[command.of].tab.device, command.does === 'mend the network')
         return
       }
@@ -441,6 +455,9 @@ export class Shop {
     for (const who of people) carts.set(who, linesOf((await this.#world.cartOf(who)).itemDetails))
     for (const [name, visit] of visits) this.#checkAtRest(name, visit, carts)
     for (const who of people) await this.#checkOrders(who, carts.get(who) ?? [])
+    if (!this.#mayLoseCalls)
+      for (const token of this.#left)
+        expect(await this.#world.isOpen(token), '[ACC-148] signing out leaves the session open').toBe(false)
   }
 
   #checkAtRest(name: string, visit: Visit, carts: ReadonlyMap<Who, readonly [number, number][]>): void {
@@ -450,6 +467,10 @@ export class Shop {
       unsaved.length,
       `[ORD-194] ${name}: a change of the cart is refused without a word`,
     ).toBeGreaterThanOrEqual(refused)
+    expect(
+      told.filter((message) => message === sessionEnded).length,
+      `[ACC-150] ${name}: a session ends without a word`,
+    ).toBeGreaterThanOrEqual(this.#ended.get(visit) ?? 0)
     const who = this.#who(visit)
     if (who === null) {
       expect(this.#kept(visit), `[ACC-35] ${name} at rest`).toEqual([])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getCartDetails } from '@tiffin-junction/contract/calls/cart'
 import { desc, eq, inArray } from 'drizzle-orm'
-import { endSessions, startSession } from '../../server/account/sessions.ts'
+import { endSessions, findSession, startSession } from '../../server/account/sessions.ts'
 import type { Db } from '../../server/db/database.ts'
 import { menuItems, restaurants } from '../../server/db/schema.ts'
 import { orders, payments } from '../../server/db/schema-order.ts'
@@ -33,6 +33,7 @@ export class World {
   readonly customers: Readonly<Record<Who, Customer>>
   /** People by token, including revoked tokens. */
   readonly #owners = new Map<string, Who>()
+  /** A token of each person that no tab has, for looking at the server. */
   readonly tokens: Record<Who, string>
   /** Ids of the addresses of each person, including deleted ones. */
   readonly addresses: Readonly<Record<Who, Set<string>>>
@@ -58,6 +59,19 @@ export class World {
     return new World(server, { asha, ravi })
   }
 
+  /** Opens a session for a sign-in. Returns its token. */
+  async signIn(who: Who): Promise<string> {
+    const { ctx } = this.server
+    const token = await startSession(ctx.db, this.customers[who].id, ctx.now())
+    this.#owners.set(token, who)
+    return token
+  }
+
+  /** Whether the server takes this token. */
+  async isOpen(token: string): Promise<boolean> {
+    return (await findSession(this.server.ctx, token)) !== null
+  }
+
   ownerOf(token: string | null): Who | null {
     return token === null ? null : (this.#owners.get(token) ?? null)
   }
@@ -67,11 +81,8 @@ export class World {
     const { db } = ctx
     switch (command.does) {
       case 'revoke the tokens': {
-        const { id } = this.customers[command.who]
-        await endSessions(db, id)
-        const token = await startSession(db, id, ctx.now())
-        this.tokens[command.who] = token
-        this.#owners.set(token, command.who)
+        await endSessions(db, this.customers[command.who].id)
+        this.tokens[command.who] = await this.signIn(command.who)
         break
       }
       case 'sell out':

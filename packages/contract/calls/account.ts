@@ -22,6 +22,12 @@ export const login = endpoint('POST', 'api/auth/login', {
   reply: () => type({ success: 'true', token: 'string > 0', roleType: 'string' }),
 })
 
+export const logout = endpoint('POST', 'api/auth/logout', {
+  summary: 'End the session of the token; answers alike for a token that has ended before',
+  auth: 'optional',
+  reply: ok,
+})
+
 export const register = endpoint('POST', 'api/auth/register', {
   summary: 'Make an account',
   auth: 'none',

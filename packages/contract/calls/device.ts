@@ -39,5 +39,6 @@ export const keptDetour = lazily(() =>
     wish: type({ kind: '"dish"', item: 'object' })
       .or({ kind: '"heart"', restaurantId: '1 <= number.integer <= 2147483647' })
       .or('null'),
+    person: 'string | null',
   }),
 )

@@ -31,6 +31,8 @@ export interface Detour {
   /** Path and query of a page of ours that is no step of signing in. */
   readonly from: string
   readonly wish: GuestWish | null
+  /** Mobile number of the only person whom it leads back; `null` when it leads back whoever signs in (D43). */
+  readonly person: string | null
 }
 
 /** Who may enter a route: everyone, only people not signed in, or only people signed in. */

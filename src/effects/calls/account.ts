@@ -12,6 +12,11 @@ export const signIn = async (
   return { token, roleType }
 }
 
+/** `POST api/auth/logout`: ends the session of this token, which the device has forgotten by now. */
+export const endSession = async ({ token }: { readonly token: string }): Promise<void> => {
+  await call(contract.logout, {}, undefined, token)
+}
+
 /** `POST api/auth/register` */
 export const signUp = async (
   input: { name: string; phone: string; email: string; password: string },

@@ -54,6 +54,7 @@ describe('a link to the session', () => {
           keepUser: () => {},
           forgetPerson: () => {},
           keepDetour: () => {},
+          forgetOthersText: () => {},
           logUnreadable: () => {},
         },
       }),

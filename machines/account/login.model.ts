@@ -38,7 +38,11 @@ export default defineModel(loginMachine, {
       expect(actors.signIn?.input).toEqual({ phone: '9876543210', password: 'Tiffin@2026' })
     },
     done: ({ context, snapshot, actors }) => {
-      expect(actors.session?.received.at(-1)).toEqual({ type: 'credential.received', credential })
+      expect(actors.session?.received.at(-1)).toEqual({
+        type: 'credential.received',
+        credential,
+        mobile: '9876543210',
+      })
       expect(snapshot.status).toBe('done')
       expect(JSON.stringify(context)).not.toContain('Tiffin@2026')
       expect(JSON.stringify(context)).not.toContain('a-token')

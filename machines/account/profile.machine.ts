@@ -2,9 +2,9 @@ import { failureText } from '@tiffin-junction/contract/domain/failure'
 import type { User } from '@tiffin-junction/contract/domain/session'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
-import { type Failed, requiredActor, requiredCallback } from '../required.ts'
+import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import { isSavable, type ProfileField, tidied, typed } from './profile.rules.ts'
-import type { SessionEvent } from './session.rules.ts'
+import type { SessionEnded, SessionEvent } from './session.rules.ts'
 
 /** Result of saving a profile. */
 export interface SavedProfile {
@@ -20,6 +20,8 @@ export interface ProfileContext {
   readonly draft: User
   /** Error message of the last attempt. */
   readonly problem: string | null
+  /** What was being edited when the last session ended; `null` once it is shown. */
+  readonly typed: User | null
 }
 
 export type ProfileEvent =
@@ -28,12 +30,20 @@ export type ProfileEvent =
   | { readonly type: 'form.submitted' }
   | { readonly type: 'cancel.requested' }
   | { readonly type: 'retry.requested' }
+  | SessionEnded
+
+/** What the person was editing when the session ended. */
+const typedBy = (args: { readonly context: ProfileContext; readonly event: SessionEnded }) => ({
+  person: args.event.person,
+  typed: args.context.draft,
+})
 
 const nobody: User = { name: '', email: '', mobile: '' }
 
 /** Shows and edits the name, e-mail address and mobile number of the signed-in person. */
 export const profileMachine = setup({
   types: {} as {
+    input: Pick<ProfileContext, 'typed'>
     context: ProfileContext
     events: ProfileEvent
     emitted: UiEffect
@@ -46,9 +56,14 @@ export const profileMachine = setup({
   },
   guards: {
     isSavable: ({ context }) => isSavable(context.draft),
+    hasTyped: ({ context }) => context.typed !== null,
   },
   actions: {
     setSaved: assign((_, user: User) => ({ saved: user, draft: user, problem: null })),
+    showTyped: assign(({ context }) => ({ draft: context.typed ?? context.saved, typed: null })),
+    /** Keeps what is being edited in the tab, for the same person. */
+    keepTyped: requiredAction<{ person: string | null; typed: User }>('keepTyped'),
+    forgetTyped: requiredAction('forgetTyped'),
     setField: assign(({ context }, { field, value }: { field: ProfileField; value: string }) => ({
       draft: typed(context.draft, field, value),
       problem: null,
@@ -69,7 +84,7 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
-  context: { saved: nobody, draft: nobody, problem: null },
+  context: ({ input }) => ({ saved: nobody, draft: nobody, problem: null, ...input }),
   invoke: { id: 'session', src: 'session' },
   initial: 'loading',
   states: {
@@ -80,7 +95,15 @@ export const profileMachine = setup({
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',
-        onDone: { target: 'viewing', actions: { type: 'setSaved', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: 'hasTyped',
+            target: 'editing',
+            actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'showTyped', 'forgetTyped'],
+            meta: { req: ['ACC-152'] },
+          },
+          { target: 'viewing', actions: { type: 'setSaved', params: ({ event }) => event.output } },
+        ],
         onError: {
           target: 'failed',
           actions: [
@@ -117,6 +140,10 @@ export const profileMachine = setup({
           { actions: ['setErrors', 'notifyProblem'], meta: { req: ['ACC-113'] } },
         ],
         'cancel.requested': { target: 'viewing', actions: 'restore', meta: { req: ['ACC-118'] } },
+        'session.ended': {
+          actions: { type: 'keepTyped', params: typedBy },
+          meta: { req: ['ACC-151'] },
+        },
       },
     },
     saving: {
@@ -144,6 +171,9 @@ export const profileMachine = setup({
             { type: 'logFailure', params: ({ event }) => event },
           ],
         },
+      },
+      on: {
+        'session.ended': { actions: { type: 'keepTyped', params: typedBy }, meta: { req: ['ACC-151'] } },
       },
     },
   },

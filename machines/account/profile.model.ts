@@ -14,7 +14,11 @@ const wordsFor = (step: unknown) =>
     ? taken.body.message
     : 'Network Error.'
 
+/** What was being edited when the last session ended. */
+const begun = { name: 'Asha R', email: 'asha@example.in', mobile: '9876543210' }
+
 export default defineModel(profileMachine, {
+  scenarios: { anew: { input: { typed: null } }, again: { input: { typed: begun } } },
   events: {
     'edit.requested': [{}],
     'field.changed': [
@@ -31,7 +35,7 @@ export default defineModel(profileMachine, {
     'retry.requested': [{}],
   },
   outcomes: {
-    session: {},
+    session: { sends: [{ type: 'session.ended', person: '9876543210' }] },
     loadProfile: { done: [asha], error: [new Error('offline')] },
     saveProfile: { done: [reply], error: [taken, new Error('offline')] },
   },
@@ -68,6 +72,8 @@ export default defineModel(profileMachine, {
         expect(isSavable(context.draft)).toBe(false)
       }
       if (step.type === 'error') expect(context.problem).toBe(wordsFor(step))
+      if (step.name === 'loadProfile.done')
+        expect(context).toMatchObject({ saved: asha, draft: begun, typed: null })
       if (step.name !== 'field.changed') return
       expect(context.problem).toBeNull()
       const { field, value } = payloadOf(step)

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { linkTo, seen } from '../links.ts'
+import { emitted, linkTo, seen } from '../links.ts'
 import type { sessionMachine } from './session.machine.ts'
 import { credentialOf } from './session.rules.ts'
 import { isSignedIn, isSignedOut } from './session.selectors.ts'
@@ -10,9 +10,20 @@ const tokenOf = (snapshot: SnapshotFrom<typeof sessionMachine>): string | undefi
   return isSignedOut(snapshot) ? '' : undefined
 }
 
-/** Link to the session. Sends `session.changed` once it is known who is signed in, and on every change. */
-export const sessionLink = (session: ActorRefFrom<typeof sessionMachine>) =>
+type Session = ActorRefFrom<typeof sessionMachine>
+
+const ending = (session: Session) => emitted(session, 'session.ended', (event) => event)
+
+/** Link to the session for a form of the signed-in person. Sends `session.ended`. */
+export const endingLink = (session: Session) => linkTo(session, ending(session))
+
+/**
+ * Link to the session. Sends `session.changed` once it is known who is signed in, and on every change, and
+ * before that `session.ended` when the server has ended the session.
+ */
+export const sessionLink = (session: Session) =>
   linkTo(
     session,
+    ending(session),
     seen(session, tokenOf, (token) => ({ type: 'session.changed', isSignedIn: token !== '' })),
   )

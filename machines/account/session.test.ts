@@ -13,7 +13,7 @@ test('[ACC-10] the stored profile is shown until the server answers', () => {
   const actor = createActor(
     sessionMachine.provide({
       actors: { loadUser: waiting },
-      actions: { forgetPerson: () => {}, forgetOthersText: () => {}, keepDetour: () => {} },
+      actions: { forgetPerson: () => {}, keepDetour: () => {}, forgetOthersText: () => {} },
     }),
   ).start()
   const user = () => actor.getSnapshot().context.user

@@ -4,9 +4,11 @@ import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Place } from '@tiffin-junction/contract/domain/place'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
-import { type Failed, requiredActor, requiredCallback } from '../required.ts'
+import type { SessionEnded, SessionEvent } from '../account/session.rules.ts'
+import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import type { AddressBookEvent } from './address-book.machine.ts'
 import {
+  type AddressEntry,
   type AddressField,
   type AddressFormContext,
   type AddressFormInput,
@@ -18,6 +20,7 @@ import {
   locationAt,
   locationOf,
   pointIn,
+  typedBy,
   withPlace,
   withSaved,
   withText,
@@ -35,6 +38,7 @@ export type AddressFormEvent =
   | { readonly type: 'form.submitted' }
   | { readonly type: 'form.cancelled' }
   | { readonly type: 'retry.requested' }
+  | SessionEnded
 
 /** The form of one address, new or saved. Typed text is not lost while the form is open. */
 export const addressFormMachine = setup({
@@ -50,6 +54,7 @@ export const addressFormMachine = setup({
       locate: 'locate'
       picker: 'picker'
       book: 'book'
+      session: 'session'
     }
   },
   actors: {
@@ -59,6 +64,7 @@ export const addressFormMachine = setup({
     locate: requiredActor<Point, undefined>('locate'),
     picker: locationPickerMachine,
     book: requiredCallback<AddressBookEvent>('book'),
+    session: requiredCallback<SessionEvent>('session'),
   },
   delays: { savedShown: 1000 },
   guards: {
@@ -68,6 +74,9 @@ export const addressFormMachine = setup({
     isNowhere: ({ context }) => !isLocated(context.draft),
   },
   actions: {
+    /** Keeps what is typed in the tab, for the same person. */
+    keepTyped: requiredAction<{ person: string | null; entry: AddressEntry }>('keepTyped'),
+    forgetTyped: requiredAction('forgetTyped'),
     setSaved: assign(({ context }, addresses: readonly Address[]) => withSaved(context, addresses)),
     setText: assign(({ context }, { field, value }: { field: AddressField; value: string }) =>
       withText(context, field, value),
@@ -93,7 +102,11 @@ export const addressFormMachine = setup({
 }).createMachine({
   id: 'addressForm',
   context: ({ input }) => atStart(input),
-  invoke: { id: 'book', src: 'book' },
+  entry: 'forgetTyped',
+  invoke: [
+    { id: 'book', src: 'book' },
+    { id: 'session', src: 'session' },
+  ],
   on: { 'form.cancelled': { target: '.left', meta: { req: ['ADR-43'] } } },
   initial: 'starting',
   states: {
@@ -137,6 +150,7 @@ export const addressFormMachine = setup({
       description: 'The address is being filled in',
       meta: { req: ['ADR-30', 'ADR-31', 'ADR-35'] },
       on: {
+        'session.ended': { actions: { type: 'keepTyped', params: typedBy }, meta: { req: ['ACC-151'] } },
         'field.changed': {
           actions: [{ type: 'setText', params: ({ event }) => event }, 'clearProblem'],
           meta: { req: ['ADR-34'] },
@@ -218,6 +232,9 @@ export const addressFormMachine = setup({
           ],
           meta: { req: ['ADR-38', 'ADR-41'] },
         },
+      },
+      on: {
+        'session.ended': { actions: { type: 'keepTyped', params: typedBy }, meta: { req: ['ACC-151'] } },
       },
     },
     saved: {

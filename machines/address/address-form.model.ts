@@ -2,6 +2,7 @@ import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { address, payloadOf, place } from '../../tests/samples.ts'
 import { addressFormMachine } from './address-form.machine.ts'
+import { type AddressEntry, blankEntry } from './address-form.rules.ts'
 
 const home = address('home', { landmark: 'Opposite the bank', isDefault: true })
 const refusal = { status: 422, body: { success: false, message: 'You can save at most 50 addresses.' } }
@@ -19,6 +20,13 @@ const typed = {
   pincode: '70 00-19',
 } as const
 
+/** What was typed when the last session ended. */
+const begun: AddressEntry = {
+  ...blankEntry,
+  draft: { ...blankEntry.draft, completeAddress: '7 Park', landmark: 'Second gate' },
+  typed: ['completeAddress', 'landmark'],
+}
+
 const order = ['completeAddress', 'area', 'city', 'pincode'] as const
 
 const told = (tone: 'success' | 'error', message: string) => ({ type: 'notify' as const, tone, message })
@@ -26,9 +34,10 @@ const toList = { type: 'navigate' as const, to: '/user/address', replace: true }
 
 export default defineModel(addressFormMachine, {
   scenarios: {
-    adding: { input: { id: null, known: null } },
-    changing: { input: { id: 'home', known: home } },
-    changingUnread: { input: { id: 'home', known: null } },
+    adding: { input: { id: null, known: null, typed: null } },
+    addingAgain: { input: { id: null, known: null, typed: begun } },
+    changing: { input: { id: 'home', known: home, typed: null } },
+    changingUnread: { input: { id: 'home', known: null, typed: null } },
   },
   events: {
     'field.changed': [
@@ -44,13 +53,24 @@ export default defineModel(addressFormMachine, {
   },
   outcomes: {
     book: {},
+    session: {
+      sends: [
+        { type: 'session.ended', person: '9876543210' },
+        { type: 'session.ended', person: null },
+      ],
+    },
     // The location-picker flow covers the picker itself.
     picker: { done: [howrah, null] },
     loadAddresses: { done: [[address('work'), home], [address('work')], []], error: [new Error('offline')] },
     saveAddress: { done: [undefined], error: [refusal, new Error('offline')] },
     locate: { done: [{ latitude: 19.0186, longitude: 72.8424 }], error: ['Unable to determine location'] },
   },
-  facts: ({ context: { draft, typed, filled, ...context } }) => ({ ...draft, ...context }),
+  facts: ({ context: { draft, typed, filled, ...context } }) => ({
+    ...draft,
+    ...context,
+    // A picked location replaces a city that another one filled in.
+    isCityTyped: typed.includes('city'),
+  }),
   // Fields are filled in in the order of the form, because the order makes no difference.
   tries: ({ context: { draft } }, step) => {
     const { field, value } = payloadOf(step)
@@ -68,6 +88,8 @@ export default defineModel(addressFormMachine, {
     loading: ({ snapshot }) => expect(snapshot.hasTag('loading')).toBe(true),
     unread: ({ snapshot }) => expect(snapshot.hasTag('failed')).toBe(true),
     editing: ({ snapshot, context, step, emitted }) => {
+      if (step.name === 'start' && context.draft.landmark === 'Second gate')
+        expect(context).toMatchObject({ ...begun, id: null })
       expect(snapshot.hasTag('busy')).toBe(false)
       const { field, value } = payloadOf(step)
       if (step.name === 'field.changed') {
@@ -137,7 +159,8 @@ export default defineModel(addressFormMachine, {
     },
     saved: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('saved')).toBe(true)
-      expect(actors).toEqual({ book: { input: undefined, received: [{ type: 'addresses.changed' }] } })
+      expect(actors.book).toEqual({ input: undefined, received: [{ type: 'addresses.changed' }] })
+      expect(actors.saveAddress).toBeUndefined()
     },
     left: ({ snapshot, step, emitted }) => {
       expect(snapshot.status).toBe('done')

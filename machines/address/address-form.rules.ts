@@ -3,6 +3,7 @@ import { digitsOf, isPincode, limits } from '@tiffin-junction/contract/domain/fo
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Place } from '@tiffin-junction/contract/domain/place'
 import { stationNear } from '@tiffin-junction/contract/domain/stations'
+import type { SessionEnded } from '../account/session.rules.ts'
 
 /** The texts of an address, as typed. */
 export interface AddressTexts {
@@ -50,6 +51,8 @@ export interface AddressFormInput {
   readonly id: string | null
   /** That address, if it is already loaded. */
   readonly known: Address | null
+  /** What was typed into this form when the last session ended, or `null`. */
+  readonly typed: AddressEntry | null
 }
 
 export interface AddressFormContext extends AddressEntry {
@@ -67,6 +70,18 @@ export interface AddressFormContext extends AddressEntry {
 export interface AddressToSave {
   readonly id: string | null
   readonly address: NewAddress
+}
+
+/** The entry to keep for the person when the session ends. */
+export const typedBy = ({
+  context,
+  event,
+}: {
+  readonly context: AddressEntry
+  readonly event: SessionEnded
+}) => {
+  const { draft, typed, filled } = context
+  return { person: event.person, entry: { draft, typed, filled } }
 }
 
 /** Maximum length of each text, in characters. */
@@ -107,11 +122,11 @@ export const entryOf = ({ id: _, landmark = '', ...address }: Address): AddressE
   filled: [],
 })
 
-/** Context of the form when it opens. */
-export const atStart = ({ id, known }: AddressFormInput): AddressFormContext => ({
-  ...(known ? entryOf(known) : blankEntry),
+/** Context of the form when it opens. What was typed before takes precedence over what is saved. */
+export const atStart = ({ id, known, typed }: AddressFormInput): AddressFormContext => ({
+  ...(typed ?? (known ? entryOf(known) : blankEntry)),
   id,
-  isKnown: known !== null,
+  isKnown: known !== null || typed !== null,
   problem: null,
   showsGaps: false,
   locationProblem: null,

@@ -3,16 +3,18 @@ import { isDelivered, type Order, type OrderRating } from '@tiffin-junction/cont
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
-import { assign, emit, enqueueActions, log, sendTo, setup } from 'xstate'
-import type { SessionEvent } from '../account/session.rules.ts'
-import { type Failed, requiredActor, requiredCallback } from '../required.ts'
+import { assign, emit, enqueueActions, forwardTo, log, sendTo, setup } from 'xstate'
+import type { SessionEnded, SessionEvent } from '../account/session.rules.ts'
+import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import type { OrderChangeNews } from './order-change.machine.ts'
 import {
+  afterRating,
   canMoveOn,
   errorNotice,
   movedOn,
   newsOf,
   nothingOpen,
+  type OrderHistoryContext,
   type OrderListing,
   patchOf,
   ratedOf,
@@ -20,20 +22,6 @@ import {
 } from './order-history.rules.ts'
 import { orderListMachine, orderPageSize } from './order-list.ts'
 import { ratingMachine } from './rating.machine.ts'
-
-export interface OrderHistoryContext {
-  readonly filter: OrderStatus | null
-  /** Id of the open card; `null` when all are closed. */
-  readonly openId: string | null
-  /** The order in the rating modal. */
-  readonly rated: Order | null
-  /** The failure that was shown last. */
-  readonly told: unknown
-  /** The orders of the child `list`. */
-  readonly listed: readonly Order[]
-  /** Whether the page is visible and the browser is online. */
-  readonly isPresent: boolean
-}
 
 export type OrderHistoryEvent =
   /** The session became known or changed. */
@@ -46,6 +34,7 @@ export type OrderHistoryEvent =
   /** The page became visible or hidden, or the browser online or offline. */
   | { readonly type: 'presence.changed'; readonly isPresent: boolean }
   | OrderChangeNews
+  | SessionEnded
 
 /**
  * The customer's orders: a status filter, cards of which one is open at a time, and the rating. The orders
@@ -55,6 +44,7 @@ export type OrderHistoryEvent =
  */
 export const orderHistoryMachine = setup({
   types: {} as {
+    input: Pick<OrderHistoryContext, 'typed'>
     context: OrderHistoryContext
     events: OrderHistoryEvent
     emitted: UiEffect
@@ -89,8 +79,11 @@ export const orderHistoryMachine = setup({
     toggleCard: assign(({ context }, id: string) => ({ openId: context.openId === id ? null : id })),
     resetList: sendTo('list', ({ context }) => ({ type: 'list.reset', query: context.filter })),
     loadMore: sendTo('list', { type: 'more.requested' }),
+    forgetTyped: requiredAction('forgetTyped'),
     openRating: assign((_, rated: Order) => ({ rated })),
-    closeRating: assign({ rated: null }),
+    closeRating: assign(({ context }) => afterRating(context)),
+    dropTyped: assign({ typed: null }),
+    forwardToRating: forwardTo('rating'),
     patchRated: sendTo('list', ({ context }, rating: OrderRating | null) =>
       patchOf(ratedOf(context).id, rating ? ratedOrder(rating) : {}),
     ),
@@ -107,7 +100,7 @@ export const orderHistoryMachine = setup({
   },
 }).createMachine({
   id: 'orderHistory',
-  context: { filter: null, isPresent: true, ...nothingOpen },
+  context: ({ input }) => ({ filter: null, isPresent: true, ...nothingOpen, ...input }),
   invoke: { id: 'session', src: 'session' },
   on: {
     'session.changed': [
@@ -117,7 +110,7 @@ export const orderHistoryMachine = setup({
         actions: 'beginAnew',
         meta: { req: ['ORD-97'] },
       },
-      { target: '.guest', actions: 'beginAnew' },
+      { target: '.guest', actions: ['beginAnew', 'dropTyped'] },
     ],
   },
   initial: 'starting',
@@ -190,16 +183,18 @@ export const orderHistoryMachine = setup({
             rating: {
               description: 'The rating modal stands over the orders',
               tags: 'rating',
+              entry: 'forgetTyped',
               invoke: {
                 id: 'rating',
                 src: 'rating',
-                input: ({ context }) => ({ order: ratedOf(context) }),
+                input: ({ context }) => ({ order: ratedOf(context), typed: context.typed }),
                 onDone: {
                   target: 'browsing',
                   actions: [{ type: 'patchRated', params: ({ event }) => event.output }, 'closeRating'],
                   meta: { req: ['ORD-119'] },
                 },
               },
+              on: { 'session.ended': { actions: 'forwardToRating', meta: { req: ['ACC-151'] } } },
             },
           },
         },

@@ -12,7 +12,11 @@ const preparing = order('b', { status: 'preparing' })
 const cancelled = order('b', { status: 'cancelled' })
 const listing = (items: readonly Order[], failure: unknown = null) => ({ context: { items, failure } })
 
+/** A rating that was being given when the last session ended. */
+const typed = { orderId: 'a', foodRating: 4, deliveryRating: 0, comment: 'Still war', items: [null, 3] }
+
 export default defineModel(orderHistoryMachine, {
+  scenarios: { anew: { input: { typed: null } }, again: { input: { typed } } },
   events: {
     'filter.chosen': [{ status: 'delivered' }, { status: null }],
     'card.toggled': [{ id: 'a' }, { id: 'b' }],
@@ -28,6 +32,7 @@ export default defineModel(orderHistoryMachine, {
       sends: [
         { type: 'session.changed', isSignedIn: true },
         { type: 'session.changed', isSignedIn: false },
+        { type: 'session.ended', person: '9876543210' },
       ],
     },
     list: {
@@ -55,9 +60,10 @@ export default defineModel(orderHistoryMachine, {
       error: [offline],
     },
   },
-  facts: ({ context: { filter, openId, rated, told, listed, isPresent } }) => ({
+  facts: ({ context: { filter, openId, typed, rated, told, listed, isPresent } }) => ({
     filter,
     openId,
+    typed: typed?.comment ?? null,
     rated: rated?.id ?? null,
     told: told === refusal ? 'refusal' : told === offline ? 'offline' : null,
     listed: listed.map(({ id }) => id),
@@ -78,7 +84,7 @@ export default defineModel(orderHistoryMachine, {
     starting: ({ snapshot }) => expect(snapshot.hasTag('loading')).toBe(true),
     guest: ({ snapshot, context }) => {
       expect(snapshot.hasTag('guest')).toBe(true)
-      expect(context).toMatchObject({ filter: null, openId: null })
+      expect(context).toMatchObject({ filter: null, openId: null, typed: null })
     },
     member: ({ actors, context, step }) => {
       const last = actors.list?.received.at(-1)
@@ -97,17 +103,21 @@ export default defineModel(orderHistoryMachine, {
       if (step.name === 'more.requested') expect(last).toEqual({ type: 'more.requested' })
       if (step.name === 'card.toggled') expect([null, payloadOf(step).id]).toContain(context.openId)
     },
-    'member.orders.browsing': ({ actors, step }) => {
+    'member.orders.browsing': ({ actors, context, step }) => {
       if (step.name !== 'rating.done') return
+      expect(context.typed).toBeNull()
       expect(actors.list?.received.at(-1)).toEqual({
         type: 'item.patched',
         key: 'a',
         patch: step.sample === 0 ? rating : {},
       })
     },
-    'member.orders.rating': ({ snapshot, actors }) => {
+    'member.orders.rating': ({ snapshot, actors, context, step }) => {
       expect(snapshot.hasTag('rating')).toBe(true)
-      expect(actors.rating?.input).toEqual({ order: delivered })
+      if (step.name === 'rating.requested')
+        expect(actors.rating?.input).toEqual({ order: delivered, typed: context.typed })
+      if (step.name === 'session:session.ended')
+        expect(actors.rating?.received).toContainEqual({ type: 'session.ended', person: '9876543210' })
     },
     'member.news.resting': ({ actors, context: { isPresent, listed } }) => {
       expect(actors.askNews).toBeUndefined()

@@ -1,6 +1,7 @@
 import { isUnderWay, type Order, type OrderRating } from '@tiffin-junction/contract/domain/order'
 import { type OrderStatus, statusDisplay } from '@tiffin-junction/contract/domain/order-status'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
+import type { TypedRating } from './rating.rules.ts'
 
 const filterable: readonly OrderStatus[] = [
   'delivered',
@@ -55,6 +56,22 @@ export const patchOf = (key: string, patch: Partial<Order>) => ({ type: 'item.pa
 /** A message about a failure. */
 export const errorNotice = (message: string): UiEffect => ({ type: 'notify', tone: 'error', message })
 
+export interface OrderHistoryContext {
+  readonly filter: OrderStatus | null
+  /** Id of the open card; `null` when all are closed. */
+  readonly openId: string | null
+  /** The order in the rating modal. */
+  readonly rated: Order | null
+  /** The rating that was being given when the last session ended; `null` once it is shown. */
+  readonly typed: TypedRating | null
+  /** The failure that was shown last. */
+  readonly told: unknown
+  /** The orders of the child `list`. */
+  readonly listed: readonly Order[]
+  /** Whether the page is visible and the browser is online. */
+  readonly isPresent: boolean
+}
+
 interface Watched {
   readonly listed: readonly Order[]
   readonly isPresent: boolean
@@ -74,6 +91,12 @@ export interface OrderListing {
 
 /** Context before the first list arrives: no open card, no rating, no failure shown, no orders. */
 export const nothingOpen = { openId: null, rated: null, told: null, listed: [] }
+
+/** Nothing is being rated. What was typed for this order before was shown. */
+export const afterRating = ({ rated, typed }: Pick<OrderHistoryContext, 'rated' | 'typed'>) => ({
+  rated: null,
+  typed: typed?.orderId === rated?.id ? null : typed,
+})
 
 /** The order in the rating modal. Throws when there is none, because the modal opens with one. */
 export const ratedOf = ({ rated }: { readonly rated: Order | null }): Order => {

@@ -29,9 +29,10 @@ const startHistory = () => {
         sendPresence = (isPresent) => sendBack({ type: 'presence.changed', isPresent })
       }),
     },
+    actions: { forgetTyped: () => {} },
   })
   const clock = new SimulatedClock()
-  const history = createActor(machine, { logger: () => {}, clock })
+  const history = createActor(machine, { input: { typed: null }, logger: () => {}, clock })
   history.on('*', (voice) => said.push(voice))
   history.start()
   history.send({ type: 'session.changed', isSignedIn: true })

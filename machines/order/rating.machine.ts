@@ -2,8 +2,17 @@ import { failureText } from '@tiffin-junction/contract/domain/failure'
 import type { Order, OrderRating } from '@tiffin-junction/contract/domain/order'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, setup } from 'xstate'
-import { type Failed, requiredActor } from '../required.ts'
-import { blankRating, isRatable, type RatingDraft, ratingOf } from './rating.rules.ts'
+import type { SessionEnded } from '../account/session.rules.ts'
+import { type Failed, requiredAction, requiredActor } from '../required.ts'
+import {
+  blankRating,
+  draftFor,
+  isRatable,
+  type RatingDraft,
+  ratingOf,
+  type TypedRating,
+  typedBy,
+} from './rating.rules.ts'
 
 export interface RatingContext {
   readonly order: Order
@@ -20,14 +29,15 @@ export type RatingEvent =
   | { readonly type: 'comment.changed'; readonly text: string }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'sheet.closed' }
+  | SessionEnded
 
 /**
- * Rates one order. The output is the submitted rating, or `null` when the modal was closed. Every modal
- * starts blank, so closing one discards what was typed.
+ * Rates one order. The output is the submitted rating, or `null` when the modal was closed. A modal starts
+ * blank, so closing one discards what was typed, or with what was typed when the last session ended.
  */
 export const ratingMachine = setup({
   types: {} as {
-    input: { readonly order: Order }
+    input: { readonly order: Order; readonly typed: TypedRating | null }
     context: RatingContext
     events: RatingEvent
     emitted: UiEffect
@@ -41,6 +51,8 @@ export const ratingMachine = setup({
   },
   guards: { isRatable: ({ context }) => isRatable(context.draft) },
   actions: {
+    /** Keeps the rating in the tab, for the same person. */
+    keepTyped: requiredAction<{ person: string | null; typed: TypedRating }>('keepTyped'),
     rateFood: assign(({ context }, foodRating: number) => ({ draft: { ...context.draft, foodRating } })),
     rateDelivery: assign(({ context }, deliveryRating: number) => ({
       draft: { ...context.draft, deliveryRating },
@@ -67,8 +79,9 @@ export const ratingMachine = setup({
   },
 }).createMachine({
   id: 'rating',
-  context: ({ input: { order } }) => ({ order, draft: blankRating(order), problem: null }),
+  context: ({ input: { order, typed } }) => ({ order, draft: draftFor(order, typed), problem: null }),
   output: ({ context }) => (isRatable(context.draft) ? ratingOf(context.draft) : null),
+  on: { 'session.ended': { actions: { type: 'keepTyped', params: typedBy }, meta: { req: ['ACC-151'] } } },
   initial: 'open',
   states: {
     open: {

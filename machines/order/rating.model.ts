@@ -7,9 +7,16 @@ import { blankRating } from './rating.rules.ts'
 const delivered = order('a')
 const refusal = { status: 422, body: { success: false, message: 'You can only rate delivered orders.' } }
 
+/** What was typed when the last session ended. */
+const typed = { orderId: 'a', foodRating: 4, deliveryRating: 0, comment: 'Still war', items: [null, 3] }
+
 export default defineModel(ratingMachine, {
-  input: { order: delivered },
+  scenarios: {
+    anew: { input: { order: delivered, typed: null } },
+    again: { input: { order: delivered, typed } },
+  },
   events: {
+    'session.ended': [{ person: '9876543210' }],
     'food.rated': [{ stars: 4 }, { stars: 6 }],
     'delivery.rated': [{ stars: 1 }, { stars: 0.5 }],
     'item.rated': [{ place: 1, stars: 5 }],
@@ -33,7 +40,12 @@ export default defineModel(ratingMachine, {
     'open.editing': ({ snapshot, actors, context, step }) => {
       expect(snapshot.hasTag('submitting')).toBe(false)
       expect(actors).toEqual({})
-      if (step.name === 'start') expect(context.draft).toEqual(blankRating(delivered))
+      if (step.name === 'start' && context.draft.comment === '')
+        expect(context.draft).toEqual(blankRating(delivered))
+      if (step.name === 'start' && context.draft.comment !== '') {
+        expect(context.draft).toMatchObject({ foodRating: 4, deliveryRating: 0, comment: 'Still war' })
+        expect(context.draft.items.map(({ rating }) => rating)).toEqual([null, 3])
+      }
       if (step.name === 'comment.changed') expect(context.draft.comment).toBe(payloadOf(step).text)
     },
     'open.refused': ({ context, snapshot, step }) => {
@@ -48,13 +60,13 @@ export default defineModel(ratingMachine, {
       expect(context.problem).toBeNull()
       expect(actors.submitRating?.input).toEqual({
         order: delivered,
-        rating: { ...context.draft, comment: context.draft.comment && 'Hot and on time' },
+        rating: { ...context.draft, comment: context.draft.comment.trim() },
       })
     },
     done: ({ snapshot, context }) =>
       expect(snapshot.output).toEqual({
         ...context.draft,
-        comment: context.draft.comment && 'Hot and on time',
+        comment: context.draft.comment.trim(),
       }),
     closed: ({ snapshot, context }) => {
       expect(snapshot.output).toBeNull()

@@ -30,6 +30,7 @@ const historyOf = async (...items: readonly Order[]) => {
         watchPresence: quietLink(),
       },
     }),
+    { input: { typed: null } },
   ).start()
   history.send({ type: 'session.changed', isSignedIn: true })
   await arrived()

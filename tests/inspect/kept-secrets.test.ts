@@ -136,7 +136,10 @@ describe('a call whose secret is not stored', () => {
       asked.push(input)
       return new Promise(() => {})
     })
-    const machine = sessionMachine.provide({ actors: { loadUser }, actions: { keepDetour: () => {} } })
+    const machine = sessionMachine.provide({
+      actors: { loadUser },
+      actions: { keepDetour: () => {}, forgetOthersText: () => {} },
+    })
     const credential = { token: 'token-of-asha', roleType: 'CUSTOMER' }
     const actor = createActor(machine).start()
     actor.send(cameTo('/', 'everyone', { kind: 'signedIn', credential, user: null }))
@@ -196,7 +199,7 @@ test('a stored code has the same number of boxes, all empty; the password that i
 test('a signed-in person stays signed in, because the app itself stores the token', () => {
   const machine = sessionMachine.provide({
     actors: { loadUser: never() },
-    actions: { keepDetour: () => {} },
+    actions: { keepDetour: () => {}, forgetOthersText: () => {} },
   })
   const credential = { token: 'token-of-asha', roleType: 'CUSTOMER' }
   const stored = { kind: 'signedIn', credential, user: null } as const

@@ -104,7 +104,12 @@ export const systemOf = (user: User | null, cart: Cart, addresses: readonly Addr
   const session = createActor(
     sessionMachine.provide({
       actors: { loadUser },
-      actions: { keepUser: () => {}, forgetPerson: () => {}, keepDetour: () => {} },
+      actions: {
+        keepUser: () => {},
+        forgetPerson: () => {},
+        keepDetour: () => {},
+        forgetOthersText: () => {},
+      },
     }),
   ).start()
   const credential = { token: 'token', roleType: 'CUSTOMER' }

@@ -9,5 +9,45 @@ export const keptPlace = lazily(() => type({ locationName: 'string', locationSub
 /** `checkout_attempt` (ORD-70). */
 export const keptAttempt = lazily(() => type({ key: 'string > 0', print: 'string > 0' }))
 
+/** `typed` of the tab (decisions D43): the text of a form. Each form checks its own. */
+export const keptText = lazily(() => type({ form: 'string > 0', text: 'unknown' }))
+
+/** The profile as it was being edited. */
+export const typedProfile = lazily(() => type({ name: 'string', email: 'string', mobile: 'string' }))
+
+/** An address as it was being filled in. */
+export const typedAddress = lazily(() =>
+  type({
+    draft: {
+      addressType: "'HOME' | 'WORK' | 'OTHERS'",
+      completeAddress: 'string <= 300',
+      area: 'string <= 150',
+      city: 'string <= 100',
+      state: 'string <= 100',
+      pincode: 'string <= 6',
+      landmark: 'string <= 150',
+      latitude: '-90 <= number <= 90',
+      longitude: '-180 <= number <= 180',
+      placeId: 'string',
+      isDefault: 'boolean',
+    },
+    typed: "('completeAddress' | 'area' | 'city' | 'state' | 'pincode' | 'landmark')[]",
+    filled: "('area' | 'city' | 'pincode' | 'state')[]",
+  }),
+)
+
+const stars = lazily(() => type('0 <= number.integer <= 5'))
+
+/** The rating of an order as it was being given; 0 and `null` mean that no star was chosen. */
+export const typedRating = lazily(() =>
+  type({
+    orderId: 'string > 0',
+    foodRating: stars(),
+    deliveryRating: stars(),
+    comment: 'string',
+    items: stars().or('null').array(),
+  }),
+)
+
 /** `password_change` of the tab (decisions D42): the new password, and a mark of the token of its owner. */
 export const keptPasswordChange = lazily(() => type({ owner: 'number', password: '1 <= string <= 200' }))

@@ -1,3 +1,4 @@
+import { typedProfile } from '@tiffin-junction/contract/calls/device-pages'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { type EventObject, fromCallback } from 'xstate'
@@ -5,15 +6,19 @@ import { changePasswordMachine } from '../../../machines/account/change-password
 import { codeEntryMachine } from '../../../machines/account/code-entry.machine.ts'
 import type { CodeWithPassword } from '../../../machines/account/code-entry.rules.ts'
 import { profileMachine } from '../../../machines/account/profile.machine.ts'
+import { endingLink } from '../../../machines/account/session.links.ts'
 import { isSignedIn, isSignedOut, sessionNumberOf } from '../../../machines/account/session.selectors.ts'
-import { linkTo } from '../../../machines/links.ts'
 import { AccountSettingGuest, AccountSettingView } from '../../account/account-setting-view.tsx'
 import { keepPassword, readKeptPassword } from '../../effects/password-change.ts'
 import { readToken } from '../../effects/storage.ts'
+import { forgetTyped, keepTyped, readTyped } from '../../effects/typed-text.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { countdown } from '../countdown.ts'
 import { Loading } from '../loading.tsx'
 import { useSystem } from '../system.ts'
+
+/** Names the profile among the forms whose text is kept. */
+const form = 'profile'
 
 const account = () => import('../../effects/calls/account.ts')
 
@@ -21,6 +26,10 @@ const ofProfile = profileMachine.provide({
   actors: {
     loadProfile: fromLazyCall(account, (calls) => (_, signal) => calls.loadProfile(signal)),
     saveProfile: fromLazyCall(account, (calls) => calls.saveProfile),
+  },
+  actions: {
+    keepTyped: (_, { person, typed }) => keepTyped(person, form, typed),
+    forgetTyped: () => forgetTyped(form),
   },
 })
 const ofPassword = changePasswordMachine.provide({
@@ -48,8 +57,9 @@ const ofPassword = changePasswordMachine.provide({
 
 function Member() {
   const { session } = useSystem()
-  const [machine] = useState(() => ofProfile.provide({ actors: { session: linkTo(session) } }))
-  const profile = useScreen(machine, {})
+  const [machine] = useState(() => ofProfile.provide({ actors: { session: endingLink(session) } }))
+  const [start] = useState(() => ({ typed: readTyped(form, typedProfile) }))
+  const profile = useScreen(machine, { input: start })
   const [input] = useState(() => ({ kept: readKeptPassword(readToken() ?? '') }))
   const password = useScreen(ofPassword, { input })
   return <AccountSettingView profile={profile} password={password} />

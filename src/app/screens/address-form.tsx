@@ -1,5 +1,7 @@
+import { typedAddress } from '@tiffin-junction/contract/calls/device-pages'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState } from 'react'
+import { endingLink } from '../../../machines/account/session.links.ts'
 import { addressFormMachine } from '../../../machines/address/address-form.machine.ts'
 import { pickerOf } from '../../../machines/address/address-form.selectors.ts'
 import { locating } from '../../../machines/address/device-location.links.ts'
@@ -7,6 +9,7 @@ import { locationPickerMachine } from '../../../machines/address/location-picker
 import { addressOf } from '../../../machines/address/saved-addresses.selectors.ts'
 import { linkTo } from '../../../machines/links.ts'
 import { AddressFormView } from '../../address/address-form-view.tsx'
+import { forgetTyped, keepTyped, readTyped } from '../../effects/typed-text.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { AppMap } from '../map.tsx'
 import { placeSearchFor } from '../place-actors.ts'
@@ -26,25 +29,35 @@ const saving = addressFormMachine.provide({
 
 /** `/user/address/add` and, with an id, `/user/address/edit/{id}`. */
 const AddressFormScreen: Route['screen'] = ({ params: { id = null } }) => {
-  const { book, place } = useSystem()
+  const { book, place, session } = useSystem()
+  const form = `address ${id ?? 'new'}`
   const [machine] = useState(() =>
     saving.provide({
+      actions: {
+        keepTyped: (_, { person, entry }) => keepTyped(person, form, entry),
+        forgetTyped: () => forgetTyped(form),
+      },
       actors: {
         book: linkTo(book),
+        session: endingLink(session),
         locate: locating(place),
         picker: locationPickerMachine.provide({ actors: { placeSearch: placeSearchFor(place) } }),
       },
     }),
   )
-  const [known] = useState(() => addressOf(id)(book.getSnapshot()))
-  const form = useScreen(machine, { input: { id, known } })
-  const picker = useSelector(form, pickerOf)
+  const [input] = useState(() => ({
+    id,
+    known: addressOf(id)(book.getSnapshot()),
+    typed: readTyped(form, typedAddress),
+  }))
+  const actor = useScreen(machine, { input })
+  const picker = useSelector(actor, pickerOf)
   const shown = picker && (
     <Suspense>
       <LocationPickerView picker={picker} map={AppMap} />
     </Suspense>
   )
-  return <AddressFormView form={form} isNew={id === null} picker={shown} />
+  return <AddressFormView form={actor} isNew={id === null} picker={shown} />
 }
 
 export default AddressFormScreen

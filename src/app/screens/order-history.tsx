@@ -1,3 +1,4 @@
+import { typedRating } from '@tiffin-junction/contract/calls/device-pages'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { fromCallback } from 'xstate'
@@ -8,6 +9,7 @@ import { orderListMachine } from '../../../machines/order/order-list.ts'
 import { ratingMachine } from '../../../machines/order/rating.machine.ts'
 import { watchPresence } from '../../effects/presence.ts'
 import { notifyNotOpened } from '../../effects/toasts.ts'
+import { forgetTyped, keepTyped, readTyped } from '../../effects/typed-text.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { orderChangeOf } from '../order-change.ts'
@@ -15,6 +17,9 @@ import { reorderOf } from '../reorder.ts'
 import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
 import { useLoaded } from '../use-loaded.ts'
+
+/** Names the rating among the forms whose text is kept. */
+const form = 'rating'
 
 const order = () => import('../../effects/calls/order.ts')
 const loadRating = () => import('../../order/rating-view.tsx')
@@ -26,19 +31,22 @@ const reading = orderHistoryMachine.provide({
     }),
     rating: ratingMachine.provide({
       actors: { submitRating: fromLazyCall(order, (calls) => calls.submitRating) },
+      actions: { keepTyped: (_, { person, typed }) => keepTyped(person, form, typed) },
     }),
     loadNewest: fromLazyCall(order, (calls) => calls.loadOrders),
     watchPresence: fromCallback<OrderHistoryEvent>(({ sendBack }) =>
       watchPresence((isPresent) => sendBack({ type: 'presence.changed', isPresent })),
     ),
   },
+  actions: { forgetTyped: () => forgetTyped(form) },
 })
 
 /** `/user/order-history`: the orders of the signed-in person, the rating of one, and what can be done with them. */
 export default function OrderHistory() {
   const { session, cart } = useSystem()
   const [machine] = useState(() => reading.provide({ actors: { session: sessionLink(session) } }))
-  const history = useScreen(machine, {})
+  const [input] = useState(() => ({ typed: readTyped(form, typedRating) }))
+  const history = useScreen(machine, { input })
   const [changing] = useState(() => orderChangeOf(session, history))
   const change = useScreen(changing, {})
   const [again] = useState(() => reorderOf({ session, cart }))

@@ -1,23 +1,16 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './console-guard.ts'
 import { customizationActions, customizationShows } from './drivers/customization.ts'
 import { enterAs } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
-import { loginActions, loginShows } from './drivers/login.ts'
+import { loginShows, signIn } from './drivers/login.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
 import { shellActions, shellShows } from './drivers/shell.ts'
 import { signupActions } from './drivers/signup.ts'
-import { dish, newDetails, newPerson, type Person, serverCart } from './real-server.ts'
+import { dish, newDetails, newPerson, serverCart } from './real-server.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 const menuOf = ({ restaurantId }: { restaurantId: number }) => `/foods/item-card/${restaurantId}`
-
-const signIn = async (page: Page, { phone, password }: Pick<Person, 'phone' | 'password'>) => {
-  await loginShows(page).form()
-  await loginActions(page).fill(phone, password)
-  await loginActions(page).submit()
-}
 
 test("[ORD-188 ACC-142] a guest's ADD is in the cart after signing up and in, once", async ({
   page,

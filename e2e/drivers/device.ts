@@ -131,6 +131,26 @@ export const rememberPasswordChange = (page: Page, token: string, password: stri
     JSON.stringify({ owner: markOf(token), password }),
   )
 
+/** Stores in the tab what the person was typing when the last session ended, and on the device who that is. */
+export const rememberTyped = async (
+  page: Page,
+  { name, email, mobile }: { readonly name: string; readonly email: string; readonly mobile: string },
+  form: string,
+  text: unknown,
+): Promise<void> => {
+  await remember(page, { user: JSON.stringify({ user: { name, email, mobile } }) })
+  await inPage(
+    page,
+    `The tab remembers what was typed into '${form}'`,
+    (kept) => {
+      const { typed, by } = JSON.parse(kept)
+      sessionStorage.setItem('typed', typed)
+      sessionStorage.setItem('typed_by', by)
+    },
+    JSON.stringify({ typed: JSON.stringify({ form, text }), by: mobile }),
+  )
+}
+
 /** Stored values of a cart; `null` removes the keys. */
 export const cartTexts = (token: string, cart: Cart | null): Remembered => ({
   cart_owner: cart && JSON.stringify(markOf(token)),

@@ -47,3 +47,13 @@ export const loginShows = (page: Page) => ({
   },
   noDemo: () => expect(page.getByRole('region', { name: 'Just looking around?' })).toBeHidden(),
 })
+
+/** Signs in on the sign-in page, once it is shown. */
+export const signIn = async (
+  page: Page,
+  { phone, password }: { readonly phone: string; readonly password: string },
+): Promise<void> => {
+  await loginShows(page).form()
+  await loginActions(page).fill(phone, password)
+  await loginActions(page).submit()
+}

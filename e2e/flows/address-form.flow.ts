@@ -14,7 +14,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import model from '../../machines/address/address-form.model.ts'
 import { address, payloadOf, place } from '../../tests/samples.ts'
 import { addressActions, addressShows } from '../drivers/addresses.ts'
-import { enterAs } from '../drivers/device.ts'
+import { enterAs, rememberTyped } from '../drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'
 import { heldPosition } from '../drivers/position.ts'
 import { toastShows } from '../drivers/toast.ts'
@@ -82,6 +82,7 @@ async function drive(page: Page): Promise<Driver> {
         await page.clock.install()
         await position.hold()
         await enterAs(page, asha)
+        if (input.typed) await rememberTyped(page, asha, 'address new', input.typed)
         if (input.known) {
           await page.goto('/user/address')
           await answerLists(1, [address('work', { completeAddress: '5 Barakhamba Road' }), home])
@@ -227,9 +228,10 @@ export const addressFormFlow: BrowserFlow = {
   isForEveryone: { timeStandsIn: ['saved'] },
   model,
   proves:
-    '[ADR-30 ADR-31 ADR-32 ADR-33 ADR-34 ADR-36 ADR-37 ADR-38 ADR-39 ADR-40 ADR-41 ADR-42 ADR-43 ADR-44 ADR-45 ADR-89]',
+    '[ADR-30 ADR-31 ADR-32 ADR-33 ADR-34 ADR-36 ADR-37 ADR-38 ADR-39 ADR-40 ADR-41 ADR-42 ADR-43 ADR-44 ADR-45 ADR-89 ACC-152]',
   drive,
   cannot: [
+    { step: 'session:session.ended', because: 'the page is left; journeys-sign-in.spec.ts comes back to it' },
     ...['field.changed', 'type.chosen', 'form.submitted', 'form.cancelled', 'picker.opened'].map((step) => ({
       step,
       when: isPicking,

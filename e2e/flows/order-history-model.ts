@@ -40,6 +40,8 @@ const same = (one: readonly Order[], other: readonly Order[]) => factsOf(one).jo
  */
 export const model: typeof historyModel = {
   ...historyModel,
+  // How a rating is continued is a journey.
+  scenarios: { anew: { input: { typed: null } } },
   events: {
     ...historyModel.events,
     'filter.chosen': [{ status: 'delivered' }, { status: null }, { status: 'preparing' }],

@@ -184,6 +184,7 @@ export const orderHistoryFlow: BrowserFlow = {
   proves: '[ORD-97 ORD-98 ORD-100 ORD-103 ORD-104 ORD-105 ORD-109 ORD-111 ORD-112]',
   drive,
   cannot: [
+    { step: 'session:session.ended', because: 'the page is left; journeys-sign-in.spec.ts comes back to it' },
     { step: 'list.snapshot', because: 'the list changes by itself, as a part of the step that asks it to' },
     {
       step: 'watchPresence:presence.changed',

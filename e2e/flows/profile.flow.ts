@@ -7,7 +7,7 @@ import profileModel from '../../machines/account/profile.model.ts'
 import type { ProfileField } from '../../machines/account/profile.rules.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
-import { credentialText, enterAs, storedCredential } from '../drivers/device.ts'
+import { credentialText, enterAs, rememberTyped, storedCredential } from '../drivers/device.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { said } from './one-time-code.ts'
@@ -68,6 +68,7 @@ async function drive(page: Page): Promise<Driver> {
   let draft = saved
   let token = asha.token
   let problem = ''
+  let typed: User | null = null
 
   const wrong = () =>
     (['name', 'mobile', 'email'] as const).flatMap((field) => faults[field][draft[field]] ?? [])
@@ -86,15 +87,18 @@ async function drive(page: Page): Promise<Driver> {
   }
   return {
     does: {
-      start: async () => {
+      start: async (step) => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await enterAs(page, asha)
+        typed = Object(step.type === 'start' ? step.input : null).typed
+        if (typed) await rememberTyped(page, asha, 'profile', typed)
         await page.goto('/account-setting')
         await shows.tabs()
       },
       'loadProfile.done': async (step) => {
         saved = outputOf(step) as User
-        draft = saved
+        draft = typed ?? saved
+        typed = null
         await (await api.call(getProfile)).answer({ ...ok, data: saved })
       },
       'loadProfile.error': async () => {
@@ -184,7 +188,10 @@ export const profileFlow: BrowserFlow = {
   isForEveryone: { timeStandsIn: [] },
   model,
   proves:
-    '[ACC-100 ACC-101 ACC-102 ACC-103 ACC-104 ACC-105 ACC-106 ACC-107 ACC-108 ACC-109 ACC-110 ACC-111 ACC-112 ACC-113 ACC-114 ACC-115 ACC-116 ACC-117 ACC-118]',
+    '[ACC-100 ACC-101 ACC-102 ACC-103 ACC-104 ACC-105 ACC-106 ACC-107 ACC-108 ACC-109 ACC-110 ACC-111 ACC-112 ACC-113 ACC-114 ACC-115 ACC-116 ACC-117 ACC-118 ACC-152]',
   drive,
-  cannot: [{ step: 'field.changed', when: hasValue, because: said }],
+  cannot: [
+    { step: 'field.changed', when: hasValue, because: said },
+    { step: 'session:session.ended', because: 'the page is left; journeys-sign-in.spec.ts comes back to it' },
+  ],
 }

@@ -8,6 +8,29 @@ interface Sequence {
 /** Bugs that exploration found and that are fixed. */
 export const mended: readonly Sequence[] = [
   {
+    title: 'a session that ends while its person orders, and the sign-in after it',
+    steps: [
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'add a dish', tab: 'first', dish: 0 },
+      { does: 'wait' },
+      { does: 'write a wish', tab: 'first' },
+      { does: 'revoke the tokens', who: 'asha' },
+      { does: 'order', tab: 'first' },
+      { does: 'wait' },
+      { does: 'sign in', tab: 'first', who: 'ravi' },
+      { does: 'wait' },
+    ],
+  },
+  {
+    title: 'a sign-out that leaves the session open on the server',
+    steps: [
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'wait' },
+      { does: 'log out', tab: 'first' },
+      { does: 'wait' },
+    ],
+  },
+  {
     title: "a checkout shown again from the browser's memory, after somebody else signed in beside it",
     steps: [
       { does: 'sign in', tab: 'first', who: 'asha' },

@@ -1,11 +1,13 @@
+import { login } from '@tiffin-junction/contract/calls/account'
 import { expect, test } from './console-guard.ts'
+import { openAlive } from './drivers/alive.ts'
 import { enterAs, remember, rememberedKeys } from './drivers/device.ts'
 import { homeActions } from './drivers/home.ts'
 import { loginActions, loginShows } from './drivers/login.ts'
 import { menuActions } from './drivers/menu.ts'
 import { shellActions, shellShows } from './drivers/shell.ts'
 import { toastShows } from './drivers/toast.ts'
-import { dish, newDetails, newPerson, serverCart } from './real-server.ts'
+import { ask, dish, newDetails, newPerson, serverCart } from './real-server.ts'
 
 test('[ACC-1 ACC-2 ACC-3 ACC-6 ACC-10 ACC-13 ACC-16 ACC-17 ACC-21 ACC-140 APP-3 APP-29] sign up, then sign in', async ({
   page,
@@ -96,6 +98,31 @@ test('[APP-30 APP-31 APP-32 APP-33 APP-34] the account panel of a guest opens, l
   await expect(panel).toBeHidden()
 })
 
+test('[APP-95] Back closes the account panel, and closing it leaves no entry in the history', async ({
+  page,
+}) => {
+  await page.goto('/help')
+  await openAlive(page, '/offers-near-me')
+  const shell = shellActions(page)
+  const panel = page.getByRole('dialog', { name: 'Account' })
+  await shell.openAccount()
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL('/offers-near-me')
+
+  await shell.openAccount()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await shell.openAccount()
+  await panel.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL('/privacy-policy')
+  await expect(panel).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/offers-near-me')
+  await page.goBack()
+  await expect(page).toHaveURL('/help')
+})
+
 test('[ACC-34 ORD-15] a guest who taps ADD is asked to sign in', async ({ page, request }) => {
   const food = await dish(request)
   await page.goto(`/foods/item-card/${food.restaurantId}`)
@@ -166,8 +193,10 @@ test('[ACC-35 ACC-36 ACC-37 ACC-38] a sign-out in another tab signs this one out
   await expect(page).toHaveURL('/login')
   await loginShows(page).form()
   await expect.poll(() => rememberedKeys(page)).toEqual([])
-  // The server still has the cart.
-  expect(await serverCart(request, person)).toEqual([[food.name, 1]])
+  // The server still has the cart; the session has ended there (ACC-148).
+  const { phone, password } = person
+  const again = await ask(request, login, { body: { phone, password } })
+  expect(await serverCart(request, again)).toEqual([[food.name, 1]])
 })
 
 test('[ACC-40 ORD-7 ORD-8] the next person on the device sees their own cart', async ({ page, request }) => {

@@ -13,6 +13,7 @@ import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import type { System } from './system.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 const entries: readonly { to: string; icon: ScreenIconName; label: string; badge?: number }[] = [
   { to: '/user/order-history', icon: 'clock', label: 'Order History' },
@@ -66,6 +67,7 @@ function Member({
             <li key={to}>
               <Link
                 href={to}
+                replace
                 onClick={onClose}
                 className="flex min-h-13 items-center gap-3 rounded-control px-3 font-semibold text-ink no-underline hover:bg-sunk"
               >
@@ -100,19 +102,19 @@ function Guest({ onClose }: { onClose: () => void }) {
         <p className="mt-1">Sign in to order, keep your addresses and follow your food on its way.</p>
       </div>
       <div className="grid gap-3 p-5">
-        <Link href="/login" onClick={onClose} className={buttonClass('primary', 'large')}>
+        <Link href="/login" replace onClick={onClose} className={buttonClass('primary', 'large')}>
           Sign In
         </Link>
-        <Link href="/signup" onClick={onClose} className={buttonClass('secondary', 'large')}>
+        <Link href="/signup" replace onClick={onClose} className={buttonClass('secondary', 'large')}>
           Create Account
         </Link>
         <p className="mt-2 text-sm text-soft">
           By continuing you agree to our{' '}
-          <Link href="/terms&conditions" onClick={onClose}>
+          <Link href="/terms&conditions" replace onClick={onClose}>
             Terms & Conditions
           </Link>{' '}
           and{' '}
-          <Link href="/privacy-policy" onClick={onClose}>
+          <Link href="/privacy-policy" replace onClick={onClose}>
             Privacy Policy
           </Link>
           .
@@ -132,6 +134,7 @@ export default function AccountPanel({
 }) {
   const isMember = useSelector(session, isSignedIn)
   const user = useSelector(session, userOf)
+  useBackCloses(onClose)
   const logOut = () => {
     session.send({ type: 'logout.requested' })
     onClose()

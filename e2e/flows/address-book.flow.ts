@@ -122,8 +122,8 @@ async function drive(page: Page): Promise<Driver> {
         forget()
         const isAtLogin = new URL(page.url()).pathname === '/login'
         await otherTab.remember({ user_cred: credentialText(`token-of-person-${++turn}`) })
-        // decisions D38: the sign-in leads back to the list, which the guard had left.
-        if (isAtLogin) await expect(page).toHaveURL(listPath)
+        // decisions D43: the sign-in does not lead back to the page of the person who signed out.
+        if (isAtLogin) await expect(page).toHaveURL('/')
         await openList()
       },
       'session.closed': async () => {

@@ -3,7 +3,8 @@
  *
  *   npm run requirements             prints counts per area and the ids that no test proves yet
  *   npm run requirements -- ORD      prints the same for one area, with the texts of the requirements
- *   npm run requirements -- --check  fails on an unknown id, a duplicate definition or a gap
+ *   npm run requirements -- --check  fails on an unknown id, a duplicate definition or a gap, and on a quoted
+ *                                    text or figure that no test which cites the requirement states
  *
  * The reports of the last `npm test` say which tests passed. A requirement is proven by a passing test that
  * names its id in its title, or by a passing path test of a machine that names it in `meta.req`.
@@ -11,6 +12,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { unstated } from './quotes.mjs'
 import { provenanceText, runFileOf, testedSources } from './setup/provenance.mjs'
 
 const DOCUMENT = 'docs/requirements.md'
@@ -187,6 +189,8 @@ export function readTree(root) {
   ]
   const document = readFileSync(join(root, DOCUMENT), 'utf8')
   return {
+    root,
+    files: [...machines.keys(), ...tests],
     requirements: parseRequirements(document),
     excuses: parseExcuses(document),
     machines,
@@ -199,11 +203,13 @@ export function readTree(root) {
 }
 
 /** Returns all problems of a tree, one line each; empty when there are none. */
-export function problemsOf({ requirements, citations, excuses }) {
+export function problemsOf(tree) {
+  const { requirements, citations, excuses } = tree
   return [
     ...numberingProblems(requirements),
     ...unknownCitations(requirements, citations),
     ...staleExcuses(requirements, citations, excuses),
+    ...unstated(tree, idsInTitle),
   ]
 }
 

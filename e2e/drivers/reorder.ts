@@ -26,8 +26,10 @@ export const reorderShows = (page: Page) => ({
     await expect(buttonOf(page, restaurant)).toHaveAttribute('aria-busy', 'true')
   },
   /** ORD-177 */
-  asked: (to: string) =>
-    expect(dialogOf(page)).toContainText(new RegExp(`Change Restaurant\\?.*starts a new cart at ${to}`)),
+  asked: async (to: string) => {
+    await expect(dialogOf(page).getByRole('heading')).toHaveText('Change Restaurant?')
+    await expect(dialogOf(page)).toContainText(`starts a new cart at ${to}`)
+  },
   /** ORD-176, ORD-180: some are in the cart, or none. */
   missing: async (hasAdded: boolean, dish: string, reason: string) => {
     const dialog = dialogOf(page)

@@ -119,7 +119,7 @@ describe('the map page', () => {
   test('[ADR-54 ADR-61 ADR-65 ADR-68 ADR-87] without geolocation opens on New Delhi at zoom 14', async () => {
     const { map, told } = notingMap()
     const { text, html } = draw(AddressFinderView, { finder: await finderOf({}), map })
-    expect(told[0]).toMatchObject({ centre: newDelhi, zoom: 14 })
+    expect(told[0]).toMatchObject({ centre: { latitude: 28.6139, longitude: 77.209 }, zoom: 14 })
     expect(text).toContain('Address & Location Finder')
     expect(html).toContain('value="Default Location (Delhi)"')
     expect(text).toContain('Latitude 28.613900 Longitude 77.209000')

@@ -9,6 +9,7 @@ import {
   cuisinesActor,
   heartsActor,
   listActor,
+  listOf,
   menuActor,
 } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
@@ -115,6 +116,26 @@ describe('the home grid', () => {
 
   test('[DIS-19] an unknown delivery time is left out', async () => {
     expect((await grid(restaurant(7, { deliveryMinutes: null }))).text).not.toMatch(/\bmin\b|null/)
+  })
+
+  const loading = (page: number) =>
+    page === 1 ? Promise.resolve({ items: [restaurant(7)], total: null }) : new Promise<never>(() => {})
+
+  test('[DIS-21 DIS-22] says below the cards that more are loading, and where the list ends', async () => {
+    const growing = listOf(loading, 1)
+    await arrived()
+    growing.send({ type: 'more.requested' })
+    await arrived()
+    expect(draw(RestaurantGrid, { list: growing, hearts: heartsActor() }).text).toContain(
+      'Loading more restaurants...',
+    )
+    expect((await grid(restaurant(7))).text).toContain("You've reached the end of the list")
+  })
+
+  test('[DIS-23] says that there is no restaurant, and what to try', async () => {
+    const { text } = await grid()
+    expect(text).toContain('No restaurants found')
+    expect(text).toContain('Try adjusting your filters or location')
   })
 
   test('names are escaped', async () => {

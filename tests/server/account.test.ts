@@ -132,7 +132,7 @@ describeOnBoth('accounts', (server) => {
     expect(wrong.message).toBe('Invalid phone number or password.')
   })
 
-  it('[ACC-12] too many wrong passwords close an account for a while, even to the right one', async () => {
+  it('[ACC-12 APP-73] too many wrong passwords close an account for a while, even to the right one', async () => {
     const body = { phone: '9000000001', password: 'wrong' }
     const tries = await Promise.all(Array.from({ length: 11 }, () => server.request(login, { body })))
     expect(tries.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429])

@@ -58,15 +58,20 @@ export const heartsActor = () => {
 }
 
 /** Starts a list whose first page has these items. A page has ten, so fewer items are the whole list. */
-export const listActor = (items: readonly Restaurant[]) =>
+/** A list of restaurants whose pages come from `load`, which gets the number of the page. */
+export const listOf = (load: (page: number) => Promise<Page<Restaurant>>, pageSize: number) =>
   createActor(
     pagedListMachine.provide({
-      actors: { loadPage: answer<Page<Restaurant>, PageRequest<RestaurantQuery>>({ items, total: null }) },
+      actors: {
+        loadPage: fromPromise<Page<Restaurant>, PageRequest<RestaurantQuery>>(({ input }) =>
+          load(input.page),
+        ),
+      },
     }),
-    {
-      input: { query: { point: newDelhi, categoryId: null }, pageSize: 10 },
-    },
+    { input: { query: { point: newDelhi, categoryId: null }, pageSize } },
   ).start()
+
+export const listActor = (items: readonly Restaurant[]) => listOf(async () => ({ items, total: null }), 10)
 
 export const cuisinesActor = (cuisines: readonly Cuisine[]) =>
   createActor(cuisinesMachine.provide({ actors: { loadCuisines: answer([...cuisines]) } })).start()

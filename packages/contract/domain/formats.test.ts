@@ -130,4 +130,11 @@ describe('the password of the signed-out reset', () => {
     ['Aa1 bbbb', all],
     ['', all],
   ])('[ACC-67 ACC-86] "%s": %s', (password, verdict) => expect(checkResetPassword(password)).toBe(verdict))
+
+  test('[ACC-86] has 8 characters at least, where 6 are enough for a change', () => {
+    const ofLength = (length: number) => `Aa1@${'b'.repeat(length - 4)}`
+    expect(checkChangedPassword(ofLength(6))).toBeNull()
+    expect(checkResetPassword(ofLength(7))).toBe(all)
+    expect(checkResetPassword(ofLength(8))).toBeNull()
+  })
 })

@@ -5,6 +5,7 @@ import { mountPasswords } from './account/password-routes.ts'
 import { mountProfile } from './account/profile-routes.ts'
 import { mountAccount } from './account/routes.ts'
 import { mountAddress } from './address/routes.ts'
+import { mountCoupon } from './cart/coupon-routes.ts'
 import { mountCart } from './cart/routes.ts'
 import type { Context } from './context.ts'
 import { mountDiscover } from './discover/routes.ts'
@@ -97,6 +98,7 @@ export const createApp = (ctx: Context, client: BuiltClient | null = null): App 
   mountDiscover(app)
   mountPlaces(app)
   mountCart(app)
+  mountCoupon(app)
   mountOrder(app)
   mountPushDevices(app)
   mountPushStream(app)

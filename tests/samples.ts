@@ -187,6 +187,7 @@ export const order = (id: string, facts: Partial<Order> = {}): Order => ({
     smallCartFees: 0,
     platformFees: 0,
   },
+  coupon: null,
   paymentMethod: 'online',
   payableUntil: null,
   refund: null,

@@ -10,10 +10,11 @@ import { type Choices, choicesText, isComplete, unitPrice } from '@tiffin-juncti
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { menuItems, restaurants } from '../db/schema.ts'
-import { cartLines, carts } from '../db/schema-order.ts'
+import { cartLines, carts, coupons } from '../db/schema-order.ts'
 import { conflict, notFound, unprocessable } from '../http/http-error.ts'
 import { type AskedChoices, baseChoice, choicesKey, groupsByItem, settleChoices } from './add-on-groups.ts'
-import { type CalculatedTotals, calculateTotals } from './charges.ts'
+import { type CalculatedTotals, calculateTotals, subTotalOf } from './charges.ts'
+import { type KeptCoupon, type PricedCoupon, priceCoupon } from './coupon-rules.ts'
 
 const lineLimit = 50
 
@@ -22,6 +23,8 @@ export interface LockedCart {
   readonly userId: string
   readonly restaurantId: number | null
   readonly version: number
+  readonly couponCode: string | null
+  readonly couponEnd: KeptCoupon['end']
 }
 
 /**
@@ -79,6 +82,8 @@ export interface PricedCart {
   readonly lines: readonly PricedCartLine[]
   /** `null` when the cart is empty. */
   readonly totals: CalculatedTotals | null
+  /** `null` when the cart is empty or has none. */
+  readonly coupon: PricedCoupon | null
 }
 
 /** Why a line cannot be ordered now (decisions D31). */
@@ -107,30 +112,41 @@ const loadPricedLine = (line: LineRow, item: ItemRow, groups: readonly AddOnGrou
   ...obstacleOf(line, item, groups),
 })
 
-/** The cart of a user with the prices of the catalogue (decisions D24). */
-export const loadPricedCart = async (db: Db, userId: string): Promise<PricedCart> => {
+/** The cart of a user with the prices of the catalogue and its coupon at a moment (decisions D24, D36). */
+export const loadPricedCart = async (db: Db, userId: string, now: Date): Promise<PricedCart> => {
   const rows = await db
-    .select({ version: carts.version, restaurant: restaurantColumns, line: lineColumns, item: itemColumns })
+    .select({
+      version: carts.version,
+      restaurant: restaurantColumns,
+      line: lineColumns,
+      item: itemColumns,
+      coupon: coupons,
+      end: carts.couponEnd,
+    })
     .from(carts)
     .leftJoin(restaurants, eq(restaurants.id, carts.restaurantId))
     .leftJoin(cartLines, eq(cartLines.userId, carts.userId))
     .leftJoin(menuItems, eq(menuItems.id, cartLines.menuItemId))
+    .leftJoin(coupons, eq(coupons.code, carts.couponCode))
     .where(eq(carts.userId, userId))
     .orderBy(asc(cartLines.position))
-  const { version = 0, restaurant = null } = rows[0] ?? {}
+  const { version = 0, restaurant = null, coupon: kept = null, end = null } = rows[0] ?? {}
   const held = rows.flatMap(({ line, item }) => (line && item ? [{ line, item }] : []))
-  if (!restaurant || held.length === 0) return { version, restaurant: null, lines: [], totals: null }
+  if (!restaurant || held.length === 0)
+    return { version, restaurant: null, lines: [], totals: null, coupon: null }
   const withAddOns = held.filter(({ item }) => item.addOnItemsCount > 0).map(({ item }) => item.id)
   const groups = await groupsByItem(db, withAddOns)
   const lines = held.map(({ line, item }) => loadPricedLine(line, item, groups.get(item.id) ?? []))
-  return { version, restaurant, lines, totals: calculateTotals(lines, restaurant.deliveryMinutes) }
+  const coupon = kept && (await priceCoupon(db, userId, { coupon: kept, end }, subTotalOf(lines), now))
+  const totals = calculateTotals(lines, restaurant.deliveryMinutes, coupon?.discount)
+  return { version, restaurant, lines, totals, coupon }
 }
 
 /** Whether a restaurant takes orders. */
 export const isOpen = ({ status }: { readonly status: string }): boolean => status === 'active'
 
 /** The domain's cart of a priced one. */
-export const cartOf = ({ version, restaurant, lines, totals }: PricedCart): Cart =>
+export const cartOf = ({ version, restaurant, lines, totals, coupon }: PricedCart): Cart =>
   restaurant && totals
     ? {
         restaurantId: restaurant.id,
@@ -140,6 +156,7 @@ export const cartOf = ({ version, restaurant, lines, totals }: PricedCart): Cart
         showCod: totals.isCashOffered,
         version,
         ...(isOpen(restaurant) ? {} : { isClosed: true as const }),
+        ...(coupon ? { coupon } : {}),
       }
     : { ...emptyCart, version }
 
@@ -172,17 +189,31 @@ const lineIs = (userId: string, line: { menuItemId: number; menuCount: number })
     eq(cartLines.menuCount, line.menuCount),
   )
 
-/** Increases the version of a cart, so an unpaid order of the old lines no longer matches it. */
-const markChanged = (tx: Db, userId: string, restaurantId: number | null) =>
-  tx
-    .update(carts)
-    .set({ restaurantId, version: sql`${carts.version} + 1` })
-    .where(eq(carts.userId, userId))
+/** A coupon is for the dishes of one restaurant: without them it ends, and the person can apply it again. */
+const endAfter = (cart: LockedCart, restaurantId: number | null): KeptCoupon['end'] => {
+  if (cart.couponCode === null || restaurantId === cart.restaurantId) return cart.couponEnd
+  if (restaurantId === null) return 'cleared'
+  return cart.restaurantId === null ? cart.couponEnd : 'switched'
+}
 
-/** Removes all lines of a locked cart. */
-export const emptyOut = async (tx: Db, { userId }: LockedCart): Promise<void> => {
-  await tx.delete(cartLines).where(eq(cartLines.userId, userId))
-  await markChanged(tx, userId, null)
+/** Increases the version of a cart, so an unpaid order of the old lines no longer matches it. */
+const markChanged = (tx: Db, cart: LockedCart, restaurantId: number | null) => {
+  const couponEnd = endAfter(cart, restaurantId)
+  return tx
+    .update(carts)
+    .set({
+      restaurantId,
+      version: sql`${carts.version} + 1`,
+      ...(couponEnd === cart.couponEnd ? {} : { couponEnd }),
+    })
+    .where(eq(carts.userId, cart.userId))
+}
+
+/** Removes all lines of a locked cart that was ordered, and its coupon. */
+export const emptyOut = async (tx: Db, cart: LockedCart): Promise<void> => {
+  await tx.delete(cartLines).where(eq(cartLines.userId, cart.userId))
+  await markChanged(tx, cart, null)
+  await tx.update(carts).set({ couponCode: null, couponEnd: null }).where(eq(carts.userId, cart.userId))
 }
 
 const mustHold = (quantity: number) => {
@@ -229,7 +260,7 @@ export const addItem = async (tx: Db, cart: LockedCart, addition: Addition): Pro
       .insert(cartLines)
       .values({ userId, menuItemId: menuId, menuCount, quantity, choices, choicesKey: key })
   }
-  await Promise.all([put(), markChanged(tx, userId, restaurantId)])
+  await Promise.all([put(), markChanged(tx, cart, restaurantId)])
 }
 
 interface QuantityChange {
@@ -258,7 +289,7 @@ export const setQuantity = async (tx: Db, cart: LockedCart, change: QuantityChan
   if (quantity === 0) {
     if (!line) return
     await tx.delete(cartLines).where(lineIs(userId, line))
-    await markChanged(tx, userId, lines.length === 1 ? null : restaurantId)
+    await markChanged(tx, cart, lines.length === 1 ? null : restaurantId)
     return
   }
   if (!line) {
@@ -270,5 +301,5 @@ export const setQuantity = async (tx: Db, cart: LockedCart, change: QuantityChan
   // Fewer pieces, or none, can always be had: only so can a line be removed that stands in the way.
   if (quantity > line.quantity) mustBeOrderable(found)
   await tx.update(cartLines).set({ quantity }).where(lineIs(userId, line))
-  await markChanged(tx, userId, restaurantId)
+  await markChanged(tx, cart, restaurantId)
 }

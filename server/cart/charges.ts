@@ -34,23 +34,33 @@ export interface CalculatedTotals extends CartTotals {
   readonly gst: number
   readonly restaurantCharges: number
   readonly handlingCharges: number
+  /** What the coupon takes off. */
+  readonly couponDiscount: number
   /** Cash is taken up to a limit, so that a rider does not carry too much. */
   readonly isCashOffered: boolean
 }
 
+/** The price of the food of a cart, in paise. */
+export const subTotalOf = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+
 /**
  * Every total of a cart that is not empty, in paise: food at list price and as charged, delivery, platform
  * fee, GST (5 % of the food, to the nearest paisa) and the two fixed charges, less what is off from ₹100 of
- * food on. `minutes` is the restaurant's estimate, or `null` when it gave none.
+ * food on, and less the coupon's discount. `minutes` is the restaurant's estimate, or `null` when it gave none.
  */
-export const calculateTotals = (lines: readonly PricedLine[], minutes: number | null): CalculatedTotals => {
+export const calculateTotals = (
+  lines: readonly PricedLine[],
+  minutes: number | null,
+  couponDiscount = 0,
+): CalculatedTotals => {
   const menuTotal = lines.reduce((sum, line) => sum + line.listPrice * line.quantity, 0)
-  const subTotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  const subTotal = subTotalOf(lines)
   const gst = Math.round((subTotal * charges.gstPercent) / 100)
   const { delivery, platform, restaurant, handling } = charges
   const otherCharges = gst + restaurant + handling
   const discount = subTotal >= offer.from ? offer.discount : 0
-  const total = Math.max(0, subTotal + delivery + platform + otherCharges - discount)
+  const total = Math.max(0, subTotal + delivery + platform + otherCharges - discount - couponDiscount)
   return {
     menuTotal,
     subTotal,
@@ -66,6 +76,7 @@ export const calculateTotals = (lines: readonly PricedLine[], minutes: number | 
     restaurantCharges: restaurant,
     handlingCharges: handling,
     discount,
+    couponDiscount,
     total,
     deliverTimeMin: minutes,
     deliverTimeMax: minutes === null ? null : minutes + deliveryWindow,

@@ -16,11 +16,12 @@ import { groupsByItem } from './add-on-groups.ts'
 import { addItem, cartOf, loadPricedCart, setQuantity } from './cart.ts'
 import { withIdempotency } from './idempotency.ts'
 
-const wireOf = async (db: Db, userId: string) => writeCart(cartOf(await loadPricedCart(db, userId)))
+const wireOf = async (db: Db, userId: string, now: Date) =>
+  writeCart(cartOf(await loadPricedCart(db, userId, now)))
 
-const detailsOf = async (db: Db, userId: string) => ({
+const detailsOf = async (db: Db, userId: string, now: Date) => ({
   success: true as const,
-  data: await wireOf(db, userId),
+  data: await wireOf(db, userId, now),
 })
 
 /** Mounts the calls of the cart, and of the add-ons of an item. */
@@ -32,7 +33,7 @@ export const mountCart = (app: App): void => {
     const [item] = await ctx.db.select({ id: menuItems.id }).from(menuItems).where(eq(menuItems.id, menuId))
     if (!item) throw notFound('That item is on no menu.')
     const groups = (await groupsByItem(ctx.db, [menuId])).get(menuId) ?? []
-    const lines = user ? (await loadPricedCart(ctx.db, user.id)).lines : []
+    const lines = user ? (await loadPricedCart(ctx.db, user.id, ctx.now())).lines : []
     return {
       success: true,
       groupData: groups.map(writeGroup),
@@ -46,7 +47,7 @@ export const mountCart = (app: App): void => {
     app,
     cartItemsCount,
   )(async ({ user, ctx }) => {
-    const { restaurantId, cartInfo } = await wireOf(ctx.db, user.id)
+    const { restaurantId, cartInfo } = await wireOf(ctx.db, user.id, ctx.now())
     return { success: true, data: { restaurantId, cartInfo } }
   })
 
@@ -54,11 +55,11 @@ export const mountCart = (app: App): void => {
     app,
     getCart,
   )(async ({ user, ctx }) => {
-    const { restaurantId, restaurantName, cartInfo, itemDetails } = await wireOf(ctx.db, user.id)
+    const { restaurantId, restaurantName, cartInfo, itemDetails } = await wireOf(ctx.db, user.id, ctx.now())
     return { success: true, data: { restaurantId, restaurantName, cartInfo, itemDetails } }
   })
 
-  handle(app, getCartDetails)(({ user, ctx }) => detailsOf(ctx.db, user.id))
+  handle(app, getCartDetails)(({ user, ctx }) => detailsOf(ctx.db, user.id, ctx.now()))
 
   handle(
     app,
@@ -66,7 +67,7 @@ export const mountCart = (app: App): void => {
   )(async (call) => {
     const { reply } = await withIdempotency(call, async (tx, cart) => {
       await addItem(tx, cart, call.body)
-      return detailsOf(tx, cart.userId)
+      return detailsOf(tx, cart.userId, call.ctx.now())
     })
     return reply
   })
@@ -77,7 +78,7 @@ export const mountCart = (app: App): void => {
   )(async (call) => {
     const { reply } = await withIdempotency(call, async (tx, cart) => {
       await setQuantity(tx, cart, call.body)
-      return detailsOf(tx, cart.userId)
+      return detailsOf(tx, cart.userId, call.ctx.now())
     })
     return reply
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderStatus, StatusTimes } from '@tiffin-junction/contract/domain/order-status'
 import type { Choices } from '@tiffin-junction/contract/domain/pricing'
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -27,6 +27,30 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
+/** Coupons by code, which is written in capitals. Amounts in paise; a validity that is null has no end there. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    code: text().primaryKey(),
+    /** Of the item total. */
+    percent: integer().notNull(),
+    /** The most that it takes off. */
+    cap: integer().notNull(),
+    /** The least item total that it takes something off. */
+    minimum: paise(),
+    validFrom: instant(),
+    validUntil: instant(),
+    usesPerPerson: integer().notNull().default(1),
+    isForFirstOrder: boolean().notNull().default(false),
+  },
+  (table) => [
+    check('coupons_code_check', sql`${table.code} = upper(${table.code}) and ${table.code} !~ '[[:space:]]'`),
+    check('coupons_percent_check', sql`${table.percent} between 1 and 100`),
+    check('coupons_cap_check', sql`${table.cap} > 0`),
+    check('coupons_uses_check', sql`${table.usesPerPerson} > 0`),
+  ],
+)
+
 /**
  * One cart a user, made with the first change. Whoever changes the cart, orders it or settles its payment
  * locks this row first, so all that happens to one user's cart happens one after the other. `version` rises
@@ -38,6 +62,10 @@ export const carts = pgTable('carts', {
     .references(() => users.id, { onDelete: 'cascade' }),
   restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
   version: integer().notNull().default(0),
+  /** The coupon of this cart, whether it applies now or not. */
+  couponCode: text().references(() => coupons.code, { onDelete: 'set null' }),
+  /** Why the coupon no longer applies until the person applies it again; null while nothing ended it. */
+  couponEnd: text({ enum: ['cleared', 'switched'] }),
 })
 
 /**
@@ -68,6 +96,10 @@ export const cartLines = pgTable(
     check('cart_lines_quantity_check', sql`${table.quantity} between 1 and 50`),
   ],
 )
+
+/** Whether an order of this status counts as a use of its coupon. */
+export const couponCounts = (status: AnyColumn): SQL =>
+  sql`${status} not in ('cancelled', 'rejected', 'payment_failed')`
 
 /**
  * Orders with a copy of everything that was agreed: names, prices, charges and the address as text. Nothing
@@ -101,6 +133,11 @@ export const orders = pgTable(
     rainFees: paise(),
     smallCartFees: paise(),
     discount: paise(),
+    /** The coupon that was used, and what it took off; none when it did not apply. */
+    couponCode: text(),
+    couponDiscount: paise(),
+    /** Numbers the uses of the coupon by this person, from 1. */
+    couponUse: integer(),
     tip: paise(),
     total: paise(),
     /** The version of the cart this order was made of. */
@@ -124,7 +161,12 @@ export const orders = pgTable(
     uniqueIndex('orders_number_key').on(table.number),
     index('orders_user_idx').on(table.userId, table.createdAt.desc()),
     index('orders_next_stage_idx').on(table.nextStageAt).where(sql`${table.nextStageAt} is not null`),
+    // Lets nobody use a coupon more often than it has numbers. An order that comes to nothing gives its number back.
+    uniqueIndex('orders_coupon_use_key')
+      .on(table.userId, table.couponCode, table.couponUse)
+      .where(couponCounts(table.status)),
     check('orders_total_check', sql`${table.total} >= 0`),
+    check('orders_coupon_check', sql`(${table.couponCode} is null) = (${table.couponUse} is null)`),
     check(
       'orders_rating_check',
       sql`(${table.foodRating} is null) = (${table.deliveryRating} is null) and ${table.foodRating} between 1 and 5 and ${table.deliveryRating} between 1 and 5`,

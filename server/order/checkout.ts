@@ -6,10 +6,11 @@ import { addressLine2, addressSubtext } from '@tiffin-junction/contract/domain/a
 import { formatMoney, paiseOf } from '@tiffin-junction/contract/domain/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import { cartOf, emptyOut, isOpen, type LockedCart, loadPricedCart, type PricedCart } from '../cart/cart.ts'
+import { usedUp } from '../cart/coupon-rules.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { addresses } from '../db/schema.ts'
-import { orderItems, orders, payments } from '../db/schema-order.ts'
+import { couponCounts, orderItems, orders, payments } from '../db/schema-order.ts'
 import { HttpError, notFound, unprocessable } from '../http/http-error.ts'
 import { firstStatus, nextStatus } from './status.ts'
 import { isExpired } from './unpaid.ts'
@@ -63,9 +64,15 @@ const mustBeAgreed = (held: PricedCart, total: number, expected: number | undefi
   throw new HttpError(409, message, undefined, writeCart(cartOf(held)))
 }
 
+/** What an order keeps of the coupon of its cart; nothing of one that does not apply. */
+const couponOf = ({ coupon }: PricedCart) =>
+  coupon && coupon.problem === null
+    ? { couponCode: coupon.code, couponDiscount: coupon.discount, couponUse: coupon.use }
+    : { couponCode: null, couponDiscount: 0, couponUse: null }
+
 /** Everything an order keeps of its cart, its address and what the person wished for. */
-const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody) => {
-  const held = await loadPricedCart(tx, cart.userId)
+const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody, now: Date) => {
+  const held = await loadPricedCart(tx, cart.userId, now)
   const { restaurant, lines, totals } = filled(held)
   const address = await addressOf(tx, cart.userId, wishes.addressId)
   const { subTotal, deliveryCharge, platformFee, gst, restaurantCharges, handlingCharges, discount } = totals
@@ -97,6 +104,7 @@ const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody) => {
     restaurantCharges,
     handlingCharges,
     discount,
+    ...couponOf(held),
   }
   return { notes, agreed, charges, lines, isCashOffered: totals.isCashOffered }
 }
@@ -115,7 +123,12 @@ const insertOrder = async (tx: Db, draft: Draft, beginning: Beginning): Promise<
       number: newNumber(),
       userPin: newPin(),
     })
+    .onConflictDoNothing({
+      target: [orders.userId, orders.couponCode, orders.couponUse],
+      where: couponCounts(orders.status),
+    })
     .returning()
+  if (!order && draft.charges.couponCode) throw unprocessable(usedUp({ code: draft.charges.couponCode }))
   if (!order) throw new Error('The order was not stored.')
   await tx.insert(orderItems).values(
     draft.lines.map(({ menuId, name, text, choices, quantity, unitPrice }, position) => ({
@@ -153,11 +166,12 @@ const supersede = async (tx: Db, { order, payment }: Payable, now: Date) => {
   await tx.update(orders).set(nextStatus('payment_failed', now)).where(eq(orders.id, order.id))
 }
 
-const isSame = (order: Order, { agreed }: Draft): boolean =>
+const isSame = (order: Order, { agreed, charges }: Draft): boolean =>
   order.cartVersion === agreed.cartVersion &&
   order.addressId === agreed.addressId &&
   order.deliveryAddress === agreed.deliveryAddress &&
   order.total === agreed.total &&
+  order.couponCode === charges.couponCode &&
   order.tip === agreed.tip
 
 const reopen = async (tx: Db, { order, payment }: Payable, { notes }: Draft, now: Date) => {
@@ -180,9 +194,9 @@ export const orderOnline = async (
   cart: LockedCart,
   wishes: InitOrderBody,
 ): Promise<{ readonly orderNumber: string; readonly redirectUrl: string }> => {
-  const draft = await draftOf(tx, cart, wishes)
-  const payable = await payableOrder(tx, cart.userId)
   const createdAt = now()
+  const draft = await draftOf(tx, cart, wishes, createdAt)
+  const payable = await payableOrder(tx, cart.userId)
   if (payable && isSame(payable.order, draft) && !isExpired(payable.payment, createdAt)) {
     await reopen(tx, payable, draft, createdAt)
     return { orderNumber: payable.order.number, redirectUrl: payable.payment.redirectUrl }
@@ -221,9 +235,9 @@ export const orderInCash = async (
   cart: LockedCart,
   wishes: InitOrderBody,
 ): Promise<Order> => {
-  const draft = await draftOf(tx, cart, wishes)
-  if (!draft.isCashOffered) throw unprocessable('Cash on delivery is not offered for an order of this value.')
   const createdAt = now()
+  const draft = await draftOf(tx, cart, wishes, createdAt)
+  if (!draft.isCashOffered) throw unprocessable('Cash on delivery is not offered for an order of this value.')
   const payable = await payableOrder(tx, cart.userId)
   if (payable) await supersede(tx, payable, createdAt)
   const order = await insertOrder(tx, draft, {

@@ -1,4 +1,5 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
+import { couponLabel } from '@tiffin-junction/contract/domain/coupon'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { asc, eq } from 'drizzle-orm'
 import { runInBackground } from '../background.ts'
@@ -24,6 +25,7 @@ const receipt = (
     ['Handling charges', order.handlingCharges],
     ['Tip', order.tip],
     ['Discount', -order.discount],
+    [couponLabel({ code: order.couponCode ?? '' }), -order.couponDiscount],
   ]
   return {
     to: person.email,

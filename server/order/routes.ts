@@ -120,7 +120,7 @@ export const mountOrder = (app: App): void => {
     const mayReplace = call.query.replace === 'true'
     const { reply } = await withIdempotency({ ...call, body: { mayReplace } }, async (tx, cart) => {
       const { added, missing } = await reorder(tx, cart, orderId, mayReplace)
-      const data = writeCart(cartOf(await loadPricedCart(tx, cart.userId)))
+      const data = writeCart(cartOf(await loadPricedCart(tx, cart.userId, call.ctx.now())))
       return { success: true as const, data, added, missing: [...missing] }
     })
     return reply

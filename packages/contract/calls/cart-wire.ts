@@ -79,6 +79,7 @@ export const readCart = (wire: CartDetailsWire): Cart => ({
   showCod: wire.showCOD,
   version: wire.version ?? 0,
   ...(wire.isRestaurantOpen === false ? { isClosed: true as const } : {}),
+  ...(wire.coupon ? { coupon: { ...wire.coupon, discount: paiseOf(wire.coupon.discount) } } : {}),
 })
 
 /** The totals of an empty cart. */
@@ -135,6 +136,13 @@ export const writeCart = (cart: Cart): CartDetailsWire => {
     deliverTimeMin: totals.deliverTimeMin,
     deliverTimeMax: totals.deliverTimeMax,
     showCOD: cart.showCod,
+    coupon: cart.coupon
+      ? {
+          code: cart.coupon.code,
+          discount: rupeesOf(cart.coupon.discount),
+          problem: cart.coupon.problem,
+        }
+      : null,
     version: cart.version,
   }
 }

@@ -95,6 +95,8 @@ export const cartDetailsWire = lazily(() =>
     deliverTimeMin: 'number | null',
     deliverTimeMax: 'number | null',
     showCOD: 'boolean',
+    /** The coupon of the cart: its own reduction, besides `discount`; `problem` says why it takes nothing off now. */
+    'coupon?': type({ code: 'string', discount: rupees(), problem: 'string | null' }).or('null'),
     /** Increases with every change of the cart. */
     'version?': 'number.integer | null',
   }),
@@ -151,5 +153,19 @@ export const updateCart = endpoint('PUT', 'api/orders/update-cart', {
       itemsCount: 'number.integer >= 0',
       'menuCount?': '1 <= number.integer <= 1000',
     }),
+  reply: cartReply,
+})
+
+export const applyCoupon = endpoint('POST', 'api/orders/apply-coupon', {
+  summary:
+    'Put a coupon on the cart, in the place of any other; the code is read without case and blanks. Safe to repeat',
+  auth: 'required',
+  body: () => type({ code: '1 <= string <= 40' }),
+  reply: cartReply,
+})
+
+export const removeCoupon = endpoint('DELETE', 'api/orders/remove-coupon', {
+  summary: 'Take the coupon off the cart. Safe to repeat',
+  auth: 'required',
   reply: cartReply,
 })

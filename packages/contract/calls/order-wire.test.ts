@@ -53,6 +53,7 @@ describe('an order from the API', () => {
         smallCartFees: 0,
         platformFees: 0,
       },
+      coupon: null,
       paymentMethod: null,
       payableUntil: null,
       refund: null,

@@ -81,6 +81,8 @@ const orderWire = lazily(() =>
     'handlingCharges?': 'number | null',
     'smallCartFees?': 'number | null',
     'platformFees?': 'number | null',
+    /** The coupon that the order was placed with. */
+    'coupon?': type({ code: 'string', discount: rupees() }).or('null'),
     'paymentMethod?': "'online' | 'cash' | null",
     /** Until when an unpaid order can be paid again. */
     'payableUntil?': 'string | null',

@@ -1,3 +1,4 @@
+import type { OrderCoupon } from './coupon.ts'
 import { lazily } from './lazily.ts'
 import { readStatus, type StatusTimes } from './order-status.ts'
 
@@ -66,6 +67,8 @@ export interface Order {
   readonly deliveryRating: number | null
   readonly comment: string
   readonly charges: OrderCharges
+  /** `null` when the order was placed without one. */
+  readonly coupon: OrderCoupon | null
   readonly paymentMethod: 'online' | 'cash' | null
   /** Epoch milliseconds until which an unpaid order can be paid; `null` when it cannot. */
   readonly payableUntil: number | null
@@ -100,10 +103,10 @@ export const chargeLines = (charges: OrderCharges): readonly { label: string; am
 export const foodPriceOf = ({ items }: Pick<Order, 'items'>): number =>
   items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
 
-/** The discount in paise: the amount by which food and charges exceed the total. */
-export const reductionOf = (order: Pick<Order, 'items' | 'charges' | 'total'>): number => {
+/** The discount in paise besides the coupon: the amount by which food and charges exceed the total. */
+export const reductionOf = (order: Pick<Order, 'items' | 'charges' | 'coupon' | 'total'>): number => {
   const asked = chargeLines(order.charges).reduce((sum, { amount }) => sum + amount, foodPriceOf(order))
-  return Math.max(0, asked - order.total)
+  return Math.max(0, asked - (order.coupon?.discount ?? 0) - order.total)
 }
 
 /** The PIN while the order is out for delivery and the rider will ask for it (ORD-102), else ''. */

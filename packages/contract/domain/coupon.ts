@@ -1,0 +1,21 @@
+/** The coupon of a cart. */
+export interface CartCoupon {
+  readonly code: string
+  /** Paise that it takes off; 0 while it does not apply. */
+  readonly discount: number
+  /** Why it does not apply now, fit to be shown; `null` while it applies. */
+  readonly problem: string | null
+}
+
+/** The coupon that an order was placed with. */
+export interface OrderCoupon {
+  readonly code: string
+  /** Paise. */
+  readonly discount: number
+}
+
+/** The coupon that the offers page advertises (ORD-204). The server has it under the same terms; the cap in paise. */
+export const welcomeCoupon = { code: 'WELCOME', percent: 20, cap: 10_000 } as const
+
+/** The label of the bill's row for a coupon (ORD-210). */
+export const couponLabel = ({ code }: { readonly code: string }): string => `Coupon ${code}`

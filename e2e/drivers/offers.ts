@@ -3,12 +3,15 @@ import { expect, type Page } from '@playwright/test'
 const main = (page: Page) => page.getByRole('main')
 const tab = (page: Page, name: string) => main(page).getByRole('tab', { name, exact: true })
 
+/** ORD-204. */
+const welcome = 'Extra 20% off with code WELCOME, up to ₹100 on your first order'
+
 /** The six sample restaurants of the offers page, each with the texts on its card. */
 const cards = [
   ['The Brass Lota', '4.5', '₹1,200 for two', '1.8 km', 'Pre-booking: 30% off', 'Up to 10% off'],
-  ['Malabar Mail', '4.3', '₹900 for two', '3.2 km', 'flat 20% off+2 more', 'Extra 10% off with code WELCOME'],
+  ['Malabar Mail', '4.3', '₹900 for two', '3.2 km', 'flat 20% off+2 more', welcome],
   ['Chandni Chowk Chaat House', '4.6', '₹400 for two', '4.1 km', 'Walk-in: flat 15% off+1 more'],
-  ['Platform Nine Pizza', '4.1', '₹800 for two', '7.6 km', 'Pre-booking: 25% off', 'code WELCOME'],
+  ['Platform Nine Pizza', '4.1', '₹800 for two', '7.6 km', 'Pre-booking: 25% off', welcome],
   ['Howrah Bridge Kitchen', '4.4', '₹700 for two', '9.8 km', 'Up to 15% off', 'flat 10% off+3 more'],
   ['Deccan Dining Car', '4.2', '₹600 for two', '5.4 km', 'Pre-booking: 20% off', 'Up to 20% off'],
 ] as const

@@ -1,4 +1,11 @@
-import { type SampleOffer, welcomeCode } from '@tiffin-junction/contract/domain/sample-offers'
+import { welcomeCoupon } from '@tiffin-junction/contract/domain/coupon'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import type { SampleOffer } from '@tiffin-junction/contract/domain/sample-offers'
+
+const { code, percent, cap } = welcomeCoupon
+
+/** The terms of the welcome offer, which the server really takes (ORD-204). */
+const welcomeText = `Extra ${percent}% off with code ${code}, up to ${formatMoney(cap)} on your first order`
 
 /** Returns the text of an offer on a card, and in `more` what else there is (SUP-38 to SUP-41). */
 export const wordsOf = (offer: SampleOffer): { readonly text: string; readonly more?: string } => {
@@ -10,6 +17,6 @@ export const wordsOf = (offer: SampleOffer): { readonly text: string; readonly m
     case 'bank':
       return { text: `Up to ${offer.upTo}% off with ${offer.bank}` }
     case 'welcome':
-      return { text: `Extra ${offer.percent}% off with code ${welcomeCode}` }
+      return { text: welcomeText }
   }
 }

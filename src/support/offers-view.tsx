@@ -1,4 +1,5 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
+import { welcomeCoupon } from '@tiffin-junction/contract/domain/coupon'
 import {
   offerRestaurants,
   popularCuisines,
@@ -125,7 +126,9 @@ export function OffersView({ offers }: { offers: Offers }) {
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 pt-4 sm:px-6 lg:px-8 lg:pt-6">
       <div>
         <h1 className="text-3xl">Offers near you</h1>
-        <SampleNote>These restaurants and offers show how the page will look.</SampleNote>
+        <SampleNote>
+          {`These restaurants and offers show how the page will look. The code ${welcomeCoupon.code} is real: enter it in your cart.`}
+        </SampleNote>
         <Tabs
           label="Kinds of offers"
           tabs={tabs}

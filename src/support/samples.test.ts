@@ -46,7 +46,11 @@ describe('the offers page', () => {
       { kind: 'bank', bank: 'Sample Bank', upTo: 10 } as const,
       { text: 'Up to 10% off with Sample Bank' },
     ],
-    ['SUP-41', { kind: 'welcome', percent: 15 } as const, { text: 'Extra 15% off with code WELCOME' }],
+    [
+      'SUP-41 ORD-204',
+      { kind: 'welcome' } as const,
+      { text: 'Extra 20% off with code WELCOME, up to ₹100 on your first order' },
+    ],
   ])('[%s] gives the text of an offer, and some card has one of its kind', (_id, offer, words) => {
     expect(wordsOf(offer)).toEqual(words)
     const kinds = offerRestaurants.flatMap(({ offers }) => offers.map(({ kind }) => kind))

@@ -1,9 +1,12 @@
-/** Sample data of the offers page (APP-37); no call returns it. Prices in paise, distances in metres. */
+/**
+ * Sample data of the offers page (APP-37); no call returns it. Prices in paise, distances in metres. Of the offers only
+ * `welcome` is real: `welcomeCoupon` of coupon.ts has its terms.
+ */
 export type SampleOffer =
   | { readonly kind: 'preBooking'; readonly percent: number }
   | { readonly kind: 'walkIn'; readonly percent: number; readonly more: number }
   | { readonly kind: 'bank'; readonly bank: string; readonly upTo: number }
-  | { readonly kind: 'welcome'; readonly percent: number }
+  | { readonly kind: 'welcome' }
 
 export interface SampleRestaurant {
   readonly name: string
@@ -15,9 +18,6 @@ export interface SampleRestaurant {
   readonly pictures: readonly [string, string, string]
   readonly offers: readonly SampleOffer[]
 }
-
-/** The code that a new guest enters for the welcome offer. */
-export const welcomeCode = 'WELCOME'
 
 export const offerRestaurants: readonly SampleRestaurant[] = [
   {
@@ -41,10 +41,7 @@ export const offerRestaurants: readonly SampleRestaurant[] = [
     priceForTwo: 90_000,
     distance: 3200,
     pictures: ['prawn', 'coconut', 'fish'],
-    offers: [
-      { kind: 'walkIn', percent: 20, more: 2 },
-      { kind: 'welcome', percent: 10 },
-    ],
+    offers: [{ kind: 'walkIn', percent: 20, more: 2 }, { kind: 'welcome' }],
   },
   {
     name: 'Chandni Chowk Chaat House',
@@ -64,10 +61,7 @@ export const offerRestaurants: readonly SampleRestaurant[] = [
     priceForTwo: 80_000,
     distance: 7600,
     pictures: ['pizza', 'spaghetti', 'cheese'],
-    offers: [
-      { kind: 'preBooking', percent: 25 },
-      { kind: 'welcome', percent: 15 },
-    ],
+    offers: [{ kind: 'preBooking', percent: 25 }, { kind: 'welcome' }],
   },
   {
     name: 'Howrah Bridge Kitchen',

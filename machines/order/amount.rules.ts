@@ -1,4 +1,5 @@
 import type { Cart, CartChange } from '@tiffin-junction/contract/domain/cart'
+import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { billOf } from './bill.rules.ts'
 import { shownCart } from './cart.rules.ts'
@@ -16,6 +17,8 @@ export interface ShownLine {
 export interface ShownAmount {
   readonly total: number
   readonly lines: readonly ShownLine[]
+  /** The coupon; absent when the cart has none. */
+  readonly coupon?: CartCoupon
 }
 
 /** A line that is not as it was shown. */
@@ -32,6 +35,8 @@ export interface Offer {
   readonly agreed: number
   readonly now: ShownAmount
   readonly changes: readonly ChangedLine[]
+  /** What has changed of the coupon, in words; `null` for nothing. */
+  readonly couponChange: string | null
 }
 
 /** The amount of a cart with its pending changes, as it is shown. */
@@ -44,6 +49,7 @@ export const shownAmount = (base: Cart, pending: readonly CartChange[]): ShownAm
     quantity,
     unitPrice,
   })),
+  ...(base.coupon ? { coupon: base.coupon } : {}),
 })
 
 const changeOf = (was: ShownLine | undefined, now: ShownLine | undefined): string | null => {
@@ -58,6 +64,13 @@ const changeOf = (was: ShownLine | undefined, now: ShownLine | undefined): strin
   return changes.length > 0 ? changes.join(', ') : null
 }
 
+const couponChangeOf = ({ coupon: was }: ShownAmount, { coupon: now }: ShownAmount): string | null => {
+  if (now?.problem && was?.problem !== now.problem) return now.problem
+  if (now && now.problem === null && was?.discount !== now.discount)
+    return `${now.couponCode} takes ${formatMoney(now.discount)} off`
+  return was && !now && was.problem === null ? `${was.couponCode} was removed` : null
+}
+
 /** Another amount as it is offered: the old and the new total, and the lines that make the difference (ORD-198). */
 export const offerOf = (was: ShownAmount, now: ShownAmount): Offer => {
   const lineIn = ({ lines }: ShownAmount, { menuId, menuCount }: ShownLine) =>
@@ -66,6 +79,7 @@ export const offerOf = (was: ShownAmount, now: ShownAmount): Offer => {
   return {
     agreed: was.total,
     now,
+    couponChange: couponChangeOf(was, now),
     changes: all.flatMap((line) => {
       const change = changeOf(lineIn(was, line), lineIn(now, line))
       const { menuId, menuCount, name } = line

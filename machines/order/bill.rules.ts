@@ -1,5 +1,6 @@
 import type { Cart, CartChange, CartTotals } from '@tiffin-junction/contract/domain/cart'
 import { fallbackCharges, subTotalOf, totalOf } from '@tiffin-junction/contract/domain/cart-prices'
+import { couponLabel } from '@tiffin-junction/contract/domain/coupon'
 import { shownCart } from './cart.rules.ts'
 
 /** Row of a bill; in paise, negative for a reduction. */
@@ -24,12 +25,16 @@ export interface Bill {
 const otherRows = ({ otherCharges, otherChargesDetails }: CartTotals): readonly BillRow[] =>
   otherChargesDetails.length > 0 ? otherChargesDetails : [{ label: 'Other charges', amount: otherCharges }]
 
-const serverRows = (totals: CartTotals): readonly BillRow[] => [
+const couponRows = ({ coupon }: Cart): readonly BillRow[] =>
+  coupon ? [{ label: couponLabel(coupon), amount: -coupon.discount }] : []
+
+const serverRows = (cart: Cart, totals: CartTotals): readonly BillRow[] => [
   { label: 'Item total', amount: totals.subTotal },
   { label: 'Delivery fee', amount: totals.deliveryCharge },
   { label: 'Platform fee', amount: totals.platformFee },
   ...otherRows(totals),
   { label: 'Discount', amount: -totals.discount },
+  ...couponRows(cart),
 ]
 
 const estimatedRows = (cart: Cart): readonly BillRow[] => [
@@ -54,10 +59,10 @@ export const billOf = (base: Cart, pending: readonly CartChange[]): Bill => {
       saved: 0,
     }
   return {
-    rows: serverRows(totals).filter(isWorthARow),
+    rows: serverRows(base, totals).filter(isWorthARow),
     total: totals.total,
     kind: view.totals ? 'final' : 'updating',
-    saved: Math.max(0, totals.menuTotal - totals.subTotal) + totals.discount,
+    saved: Math.max(0, totals.menuTotal - totals.subTotal) + totals.discount + (base.coupon?.discount ?? 0),
   }
 }
 

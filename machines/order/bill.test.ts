@@ -90,6 +90,16 @@ describe('the bill', () => {
     ])
   })
 
+  test('[ORD-202 ORD-210] has a row of its own for the coupon, and none for one that does not apply', () => {
+    const coupon = { couponCode: 'WELCOME', discount: 3600, problem: null, isEnded: false }
+    const { rows, total, saved } = billOf({ ...cart, coupon, totals: { ...totals, total: 18_200 } }, [])
+    expect(rows.at(-1)).toEqual({ label: 'Coupon WELCOME', amount: -3600 })
+    expect(rows.filter(({ label }) => label === 'Discount')).toEqual([{ label: 'Discount', amount: -1000 }])
+    expect([total, saved]).toEqual([18_200, 6600])
+    const ended = { ...coupon, discount: 0, problem: 'WELCOME has expired.' }
+    expect(billOf({ ...cart, coupon: ended }, []).rows).toEqual(billOf(cart, []).rows)
+  })
+
   test('is marked as updating while a change is pending', () => {
     expect(billOf(cart, [oneMore])).toMatchObject({ kind: 'updating', total: 21_800 })
   })

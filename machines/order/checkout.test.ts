@@ -1,3 +1,4 @@
+import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -203,5 +204,21 @@ describe('another amount', () => {
     ])
     expect(changes(lines({}), lines({}, dal))).toEqual(['Dal: Added: 1'])
     expect(changes(lines({}, dal), lines({}))).toEqual(['Dal: Removed'])
+  })
+
+  test('[ORD-198 ORD-205] says what became of the coupon', () => {
+    const applied = { couponCode: 'WELCOME', discount: 3600, problem: null, isEnded: false }
+    const over = { ...applied, discount: 0, problem: 'WELCOME has expired.' }
+    const change = (was: CartCoupon | null, now: CartCoupon | null) =>
+      offerOf({ ...lines({}), ...(was && { coupon: was }) }, { ...lines({}), ...(now && { coupon: now }) })
+        .couponChange
+    expect(change(null, null)).toBeNull()
+    expect(change(applied, applied)).toBeNull()
+    expect(change(over, over)).toBeNull()
+    expect(change(over, null)).toBeNull()
+    expect(change(applied, over)).toBe('WELCOME has expired.')
+    expect(change(null, applied)).toBe('WELCOME takes ₹36 off')
+    expect(change(applied, { ...applied, discount: 4000 })).toBe('WELCOME takes ₹40 off')
+    expect(change(applied, null)).toBe('WELCOME was removed')
   })
 })

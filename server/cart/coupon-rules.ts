@@ -1,3 +1,4 @@
+import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
@@ -11,12 +12,8 @@ export interface KeptCoupon {
   readonly end: 'cleared' | 'switched' | null
 }
 
-/** What a coupon comes to for a cart; the discount in paise, 0 with a problem. */
-export interface PricedCoupon {
-  readonly code: string
-  readonly discount: number
-  /** Fit to be shown; `null` while the coupon applies. */
-  readonly problem: string | null
+/** What a coupon comes to for a cart. */
+export interface PricedCoupon extends CartCoupon {
   /** The number of this use by the person, from 1. */
   readonly use: number
 }
@@ -25,7 +22,7 @@ export interface PricedCoupon {
 export const normalizeCode = (code: string): string => code.replace(/\s+/g, '').toUpperCase()
 
 /** What a coupon takes off an item total, in paise: its percentage up to the cap, rounded once (ORD-202). */
-export const discountOf = ({ percent, cap }: Pick<Coupon, 'percent' | 'cap'>, subTotal: number): number =>
+const discountOf = ({ percent, cap }: Pick<Coupon, 'percent' | 'cap'>, subTotal: number): number =>
   Math.max(0, Math.min(subTotal, cap, Math.round((subTotal * percent) / 100)))
 
 /**
@@ -76,15 +73,17 @@ export const priceCoupon = async (
 ): Promise<PricedCoupon> => {
   const { code, minimum, validFrom, validUntil, usesPerPerson, isForFirstOrder } = coupon
   const use = await nextUse(db, userId, code)
+  const ended = end && `${code} ${endings[end]}`
   const problemOf = async (): Promise<string | null> => {
     if (validUntil && validUntil <= now) return `${code} has expired.`
     if (validFrom && validFrom > now) return `${code} can be used from ${dayText.format(validFrom)}.`
     if (use > usesPerPerson) return usedUp(coupon)
     if (isForFirstOrder && (await hasOrdered(db, userId))) return `${code} is for your first order only.`
-    if (end) return `${code} ${endings[end]}`
+    if (ended) return ended
     if (subTotal < minimum) return `Add items worth ${formatMoney(minimum - subTotal)} more to use ${code}.`
     return null
   }
   const problem = await problemOf()
-  return { code, discount: problem === null ? discountOf(coupon, subTotal) : 0, problem, use }
+  const discount = problem === null ? discountOf(coupon, subTotal) : 0
+  return { couponCode: code, discount, problem, isEnded: ended !== null && problem === ended, use }
 }

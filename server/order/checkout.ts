@@ -67,7 +67,7 @@ const mustBeAgreed = (held: PricedCart, total: number, expected: number | undefi
 /** What an order keeps of the coupon of its cart; nothing of one that does not apply. */
 const couponOf = ({ coupon }: PricedCart) =>
   coupon && coupon.problem === null
-    ? { couponCode: coupon.code, couponDiscount: coupon.discount, couponUse: coupon.use }
+    ? { couponCode: coupon.couponCode, couponDiscount: coupon.discount, couponUse: coupon.use }
     : { couponCode: null, couponDiscount: 0, couponUse: null }
 
 /** Everything an order keeps of its cart, its address and what the person wished for. */

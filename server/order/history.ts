@@ -59,7 +59,9 @@ const writeOrder = ({ order, items, payment, refund }: Listed, now: Date): Order
   handlingCharges: rupeesOf(order.handlingCharges),
   smallCartFees: rupeesOf(order.smallCartFees),
   platformFees: rupeesOf(order.platformFee),
-  coupon: order.couponCode ? { code: order.couponCode, discount: rupeesOf(order.couponDiscount) } : null,
+  coupon: order.couponCode
+    ? { couponCode: order.couponCode, discount: rupeesOf(order.couponDiscount) }
+    : null,
   paymentMethod: order.paymentMethod,
   payableUntil: payment && isPayable(payment, now) ? expiryOf(payment).toISOString() : null,
   refund: refund && writeRefund(refund),

@@ -25,7 +25,7 @@ const receipt = (
     ['Handling charges', order.handlingCharges],
     ['Tip', order.tip],
     ['Discount', -order.discount],
-    [couponLabel({ code: order.couponCode ?? '' }), -order.couponDiscount],
+    [couponLabel({ couponCode: order.couponCode ?? '' }), -order.couponDiscount],
   ]
   return {
     to: person.email,

@@ -24,6 +24,11 @@ export function AmountConfirm({ checkout }: { checkout: ActorRefFrom<typeof chec
         It was <span className="tabular-nums">{formatMoney(offer?.agreed ?? 0)}</span>. It is now{' '}
         <strong className="text-ink tabular-nums">{amount}</strong>. Nothing has been ordered yet.
       </p>
+      {offer?.couponChange && (
+        <p className="mt-3 rounded-control bg-sunk px-3.5 py-2.5 font-semibold text-ink">
+          {offer.couponChange}
+        </p>
+      )}
       {offer && offer.changes.length > 0 && (
         <ul className="mt-3 max-h-64 space-y-2 overflow-y-auto">
           {offer.changes.map(({ menuId, menuCount, name, change }) => (

@@ -30,8 +30,8 @@ export function CartBill({ bill, onRefresh }: { bill: Bill; onRefresh: () => voi
       </h2>
       <div
         aria-busy={isUpdating}
-        // A fast response only changes the numbers; a slow one also dims them.
-        className={`transition-opacity ${isUpdating ? 'opacity-60 delay-200' : ''}`}
+        // A fast response only changes the numbers; a slow one also greys them, which leaves their contrast.
+        className={`transition-[filter] ${isUpdating ? 'grayscale delay-200' : ''}`}
       >
         <PriceBreakdown
           rows={bill.rows}

@@ -10,6 +10,7 @@ import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { isProcessing } from '../../machines/order/checkout.selectors.ts'
 import type { clearingMachine } from '../../machines/order/clearing.machine.ts'
 import { isCleared } from '../../machines/order/clearing.selectors.ts'
+import type { couponMachine } from '../../machines/order/coupon.machine.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -21,6 +22,7 @@ import { AmountConfirm } from './amount-confirm.tsx'
 import { CartBill } from './cart-bill.tsx'
 import { CartCleared } from './cart-cleared.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { CouponField } from './coupon-field.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { DeliveryWishes } from './delivery-wishes.tsx'
 import { PayBar } from './pay-bar.tsx'
@@ -31,6 +33,7 @@ export interface CartViewProps {
   book: ActorRefFrom<typeof addressBookMachine>
   checkout: ActorRefFrom<typeof checkoutMachine>
   clearing: ActorRefFrom<typeof clearingMachine>
+  coupon: ActorRefFrom<typeof couponMachine>
 }
 
 function CartSkeleton() {
@@ -52,7 +55,7 @@ function CartSkeleton() {
 }
 
 /** The cart and its payment (ORD-53 … ORD-64). */
-export function CartView({ cart, book, checkout, clearing }: CartViewProps) {
+export function CartView({ cart, book, checkout, clearing, coupon }: CartViewProps) {
   const base = useSelector(cart, confirmedCartOf)
   const pending = useSelector(cart, pendingOf)
   const isSettled = useSelector(cart, isSynced)
@@ -115,6 +118,9 @@ export function CartView({ cart, book, checkout, clearing }: CartViewProps) {
         <div className="contents lg:sticky lg:top-[calc(var(--top-bar,0px)+1rem)] lg:flex lg:flex-col lg:gap-5">
           <div inert={isOrdering}>
             <PayMethodChoice checkout={checkout} />
+          </div>
+          <div inert={isOrdering}>
+            <CouponField coupon={coupon} />
           </div>
           <CartBill bill={bill} onRefresh={refresh} />
           <PayBar checkout={checkout} bill={bill} />

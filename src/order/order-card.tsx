@@ -1,3 +1,4 @@
+import { couponLabel } from '@tiffin-junction/contract/domain/coupon'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import {
   chargeLines,
@@ -30,6 +31,7 @@ function Bill({ order }: { order: Order }) {
         { label: 'Item total', amount: foodPriceOf(order) },
         ...chargeLines(order.charges),
         ...(reduction > 0 ? [{ label: 'Discount', amount: -reduction }] : []),
+        ...(order.coupon ? [{ label: couponLabel(order.coupon), amount: -order.coupon.discount }] : []),
       ]}
       total={{ label: 'Total', amount: order.total }}
     />

@@ -33,6 +33,13 @@ describe('the card of an order', () => {
     expect(card(shown, false).text).not.toContain('25-35 min')
   })
 
+  test('[ORD-208] shows the coupon of the order as a line of its bill, besides the discount', () => {
+    const { text } = card(order('a', { coupon: { couponCode: 'WELCOME', discount: 3610 }, total: 40_390 }))
+    expect(text).toContain('Coupon WELCOME – ₹36.10')
+    expect(text).toContain('Discount – ₹10')
+    expect(card(order('a')).text).not.toContain('Coupon')
+  })
+
   test.each(['confirmed', 'preparing', 'delivered', 'cancelled'])(
     '[ORD-102] shows no PIN for an order that is %s',
     (status) => expect(card(order('a', { status })).text).not.toContain('PIN'),

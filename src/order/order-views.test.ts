@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { shownAmount } from '../../machines/order/amount.rules.ts'
 import { obstacleOf } from '../../machines/order/obstacle.rules.ts'
 import { address, cartOf, order, wishFor } from '../../tests/samples.ts'
-import { arrived, bookActor, cartActor, checkoutActor, clearingActor } from '../../tests/views/actors.ts'
+import {
+  arrived,
+  bookActor,
+  cartActor,
+  checkoutActor,
+  clearingActor,
+  couponActor,
+} from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
 import { CartView } from './cart-view.tsx'
 import { CashStatusView } from './cash-status-view.tsx'
@@ -27,7 +34,7 @@ const screen = async (shown: Cart, addresses: Address[], showCod = false) => {
   })
   const { selected } = book.getSnapshot().context
   checkout.send({ type: 'address.changed', addressId: selected?.id ?? null })
-  return draw(CartView, { cart, book, checkout, clearing: clearingActor(shown) })
+  return draw(CartView, { cart, book, checkout, clearing: clearingActor(shown), coupon: couponActor(shown) })
 }
 
 describe('the cart screen', () => {
@@ -104,6 +111,29 @@ describe('the cart screen', () => {
     expect((await screen(full, [])).buttons).not.toContain('Clear cart')
     const known = { ...full, lines: full.lines.map((line) => ({ ...line, group: [] })) }
     expect((await screen(known, [])).buttons).toContain('Clear cart')
+  })
+
+  test("[ORD-209] has a field for a coupon code with 'Apply'", async () => {
+    const { buttons, text, html } = await screen(full, [])
+    expect(buttons).toContain('Apply')
+    expect(text).toContain('Coupon code')
+    expect(html).toContain('maxLength="40"')
+  })
+
+  test('[ORD-210] shows the coupon of the cart, or the reason why it does not apply', async () => {
+    const coupon = { couponCode: 'WELCOME', discount: 3610, problem: null, isEnded: false }
+    const applied = await screen({ ...full, coupon }, [])
+    expect(applied.text).toContain('WELCOME takes ₹36.10 off')
+    expect(applied.buttons).toContain('Remove WELCOME')
+    expect(applied.buttons).not.toContain('Apply')
+    const ended = { ...coupon, discount: 0, problem: 'WELCOME has expired.' }
+    const over = await screen({ ...full, coupon: ended }, [])
+    expect(over.text).toContain('WELCOME has expired.')
+    expect(over.buttons).toContain('Remove WELCOME')
+    expect(over.buttons).not.toContain('Apply again')
+    expect((await screen({ ...full, coupon: { ...ended, isEnded: true } }, [])).buttons).toContain(
+      'Apply again',
+    )
   })
 
   test("[ORD-58] reads 'Your cart is empty' when it is", async () => {

@@ -55,7 +55,7 @@ describeOnBoth('coupons', (server) => {
       subTotal: 180.5,
       discount: 10,
       otherChargesDetails: before.otherChargesDetails,
-      coupon: { code: 'WELCOME', discount: 36.1, problem: null },
+      coupon: { couponCode: 'WELCOME', discount: 36.1, problem: null },
       total: 191.43,
     })
     expect((await send('WELCOME')).body).toEqual(body)
@@ -68,7 +68,10 @@ describeOnBoth('coupons', (server) => {
     await asha.add(kitchen.biryani, { quantity: 3 })
     expect((await send('WELCOME')).body.data.coupon).toMatchObject({ discount: 100 })
     const all = await coupon({ percent: 100 })
-    expect((await send(all)).body.data).toMatchObject({ subTotal: 750, coupon: { code: all, discount: 750 } })
+    expect((await send(all)).body.data).toMatchObject({
+      subTotal: 750,
+      coupon: { couponCode: all, discount: 750 },
+    })
     expect((await details()).total).toBe(750 + 37.5 + 30 + 5 + 9 + 4 - 10 - 750)
   })
 
@@ -89,7 +92,7 @@ describeOnBoth('coupons', (server) => {
     await asha.add(kitchen.dal)
     const ten = await coupon()
     await send('WELCOME')
-    expect((await send(ten)).body.data.coupon).toMatchObject({ code: ten, discount: 18.05 })
+    expect((await send(ten)).body.data.coupon).toMatchObject({ couponCode: ten, discount: 18.05 })
     const before = await details()
     for (const refused of [await coupon({ minimum: 99_900 }), 'NOBODYKNOWS'])
       expect((await send(refused)).status).toBeGreaterThan(400)
@@ -138,7 +141,7 @@ describeOnBoth('coupons', (server) => {
     expect((await send(code)).body.data.coupon).toMatchObject({ discount: 36.1, problem: null })
     await asha.set(kitchen.dal, 1)
     expect(await details()).toMatchObject({
-      coupon: { code, discount: 0, problem: `Add items worth ₹119.50 more to use ${code}.` },
+      coupon: { couponCode: code, discount: 0, problem: `Add items worth ₹119.50 more to use ${code}.` },
       total: 227.53,
     })
     await asha.set(kitchen.dal, 2)
@@ -151,7 +154,12 @@ describeOnBoth('coupons', (server) => {
     const { total } = (await send(code)).body.data
     server.clock += 2 * minute
     try {
-      expect((await details()).coupon).toEqual({ code, discount: 0, problem: `${code} has expired.` })
+      expect((await details()).coupon).toEqual({
+        code,
+        discount: 0,
+        problem: `${code} has expired.`,
+        isEnded: false,
+      })
       const refused = await asha.orderInCash({ expectedTotal: total })
       expect(refused.status).toBe(409)
       expect((refused.body as { data?: unknown }).data).toEqual(await details())
@@ -170,17 +178,19 @@ describeOnBoth('coupons', (server) => {
     expect((await details()).coupon).toBeNull()
     await asha.add(kitchen.dal)
     expect((await details()).coupon).toEqual({
-      code,
+      couponCode: code,
       discount: 0,
       problem: `${code} was removed when your cart was emptied. Apply it again to use it.`,
+      isEnded: true,
     })
     expect((await send(code)).body.data.coupon).toMatchObject({ problem: null, discount: 18.05 })
     await asha.add(otherKitchen.poha, { restaurantId: otherKitchen.id })
     await asha.add(otherKitchen.poha, { restaurantId: otherKitchen.id })
     expect((await details()).coupon).toEqual({
-      code,
+      couponCode: code,
       discount: 0,
       problem: `${code} was removed when you changed the restaurant. Apply it again to use it.`,
+      isEnded: true,
     })
     expect((await send(code)).body.data.coupon).toMatchObject({ problem: null, discount: 12 })
   })
@@ -205,7 +215,7 @@ describeOnBoth('coupons', (server) => {
     expect((await asha.orderInCash({ expectedTotal: total })).status).toBe(200)
     expect((await asha.history()).data[0]).toMatchObject({
       totalAmount: 191.43,
-      coupon: { code: 'WELCOME', discount: 36.1 },
+      coupon: { couponCode: 'WELCOME', discount: 36.1 },
     })
     expect((await mailsTo(server, asha.email))[0]?.text).toContain('Coupon WELCOME: -₹36.10')
     await asha.add(kitchen.dal)
@@ -241,7 +251,7 @@ describeOnBoth('coupons', (server) => {
     await asha.add(kitchen.roti)
     await pay(redirectUrl)
     expect(await details()).toMatchObject({
-      coupon: { code: 'WELCOME', discount: 0, problem: 'You have already used WELCOME.' },
+      coupon: { couponCode: 'WELCOME', discount: 0, problem: 'You have already used WELCOME.' },
     })
   })
 
@@ -252,7 +262,10 @@ describeOnBoth('coupons', (server) => {
     await pay(redirectUrl)
     expect((await details()).itemDetails).toEqual([])
     const { data } = (await asha.cancel(orderId)).body
-    expect(data).toMatchObject({ refund: { amount: 191.43 }, coupon: { code: 'WELCOME', discount: 36.1 } })
+    expect(data).toMatchObject({
+      refund: { amount: 191.43 },
+      coupon: { couponCode: 'WELCOME', discount: 36.1 },
+    })
     await asha.add(kitchen.dal)
     expect((await send('WELCOME')).status).toBe(200)
     expect((await asha.orderInCash({ expectedTotal: 191.43 })).status).toBe(200)

@@ -17,6 +17,8 @@ import { type CartCount, cartMachine } from '../../machines/order/cart.machine.t
 import { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { clearingMachine } from '../../machines/order/clearing.machine.ts'
 import { clearableCart } from '../../machines/order/clearing.rules.ts'
+import { couponMachine } from '../../machines/order/coupon.machine.ts'
+import { couponIn } from '../../machines/order/coupon.rules.ts'
 import type { System } from '../../src/app/system.ts'
 import { quietLink } from '../quiet-link.ts'
 import { cameTo } from '../samples.ts'
@@ -100,6 +102,13 @@ export const checkoutActor = () =>
 export const clearingActor = (cart: Cart) => {
   const actor = createActor(clearingMachine.provide({ actors: { cart: quietLink() } })).start()
   actor.send({ type: 'cart.changed', cart: clearableCart(cart, []) })
+  return actor
+}
+
+/** Starts the machine of the coupon of this cart. */
+export const couponActor = (cart: Cart) => {
+  const actor = createActor(couponMachine.provide({ actors: { cart: quietLink() } })).start()
+  actor.send({ type: 'cart.changed', cart: { coupon: couponIn(cart), isSettled: true } })
   return actor
 }
 

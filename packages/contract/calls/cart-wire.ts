@@ -138,9 +138,10 @@ export const writeCart = (cart: Cart): CartDetailsWire => {
     showCOD: cart.showCod,
     coupon: cart.coupon
       ? {
-          code: cart.coupon.code,
+          couponCode: cart.coupon.couponCode,
           discount: rupeesOf(cart.coupon.discount),
           problem: cart.coupon.problem,
+          isEnded: cart.coupon.isEnded,
         }
       : null,
     version: cart.version,

@@ -82,6 +82,18 @@ const cartWire = lazily(() =>
   }),
 )
 
+/** The coupon of a cart: a reduction of its own, besides `discount`. */
+const couponWire = lazily(() =>
+  type({
+    couponCode: 'string',
+    discount: rupees(),
+    /** Why it takes nothing off now. */
+    problem: 'string | null',
+    /** Whether it has to be applied again. */
+    isEnded: 'boolean',
+  }),
+)
+
 export const cartDetailsWire = lazily(() =>
   cartWire().and({
     subTotal: rupees(),
@@ -95,8 +107,7 @@ export const cartDetailsWire = lazily(() =>
     deliverTimeMin: 'number | null',
     deliverTimeMax: 'number | null',
     showCOD: 'boolean',
-    /** The coupon of the cart: its own reduction, besides `discount`; `problem` says why it takes nothing off now. */
-    'coupon?': type({ code: 'string', discount: rupees(), problem: 'string | null' }).or('null'),
+    'coupon?': couponWire().or('null'),
     /** Increases with every change of the cart. */
     'version?': 'number.integer | null',
   }),

@@ -57,7 +57,9 @@ export const readOrder = (wire: OrderWire): Order => {
       smallCartFees: chargeOf(wire.smallCartFees),
       platformFees: chargeOf(wire.platformFees),
     },
-    coupon: wire.coupon ? { code: wire.coupon.code, discount: paiseOf(wire.coupon.discount) } : null,
+    coupon: wire.coupon
+      ? { couponCode: wire.coupon.couponCode, discount: paiseOf(wire.coupon.discount) }
+      : null,
     paymentMethod: wire.paymentMethod ?? null,
     payableUntil: momentOf(wire.payableUntil),
     refund: wire.refund

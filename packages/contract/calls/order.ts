@@ -82,7 +82,7 @@ const orderWire = lazily(() =>
     'smallCartFees?': 'number | null',
     'platformFees?': 'number | null',
     /** The coupon that the order was placed with. */
-    'coupon?': type({ code: 'string', discount: rupees() }).or('null'),
+    'coupon?': type({ couponCode: 'string', discount: rupees() }).or('null'),
     'paymentMethod?': "'online' | 'cash' | null",
     /** Until when an unpaid order can be paid again. */
     'payableUntil?': 'string | null',

@@ -1,15 +1,17 @@
 /** The coupon of a cart. */
 export interface CartCoupon {
-  readonly code: string
+  readonly couponCode: string
   /** Paise that it takes off; 0 while it does not apply. */
   readonly discount: number
   /** Why it does not apply now, fit to be shown; `null` while it applies. */
   readonly problem: string | null
+  /** The person has to apply it again: the cart was emptied, or its restaurant changed. */
+  readonly isEnded: boolean
 }
 
 /** The coupon that an order was placed with. */
 export interface OrderCoupon {
-  readonly code: string
+  readonly couponCode: string
   /** Paise. */
   readonly discount: number
 }
@@ -18,4 +20,4 @@ export interface OrderCoupon {
 export const welcomeCoupon = { code: 'WELCOME', percent: 20, cap: 10_000 } as const
 
 /** The label of the bill's row for a coupon (ORD-210). */
-export const couponLabel = ({ code }: { readonly code: string }): string => `Coupon ${code}`
+export const couponLabel = ({ couponCode }: Pick<OrderCoupon, 'couponCode'>): string => `Coupon ${couponCode}`

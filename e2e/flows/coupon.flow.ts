@@ -1,0 +1,223 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  applyCoupon,
+  cartItemsCount,
+  getCartDetails,
+  removeCoupon,
+  updateCart,
+} from '@tiffin-junction/contract/calls/cart'
+import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
+import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import type { Step } from '@tiffin-junction/flows/step'
+import type { AnyMachineSnapshot } from 'xstate'
+import couponModel, { carts, unknown } from '../../machines/order/coupon.model.ts'
+import { type CouponCart, stillSaving } from '../../machines/order/coupon.rules.ts'
+import { payloadOf } from '../../tests/samples.ts'
+import { cartActions } from '../drivers/cart.ts'
+import { couponActions, couponShows } from '../drivers/coupon.ts'
+import { credentialText, remember } from '../drivers/device.ts'
+import type { BrowserFlow } from './browser-flow.ts'
+import { PausedApi } from './paused-api.ts'
+import { asha, dosaCart, kitchens, memberAnswers, ok } from './prepared-answers.ts'
+import type { Driver } from './walker.ts'
+
+const [dosa] = kitchens.dosaCamp.items
+const [settledWithout] = carts
+if (!settledWithout) throw new Error('The model has no cart')
+
+/** The cart before the server has answered. */
+const loading: CouponCart = { coupon: null, isSettled: false }
+
+const model = {
+  ...couponModel,
+  outcomes: {
+    ...couponModel.outcomes,
+    cart: { sends: [...carts, loading].map((cart) => ({ type: 'cart.changed', cart })) },
+  },
+}
+
+const loadingStep = `cart:cart.changed#${carts.length}`
+const carriedBy = (step: Step) => payloadOf(step) as { cart: CouponCart; couponCode: string }
+const cartIn = ({ context }: AnyMachineSnapshot): CouponCart => context.cart
+const codeIn = (cart: CouponCart) => JSON.stringify(cart.coupon)
+const withoutAnswer = { applyCoupon: 'checked', removeCoupon: 'removed' } as const
+const offline = (what: keyof typeof withoutAnswer) =>
+  `The ${what === 'applyCoupon' ? 'code' : 'coupon'} could not be ${withoutAnswer[what]}. You may be offline: please try again.`
+
+async function drive(page: Page): Promise<Driver> {
+  const api = await PausedApi.before(page, memberAnswers)
+  const does = { ...cartActions(page), ...couponActions(page) }
+  const shows = couponShows(page)
+  let coupon: CartCoupon | null = null
+  let code = ''
+  let problem: string | null = null
+  let quantity = 1
+
+  const dosas = (now: CartCoupon | null) => ({
+    ...dosaCart,
+    lines: dosaCart.lines.map((line) => ({ ...line, quantity })),
+    ...(now ? { coupon: now } : {}),
+  })
+
+  const open = async () => {
+    if (coupon === null) await shows.form(code, problem)
+    else {
+      await shows.coupon(coupon.problem ?? `WELCOME takes ${formatMoney(coupon.discount)} off`)
+      await shows.againOffered(coupon.isEnded)
+      await shows.problem(problem)
+    }
+    await shows.row('WELCOME', coupon && coupon.problem === null ? formatMoney(coupon.discount) : null)
+  }
+
+  /** Lets a call fail as a step says. */
+  const fail = async (name: keyof typeof withoutAnswer, step: Step) => {
+    const call = await api.call(name === 'applyCoupon' ? applyCoupon : removeCoupon)
+    const isRefused = step.type === 'error' && step.error === unknown
+    problem = isRefused ? unknown.body.message : offline(name)
+    if (isRefused) await call.refuse(404, unknown.body.message)
+    else await call.lose()
+  }
+
+  const pass = async () => {
+    await page.clock.runFor(9000)
+    await shows.busy()
+    await page.clock.runFor(1000)
+  }
+
+  return {
+    does: {
+      start: async () => {
+        await page.clock.install()
+        await page.goto('/login')
+        await remember(page, { user_cred: credentialText(asha.token) })
+        await page.goto('/foods/item-view-cart')
+        const count = await api.call(cartItemsCount)
+        const cartInfo = [{ menuId: dosa.menuId, quantity }]
+        await count.answer({ ...ok, data: { restaurantId: kitchens.dosaCamp.id, cartInfo } })
+        await (await api.call(getCartDetails)).answer({ ...ok, data: writeCart(dosas(null)) })
+        await shows.form('', null)
+        await page.clock.pauseAt(Date.now() + 1000)
+      },
+      'cart:cart.changed': async (step) => {
+        const { cart } = carriedBy(step)
+        if (!cart.isSettled) {
+          quantity += 1
+          await does.addOne(dosa.name)
+          return
+        }
+        const call = await api.call(getCartDetails, updateCart)
+        coupon = cart.coupon
+        await call.answer({ ...ok, data: writeCart(dosas(coupon)) })
+      },
+      'code.changed': async (step) => {
+        code = carriedBy(step).couponCode
+        problem = null
+        await does.type(code)
+      },
+      'code.submitted': async () => {
+        if (code.trim() !== '') problem = null
+        await does.applyByEnter()
+      },
+      'again.requested': async () => {
+        problem = null
+        await does.applyAgain()
+      },
+      'remove.requested': async () => {
+        problem = null
+        await does.remove('WELCOME')
+      },
+      'applyCoupon.done': async () => {
+        const call = await api.call(applyCoupon)
+        expect([code, coupon?.couponCode]).toContain(call.body.code)
+        code = ''
+        await call.answer({ ...ok, data: writeCart(dosas(coupon)) })
+      },
+      'applyCoupon.error': (step) => fail('applyCoupon', step),
+      'removeCoupon.done': async () => {
+        await (await api.call(removeCoupon)).answer({ ...ok, data: writeCart(dosas(coupon)) })
+      },
+      'removeCoupon.error': (step) => fail('removeCoupon', step),
+      'after settleLimit': async () => {
+        await pass()
+        problem = stillSaving
+      },
+      'after catchUpLimit': pass,
+      'after readLimit': pass,
+    },
+    shows: {
+      open,
+      settling: shows.busy,
+      applying: shows.busy,
+      removing: shows.busy,
+      catchingUp: shows.busy,
+      reading: shows.busy,
+    },
+    always: async (underWay) => {
+      const asked = (id: string) => (underWay.includes(id) ? 1 : 0)
+      await expect
+        .poll(() => [applyCoupon, removeCoupon].map((each) => api.waiting(each)), 'calls of the coupon')
+        .toEqual([asked('applyCoupon'), asked('removeCoupon')])
+    },
+  }
+}
+
+const hasCoupon = (snapshot: AnyMachineSnapshot) => cartIn(snapshot).coupon !== null
+const ended =
+  'a refused token ends the session, whose end takes the screen away before it hears of the refusal'
+
+export const couponFlow: BrowserFlow = {
+  flow: 'coupon',
+  id: 'coupon',
+  isAsleepAtStart: false,
+  isForEveryone: {
+    timeStandsIn: ['open', 'settling', 'applying', 'removing', 'catchingUp', 'reading'],
+  },
+  model,
+  proves: '[ORD-209 ORD-210]',
+  drive,
+  cannot: [
+    { step: loadingStep, because: 'a cart that is known is never unknown again' },
+    {
+      step: 'cart:cart.changed',
+      when: (snapshot, step) => cartIn(snapshot).isSettled === carriedBy(step).cart.isSettled,
+      because: 'a tap unsettles the cart, an answer settles it',
+    },
+    {
+      step: 'cart:cart.changed',
+      when: (snapshot, step) =>
+        !carriedBy(step).cart.isSettled && codeIn(cartIn(snapshot)) !== codeIn(carriedBy(step).cart),
+      because: 'a tap changes how many there are, never the coupon',
+    },
+    ...['code.changed', 'code.submitted'].map((step) => ({
+      step,
+      when: hasCoupon,
+      because: 'a cart with a coupon shows it in place of the field',
+    })),
+    {
+      step: 'code.changed',
+      when: (snapshot, step) => snapshot.context.couponCode === carriedBy(step).couponCode,
+      because: 'the same code typed again changes nothing',
+    },
+    {
+      step: 'again.requested',
+      when: (snapshot) => !cartIn(snapshot).coupon?.isEnded,
+      because: 'a coupon that applies is not applied again',
+    },
+    {
+      step: 'remove.requested',
+      when: (snapshot) => !hasCoupon(snapshot),
+      because: 'without a coupon there is nothing to remove',
+    },
+    ...['applyCoupon.error#2', 'removeCoupon.error#1'].map((step) => ({ step, because: ended })),
+  ],
+  follows: (snapshot, step) => {
+    // The screen receives the cart at once: nothing is known yet. Then the server answers.
+    if (step.type === 'start') return loadingStep
+    if (step.type === 'sends' && step.sample === carts.length) return 'cart:cart.changed'
+    // The cart is read again.
+    if (!snapshot.matches('reading') || !cartIn(snapshot).isSettled) return undefined
+    const unsettled = carts.findIndex((cart) => !cart.isSettled && codeIn(cart) === codeIn(cartIn(snapshot)))
+    return `cart:cart.changed#${unsettled}`
+  },
+}

@@ -58,6 +58,24 @@ export const newDetails = () => {
   }
 }
 
+/** Saves an address in New Delhi, the default, for a person. */
+export async function saveAddress(
+  request: APIRequestContext,
+  { token }: Pick<Person, 'token'>,
+): Promise<void> {
+  const body = {
+    addressType: 'HOME',
+    completeAddress: '12 Janpath',
+    area: 'Connaught Place',
+    city: 'New Delhi',
+    state: 'Delhi',
+    pincode: '110001',
+    isDefault: true,
+    ...connaughtPlace,
+  }
+  await ask(request, createUserAddress, { body, token })
+}
+
 /** Signs up a new person; without an address when `address` is false. */
 export async function newPerson(
   request: APIRequestContext,
@@ -67,19 +85,7 @@ export async function newPerson(
   const { name, phone, email, password } = details
   await ask(request, register, { body: { firstName: name, mobile: phone, email, password } })
   const { token } = await ask(request, login, { body: { phone, password } })
-  if (address) {
-    const body = {
-      addressType: 'HOME',
-      completeAddress: '12 Janpath',
-      area: 'Connaught Place',
-      city: 'New Delhi',
-      state: 'Delhi',
-      pincode: '110001',
-      isDefault: true,
-      ...connaughtPlace,
-    }
-    await ask(request, createUserAddress, { body, token })
-  }
+  if (address) await saveAddress(request, { token })
   return { ...details, token }
 }
 

@@ -14,6 +14,7 @@ import {
 import type { Fault } from '../tests/system/network.ts'
 import { alive, openAlive } from './drivers/alive.ts'
 import { cartActions } from './drivers/cart.ts'
+import { couponActions } from './drivers/coupon.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
 import { orderStatusActions } from './drivers/order-status.ts'
 import { paymentPageActions } from './drivers/payment-page.ts'
@@ -200,6 +201,19 @@ class Replay {
         await press(page, () => page.getByLabel('Directions to reach').fill(who))
         break
       }
+      case 'apply a coupon':
+        await this.#goTo(page, cartPath)
+        await press(page, async () => {
+          const coupon = couponActions(page)
+          if (await page.getByRole('button', { name: 'Apply again' }).isVisible()) return coupon.applyAgain()
+          await coupon.type(command.couponCode)
+          await coupon.apply()
+        })
+        break
+      case 'remove the coupon':
+        await this.#goTo(page, cartPath)
+        await press(page, () => couponActions(page).remove())
+        break
       case 'order':
         await this.#goTo(page, cartPath)
         await press(page, () => this.#order(page))

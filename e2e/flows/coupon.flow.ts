@@ -125,7 +125,7 @@ async function drive(page: Page): Promise<Driver> {
       },
       'remove.requested': async () => {
         problem = null
-        await does.remove('WELCOME')
+        await couponActions(page).remove()
       },
       'applyCoupon.done': async () => {
         const call = await api.call(applyCoupon)

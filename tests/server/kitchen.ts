@@ -23,6 +23,7 @@ import {
   restaurants,
   users,
 } from '../../server/db/schema.ts'
+import { coupons } from '../../server/db/schema-order.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Ids of a small catalogue of the tests' own, far from those of the seed. Prices in rupees beside them. */
@@ -66,13 +67,17 @@ const placed = {
   status: 'active',
 }
 
-/** Puts the tests' catalogue beside the seeded one. */
+/** A coupon beside WELCOME: 10 % up to ₹50, from ₹100 on, twice for each person. */
+export const twice = { code: 'TWICE', percent: 10, cap: 5000, minimum: 10_000, usesPerPerson: 2 } as const
+
+/** Puts the tests' catalogue and coupon beside the seeded ones. */
 export const openKitchens = async (db: Db): Promise<void> => {
   const [dish] = await db
     .insert(dishNames)
     .values({ name: `Test dish ${randomUUID()}` })
     .returning()
   if (!dish) throw new Error('No dish')
+  await db.insert(coupons).values(twice)
   await db.insert(restaurants).values([
     { ...placed, id: kitchen.id, name: 'Samay Rasoi', deliveryMinutes: 30 },
     { ...placed, id: otherKitchen.id, name: 'Doosri Rasoi', deliveryMinutes: null },

@@ -1,5 +1,6 @@
+import { welcomeCoupon } from '@tiffin-junction/contract/domain/coupon'
 import fc from 'fast-check'
-import { kitchen, otherKitchen } from '../server/kitchen.ts'
+import { kitchen, otherKitchen, twice } from '../server/kitchen.ts'
 import { type Fault, faults } from './network.ts'
 
 /** Dishes by person. Each person only adds their own. */
@@ -16,6 +17,10 @@ export const dishes = {
 
 export type Who = keyof typeof dishes
 export const people: readonly Who[] = ['asha', 'ravi']
+/** How often a person may use each coupon. */
+export const coupons = { [welcomeCoupon.code]: 1, [twice.code]: twice.usesPerPerson } as const
+type CouponCode = keyof typeof coupons
+
 /** Two tabs of one phone, and a laptop. */
 export const tabNames = ['first', 'second', 'laptop'] as const
 export type TabName = (typeof tabNames)[number]
@@ -39,6 +44,8 @@ export type TabCommand = { readonly tab: TabName } & (
   | { does: 'delete the address' }
   | { does: 'choose how to pay'; method: 'online' | 'cash' }
   | { does: 'write a wish' }
+  | { does: 'apply a coupon'; couponCode: CouponCode }
+  | { does: 'remove the coupon' }
   | { does: 'order' }
   | { does: 'decide at the provider'; choice: 'pay' | 'decline' | 'pending' }
   | { does: 'come back from the provider' }
@@ -102,6 +109,8 @@ const anyCommand = fc.oneof(
   one(1, 'delete the address', { tab }),
   one(4, 'choose how to pay', { tab, method: fc.constantFrom('online', 'cash') }),
   one(1, 'write a wish', { tab }),
+  one(4, 'apply a coupon', { tab, couponCode: fc.constantFrom('WELCOME', 'TWICE') }),
+  one(1, 'remove the coupon', { tab }),
   one(9, 'order', { tab }),
   one(5, 'decide at the provider', { tab, choice: fc.constantFrom('pay', 'decline', 'pending') }),
   one(2, 'come back from the provider', { tab }),
@@ -129,6 +138,11 @@ const shopping: Command[] = [
   { does: 'wait' },
 ]
 const ordering: Command[] = [...shopping, { does: 'order', tab: 'first' }, { does: 'wait' }]
+const discounting: Command[] = [
+  ...shopping,
+  { does: 'apply a coupon', tab: 'first', couponCode: 'WELCOME' },
+  { does: 'wait' },
+]
 const together: Command[] = [
   ...shopping,
   { does: 'sign in', tab: 'laptop', who: 'asha' },
@@ -140,7 +154,7 @@ const beside: Command[] = [...shopping, { does: 'sign in', tab: 'laptop', who: '
 /** Random sequences, most of them after an opening that makes interesting states likely. */
 export const anySequence = fc
   .tuple(
-    fc.constantFrom([], shopping, ordering, together, beside),
+    fc.constantFrom([], shopping, discounting, ordering, together, beside),
     fc.array(anyCommand, { minLength: 1, maxLength: 28, size: 'max' }),
   )
   .map(([opening, rest]) => [...opening, ...rest])

@@ -46,7 +46,7 @@ beforeAll(async () => {
     { createRoot },
     { addingOf },
     { wantedDishOf },
-    { checkoutOf },
+    { checkoutOf, couponOf },
     { paymentStatusOf },
     api,
   ] = await Promise.all([
@@ -66,6 +66,7 @@ beforeAll(async () => {
     createRoot,
     addingOf,
     checkoutOf,
+    couponOf,
     paymentStatusOf,
     wantedDishOf,
     onRefused: api.onRefused,

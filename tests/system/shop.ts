@@ -1,3 +1,4 @@
+import { paiseOf } from '@tiffin-junction/contract/domain/money'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { expect } from 'vitest'
 import { billOf } from '../../machines/order/bill.rules.ts'
@@ -8,6 +9,7 @@ import { currentTab, Device, Tab } from './browser.ts'
 import type { Clock } from './clock.ts'
 import {
   type Command,
+  coupons,
   dishes,
   people,
   type TabCommand,
@@ -272,6 +274,21 @@ export class Shop {
         inTab(() => visit.checkout?.send({ type: 'notes.changed', notes }))
         break
       }
+      case 'apply a coupon': {
+        await this.#goTo(visit, cartPath)
+        const { coupon } = visit
+        const inCart = coupon?.getSnapshot().context.cart.coupon
+        // A cart with a coupon shows it in place of the field.
+        if (inCart?.isEnded) inTab(() => coupon?.send({ type: 'again.requested' }))
+        if (inCart) break
+        inTab(() => coupon?.send({ type: 'code.changed', couponCode: command.couponCode }))
+        inTab(() => coupon?.send({ type: 'code.submitted' }))
+        break
+      }
+      case 'remove the coupon':
+        await this.#goTo(visit, cartPath)
+        inTab(() => visit.coupon?.send({ type: 'remove.requested' }))
+        break
       case 'order':
         await this.#goTo(visit, cartPath)
         this.#order(visit)
@@ -452,8 +469,16 @@ export class Shop {
     await this.#settled()
     this.#check({ does: 'wait' })
     const carts = new Map<Who, readonly [number, number][]>()
-    for (const who of people) carts.set(who, linesOf((await this.#world.cartOf(who)).itemDetails))
-    for (const [name, visit] of visits) this.#checkAtRest(name, visit, carts)
+    const bills = new Map<Who, ServedBill>()
+    for (const who of people) {
+      const { itemDetails, total, coupon } = await this.#world.cartOf(who)
+      carts.set(who, linesOf(itemDetails))
+      bills.set(who, itemDetails.length === 0 ? null : [paiseOf(total), coupon?.couponCode, coupon?.problem])
+    }
+    for (const [name, visit] of visits) {
+      this.#checkAtRest(name, visit, carts)
+      this.#checkBill(name, visit, bills)
+    }
     for (const who of people) await this.#checkOrders(who, carts.get(who) ?? [])
     if (!this.#mayLoseCalls)
       for (const token of this.#left)
@@ -484,9 +509,43 @@ export class Shop {
     ).toEqual(carts.get(who))
   }
 
+  /** The bill that a person sees is the one that is charged, also with a coupon. */
+  #checkBill(name: string, visit: Visit, bills: ReadonlyMap<Who, ServedBill>): void {
+    const who = this.#who(visit)
+    if (who === null) return
+    const { base, pending } = visit.system.cart.getSnapshot().context
+    const { coupon, lines } = visit.cart
+    const shown: ServedBill =
+      lines.length === 0 ? null : [billOf(base, pending).total, coupon?.couponCode, coupon?.problem]
+    expect(shown, `[ORD-210] ${name} at rest shows another bill than the server has`).toEqual(bills.get(who))
+  }
+
+  /** No coupon is used once too often, and every bill adds up. */
+  #checkCoupons(who: Who, placed: Awaited<ReturnType<World['ordersOf']>>): void {
+    for (const [code, most] of Object.entries(coupons))
+      expect(
+        placed.filter(({ couponCode }) => couponCode === code).length,
+        `[ORD-206] ${who}: ${code} is used once too often`,
+      ).toBeLessThanOrEqual(most)
+    for (const order of placed) {
+      const { subTotal, deliveryCharge, platformFee, gst, restaurantCharges, handlingCharges } = order
+      const charges = deliveryCharge + platformFee + gst + restaurantCharges + handlingCharges
+      expect(order.total, `[ORD-202] ${who}: the bill of ${order.number}`).toBe(
+        subTotal + charges + order.tip - order.discount - order.couponDiscount,
+      )
+      expect(order.couponDiscount > 0, `[ORD-208] ${who}: the coupon of ${order.number}`).toBe(
+        order.couponCode !== null,
+      )
+    }
+  }
+
   async #checkOrders(who: Who, cart: readonly [number, number][]): Promise<void> {
     const orders = await this.#world.ordersOf(who)
     const live = orders.filter(isLive)
+    this.#checkCoupons(
+      who,
+      live.filter(({ status }) => status !== 'cancelled' && status !== 'rejected'),
+    )
     const carts = live.map(({ cartVersion }) => cartVersion)
     expect(new Set(carts).size, `[ORD-70] ${who}: one cart became several orders`).toBe(carts.length)
     for (const number of this.#calledPaid) {
@@ -527,6 +586,9 @@ export class Shop {
     }
   }
 }
+
+/** Total in paise, coupon and why it does not apply; `null` for an empty cart. */
+type ServedBill = readonly [number, string | undefined, string | null | undefined] | null
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, each) => all + each, 0)
 

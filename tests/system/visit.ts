@@ -5,6 +5,7 @@ import { menuMachine } from '../../machines/discover/menu.machine.ts'
 import type { addingMachine } from '../../machines/order/adding.machine.ts'
 import { cartOf } from '../../machines/order/cart.selectors.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import type { couponMachine } from '../../machines/order/coupon.machine.ts'
 import type { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import type { System } from '../../src/app/system.ts'
 import { restaurant } from '../samples.ts'
@@ -17,6 +18,7 @@ export interface App {
   readonly createRoot: typeof import('../../src/app/actor-logic.ts').createRoot
   readonly addingOf: typeof import('../../src/app/adding.ts').addingOf
   readonly checkoutOf: typeof import('../../src/app/checkout.ts').checkoutOf
+  readonly couponOf: typeof import('../../src/app/checkout.ts').couponOf
   readonly paymentStatusOf: typeof import('../../src/app/payment-status.ts').paymentStatusOf
   readonly wantedDishOf: typeof import('../../src/app/arrival.ts').wantedDishOf
   readonly onRefused: (listener: (token: string) => void) => void
@@ -24,7 +26,11 @@ export interface App {
 
 type Screen =
   | { readonly name: 'menu'; readonly actor: ActorRefFrom<typeof addingMachine> }
-  | { readonly name: 'cart'; readonly actor: ActorRefFrom<typeof checkoutMachine> }
+  | {
+      readonly name: 'cart'
+      readonly actor: ActorRefFrom<typeof checkoutMachine>
+      readonly coupon: ActorRefFrom<typeof couponMachine>
+    }
   | { readonly name: 'order-status'; readonly actor: ActorRefFrom<typeof paymentStatusMachine> }
 
 /** One tab that runs the app: the actors that outlive the screens, and the actor of the current screen. */
@@ -75,6 +81,7 @@ export class Visit {
   }
 
   #leaveScreen(): void {
+    this.coupon?.stop()
     this.screen?.actor.stop()
     this.screen = null
     this.#shownFor = ''
@@ -91,13 +98,19 @@ export class Visit {
     this.#shownFor = shownFor
     if (shownFor) this.screen = this.#open(route.name, params)
     this.screen?.actor.start()
+    this.coupon?.start()
   }
 
   #open(name: string, params: Readonly<Record<string, string | undefined>>): Screen | null {
-    const { createRoot, addingOf, checkoutOf, paymentStatusOf, wantedDishOf } = this.#app
+    const { createRoot, addingOf, checkoutOf, couponOf, paymentStatusOf, wantedDishOf } = this.#app
     if (name === 'cart') {
       const { machine, options } = checkoutOf(this.system)
-      return { name, actor: createRoot(machine, options) }
+      const discounting = couponOf(this.system)
+      return {
+        name,
+        actor: createRoot(machine, options),
+        coupon: createRoot(discounting.machine, discounting.options),
+      }
     }
     if (name === 'order-status') {
       const { machine, options } = paymentStatusOf(this.system, params.orderId, null)
@@ -128,6 +141,10 @@ export class Visit {
     return this.screen?.name === 'cart' ? this.screen.actor : null
   }
 
+  get coupon() {
+    return this.screen?.name === 'cart' ? this.screen.coupon : null
+  }
+
   get payment() {
     return this.screen?.name === 'order-status' ? this.screen.actor : null
   }
@@ -148,6 +165,7 @@ export class Visit {
       hearts: this.system.hearts.getSnapshot().hasTag('busy'),
       place: this.system.place.getSnapshot().hasTag('busy'),
       checkout: !this.tab.isAway && Boolean(this.checkout?.getSnapshot().hasTag('processing')),
+      coupon: !this.tab.isAway && Boolean(this.coupon?.getSnapshot().hasTag('busy')),
       payment: Boolean(this.payment?.getSnapshot().matches('fetching')),
     }
     return Object.entries(isWaiting).flatMap(([name, waits]) => (waits ? [name] : []))
@@ -162,6 +180,7 @@ export class Visit {
       book,
       hearts,
       this.screen?.actor,
+      this.coupon ?? undefined,
     ]
     const shown = this.tab.isAway ? 'away' : (this.screen?.name ?? '')
     return JSON.stringify([shown, ...actors.map((actor) => actor?.getSnapshot().value)])

@@ -1,12 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  applyCoupon,
-  cartItemsCount,
-  getCartDetails,
-  removeCoupon,
-  updateCart,
-} from '@tiffin-junction/contract/calls/cart'
+import { cartItemsCount, getCartDetails, updateCart } from '@tiffin-junction/contract/calls/cart'
 import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
+import { applyCoupon, removeCoupon } from '@tiffin-junction/contract/calls/coupon'
 import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import type { Step } from '@tiffin-junction/flows/step'

@@ -1,5 +1,5 @@
-import * as contract from '@tiffin-junction/contract/calls/cart'
 import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
+import * as contract from '@tiffin-junction/contract/calls/coupon'
 import type { Context } from '../context.ts'
 import { type App, handle } from '../http/handle.ts'
 import { HttpError } from '../http/http-error.ts'

@@ -3,8 +3,6 @@ import { checkoutLinks } from '../../machines/order/checkout.links.ts'
 import { type CheckoutEvent, checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { clearingCartLink } from '../../machines/order/clearing.links.ts'
 import { clearingMachine } from '../../machines/order/clearing.machine.ts'
-import { couponCartLink } from '../../machines/order/coupon.links.ts'
-import { couponMachine } from '../../machines/order/coupon.machine.ts'
 import { readAttempt, writeAttempt } from '../effects/checkout-attempt.ts'
 import { watchReturn } from '../effects/page.ts'
 import { fromLazyCall } from './actor-logic.ts'
@@ -36,18 +34,5 @@ export const checkoutOf = ({ cart, book }: Pick<System, 'cart' | 'book'>) => ({
 /** Returns the machine that clears the cart and puts its lines back. */
 export const clearingOf = ({ cart }: Pick<System, 'cart'>) => ({
   machine: clearingMachine.provide({ actors: { cart: clearingCartLink(cart) } }),
-  options: {},
-})
-
-const discounting = couponMachine.provide({
-  actors: {
-    applyCoupon: fromLazyCall(order, (calls) => calls.applyCoupon),
-    removeCoupon: fromLazyCall(order, (calls) => (_, signal) => calls.removeCoupon(signal)),
-  },
-})
-
-/** Returns the machine that applies a coupon to the cart, with its effects. */
-export const couponOf = ({ cart }: Pick<System, 'cart'>) => ({
-  machine: discounting.provide({ actors: { cart: couponCartLink(cart) } }),
   options: {},
 })

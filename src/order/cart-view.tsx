@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { addressBookMachine } from '../../machines/address/address-book.machine.ts'
@@ -10,7 +11,6 @@ import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { isProcessing } from '../../machines/order/checkout.selectors.ts'
 import type { clearingMachine } from '../../machines/order/clearing.machine.ts'
 import { isCleared } from '../../machines/order/clearing.selectors.ts'
-import type { couponMachine } from '../../machines/order/coupon.machine.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -22,7 +22,6 @@ import { AmountConfirm } from './amount-confirm.tsx'
 import { CartBill } from './cart-bill.tsx'
 import { CartCleared } from './cart-cleared.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { CouponField } from './coupon-field.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { DeliveryWishes } from './delivery-wishes.tsx'
 import { PayBar } from './pay-bar.tsx'
@@ -33,7 +32,8 @@ export interface CartViewProps {
   book: ActorRefFrom<typeof addressBookMachine>
   checkout: ActorRefFrom<typeof checkoutMachine>
   clearing: ActorRefFrom<typeof clearingMachine>
-  coupon: ActorRefFrom<typeof couponMachine>
+  /** The coupon of the cart. */
+  coupon: ReactNode
 }
 
 function CartSkeleton() {
@@ -119,9 +119,7 @@ export function CartView({ cart, book, checkout, clearing, coupon }: CartViewPro
           <div inert={isOrdering}>
             <PayMethodChoice checkout={checkout} />
           </div>
-          <div inert={isOrdering}>
-            <CouponField coupon={coupon} />
-          </div>
+          <div inert={isOrdering}>{coupon}</div>
           <CartBill bill={bill} onRefresh={refresh} />
           <PayBar checkout={checkout} bill={bill} />
           <AmountConfirm checkout={checkout} />

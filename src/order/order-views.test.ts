@@ -1,5 +1,6 @@
 import type { Address } from '@tiffin-junction/contract/domain/address'
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { shownAmount } from '../../machines/order/amount.rules.ts'
 import { obstacleOf } from '../../machines/order/obstacle.rules.ts'
@@ -15,6 +16,7 @@ import {
 import { draw } from '../../tests/views/draw.tsx'
 import { CartView } from './cart-view.tsx'
 import { CashStatusView } from './cash-status-view.tsx'
+import { CouponField } from './coupon-field.tsx'
 
 const full = cartOf(wishFor(7, { menuId: 71, name: 'Poha', text: 'Extra sev' }), 2)
 
@@ -34,7 +36,13 @@ const screen = async (shown: Cart, addresses: Address[], showCod = false) => {
   })
   const { selected } = book.getSnapshot().context
   checkout.send({ type: 'address.changed', addressId: selected?.id ?? null })
-  return draw(CartView, { cart, book, checkout, clearing: clearingActor(shown), coupon: couponActor(shown) })
+  return draw(CartView, {
+    cart,
+    book,
+    checkout,
+    clearing: clearingActor(shown),
+    coupon: createElement(CouponField, { coupon: couponActor(shown) }),
+  })
 }
 
 describe('the cart screen', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { applyCoupon, removeCoupon } from '@tiffin-junction/contract/calls/cart'
+import { applyCoupon, removeCoupon } from '@tiffin-junction/contract/calls/coupon'
 import { welcomeCoupon } from '@tiffin-junction/contract/domain/coupon'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'

@@ -19,6 +19,7 @@ const loadedLater = () =>
   Promise.all([
     import('../../src/effects/calls/account.ts'),
     import('../../src/effects/calls/address.ts'),
+    import('../../src/effects/calls/coupon.ts'),
     import('../../src/effects/calls/discover.ts'),
     import('../../src/effects/calls/order.ts'),
     import('../../src/app/route-descriptions.ts'),
@@ -46,7 +47,8 @@ beforeAll(async () => {
     { createRoot },
     { addingOf },
     { wantedDishOf },
-    { checkoutOf, couponOf },
+    { checkoutOf },
+    { couponOf },
     { paymentStatusOf },
     api,
   ] = await Promise.all([
@@ -56,6 +58,7 @@ beforeAll(async () => {
     import('../../src/app/adding.ts'),
     import('../../src/app/arrival.ts'),
     import('../../src/app/checkout.ts'),
+    import('../../src/app/coupon.tsx'),
     import('../../src/app/payment-status.ts'),
     import('../../src/effects/api-client.ts'),
   ])

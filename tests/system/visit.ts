@@ -18,7 +18,7 @@ export interface App {
   readonly createRoot: typeof import('../../src/app/actor-logic.ts').createRoot
   readonly addingOf: typeof import('../../src/app/adding.ts').addingOf
   readonly checkoutOf: typeof import('../../src/app/checkout.ts').checkoutOf
-  readonly couponOf: typeof import('../../src/app/checkout.ts').couponOf
+  readonly couponOf: typeof import('../../src/app/coupon.tsx').couponOf
   readonly paymentStatusOf: typeof import('../../src/app/payment-status.ts').paymentStatusOf
   readonly wantedDishOf: typeof import('../../src/app/arrival.ts').wantedDishOf
   readonly onRefused: (listener: (token: string) => void) => void

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as address from './address.ts'
 import * as cart from './cart.ts'
+import * as coupon from './coupon.ts'
 import * as device from './device.ts'
 import * as devicePages from './device-pages.ts'
 import * as discover from './discover.ts'
@@ -20,6 +21,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   address,
   discover,
   cart,
+  coupon,
   device,
   'device-pages': devicePages,
   drafts,

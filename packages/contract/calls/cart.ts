@@ -114,7 +114,8 @@ export const cartDetailsWire = lazily(() =>
 )
 export type CartDetailsWire = Infer<typeof cartDetailsWire>
 
-const cartReply = lazily(() => type({ success: 'true', data: cartDetailsWire() }))
+/** The answer of every change of the cart. */
+export const cartReply = lazily(() => type({ success: 'true', data: cartDetailsWire() }))
 
 export const cartItemsCount = endpoint('GET', 'api/orders/cart-items-count', {
   summary: 'What lies in the cart, by item',
@@ -164,19 +165,5 @@ export const updateCart = endpoint('PUT', 'api/orders/update-cart', {
       itemsCount: 'number.integer >= 0',
       'menuCount?': '1 <= number.integer <= 1000',
     }),
-  reply: cartReply,
-})
-
-export const applyCoupon = endpoint('POST', 'api/orders/apply-coupon', {
-  summary:
-    'Put a coupon on the cart, in the place of any other; the code is read without case and blanks. Safe to repeat',
-  auth: 'required',
-  body: () => type({ code: '1 <= string <= 40' }),
-  reply: cartReply,
-})
-
-export const removeCoupon = endpoint('DELETE', 'api/orders/remove-coupon', {
-  summary: 'Take the coupon off the cart. Safe to repeat',
-  auth: 'required',
   reply: cartReply,
 })

@@ -77,19 +77,6 @@ export const loadAddOns = async (
   }
 }
 
-/** `POST api/orders/apply-coupon`. Safe to repeat. */
-export const applyCoupon = async (
-  { couponCode }: { readonly couponCode: string },
-  signal: AbortSignal,
-): Promise<void> => {
-  await call(cartContract.applyCoupon, { body: { code: couponCode } }, signal)
-}
-
-/** `DELETE api/orders/remove-coupon`. Safe to repeat. */
-export const removeCoupon = async (signal: AbortSignal): Promise<void> => {
-  await call(cartContract.removeCoupon, {}, signal)
-}
-
 interface OrderRequest {
   readonly key: string
   readonly addressId: string

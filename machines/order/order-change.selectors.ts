@@ -14,6 +14,9 @@ export const kindOf = ({ context }: Snapshot): OrderChangeKind => context.kind
 /** Why the last attempt failed; '' when it did not. */
 export const reasonOf = ({ context }: Snapshot): string => problemOf(context)
 
+/** Whether anything is asked, or a refusal is shown. */
+export const isShown = (snapshot: Snapshot): boolean => isAsking(snapshot) || isRefused(snapshot)
+
 /** Whether the question is open. */
 export const isAsking = (snapshot: Snapshot): boolean => snapshot.hasTag('asking')
 

@@ -10,6 +10,9 @@ export const isAsking = (snapshot: Snapshot): boolean => snapshot.hasTag('asking
 /** Whether what could not be ordered is listed. */
 export const isListing = (snapshot: Snapshot): boolean => snapshot.hasTag('listing')
 
+/** Whether anything is asked or listed. */
+export const isShown = (snapshot: Snapshot): boolean => isAsking(snapshot) || isListing(snapshot)
+
 /** What became of the reorder. */
 export const resultOf = ({ context }: Snapshot): Reordered => context.result
 

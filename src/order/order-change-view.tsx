@@ -54,7 +54,7 @@ const words: Record<OrderChangeKind, Words> = {
 }
 
 /** The question before an order is cancelled or removed, and the server's reason when it refuses (ORD-173, ORD-174). */
-export function OrderChangeView({ change }: { change: ActorRefFrom<typeof orderChangeMachine> }) {
+export default function OrderChangeView({ change }: { change: ActorRefFrom<typeof orderChangeMachine> }) {
   const order = useSelector(change, orderOf)
   const kind = useSelector(change, kindOf)
   const reason = useSelector(change, reasonOf)

@@ -29,8 +29,6 @@ import { Select } from '../ui/select.tsx'
 import { SkeletonRow } from '../ui/skeleton-row.tsx'
 import type { OrderActs } from './order-actions.tsx'
 import { OrderCard } from './order-card.tsx'
-import { OrderChangeView } from './order-change-view.tsx'
-import { ReorderView } from './reorder-view.tsx'
 
 type History = ActorRefFrom<typeof orderHistoryMachine>
 type List = ActorRefFrom<typeof orderListMachine>
@@ -205,8 +203,6 @@ export function OrderHistoryView({ history, change, reorder, tellMe }: OrderHist
       ) : (
         <OrdersToCome />
       )}
-      <OrderChangeView change={change} />
-      <ReorderView reorder={reorder} />
     </div>
   )
 }

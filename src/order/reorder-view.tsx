@@ -38,7 +38,7 @@ function Missing({ reorder }: { reorder: Reorder }) {
 }
 
 /** The questions and answers of ordering again: 'Change Restaurant?' (ORD-177), and what is missing. */
-export function ReorderView({ reorder }: { reorder: Reorder }) {
+export default function ReorderView({ reorder }: { reorder: Reorder }) {
   const isOpen = useSelector(reorder, isAsking)
   const hasList = useSelector(reorder, isListing)
   const from = useSelector(reorder, cartRestaurantOf)

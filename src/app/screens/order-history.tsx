@@ -3,10 +3,12 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { fromCallback } from 'xstate'
 import { sessionLink } from '../../../machines/account/session.links.ts'
+import { isShown as isChanging } from '../../../machines/order/order-change.selectors.ts'
 import { type OrderHistoryEvent, orderHistoryMachine } from '../../../machines/order/order-history.machine.ts'
 import { ratingOf } from '../../../machines/order/order-history.selectors.ts'
 import { orderListMachine } from '../../../machines/order/order-list.ts'
 import { ratingMachine } from '../../../machines/order/rating.machine.ts'
+import { isShown } from '../../../machines/order/reorder.selectors.ts'
 import { watchPresence } from '../../effects/presence.ts'
 import { notifyNotOpened } from '../../effects/toasts.ts'
 import { forgetTyped, keepTyped, readTyped } from '../../effects/typed-text.ts'
@@ -23,6 +25,8 @@ const form = 'rating'
 
 const order = () => import('../../effects/calls/order.ts')
 const loadRating = () => import('../../order/rating-view.tsx')
+const loadChange = () => import('../../order/order-change-view.tsx')
+const loadReorder = () => import('../../order/reorder-view.tsx')
 
 const reading = orderHistoryMachine.provide({
   actors: {
@@ -52,12 +56,25 @@ export default function OrderHistory() {
   const [again] = useState(() => reorderOf({ session, cart }))
   const reorder = useScreen(again.machine, again.options)
   const rating = useSelector(history, ratingOf)
-  // Loads the rating after the history is shown but before the first tap, so that it opens at once.
-  useEffect(() => void loadRating().catch(() => {}), [])
+  const isReorderShown = useSelector(reorder, isShown)
+  const isChangeShown = useSelector(change, isChanging)
+  // Loads all three after the history is shown but before the first tap, so that they open at once.
+  useEffect(() => void Promise.all([loadRating(), loadReorder(), loadChange()]).catch(() => {}), [])
   const giveUp = useCallback(() => {
     rating?.send({ type: 'sheet.closed' })
     notifyNotOpened()
   }, [rating])
+  const giveUpChange = useCallback(() => {
+    change.send({ type: 'change.dismissed' })
+    notifyNotOpened()
+  }, [change])
+  const decision = useLoaded(isChangeShown ? loadChange : null, giveUpChange)
+  const giveUpReorder = useCallback(() => {
+    reorder.send({ type: 'switch.cancelled' })
+    reorder.send({ type: 'list.closed' })
+    notifyNotOpened()
+  }, [reorder])
+  const questions = useLoaded(isReorderShown ? loadReorder : null, giveUpReorder)
   const sheet = useLoaded(rating ? loadRating : null, giveUp)
   return (
     <>
@@ -67,6 +84,8 @@ export default function OrderHistory() {
         reorder={reorder}
         tellMe={<TellMe takesNo className="" />}
       />
+      {decision && <decision.default change={change} />}
+      {questions && <questions.default reorder={reorder} />}
       {rating && sheet && <sheet.default rating={rating} />}
     </>
   )

@@ -6,7 +6,7 @@ import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
-import couponModel, { carts, unknown } from '../../machines/order/coupon.model.ts'
+import model, { carts, unknown } from '../../machines/order/coupon.model.ts'
 import { type CouponCart, stillSaving } from '../../machines/order/coupon.rules.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { cartActions } from '../drivers/cart.ts'
@@ -18,21 +18,6 @@ import { asha, dosaCart, kitchens, memberAnswers, ok } from './prepared-answers.
 import type { Driver } from './walker.ts'
 
 const [dosa] = kitchens.dosaCamp.items
-const [settledWithout] = carts
-if (!settledWithout) throw new Error('The model has no cart')
-
-/** The cart before the server has answered. */
-const loading: CouponCart = { coupon: null, isSettled: false }
-
-const model = {
-  ...couponModel,
-  outcomes: {
-    ...couponModel.outcomes,
-    cart: { sends: [...carts, loading].map((cart) => ({ type: 'cart.changed', cart })) },
-  },
-}
-
-const loadingStep = `cart:cart.changed#${carts.length}`
 const carriedBy = (step: Step) => payloadOf(step) as { cart: CouponCart; couponCode: string }
 const cartIn = ({ context }: AnyMachineSnapshot): CouponCart => context.cart
 const codeIn = (cart: CouponCart) => JSON.stringify(cart.coupon)
@@ -172,7 +157,6 @@ export const couponFlow: BrowserFlow = {
   proves: '[ORD-209 ORD-210]',
   drive,
   cannot: [
-    { step: loadingStep, because: 'a cart that is known is never unknown again' },
     {
       step: 'cart:cart.changed',
       when: (snapshot, step) => cartIn(snapshot).isSettled === carriedBy(step).cart.isSettled,
@@ -207,9 +191,8 @@ export const couponFlow: BrowserFlow = {
     ...['applyCoupon.error#2', 'removeCoupon.error#1'].map((step) => ({ step, because: ended })),
   ],
   follows: (snapshot, step) => {
-    // The screen receives the cart at once: nothing is known yet. Then the server answers.
-    if (step.type === 'start') return loadingStep
-    if (step.type === 'sends' && step.sample === carts.length) return 'cart:cart.changed'
+    // The coupon is shown with a cart that is known.
+    if (step.type === 'start') return 'cart:cart.changed'
     // The cart is read again.
     if (!snapshot.matches('reading') || !cartIn(snapshot).isSettled) return undefined
     const unsettled = carts.findIndex((cart) => !cart.isSettled && codeIn(cart) === codeIn(cartIn(snapshot)))

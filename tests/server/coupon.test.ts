@@ -155,7 +155,7 @@ describeOnBoth('coupons', (server) => {
     server.clock += 2 * minute
     try {
       expect((await details()).coupon).toEqual({
-        code,
+        couponCode: code,
         discount: 0,
         problem: `${code} has expired.`,
         isEnded: false,

@@ -38,7 +38,7 @@ function CodeForm({ coupon }: { coupon: Coupon }) {
         onChange={(event) => coupon.send({ type: 'code.changed', couponCode: event.target.value })}
         className="min-w-0 flex-1"
       />
-      <Button type="submit" tone="secondary" busy={busy} className="min-h-12 shrink-0">
+      <Button type="submit" tone="secondary" busy={busy} className="min-h-13 shrink-0">
         {busy && wish !== null ? 'Applying…' : 'Apply'}
       </Button>
     </form>
@@ -54,40 +54,40 @@ function CouponOfCart({ coupon }: { coupon: Coupon }) {
   const { couponCode: code, discount, isEnded } = inCart
   const look = inCart.problem ? 'bg-yellow-soft text-yellow' : 'bg-green-soft text-green'
   return (
-    <div ref={keepPlace} className="space-y-3">
-      <p className={`flex gap-2.5 rounded-control px-3.5 py-3 font-semibold ${look}`}>
+    <div ref={keepPlace} className="flex flex-wrap items-center gap-2.5">
+      <p
+        className={`flex min-w-0 flex-1 gap-2.5 rounded-control px-3.5 py-3 font-semibold ${isEnded ? 'basis-full' : 'basis-48'} ${look}`}
+      >
         <ScreenIcon name={inCart.problem ? 'alert' : 'gift'} size={20} className="mt-0.5" />
         <span className="min-w-0 wrap-anywhere">
           {inCart.problem ?? `${code} takes ${formatMoney(discount)} off`}
         </span>
       </p>
+      {isEnded && (
+        <Button
+          tone="secondary"
+          size="small"
+          busy={busy && wish !== null}
+          onClick={() => coupon.send({ type: 'again.requested' })}
+        >
+          Apply again
+        </Button>
+      )}
+      <Button
+        tone="quiet"
+        size="small"
+        busy={busy && wish === null}
+        aria-label={`Remove ${code}`}
+        onClick={() => coupon.send({ type: 'remove.requested' })}
+      >
+        Remove
+      </Button>
       {problem && (
-        <p role="alert" className="flex gap-1.5 text-sm font-medium text-red">
+        <p role="alert" className="flex basis-full gap-1.5 text-sm font-medium text-red">
           <ScreenIcon name="alert" size={16} className="mt-0.5" />
           {problem}
         </p>
       )}
-      <div className="flex flex-wrap gap-2.5">
-        {isEnded && (
-          <Button
-            tone="secondary"
-            size="small"
-            busy={busy && wish !== null}
-            onClick={() => coupon.send({ type: 'again.requested' })}
-          >
-            Apply again
-          </Button>
-        )}
-        <Button
-          tone="quiet"
-          size="small"
-          busy={busy && wish === null}
-          aria-label={`Remove ${code}`}
-          onClick={() => coupon.send({ type: 'remove.requested' })}
-        >
-          Remove
-        </Button>
-      </div>
     </div>
   )
 }

@@ -170,6 +170,7 @@ export const order = (id: string, facts: Partial<Order> = {}): Order => ({
   total: 45_000,
   pin: '4821',
   deliveryAddress: '12 Janpath, New Delhi',
+  kitchenNote: '',
   items: [
     { menuId: 51, name: 'Dal', quantity: 2, unitPrice: 15_000, rating: null },
     { menuId: 52, name: 'Roti', quantity: 4, unitPrice: 3000, rating: null },

@@ -124,6 +124,8 @@ export const orders = pgTable(
     leaveAtDoor: boolean().notNull().default(false),
     avoidRingingBell: boolean().notNull().default(false),
     leaveAtSecurity: boolean().notNull().default(false),
+    /** What the customer asks of the kitchen, in one line; '' for nothing. */
+    kitchenNote: text().notNull().default(''),
     subTotal: paise(),
     deliveryCharge: paise(),
     platformFee: paise(),

@@ -64,6 +64,9 @@ const mustBeAgreed = (held: PricedCart, total: number, expected: number | undefi
   throw new HttpError(409, message, undefined, writeCart(cartOf(held)))
 }
 
+/** A text without control characters and line breaks, which may be typed or pasted (ORD-211). */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
 /** What an order keeps of the coupon of its cart; nothing of one that does not apply. */
 const couponOf = ({ coupon }: PricedCart) =>
   coupon && coupon.problem === null
@@ -84,6 +87,7 @@ const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody, now: Dat
     leaveAtDoor: wishes.leaveAtDoor,
     avoidRingingBell: wishes.avoidRingingBell,
     leaveAtSecurity: wishes.leaveAtSecurity,
+    kitchenNote: oneLine(wishes.kitchenNote ?? ''),
   }
   const agreed = {
     userId: cart.userId,

@@ -41,6 +41,7 @@ const writeOrder = ({ order, items, payment, refund }: Listed, now: Date): Order
   totalAmount: rupeesOf(order.total),
   userPin: order.userPin,
   deliveryAddress: order.deliveryAddress,
+  kitchenNote: order.kitchenNote,
   items: items.map((item) => ({
     menuId: item.menuId,
     itemName: itemNameOf(item),

@@ -21,5 +21,8 @@ export const factsOf = (order: Order): NonNullable<StatusTicketProps['facts']> =
     { label: 'Status', value: <Badge tone={colour}>{label}</Badge> },
     ...(pin ? [{ label: 'PIN for the rider', value: pin }] : []),
     { label: amountLabel(order), value: formatMoney(order.total) },
+    ...(order.kitchenNote
+      ? [{ label: 'Kitchen note', value: <span className="wrap-anywhere">{order.kitchenNote}</span> }]
+      : []),
   ]
 }

@@ -79,6 +79,12 @@ function Details({ order }: { order: Order }) {
               <dd className="min-w-0 text-ink">{order.deliveryAddress}</dd>
             </div>
           )}
+          {order.kitchenNote && (
+            <div className="flex gap-2">
+              <dt className="shrink-0">Kitchen note:</dt>
+              <dd className="min-w-0 text-ink wrap-anywhere">{order.kitchenNote}</dd>
+            </div>
+          )}
         </dl>
       </div>
       <section>

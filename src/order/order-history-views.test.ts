@@ -33,6 +33,13 @@ describe('the card of an order', () => {
     expect(card(shown, false).text).not.toContain('25-35 min')
   })
 
+  test('[ORD-212] shows the note to the kitchen as text, and no row without one', () => {
+    const { text, html } = card(order('a', { kitchenNote: 'No onions <b>please</b>' }))
+    expect(text).toContain('Kitchen note: No onions <b>please</b>')
+    expect(html).not.toContain('<b>please')
+    expect(card(order('a')).text).not.toContain('Kitchen note')
+  })
+
   test('[ORD-208] shows the coupon of the order as a line of its bill, besides the discount', () => {
     const { text } = card(order('a', { coupon: { couponCode: 'WELCOME', discount: 3610 }, total: 40_390 }))
     expect(text).toContain('Coupon WELCOME – ₹36.10')

@@ -162,6 +162,13 @@ test.each([
   expect(text).toContain(amount)
 })
 
+test('[ORD-212] the page of an order shows its note to the kitchen, if there is one', () => {
+  const shown = (kitchenNote: string) =>
+    draw(CashStatusView, { text: 'confirmed', order: order('7', { kitchenNote }) }).text
+  expect(shown('No onions')).toContain('Kitchen note No onions')
+  expect(shown('')).not.toContain('Kitchen note')
+})
+
 test('[ORD-182] a cash order that is known is shown as the server says, whatever its address says', () => {
   const { text, links } = draw(CashStatusView, {
     text: 'confirmed',

@@ -82,6 +82,22 @@ describeOnBoth('orders', (server) => {
     for (const order of kept) expect(order).toMatchObject(notes)
   })
 
+  it('[ORD-211 ORD-212] keeps the note to the kitchen in one line, paid online or in cash, and shows it', async () => {
+    await asha.add(kitchen.dal)
+    const first = (await asha.orderOnline({ kitchenNote: 'Less salt' })).body
+    const kitchenNote = ' No\r\nonions,\u2028please\u0007!\t'
+    expect((await asha.orderOnline({ kitchenNote })).body).toEqual(first)
+    await asha.add(kitchen.roti)
+    await asha.orderInCash({ kitchenNote: 'x'.repeat(200) })
+    const notes = (await asha.history()).data.map((order) => order.kitchenNote)
+    expect(notes.sort()).toEqual(['No onions, please !', 'x'.repeat(200)])
+    await asha.add(kitchen.dal)
+    const { status, field } = await asha.orderInCash({ kitchenNote: 'x'.repeat(201) })
+    expect([status, field]).toEqual([400, 'kitchenNote'])
+    await asha.orderInCash()
+    expect((await asha.history()).data[0]?.kitchenNote).toBe('')
+  })
+
   it('[ORD-52] is not altered by a later change of the menu', async () => {
     await asha.add(kitchen.roti, { quantity: 4 })
     await asha.orderInCash()

@@ -125,6 +125,7 @@ const wishes = {
   tip: 0,
   /** Rupees. */
   expectedTotal: undefined as number | undefined,
+  kitchenNote: undefined as string | undefined,
   directionToReach: '',
   avoidCalling: false,
   leaveAtDoor: false,

@@ -39,6 +39,7 @@ describe('an order from the API', () => {
       total: 9950,
       pin: '',
       deliveryAddress: '',
+      kitchenNote: '',
       items: [{ menuId: 51, name: 'Dal', quantity: 2, unitPrice: 4975, rating: null }],
       foodRating: null,
       deliveryRating: null,

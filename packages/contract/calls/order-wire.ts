@@ -37,6 +37,7 @@ export const readOrder = (wire: OrderWire): Order => {
     total: paiseOf(wire.totalAmount),
     pin: wire.userPin ?? '',
     deliveryAddress: wire.deliveryAddress ?? '',
+    kitchenNote: wire.kitchenNote ?? '',
     items: wire.items.map((item) => ({
       menuId: item.menuId,
       name: item.itemName,

@@ -13,6 +13,8 @@ const orderBody = lazily(() =>
     leaveAtDoor: 'boolean',
     avoidRingingBell: 'boolean',
     leaveAtSecurity: 'boolean',
+    /** What the kitchen should know; control characters and line breaks are removed. */
+    'kitchenNote?': 'string <= 200',
     /** Rupees, the tip included. At any other total nothing is ordered: 409, with the cart's details as `data`. */
     'expectedTotal?': rupees(),
   }),
@@ -68,6 +70,7 @@ const orderWire = lazily(() =>
     totalAmount: rupees(),
     'userPin?': 'string | null',
     'deliveryAddress?': 'string | null',
+    'kitchenNote?': 'string | null',
     items: orderItemWire().array(),
     'foodRating?': 'number | null',
     'deliveryRating?': 'number | null',

@@ -62,6 +62,8 @@ export interface Order {
   /** Four digits for the rider, or ''. */
   readonly pin: string
   readonly deliveryAddress: string
+  /** What the customer asked of the kitchen; '' for nothing. */
+  readonly kitchenNote: string
   readonly items: readonly OrderItem[]
   readonly foodRating: number | null
   readonly deliveryRating: number | null

@@ -9,6 +9,7 @@ import type { AddOnGroup } from '@tiffin-junction/contract/domain/catalogue'
 import { type Choices, choicesText, isComplete, unitPrice } from '@tiffin-junction/contract/domain/pricing'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { areaOf } from '../db/delivery-area.ts'
 import { menuItems, restaurants } from '../db/schema.ts'
 import { cartLines, carts } from '../db/schema-order.ts'
 import { conflict, notFound, unprocessable } from '../http/http-error.ts'
@@ -52,6 +53,9 @@ const restaurantColumns = {
   image: restaurants.image,
   status: restaurants.status,
   deliveryMinutes: restaurants.deliveryMinutes,
+  latitude: restaurants.latitude,
+  longitude: restaurants.longitude,
+  deliveryRadius: restaurants.deliveryRadius,
 }
 const itemColumns = {
   id: menuItems.id,
@@ -140,6 +144,7 @@ export const cartOf = ({ version, restaurant, lines, totals }: PricedCart): Cart
         showCod: totals.isCashOffered,
         version,
         ...(isOpen(restaurant) ? {} : { isClosed: true as const }),
+        deliveryArea: areaOf(restaurant),
       }
     : { ...emptyCart, version }
 

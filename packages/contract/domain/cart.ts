@@ -1,3 +1,5 @@
+import type { DeliveryArea } from './delivery-area.ts'
+
 /** One customised variant of an item in the cart; prices in paise. */
 export interface CartLine {
   readonly menuId: number
@@ -43,6 +45,8 @@ export interface Cart {
   readonly version: number
   /** The restaurant takes no orders now; absent when it does, or the server has not said. */
   readonly isClosed?: true
+  /** Where the restaurant delivers; absent until the server has said. */
+  readonly deliveryArea?: DeliveryArea
 }
 
 export const emptyCart: Cart = {

@@ -3,20 +3,28 @@ import { sessionLink } from '../../../machines/account/session.links.ts'
 import { favouritesMachine, heartsLink } from '../../../machines/discover/favourites.machine.ts'
 import { FavouritesView } from '../../discover/favourites-view.tsx'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { watchAround } from '../around.ts'
 import { useSystem } from '../system.ts'
+import { useDeliveryPlace } from '../use-delivery-place.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
 
 const reading = favouritesMachine.provide({
-  actors: { loadFavourites: fromLazyCall(discover, (calls) => (_, signal) => calls.loadFavourites(signal)) },
+  actors: { loadFavourites: fromLazyCall(discover, (calls) => calls.loadFavourites) },
 })
 
 /** `/favourites`: the favourite restaurants, in sync with all other hearts of the app. */
 export default function Favourites() {
-  const { session, hearts } = useSystem()
+  const system = useSystem()
   const [machine] = useState(() =>
-    reading.provide({ actors: { session: sessionLink(session), hearts: heartsLink(hearts) } }),
+    reading.provide({
+      actors: {
+        session: sessionLink(system.session),
+        hearts: heartsLink(system.hearts),
+        around: watchAround(system, ({ point }) => ({ type: 'point.changed', point })),
+      },
+    }),
   )
   const favourites = useScreen(machine, {})
-  return <FavouritesView favourites={favourites} />
+  return <FavouritesView favourites={favourites} place={useDeliveryPlace()} />
 }

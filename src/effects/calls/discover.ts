@@ -44,7 +44,9 @@ export const loadRestaurant = async (
   { restaurantId }: { readonly restaurantId: number },
   signal: AbortSignal,
 ): Promise<Restaurant> =>
-  readDetail((await call(contract.getRestaurantById, { params: { id: restaurantId } }, signal)).data)
+  readDetail(
+    (await call(contract.getRestaurantById, { params: { id: restaurantId }, query: {} }, signal)).data,
+  )
 
 /** `GET api/external/get-cuisines-category` */
 export const loadCuisines = async (signal: AbortSignal): Promise<Cuisine[]> =>
@@ -79,9 +81,12 @@ export const saveFavourite = async (
 }
 
 /** `GET api/user/get-favourite-restaurants`; `null` for an answer without success or data (DIS-72). */
-export const loadFavourites = async (signal: AbortSignal): Promise<readonly Restaurant[] | null> => {
+export const loadFavourites = async (
+  { point }: { readonly point: Point },
+  signal: AbortSignal,
+): Promise<readonly Restaurant[] | null> => {
   try {
-    return (await call(contract.getFavouriteRestaurants, {}, signal)).data.map(readCard)
+    return (await call(contract.getFavouriteRestaurants, { query: near(point) }, signal)).data.map(readCard)
   } catch (error) {
     if (error instanceof ApiFailure && error.kind === 'shape') return null
     throw error

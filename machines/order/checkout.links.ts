@@ -1,17 +1,19 @@
+import { pointOf } from '@tiffin-junction/contract/domain/address'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { addressBookMachine } from '../address/address-book.machine.ts'
 import { selectedOf } from '../address/address-book.selectors.ts'
+import { isLocated } from '../address/address-form.rules.ts'
 import { linkTo, seen } from '../links.ts'
 import { shownAmount } from './amount.rules.ts'
 import type { cartMachine } from './cart.machine.ts'
 import { cartOf } from './cart.selectors.ts'
 import { confirmedCartOf, isSynced, pendingOf } from './cart-details.selectors.ts'
 import type { CheckoutFacts } from './checkout.rules.ts'
-import { obstacleOf } from './obstacle.rules.ts'
+import { deliveryOf, obstacleOf } from './obstacle.rules.ts'
 
 type SeenCart = CheckoutFacts['cart']
 
-const isSameCart = (a: SeenCart, b: SeenCart): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isAlike = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): SeenCart => {
   const cart = cartOf(snapshot)
@@ -26,6 +28,7 @@ const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): SeenCart => {
     isSettled: isSynced(snapshot),
     showCod,
     obstacle: obstacleOf(cart),
+    delivery: deliveryOf(cart),
     shown: shownAmount(confirmedCartOf(snapshot), pendingOf(snapshot)),
   }
 }
@@ -37,14 +40,19 @@ export const checkoutLinks = (
 ) => ({
   cart: linkTo(
     cart,
-    seen(cart, seenCartOf, (seenCart) => ({ type: 'cart.changed', cart: seenCart }), isSameCart),
+    seen(cart, seenCartOf, (seenCart) => ({ type: 'cart.changed', cart: seenCart }), isAlike),
   ),
   book: linkTo(
     book,
     seen(
       book,
-      (snapshot) => selectedOf(snapshot)?.id ?? null,
-      (addressId) => ({ type: 'address.changed', addressId }),
+      (snapshot) => {
+        const selected = selectedOf(snapshot)
+        const point = selected && pointOf(selected)
+        return { addressId: selected?.id ?? null, point: point && isLocated(point) ? point : null }
+      },
+      (address) => ({ type: 'address.changed', ...address }),
+      isAlike,
     ),
   ),
 })

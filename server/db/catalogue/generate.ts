@@ -31,7 +31,7 @@ function address(area: string, city: string, chance: Chance): string {
 }
 
 /** Metres within which a restaurant delivers: 3 to 12 km. The migration gives the same to rows from before. */
-export const deliveryRadiusOf = (id: number): number => 3000 + ((id * 7) % 10) * 1000
+const deliveryRadiusOf = (id: number): number => 3000 + ((id * 7) % 10) * 1000
 
 const ratingOf = (chance: Chance) => Math.round((3.3 + chance.next() * 1.5) * 10) / 10
 

@@ -10,10 +10,11 @@ const near = ({ latitude, longitude }: Point) => ({ lat: latitude, lon: longitud
 export const loadHead = async (
   { restaurantId, point }: { readonly restaurantId: number; readonly point: Point },
   signal: AbortSignal,
-): Promise<Restaurant> =>
-  readDetail(
-    (await call(getRestaurantById, { params: { id: restaurantId }, query: near(point) }, signal)).data,
-  )
+): Promise<Restaurant> => {
+  const input = { params: { id: restaurantId }, query: near(point) }
+  const { data } = await call(getRestaurantById, input, signal)
+  return { ...readDetail(data), ...(data.delivers_here === false ? { isOutside: true as const } : {}) }
+}
 
 /** `GET api/external/get-restaurants`: the nearest `count` that deliver to a point. */
 export const loadNearest = async (

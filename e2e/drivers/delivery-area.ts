@@ -1,11 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-const offered = (page: Page) => page.getByRole('list', { name: 'Restaurants that deliver there' })
-
-/** User actions on what a menu says of its delivery area. */
-export const deliveryAreaActions = (page: Page) => ({
-  chooseAlternative: (name: string) => offered(page).getByRole('link').filter({ hasText: name }).click(),
-})
+/** The restaurants that are offered instead. */
+export const offered = (page: Page) => page.getByRole('list', { name: 'Restaurants that deliver there' })
 
 /** Assertions about what a menu says of its delivery area (decisions D33). */
 export const deliveryAreaShows = (page: Page) => {

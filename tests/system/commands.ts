@@ -138,10 +138,20 @@ const together: Command[] = [
 ]
 const beside: Command[] = [...shopping, { does: 'sign in', tab: 'laptop', who: 'ravi' }, { does: 'wait' }]
 
+const faraway: Command[] = [
+  ...shopping,
+  { does: 'save an address elsewhere', who: 'asha', isFar: true },
+  { does: 'read the addresses again', tab: 'first' },
+  { does: 'wait' },
+  { does: 'choose the address', tab: 'first', which: 1 },
+  { does: 'order', tab: 'first' },
+  { does: 'wait' },
+]
+
 /** Random sequences, most of them after an opening that makes interesting states likely. */
 export const anySequence = fc
   .tuple(
-    fc.constantFrom([], shopping, ordering, together, beside),
+    fc.constantFrom([], shopping, ordering, together, beside, faraway),
     fc.array(anyCommand, { minLength: 1, maxLength: 28, size: 'max' }),
   )
   .map(([opening, rest]) => [...opening, ...rest])

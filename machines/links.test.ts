@@ -223,7 +223,7 @@ describe('the links of the checkout', () => {
         actors: {
           loadAddresses: fromPromise(async () => [
             address('home', { isDefault: true, ...(reads++ > 0 ? { latitude: 28.7 } : {}) }),
-            address('unlocated', { latitude: 0, longitude: 0 }),
+            address('work'),
           ]),
         },
       }),
@@ -237,11 +237,11 @@ describe('the links of the checkout', () => {
     await settled()
     book.send({ type: 'list.opened' })
     await settled()
-    book.send({ type: 'address.chosen', id: 'unlocated' })
+    book.send({ type: 'address.chosen', id: 'work' })
     expect(told.slice(1)).toEqual([
       { type: 'address.changed', addressId: 'home', point: { latitude: 28.6304, longitude: 77.2177 } },
       { type: 'address.changed', addressId: 'home', point: { latitude: 28.7, longitude: 77.2177 } },
-      { type: 'address.changed', addressId: 'unlocated', point: null },
+      { type: 'address.changed', addressId: 'work', point: { latitude: 28.6304, longitude: 77.2177 } },
     ])
   })
 

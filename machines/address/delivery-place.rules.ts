@@ -13,5 +13,6 @@ const unnamed: Record<PointSource, string> = {
 export const deliveryPlace = (selected: Address | null, source: PointSource): string =>
   selected ? selected.area.trim() || selected.city.trim() || 'your address' : unnamed[source]
 
-/** Says of a restaurant in a list that it does not deliver to the place (DIS-104, DIS-105). */
-export const noDeliveryText = (place: string): string => `Does not deliver to ${place}`
+/** Says of a restaurant that it does not deliver to the place; the name is left out in a list (DIS-104, DIS-105). */
+export const noDeliveryText = (place: string, name = ''): string =>
+  name ? `${name} does not deliver to ${place}.` : `Does not deliver to ${place}`

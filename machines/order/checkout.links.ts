@@ -2,7 +2,6 @@ import { pointOf } from '@tiffin-junction/contract/domain/address'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { addressBookMachine } from '../address/address-book.machine.ts'
 import { selectedOf } from '../address/address-book.selectors.ts'
-import { isLocated } from '../address/address-form.rules.ts'
 import { linkTo, seen } from '../links.ts'
 import { shownAmount } from './amount.rules.ts'
 import type { cartMachine } from './cart.machine.ts'
@@ -48,8 +47,7 @@ export const checkoutLinks = (
       book,
       (snapshot) => {
         const selected = selectedOf(snapshot)
-        const point = selected && pointOf(selected)
-        return { addressId: selected?.id ?? null, point: point && isLocated(point) ? point : null }
+        return { addressId: selected?.id ?? null, point: selected && pointOf(selected) }
       },
       (address) => ({ type: 'address.changed', ...address }),
       isAlike,

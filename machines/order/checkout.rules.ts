@@ -26,7 +26,7 @@ export const noNotes: DeliveryNotes = {
 /** Everything that distinguishes one order from another. */
 export interface CheckoutFacts {
   readonly addressId: string | null
-  /** Where the address is; `null` when that is not known. */
+  /** Where the address is; `null` without one. */
   readonly point: Point | null
   readonly method: PayMethod
   readonly notes: DeliveryNotes

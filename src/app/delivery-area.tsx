@@ -4,8 +4,8 @@ import { DeliveryAreaView } from '../discover/delivery-area-view.tsx'
 import { loadHead, loadNearest } from '../effects/calls/delivery-area.ts'
 import { fromLazyCall, useScreen } from './actor-logic.ts'
 import { watchAround } from './around.ts'
+import { useDeliveryPlace } from './delivery-place.ts'
 import { useSystem } from './system.ts'
-import { useDeliveryPlace } from './use-delivery-place.ts'
 
 // Not a file of its own: this one is loaded late too.
 const calls = async () => ({ loadHead, loadNearest })

@@ -15,6 +15,7 @@ import { formatDistance } from '../ui/distance-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
+import { NoDelivery } from './no-delivery.tsx'
 
 /** A restaurant that does deliver: a link to its menu. */
 function Alternative({ restaurant }: { restaurant: Restaurant }) {
@@ -64,16 +65,15 @@ export function DeliveryAreaView({
     >
       <div role="status">
         {isShown && (
-          <p id={id} className="flex gap-2 font-semibold">
-            <Icon name="alert" className="mt-0.5 text-red" />
-            {name} does not deliver to {place}.
+          <p id={id}>
+            <NoDelivery place={place} name={name} className="" />
           </p>
         )}
-        {isPending && <p className="mt-1 ml-8 text-soft">Finding restaurants that do...</p>}
+        {isPending && <p className="mt-1 ml-6.5 text-soft">Finding restaurants that do...</p>}
         {isFruitless && (
-          <p className="mt-1 ml-8 text-soft">Nobody delivers there yet. Choose another delivery address.</p>
+          <p className="mt-1 ml-6.5 text-soft">Nobody delivers there yet. Choose another delivery address.</p>
         )}
-        {alternatives.length > 0 && <p className="mt-1 ml-8 text-soft">These restaurants deliver there:</p>}
+        {alternatives.length > 0 && <p className="mt-1 ml-6.5 text-soft">These restaurants deliver there:</p>}
       </div>
       {alternatives.length > 0 && (
         <ul aria-label="Restaurants that deliver there" className="mt-3 grid gap-2 sm:grid-cols-3">

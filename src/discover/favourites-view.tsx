@@ -60,7 +60,7 @@ function Cards({ favourites, place }: FavouritesViewProps) {
               level="h2"
               eager={index < 4}
             >
-              {restaurant.isOutside && <NoDelivery place={place} className="mt-1" />}
+              {restaurant.isOutside && <NoDelivery place={place} />}
             </RestaurantCard>
           </li>
         ))}

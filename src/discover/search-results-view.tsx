@@ -85,7 +85,7 @@ function Hit({
           <RatingBadge rating={rating} count={totalReviews} />
           <span>{facts.join(' · ')}</span>
         </span>
-        {restaurant.isOutside && <NoDelivery place={place} className="mt-1.5" />}
+        {restaurant.isOutside && <NoDelivery place={place} />}
       </span>
       <Icon name="chevronRight" className="text-soft" />
     </button>

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { sessionLink } from '../../../machines/account/session.links.ts'
 import { favouritesMachine, heartsLink } from '../../../machines/discover/favourites.machine.ts'
 import { FavouritesView } from '../../discover/favourites-view.tsx'
+import { loadFavourites } from '../../effects/calls/favourites.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { watchAround } from '../around.ts'
+import { useDeliveryPlace } from '../delivery-place.ts'
 import { useSystem } from '../system.ts'
-import { useDeliveryPlace } from '../use-delivery-place.ts'
 
-const discover = () => import('../../effects/calls/discover.ts')
+// Not a file of its own: only this screen needs it.
+const calls = async () => ({ loadFavourites })
 
 const reading = favouritesMachine.provide({
-  actors: { loadFavourites: fromLazyCall(discover, (calls) => calls.loadFavourites) },
+  actors: { loadFavourites: fromLazyCall(calls, (all) => all.loadFavourites) },
 })
 
 /** `/favourites`: the favourite restaurants, in sync with all other hearts of the app. */

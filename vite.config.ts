@@ -46,6 +46,12 @@ export default defineConfig({
               name: 'list',
               test: /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/]ui[\\/](virtual-grid|use-rows)\.tsx?/,
             },
+            // One file for what says where a restaurant delivers: the entry names each file of the app.
+            {
+              name: 'area',
+              test: /[\\/](domain[\\/]distance|app[\\/]delivery-place|address[\\/]delivery-place\.rules|discover[\\/]no-delivery)\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
             homeChunks(),
           ],
         },

@@ -155,8 +155,8 @@ test('[DIS-36 DIS-64 DIS-65] a cuisine is listed in pages of ten: the next is re
   })
   await page.setViewportSize({ width: 360, height: 740 })
   await homeActions(page).open()
-  await page.getByRole('link', { name: 'Pizza', exact: true }).click()
-  const list = page.getByRole('list', { name: 'Pizza restaurants' })
+  await page.getByRole('link', { name: 'North Indian', exact: true }).click()
+  const list = page.getByRole('list', { name: 'North Indian restaurants' })
   await expect(list.getByRole('article').first()).toBeVisible()
   // Rows get their real height only when they are seen, so this scrolls and measures again.
   const bringEnd = (below: number) =>

@@ -16,10 +16,11 @@ for (const { title, steps } of mended)
 const everything: readonly Command[] = [
   { does: 'sign in', tab: 'first', who: 'asha' },
   { does: 'sign in', tab: 'laptop', who: 'ravi' },
-  { does: 'save an address elsewhere', who: 'asha' },
+  { does: 'save an address elsewhere', who: 'asha', isFar: true },
   { does: 'read the addresses again', tab: 'first' },
   { does: 'wait' },
-  { does: 'choose the address', tab: 'first' },
+  { does: 'choose the address', tab: 'first', which: 1 },
+  { does: 'choose the address', tab: 'first', which: 0 },
   { does: 'tap a heart', tab: 'first', isFavourite: true },
   { does: 'add a dish', tab: 'first', dish: 0 },
   { does: 'set a quantity', tab: 'first', dish: 0, quantity: 3 },

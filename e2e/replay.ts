@@ -184,9 +184,9 @@ class Replay {
         break
       case 'choose the address':
       case 'delete the address': {
-        const [id] = await keptAddresses(page)
+        const isDeleted = command.does === 'delete the address'
+        const id = (await keptAddresses(page))[isDeleted ? 0 : command.which]
         if (!id) break
-        const isDeleted = does === 'delete the address'
         await this.#tell(page, 'book', { type: isDeleted ? 'delete.requested' : 'address.chosen', id })
         if (isDeleted) await this.#tell(page, 'book', { type: 'delete.confirmed' })
         break

@@ -164,7 +164,7 @@ describe('the links of the checkout', () => {
       total: billOf(cart.getSnapshot().context.base, cart.getSnapshot().context.pending).total,
       lines: [expect.objectContaining({ menuId: 70, menuCount: 1, quantity })],
     })
-    const seenCart = { isEmpty: false, isSettled: true, showCod: true, obstacle: null }
+    const seenCart = { isEmpty: false, isSettled: true, showCod: true, obstacle: null, delivery: null }
     expect(told).toEqual([
       { type: 'cart.changed', cart: { ...seenCart, print: '[1,7,[[70,1,1]]]', shown: shown(1) } },
     ])
@@ -190,6 +190,7 @@ describe('the links of the checkout', () => {
       isSettled: true,
       showCod: true,
       obstacle: null,
+      delivery: null,
       shown: expect.anything(),
     }
     const is = (facts: Partial<typeof seenCart>) => ({
@@ -213,6 +214,37 @@ describe('the links of the checkout', () => {
     ])
   })
 
+  test('[ORD-214] send who delivers and where, and the address again when it has moved', async () => {
+    const area = { latitude: 28.64, longitude: 77.21, radius: 5000 }
+    let reads = 0
+    const cart = await startCart(async () => ({ ...cartOf(wish, 1), deliveryArea: area }))
+    const book = createActor(
+      addressBookMachine.provide({
+        actors: {
+          loadAddresses: fromPromise(async () => [
+            address('home', { isDefault: true, ...(reads++ > 0 ? { latitude: 28.7 } : {}) }),
+            address('work'),
+          ]),
+        },
+      }),
+    ).start()
+    const links = checkoutLinks(cart, book)
+    expect(linked(links.cart).told.at(-1)).toMatchObject({
+      cart: { delivery: { restaurantName: 'Restaurant 7', ...area } },
+    })
+    const { told } = linked(links.book)
+    book.send({ type: 'session.opened' })
+    await settled()
+    book.send({ type: 'list.opened' })
+    await settled()
+    book.send({ type: 'address.chosen', id: 'work' })
+    expect(told.slice(1)).toEqual([
+      { type: 'address.changed', addressId: 'home', point: { latitude: 28.6304, longitude: 77.2177 } },
+      { type: 'address.changed', addressId: 'home', point: { latitude: 28.7, longitude: 77.2177 } },
+      { type: 'address.changed', addressId: 'work', point: { latitude: 28.6304, longitude: 77.2177 } },
+    ])
+  })
+
   test('[ORD-61] send the selected address, or null', async () => {
     const cart = await startCart()
     const saved = [address('home', { isDefault: true }), address('work')]
@@ -220,7 +252,11 @@ describe('the links of the checkout', () => {
       addressBookMachine.provide({ actors: { loadAddresses: fromPromise(async () => [...saved]) } }),
     ).start()
     const { told } = linked(checkoutLinks(cart, book).book)
-    const is = (addressId: string | null) => ({ type: 'address.changed', addressId })
+    const is = (addressId: string | null) => ({
+      type: 'address.changed',
+      addressId,
+      point: addressId && { latitude: 28.6304, longitude: 77.2177 },
+    })
     expect(told).toEqual([is(null)])
     book.send({ type: 'session.opened' })
     await settled()

@@ -28,7 +28,7 @@ export const cartActions = (page: Page) => ({
 /** The payment button: its label says what it does, or what stands in the way. */
 const payButton = (page: Page) =>
   page.getByRole('button', {
-    name: /^(Pay |Place order|Select Address to Continue|Processing)|(Remove it to order|Order when it opens again)\.$/,
+    name: /^(Pay |Place order|Select Address to Continue|Processing)|(Remove it to order|Order when it opens again|Choose another address)\.$/,
   })
 
 /** Assertions about the cart and payment screen (ordering §2, §4 and §5). */
@@ -60,6 +60,14 @@ export const cartShows = (page: Page) => ({
   empty: () => expect(page.getByText('Your cart is empty')).toBeVisible(),
   /** ORD-60, ORD-64. */
   button: (words: string | RegExp) => expect(payButton(page)).toHaveText(words),
+  /** ORD-214: the reason under the address, and a way to restaurants that deliver there. */
+  outside: async (words: string | null) => {
+    const alert = page.getByRole('alert').filter({ hasText: 'does not deliver to this address' })
+    await expect(alert).toHaveText(words === null ? [] : [words])
+    await expect(page.getByRole('link', { name: 'See who delivers there' })).toHaveCount(
+      words === null ? 0 : 1,
+    )
+  },
   /** ORD-62. */
   cashOffered: (isOffered: boolean) =>
     expect(page.getByRole('radio', { name: 'Cash on delivery' })).toHaveCount(isOffered ? 1 : 0),

@@ -26,6 +26,13 @@ export const favouritesShows = (page: Page) => {
       const count = names.length === 1 ? '1 restaurant' : `${names.length} restaurants`
       await expect(main.getByText(count, { exact: true })).toBeVisible()
     },
+    /** DIS-105: just these do not deliver to the place. */
+    outside: (names: readonly string[], place: string) =>
+      expect(
+        cards(page)
+          .filter({ hasText: `Does not deliver to ${place}` })
+          .getByRole('heading'),
+      ).toHaveText([...names]),
     /** DIS-74. */
     empty: async () => {
       await expect(main.getByText('No Favourites Yet')).toBeVisible()

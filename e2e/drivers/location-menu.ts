@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 const triggerOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Deliver to/ })
-const menuOf = (page: Page) => page.getByRole('region', { name: 'Deliver to' })
+const menuOf = (page: Page) => page.getByRole('region', { name: 'Deliver to', exact: true })
 
 /** User actions on the location button in the header and in its dropdown. */
 export const locationMenuActions = (page: Page) => ({

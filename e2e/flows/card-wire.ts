@@ -9,6 +9,7 @@ export const cardWireOf = ({
   distance,
   cuisines,
   isFavourite,
+  isOutside,
   ...card
 }: Restaurant): RestaurantCardWire => ({
   ...card,
@@ -17,4 +18,5 @@ export const cardWireOf = ({
   distance: distance === null ? null : distance / 1000,
   cuisineType: cuisines,
   isFavorite: isFavourite,
+  deliversHere: !isOutside,
 })

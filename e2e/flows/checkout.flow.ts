@@ -4,10 +4,12 @@ import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
 import { addToCart, cartItemsCount, getCartDetails, updateCart } from '@tiffin-junction/contract/calls/cart'
 import { noTotals, writeCart } from '@tiffin-junction/contract/calls/cart-wire'
 import { initOrder, initOrderCod } from '@tiffin-junction/contract/calls/order'
+import { pointOf } from '@tiffin-junction/contract/domain/address'
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import checkoutModel from '../../machines/order/checkout.model.ts'
+import { obstacleFor } from '../../machines/order/checkout.rules.ts'
 import { address, cartOf, payloadOf, wishFor } from '../../tests/samples.ts'
 import { inPage } from '../drivers/by-hand.ts'
 import { cartActions, cartShows } from '../drivers/cart.ts'
@@ -23,13 +25,32 @@ import type { Driver } from './walker.ts'
 const [dosa] = kitchens.dosaCamp.items
 const work = address('work', { addressType: 'WORK', completeAddress: '5 Barakhamba Road' })
 
+/** Far outside the delivery area. */
+const temple = address('temple', {
+  addressType: 'OTHERS',
+  completeAddress: 'Kumari Amman Temple Road',
+  latitude: 8.0883,
+  longitude: 77.5385,
+})
+const outside = `${kitchens.dosaCamp.name} does not deliver to this address.`
+const deliveryArea = { ...pointOf(home), radius: 5000 }
+const delivery = { restaurantName: kitchens.dosaCamp.name, ...deliveryArea }
+
 const soldOut = `${dosa.name} is sold out. Remove it to order.`
 
 /** Carts that a browser can produce: a settled one only ever follows one that is not settled. */
-const cheap = { shown: { total: 0, lines: [] } }
-const costly = { shown: { total: 90_000, lines: [] } }
+const cheap = { delivery, shown: { total: 0, lines: [] } }
+const costly = { delivery, shown: { total: 90_000, lines: [] } }
 const carts = {
-  loading: { print: 'loading', isEmpty: true, isSettled: false, showCod: false, obstacle: null, ...cheap },
+  loading: {
+    print: 'loading',
+    isEmpty: true,
+    isSettled: false,
+    showCod: false,
+    obstacle: null,
+    ...cheap,
+    delivery: null,
+  },
   dinner: { print: 'dinner', isEmpty: false, isSettled: true, showCod: true, obstacle: null, ...cheap },
   changing: { print: 'changing', isEmpty: false, isSettled: false, showCod: true, obstacle: null, ...cheap },
   dear: { print: 'dear', isEmpty: false, isSettled: true, showCod: false, obstacle: null, ...costly },
@@ -50,18 +71,32 @@ const carts = {
     obstacle: soldOut,
     ...cheap,
   },
-  empty: { print: 'empty', isEmpty: true, isSettled: true, showCod: false, obstacle: null, ...cheap },
+  empty: {
+    print: 'empty',
+    isEmpty: true,
+    isSettled: true,
+    showCod: false,
+    obstacle: null,
+    ...cheap,
+    delivery: null,
+  },
 }
 type Facts = (typeof carts)[keyof typeof carts]
 
-const addressIds = [null, home.id, work.id] as const
+const addresses = [home, work, temple]
 
 const model = {
   ...checkoutModel,
   outcomes: {
     ...checkoutModel.outcomes,
     cart: { sends: Object.values(carts).map((cart) => ({ type: 'cart.changed', cart })) },
-    book: { sends: addressIds.map((addressId) => ({ type: 'address.changed', addressId })) },
+    book: {
+      sends: [null, ...addresses].map((each) => ({
+        type: 'address.changed' as const,
+        addressId: each?.id ?? null,
+        point: each && pointOf(each),
+      })),
+    },
   },
 }
 
@@ -83,6 +118,7 @@ const serverCart = (quantity: number, { showCod, obstacle, shown }: Facts, versi
   totals: quantity > 0 ? { ...noTotals, total: shown.total } : null,
   showCod,
   version,
+  ...(quantity > 0 ? { deliveryArea, restaurantName: delivery.restaurantName } : {}),
 })
 
 async function drive(page: Page): Promise<Driver> {
@@ -127,7 +163,10 @@ async function drive(page: Page): Promise<Driver> {
     await shows.lines([[dosa.name, quantity]])
     await shows.cashOffered(cart.showCod)
     await shows.method(method)
+    const isOutside = addressId === temple.id
+    await shows.outside(isOutside ? outside : null)
     if (cart.obstacle !== null) await shows.button(cart.obstacle)
+    else if (isOutside) await shows.button(`${outside} Choose another address.`)
     else if (addressId === null) await shows.button('Select Address to Continue')
     else await shows.button(method === 'cash' ? 'Place order' : /^Pay /)
   }
@@ -171,10 +210,10 @@ async function drive(page: Page): Promise<Driver> {
       },
       'book:address.changed': async (step) => {
         const { addressId: next } = carriedBy(step)
-        const chosen = next === work.id ? work : home
+        const chosen = addresses.find(({ id }) => id === next) ?? home
         if (addressId !== null) await does.deliverTo(chosen.completeAddress)
         else {
-          const data = [home, work].map((each) => writeAddress({ ...each, isDefault: each === chosen }))
+          const data = addresses.map((each) => writeAddress({ ...each, isDefault: each === chosen }))
           await (await api.call(getAllAddresses)).answer({ success: true, data })
         }
         addressId = next
@@ -187,7 +226,7 @@ async function drive(page: Page): Promise<Driver> {
       'pay.requested': async () => {
         await does.pay()
         // The cart is read again.
-        if (cart === carts.soldOut) cart = carts.soldOutChanging
+        if (cart.isSettled && (cart.obstacle !== null || addressId === temple.id)) cart = unsettled(cart)
         else if (addressId === null && cart.obstacle === null)
           await toast.error('Please select a delivery address')
       },
@@ -273,7 +312,7 @@ const isShut = (snapshot: AnyMachineSnapshot) => isProcessing(snapshot) || snaps
 const cartOfState = ({ context }: AnyMachineSnapshot): Facts => context.cart
 /** Whether the cart is settled and something stands in the way. */
 const isStopped = (snapshot: AnyMachineSnapshot) =>
-  cartOfState(snapshot).isSettled && cartOfState(snapshot).obstacle !== null
+  cartOfState(snapshot).isSettled && obstacleFor(snapshot.context) !== null
 const printOfStep = (step: Step) => carriedBy(step).cart.print
 const shut = 'while the order is on its way its screen takes no taps'
 const nothingToPay = 'an empty cart shows nothing but that it is empty'
@@ -286,7 +325,7 @@ export const checkoutFlow: BrowserFlow = {
   isAsleepAtStart: false,
   model,
   proves:
-    '[ORD-193 ORD-198 ORD-199 ORD-53 ORD-58 ORD-60 ORD-61 ORD-62 ORD-64 ORD-65 ORD-66 ORD-67 ORD-68 ORD-69]',
+    '[ORD-193 ORD-214 ORD-198 ORD-199 ORD-53 ORD-58 ORD-60 ORD-61 ORD-62 ORD-64 ORD-65 ORD-66 ORD-67 ORD-68 ORD-69]',
   drive,
   cannot: [
     {
@@ -375,7 +414,7 @@ export const checkoutFlow: BrowserFlow = {
     // After a return from the provider's page the totals are read again.
     if (step.name === 'watchReturn:page.restored') return cartStep(unsettled(cartOfState(snapshot)))
     if (step.name === 'pay.requested' && snapshot.matches('choosing') && isStopped(snapshot))
-      return cartStep(carts.soldOutChanging)
+      return cartStep(unsettled(cartOfState(snapshot)))
     return undefined
   },
   ends: (snapshot, { name }) =>

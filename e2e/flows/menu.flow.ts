@@ -10,7 +10,7 @@ import { inPage } from '../drivers/by-hand.ts'
 import { type MenuFilterName, menuActions, menuShows } from '../drivers/menu.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
-import { PausedApi, prepared } from './paused-api.ts'
+import { hasPoint, PausedApi, prepared } from './paused-api.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
@@ -26,6 +26,12 @@ async function drive(page: Page): Promise<Driver> {
       queries.push(Object.fromEntries(new URL(request.url()).searchParams))
       return { ...ok, data: [writeItem(thali)], total: 1 }
     }),
+    // Whether the restaurant delivers is the flow delivery-area.
+    prepared(
+      getRestaurantById,
+      () => ({ ...ok, data: { restaurant_id: 5, restaurant_name: '', delivers_here: true } }),
+      hasPoint,
+    ),
     ...guestAnswers.filter(({ endpoint }) => endpoint !== getRestaurantById),
   ])
   const does = menuActions(page)

@@ -123,13 +123,23 @@ export class PausedCall {
 const givenUp = () => {}
 
 /** An answer that is sent at once. */
-export type Prepared = { endpoint: Endpoint; reply: (request: Asked) => unknown }
+export type Prepared = {
+  endpoint: Endpoint
+  reply: (request: Asked) => unknown
+  /** The requests that get it; all by default. */
+  when?: (request: Asked) => boolean
+}
 
 /** Ties an answer to its endpoint, checked against the contract's types. */
-export const prepared = <E extends Endpoint>(endpoint: E, reply: (request: Asked) => Reply<E>): Prepared => ({
-  endpoint,
-  reply,
-})
+export const prepared = <E extends Endpoint>(
+  endpoint: E,
+  reply: (request: Asked) => Reply<E>,
+  when: (request: Asked) => boolean = () => true,
+): Prepared => ({ endpoint, reply, when })
+
+/** Whether a request names a point. */
+export const hasPoint = (request: Pick<Asked, 'url'>): boolean =>
+  new URL(request.url()).searchParams.has('lat')
 
 /** URL patterns of the calls, in Chromium's form. */
 const calls = ['*://*/api/*', '*://*/get-ip*', '*://*/geo/*', '*://*/events']
@@ -270,7 +280,9 @@ export class PausedApi {
     const { request } = call
     const way = [...this.met].find(([endpoint]) => isCallOf(endpoint)(request))
     if (way) return this.handOver(call, way[1])
-    const answer = this.answers.find(({ endpoint }) => isCallOf(endpoint)(request))
+    const answer = this.answers.find(
+      ({ endpoint, when }) => isCallOf(endpoint)(request) && (when?.(request) ?? true),
+    )
     if (answer) {
       const body = JSON.stringify(answer.reply(request))
       this.record(request, { body })

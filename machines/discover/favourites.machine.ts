@@ -1,4 +1,5 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
 import { type ActorRefFrom, assign, log, sendTo, setup } from 'xstate'
 import type { SessionEvent } from '../account/session.rules.ts'
 import { emitted, linkTo } from '../links.ts'
@@ -13,11 +14,15 @@ export interface FavouritesContext {
   readonly removed: readonly number[]
   /** Error message when the favourites could not be loaded. */
   readonly problem: string
+  /** Point that the restaurants would deliver to; `null` until it is known. */
+  readonly point: Point | null
 }
 
 export type FavouritesEvent =
   /** The session became known or changed. */
   | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
+  /** The point that the restaurants would deliver to became known or changed. */
+  | { readonly type: 'point.changed'; readonly point: Point }
   | { readonly type: 'favourite.removed'; readonly id: number }
   /** The removal could not be saved. */
   | { readonly type: 'removal.failed'; readonly id: number }
@@ -30,6 +35,9 @@ export const heartsLink = (hearts: ActorRefFrom<typeof favouriteHeartsMachine>) 
     emitted(hearts, 'heart.refused', ({ id }) => ({ type: 'removal.failed', id })),
   )
 
+/** The states that load know the point. */
+const requested = ({ context }: { context: FavouritesContext }) => ({ point: context.point ?? newDelhi })
+
 /**
  * The favourites page. A removed card disappears at once. The hearts save the removal, so that all cards of a
  * restaurant agree; if that fails, the list is loaded again without a message.
@@ -41,19 +49,23 @@ export const favouritesMachine = setup({
     tags: 'loading' | 'listed' | 'empty' | 'failed'
   },
   actors: {
-    /** The favourites; `null` when the answer of the server is not usable. */
-    loadFavourites: requiredActor<readonly Restaurant[] | null, undefined>('loadFavourites'),
+    /** The favourites and who delivers to the point; `null` when the answer of the server is not usable. */
+    loadFavourites: requiredActor<readonly Restaurant[] | null, { readonly point: Point }>('loadFavourites'),
     session: requiredCallback<SessionEvent>('session'),
     hearts: requiredCallback<FavouriteHeartsEvent>('hearts'),
+    /** Sends the point that the restaurants would deliver to. */
+    around: requiredCallback('around'),
   },
   guards: {
     isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
+    isLocated: ({ context }) => context.point !== null,
     isNothing: (_, answer: readonly Restaurant[] | null) => answer === null,
     isEmpty: ({ context }) => shownFavourites(context).length === 0,
   },
   actions: {
     beginAnew: assign({ restaurants: [], removed: [], problem: '' }),
     setRestaurants: assign((_, answer: readonly Restaurant[] | null) => ({ restaurants: answer ?? [] })),
+    setPoint: assign((_, point: Point) => ({ point })),
     setRemoved: assign(({ context }, id: number) => ({ removed: [...context.removed, id] })),
     setKept: assign(({ context }, id: number) => ({
       removed: context.removed.filter((removed) => removed !== id),
@@ -66,20 +78,22 @@ export const favouritesMachine = setup({
   },
 }).createMachine({
   id: 'favourites',
-  context: { restaurants: [], removed: [], problem: '' },
+  context: { restaurants: [], removed: [], problem: '', point: null },
   invoke: [
     { id: 'session', src: 'session' },
     { id: 'hearts', src: 'hearts' },
+    { id: 'around', src: 'around' },
   ],
   on: {
     'session.changed': [
       {
         guard: { type: 'isSignedIn', params: ({ event }) => event.isSignedIn },
-        target: '.loading',
+        target: '.locating',
         actions: 'beginAnew',
       },
       { target: '.guest', actions: 'beginAnew' },
     ],
+    'point.changed': { actions: { type: 'setPoint', params: ({ event }) => event.point } },
   },
   initial: 'starting',
   states: {
@@ -90,6 +104,11 @@ export const favouritesMachine = setup({
       meta: { req: ['ACC-33'] },
       entry: 'requestSignIn',
     },
+    locating: {
+      description: 'Not known yet where the person is; shown like loading',
+      tags: 'loading',
+      always: { guard: 'isLocated', target: 'loading' },
+    },
     loading: {
       description: 'The favourites are on their way',
       tags: 'loading',
@@ -97,6 +116,7 @@ export const favouritesMachine = setup({
       invoke: {
         id: 'loadFavourites',
         src: 'loadFavourites',
+        input: requested,
         onDone: [
           {
             guard: { type: 'isNothing', params: ({ event }) => event.output },
@@ -112,10 +132,22 @@ export const favouritesMachine = setup({
           meta: { req: ['DIS-73'] },
         },
       },
+      on: {
+        'point.changed': {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'setPoint', params: ({ event }) => event.point },
+        },
+      },
     },
     shown: {
       description: 'The favourites that are left, or that none is',
       on: {
+        'point.changed': {
+          target: '.reloading',
+          actions: { type: 'setPoint', params: ({ event }) => event.point },
+          meta: { req: ['DIS-105'] },
+        },
         'favourite.removed': {
           actions: [
             { type: 'setRemoved', params: ({ event }) => event.id },
@@ -136,7 +168,7 @@ export const favouritesMachine = setup({
         listed: {
           description: 'The favourites that are left',
           tags: 'listed',
-          meta: { req: ['DIS-70', 'DIS-81'] },
+          meta: { req: ['DIS-70', 'DIS-81', 'DIS-105'] },
         },
         empty: {
           description: 'There is no favourite, or none is left',
@@ -144,12 +176,13 @@ export const favouritesMachine = setup({
           meta: { req: ['DIS-74', 'DIS-81'] },
         },
         reloading: {
-          description: 'A removal failed: the list is read again in silence, under what is shown',
+          description: 'A removal failed or the point changed: the list is read again in silence',
           tags: 'listed',
           meta: { req: ['DIS-79', 'DIS-80'] },
           invoke: {
             id: 'reloadFavourites',
             src: 'loadFavourites',
+            input: requested,
             onDone: [
               {
                 guard: { type: 'isNothing', params: ({ event }) => event.output },

@@ -1,8 +1,11 @@
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { payloadOf, restaurant } from '../../tests/samples.ts'
 import { favouritesMachine } from './favourites.machine.ts'
 import { shownFavourites } from './favourites.rules.ts'
+
+const howrah = { latitude: 22.5839, longitude: 88.3434 }
 
 const both = [restaurant(1), restaurant(2)]
 const idsOf = (restaurants: readonly { readonly id: number }[]) => restaurants.map(({ id }) => id)
@@ -20,6 +23,12 @@ export default defineModel(favouritesMachine, {
       ],
     },
     hearts: { sends: [{ type: 'removal.failed', id: 1 }] },
+    around: {
+      sends: [
+        { type: 'point.changed', point: newDelhi },
+        { type: 'point.changed', point: howrah },
+      ],
+    },
     loadFavourites: { done: [both, [], null], error: [new Error('offline')] },
     reloadFavourites: { done: [both, [], null], error: [new Error('offline')] },
   },
@@ -27,6 +36,7 @@ export default defineModel(favouritesMachine, {
     ids: idsOf(context.restaurants),
     removed: [...context.removed].sort(),
     problem: context.problem,
+    latitude: context.point?.latitude ?? null,
   }),
   // Nobody can tap a heart that is no longer shown.
   tries: ({ context }, step) =>
@@ -34,6 +44,13 @@ export default defineModel(favouritesMachine, {
   invariants: {
     'what was removed does not show': ({ context }) =>
       !shownFavourites(context).some(({ id }) => context.removed.includes(id)),
+    'what is asked for is for the known point': ({
+      context,
+      actors: { loadFavourites, reloadFavourites },
+    }) => {
+      const input = (loadFavourites ?? reloadFavourites)?.input
+      return input === undefined || Object(input).point === context.point
+    },
     'at most one call runs': ({ actors: { loadFavourites, reloadFavourites } }) =>
       !loadFavourites || !reloadFavourites,
   },
@@ -45,6 +62,11 @@ export default defineModel(favouritesMachine, {
     guest: ({ actors, context }) => {
       expect(actors.loadFavourites).toBeUndefined()
       expect(context.restaurants).toEqual([])
+    },
+    locating: ({ snapshot, actors, context }) => {
+      expect(snapshot.hasTag('loading')).toBe(true)
+      expect(context.point).toBeNull()
+      expect(actors.loadFavourites).toBeUndefined()
     },
     loading: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('loading')).toBe(true)

@@ -1,7 +1,8 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { loadFavourites } from '../../src/effects/calls/discover.ts'
+import { loadFavourites } from '../../src/effects/calls/favourites.ts'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
 import { restaurant } from '../../tests/samples.ts'
@@ -15,7 +16,7 @@ const favourite = (id: number) => restaurant(id, { isFavourite: true })
 /** Starts the page and the hearts, linked as on the screen. */
 const startPage = () => {
   const saves = deferredEffect<FavouriteChange, void>()
-  const loads = deferredEffect<undefined, readonly Restaurant[] | null>()
+  const loads = deferredEffect<{ point: Point }, readonly Restaurant[] | null>()
   const hearts = createActor(
     favouriteHeartsMachine.provide({ actors: { saveFavourite: fromPromise(saves.run) } }),
     { logger: () => {} },
@@ -26,6 +27,7 @@ const startPage = () => {
         loadFavourites: fromPromise(loads.run),
         hearts: heartsLink(hearts),
         session: quietLink(),
+        around: quietLink(),
       },
     }),
     { logger: () => {} },
@@ -34,6 +36,7 @@ const startPage = () => {
   hearts.send({ type: 'session.opened', wish: null })
   page.start()
   page.send({ type: 'session.changed', isSignedIn: true })
+  page.send({ type: 'point.changed', point: newDelhi })
   const shown = () => shownFavourites(page.getSnapshot().context).map(({ id }) => id)
   const isHearted = (id: number) => heartOf(hearts.getSnapshot().context, favourite(id))
   return { page, hearts, saves, loads, shown, isHearted }
@@ -101,7 +104,7 @@ describe('the call for favourites', () => {
   const answered = (status: number, body: unknown) => {
     vi.stubGlobal('localStorage', { getItem: () => null })
     vi.stubGlobal('fetch', async () => Response.json(body, { status }))
-    return loadFavourites(new AbortController().signal)
+    return loadFavourites({ point: newDelhi }, new AbortController().signal)
   }
 
   test('[DIS-82] returns every field of a restaurant, with fallbacks for missing ones', async () => {

@@ -1,3 +1,4 @@
+import { pointOf } from '@tiffin-junction/contract/domain/address'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { addressBookMachine } from '../address/address-book.machine.ts'
 import { selectedOf } from '../address/address-book.selectors.ts'
@@ -7,11 +8,11 @@ import type { cartMachine } from './cart.machine.ts'
 import { cartOf } from './cart.selectors.ts'
 import { confirmedCartOf, isSynced, pendingOf } from './cart-details.selectors.ts'
 import type { CheckoutFacts } from './checkout.rules.ts'
-import { obstacleOf } from './obstacle.rules.ts'
+import { deliveryOf, obstacleOf } from './obstacle.rules.ts'
 
 type SeenCart = CheckoutFacts['cart']
 
-const isSameCart = (a: SeenCart, b: SeenCart): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isAlike = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): SeenCart => {
   const cart = cartOf(snapshot)
@@ -26,6 +27,7 @@ const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): SeenCart => {
     isSettled: isSynced(snapshot),
     showCod,
     obstacle: obstacleOf(cart),
+    delivery: deliveryOf(cart),
     shown: shownAmount(confirmedCartOf(snapshot), pendingOf(snapshot)),
   }
 }
@@ -37,14 +39,18 @@ export const checkoutLinks = (
 ) => ({
   cart: linkTo(
     cart,
-    seen(cart, seenCartOf, (seenCart) => ({ type: 'cart.changed', cart: seenCart }), isSameCart),
+    seen(cart, seenCartOf, (seenCart) => ({ type: 'cart.changed', cart: seenCart }), isAlike),
   ),
   book: linkTo(
     book,
     seen(
       book,
-      (snapshot) => selectedOf(snapshot)?.id ?? null,
-      (addressId) => ({ type: 'address.changed', addressId }),
+      (snapshot) => {
+        const selected = selectedOf(snapshot)
+        return { addressId: selected?.id ?? null, point: selected && pointOf(selected) }
+      },
+      (address) => ({ type: 'address.changed', ...address }),
+      isAlike,
     ),
   ),
 })

@@ -39,8 +39,8 @@ export const checkoutMachine = setup({
   delays: { settleLimit: 10_000 },
   guards: {
     isEmpty: ({ context }) => context.cart.isEmpty,
-    isObstructed: ({ context }) => context.cart.obstacle !== null,
-    isSettledObstructed: ({ context }) => context.cart.isSettled && context.cart.obstacle !== null,
+    isObstructed: ({ context }) => rules.obstacleFor(context) !== null,
+    isSettledObstructed: ({ context }) => context.cart.isSettled && rules.obstacleFor(context) !== null,
     isUnaddressed: ({ context }) => context.addressId === null,
     isSettledEmpty: ({ context }) => context.cart.isSettled && context.cart.isEmpty,
     isSettledUnaddressed: ({ context }) => context.cart.isSettled && context.addressId === null,
@@ -57,7 +57,10 @@ export const checkoutMachine = setup({
       cart,
       method: cart.showCod ? context.method : ('online' as const),
     })),
-    setAddress: assign((_, addressId: string | null) => ({ addressId })),
+    setAddress: assign((_, { addressId, point }: Pick<CheckoutFacts, 'addressId' | 'point'>) => ({
+      addressId,
+      point,
+    })),
     setMethod: assign((_, method: PayMethod) => ({ method })),
     setNotes: assign((_, notes: DeliveryNotes) => ({ notes })),
     setAgreed: assign(({ context }) => ({ agreed: context.cart.shown, offer: null })),
@@ -93,7 +96,7 @@ export const checkoutMachine = setup({
   ],
   on: {
     'cart.changed': { actions: { type: 'setCart', params: ({ event }) => event.cart } },
-    'address.changed': { actions: { type: 'setAddress', params: ({ event }) => event.addressId } },
+    'address.changed': { actions: { type: 'setAddress', params: ({ event }) => event } },
     'page.restored': { actions: 'refreshCart' },
   },
   initial: 'opening',
@@ -109,7 +112,7 @@ export const checkoutMachine = setup({
         'pay.requested': [
           { guard: 'isEmpty' },
           // The button says why. It may no longer be so: the cart is read again.
-          { guard: 'isObstructed', actions: 'refreshCart', meta: { req: ['ORD-193'] } },
+          { guard: 'isObstructed', actions: 'refreshCart', meta: { req: ['ORD-193', 'ORD-214'] } },
           { guard: 'isUnaddressed', actions: 'notifyUnaddressed', meta: { req: ['ORD-61'] } },
           { target: 'settling', actions: 'setAgreed' },
         ],
@@ -126,7 +129,7 @@ export const checkoutMachine = setup({
       meta: { req: ['ORD-64'] },
       always: [
         { guard: 'isSettledEmpty', target: 'choosing' },
-        { guard: 'isSettledObstructed', target: 'choosing', meta: { req: ['ORD-193'] } },
+        { guard: 'isSettledObstructed', target: 'choosing', meta: { req: ['ORD-193', 'ORD-214'] } },
         // An address list that arrives meanwhile may no longer contain the chosen address.
         {
           guard: 'isSettledUnaddressed',

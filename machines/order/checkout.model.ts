@@ -1,15 +1,19 @@
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { cartOf, wishFor } from '../../tests/samples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
-import { noNotes } from './checkout.rules.ts'
+import { noNotes, obstacleFor } from './checkout.rules.ts'
+
+const kanyakumari = { latitude: 8.0883, longitude: 77.5385 }
 
 const signedOut = { status: 401, body: { success: false, message: 'Please sign in to go on.' } }
 
 const closed = { status: 422, body: { success: false, message: 'Rail Rasoi is closed now.' } }
 
 const shown = (total: number) => ({ total, lines: [] })
-const free = { obstacle: null, shown: shown(25_000) }
+const delivery = { restaurantName: 'Rail Rasoi', ...newDelhi, radius: 5000 }
+const free = { obstacle: null, delivery, shown: shown(25_000) }
 const empty = { print: 'empty', isEmpty: true, isSettled: true, showCod: false, ...free }
 const dinner = { print: 'dinner', isEmpty: false, isSettled: true, showCod: true, ...free }
 const changing = { print: 'dinner', isEmpty: false, isSettled: false, showCod: true, ...free }
@@ -19,6 +23,7 @@ const dear = {
   isSettled: true,
   showCod: false,
   obstacle: null,
+  delivery: null,
   shown: shown(90_000),
 }
 /** The server's answer to an order at another total. */
@@ -42,8 +47,9 @@ export default defineModel(checkoutMachine, {
     cart: { sends: [empty, dinner, changing, dear, soldOut].map((cart) => ({ type: 'cart.changed', cart })) },
     book: {
       sends: [
-        { type: 'address.changed', addressId: 'home' },
-        { type: 'address.changed', addressId: null },
+        { type: 'address.changed', addressId: 'home', point: newDelhi },
+        { type: 'address.changed', addressId: null, point: null },
+        { type: 'address.changed', addressId: 'far', point: kanyakumari },
       ],
     },
     watchReturn: { sends: [{ type: 'page.restored' }] },
@@ -59,7 +65,8 @@ export default defineModel(checkoutMachine, {
   facts: ({ context }) => ({
     print: context.cart.print,
     isSettled: context.cart.isSettled,
-    obstacle: context.cart.obstacle,
+    obstacle: obstacleFor(context),
+    delivers: context.cart.delivery !== null,
     agreed: context.agreed?.total ?? null,
     offer: context.offer?.now.total ?? null,
     addressId: context.addressId,
@@ -70,7 +77,7 @@ export default defineModel(checkoutMachine, {
     'an empty cart is never ordered': ({ context, step, actors }) =>
       !context.cart.isEmpty || step.type === 'sends' || (!actors.orderOnline && !actors.orderInCash),
     'nothing is ordered past what stands in the way': ({ context, step, actors }) =>
-      context.cart.obstacle === null || step.type === 'sends' || (!actors.orderOnline && !actors.orderInCash),
+      obstacleFor(context) === null || step.type === 'sends' || (!actors.orderOnline && !actors.orderInCash),
     'what is ordered costs what was agreed to': ({ context, actors }) => {
       const input = (actors.orderOnline ?? actors.orderInCash)?.input
       return input === undefined || Object(input).expectedTotal === context.agreed?.total
@@ -82,14 +89,14 @@ export default defineModel(checkoutMachine, {
       return (
         input === undefined ||
         step.name === '' ||
-        /"key":"seed-\d+","addressId":"home","expectedTotal":\d+/.test(JSON.stringify(input))
+        /"key":"seed-\d+","addressId":"(home|far)","expectedTotal":\d+/.test(JSON.stringify(input))
       )
     },
   },
   states: {
     choosing: ({ snapshot, emitted, context, step, actors }) => {
       expect(snapshot.hasTag('processing')).toBe(false)
-      if (step.name === 'pay.requested' && context.cart.obstacle !== null) {
+      if (step.name === 'pay.requested' && obstacleFor(context) !== null) {
         expect(emitted).toEqual([])
         expect(actors.cart?.received.at(-1)).toEqual({ type: 'refresh.requested' })
       } else if (step.name === 'pay.requested' && !context.cart.isEmpty && context.addressId === null)

@@ -1,6 +1,8 @@
 import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { answeredCart, type Offer, offerOf, type ShownAmount, shownAmount } from './amount.rules.ts'
+import { areaObstacle, type Delivery } from './obstacle.rules.ts'
 
 export type PayMethod = 'online' | 'cash'
 
@@ -24,6 +26,8 @@ export const noNotes: DeliveryNotes = {
 /** Everything that distinguishes one order from another. */
 export interface CheckoutFacts {
   readonly addressId: string | null
+  /** Where the address is; `null` without one. */
+  readonly point: Point | null
   readonly method: PayMethod
   readonly notes: DeliveryNotes
   readonly cart: {
@@ -35,6 +39,7 @@ export interface CheckoutFacts {
     readonly showCod: boolean
     /** What stands in the way of an order, and what to do about it (ORD-193). */
     readonly obstacle: string | null
+    readonly delivery: Delivery | null
     readonly shown: ShownAmount
   }
   /** What the person saw when asking for the order; `null` before. */
@@ -76,7 +81,7 @@ export const requestOf = ({ attempt, addressId, agreed, notes }: CheckoutContext
 
 export type CheckoutEvent =
   | { readonly type: 'cart.changed'; readonly cart: CheckoutFacts['cart'] }
-  | { readonly type: 'address.changed'; readonly addressId: string | null }
+  | ({ readonly type: 'address.changed' } & Pick<CheckoutFacts, 'addressId' | 'point'>)
   | { readonly type: 'method.chosen'; readonly method: PayMethod }
   | { readonly type: 'notes.changed'; readonly notes: DeliveryNotes }
   | { readonly type: 'pay.requested' }
@@ -93,6 +98,7 @@ export interface CheckoutInput {
 /** The checkout before anything is known. */
 export const startOf = ({ seed, attempt }: CheckoutInput): CheckoutContext => ({
   addressId: null,
+  point: null,
   method: 'online',
   notes: noNotes,
   cart: {
@@ -101,6 +107,7 @@ export const startOf = ({ seed, attempt }: CheckoutInput): CheckoutContext => ({
     isSettled: false,
     showCod: false,
     obstacle: null,
+    delivery: null,
     shown: { total: 0, lines: [] },
   },
   agreed: null,
@@ -110,6 +117,15 @@ export const startOf = ({ seed, attempt }: CheckoutInput): CheckoutContext => ({
   made: 0,
   problem: null,
 })
+
+/**
+ * What stands in the way of an order, and what to do about it (ORD-193): something in the cart, or that the address is
+ * outside the delivery area (ORD-214).
+ */
+export const obstacleFor = ({ cart, point }: Pick<CheckoutFacts, 'cart' | 'point'>): string | null => {
+  const outside = areaObstacle(cart.delivery, point)
+  return cart.obstacle ?? (outside && `${outside} Choose another address.`)
+}
 
 const fingerprintOf = ({ addressId, method, notes, cart, agreed }: CheckoutFacts): string =>
   JSON.stringify([cart.print, addressId, method, Object.values(notes), agreed?.total])

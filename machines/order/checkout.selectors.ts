@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Offer } from './amount.rules.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
-import type { DeliveryNotes, PayMethod } from './checkout.rules.ts'
+import { type DeliveryNotes, obstacleFor, type PayMethod } from './checkout.rules.ts'
+import { areaObstacle } from './obstacle.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
@@ -15,7 +16,11 @@ export const methodOf = ({ context }: Snapshot): PayMethod => context.method
 export const problemOf = ({ context }: Snapshot): string | null => context.problem
 
 /** What stands in the way of an order, and what to do about it; `null` when nothing does. */
-export const obstacleIn = ({ context }: Snapshot): string | null => context.cart.obstacle
+export const obstacleIn = ({ context }: Snapshot): string | null => obstacleFor(context)
+
+/** Says that the restaurant does not deliver to the chosen address; `null` when it does. */
+export const areaObstacleIn = ({ context }: Snapshot): string | null =>
+  areaObstacle(context.cart.delivery, context.point)
 
 /** Whether the restaurant takes cash. */
 export const isCashOffered = ({ context }: Snapshot): boolean => context.cart.showCod

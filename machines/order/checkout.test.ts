@@ -1,4 +1,5 @@
 import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -8,6 +9,7 @@ import { cartOf, wishFor } from '../../tests/samples.ts'
 import { offerOf } from './amount.rules.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 import { type Attempt, attemptFor, type CheckoutFacts, noNotes, type OrderRequest } from './checkout.rules.ts'
+import { obstacleIn } from './checkout.selectors.ts'
 
 const dinner = {
   print: 'dinner',
@@ -15,11 +17,13 @@ const dinner = {
   isSettled: true,
   showCod: true,
   obstacle: null,
+  delivery: { restaurantName: 'Rail Rasoi', ...newDelhi, radius: 5000 },
   shown: { total: 24_300, lines: [] },
 }
 const facts: CheckoutFacts = {
   agreed: dinner.shown,
   addressId: 'home',
+  point: newDelhi,
   method: 'online',
   notes: noNotes,
   cart: dinner,
@@ -67,7 +71,7 @@ const startCheckout = (attempt: Attempt | null = null) => {
   checkout.on('*', (event) => emitted.push(event))
   checkout.start()
   checkout.send({ type: 'cart.changed', cart: dinner })
-  checkout.send({ type: 'address.changed', addressId: 'home' })
+  checkout.send({ type: 'address.changed', addressId: 'home', point: newDelhi })
   return { checkout, online, cash, emitted, kept }
 }
 
@@ -108,12 +112,41 @@ describe('paying', () => {
     checkout.send({ type: 'cart.changed', cart: { ...dinner, isSettled: false } })
     checkout.send({ type: 'pay.requested' })
     expect(checkout.getSnapshot().hasTag('processing')).toBe(true)
-    checkout.send({ type: 'address.changed', addressId: null })
+    checkout.send({ type: 'address.changed', addressId: null, point: null })
     checkout.send({ type: 'cart.changed', cart: dinner })
     expect(checkout.getSnapshot().hasTag('processing')).toBe(false)
     expect([...online.all, ...cash.all]).toEqual([])
     expect(emitted).toEqual([{ type: 'notify', tone: 'error', message: 'Please select a delivery address' }])
   })
+
+  test.each(['cash', 'online'] as const)(
+    '[ORD-214] nothing is ordered, %s, to an address outside the delivery area, chosen before or after the tap',
+    (method) => {
+      const { checkout, online, cash, emitted } = startCheckout()
+      // The radius is 5 km; a hundredth of a degree of latitude is 1.1 km.
+      const at = (latitude: number) =>
+        checkout.send({
+          type: 'address.changed',
+          addressId: 'home',
+          point: { ...newDelhi, latitude: newDelhi.latitude + latitude },
+        })
+      const words = () => obstacleIn(checkout.getSnapshot())
+      checkout.send({ type: 'method.chosen', method })
+      at(0.046)
+      expect(words()).toBe('Rail Rasoi does not deliver to this address. Choose another address.')
+      checkout.send({ type: 'pay.requested' })
+      at(0.044)
+      expect(words()).toBeNull()
+      checkout.send({ type: 'cart.changed', cart: { ...dinner, isSettled: false } })
+      checkout.send({ type: 'pay.requested' })
+      at(0.046)
+      checkout.send({ type: 'cart.changed', cart: dinner })
+      expect(checkout.getSnapshot().hasTag('processing')).toBe(false)
+      expect([...online.all, ...cash.all, ...emitted]).toEqual([])
+      checkout.send({ type: 'address.changed', addressId: 'home', point: null })
+      expect(words()).toBeNull()
+    },
+  )
 
   test.each(['cash', 'online'] as const)('[ORD-64] an order paid %s waits for the cart', (method) => {
     const { checkout, online, cash } = startCheckout()

@@ -1,4 +1,6 @@
 import type { Cart, CartLine } from '@tiffin-junction/contract/domain/cart'
+import { type DeliveryArea, deliversTo } from '@tiffin-junction/contract/domain/delivery-area'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 
 /** Why a line cannot be ordered now, as a short label (ORD-189); `null` for a line that can. */
 export const lineObstacle = ({ obstacle }: CartLine): string | null => {
@@ -15,6 +17,21 @@ export const obstacleOf = ({ isClosed, restaurantName, lines }: Cart): string | 
     ? `${line.name} is sold out. Remove it to order.`
     : `${line.name} is no longer made like this. Remove it to order.`
 }
+
+/** Who delivers an order, and where. */
+export interface Delivery extends DeliveryArea {
+  readonly restaurantName: string
+}
+
+/** Who delivers the order of a cart; `null` until the server has said where. */
+export const deliveryOf = ({ restaurantName, deliveryArea }: Cart): Delivery | null =>
+  deliveryArea ? { restaurantName, ...deliveryArea } : null
+
+/** Says that a restaurant does not deliver to the chosen address (ORD-214); `null` when it does or nothing is known. */
+export const areaObstacle = (delivery: Delivery | null, address: Point | null): string | null =>
+  !delivery || !address || deliversTo(delivery, address)
+    ? null
+    : `${delivery.restaurantName} does not deliver to this address.`
 
 /** Whether more pieces of a line can be ordered: the server refuses to raise one that it cannot deliver. */
 export const canRaise = ({ isClosed }: Cart, { obstacle }: CartLine): boolean => !isClosed && !obstacle

@@ -9,6 +9,7 @@ import type { AddOnGroup } from '@tiffin-junction/contract/domain/catalogue'
 import { type Choices, choicesText, isComplete, unitPrice } from '@tiffin-junction/contract/domain/pricing'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { areaOf } from '../db/delivery-area.ts'
 import { menuItems, restaurants } from '../db/schema.ts'
 import { cartLines, carts, coupons } from '../db/schema-order.ts'
 import { conflict, notFound, unprocessable } from '../http/http-error.ts'
@@ -55,6 +56,9 @@ const restaurantColumns = {
   image: restaurants.image,
   status: restaurants.status,
   deliveryMinutes: restaurants.deliveryMinutes,
+  latitude: restaurants.latitude,
+  longitude: restaurants.longitude,
+  deliveryRadius: restaurants.deliveryRadius,
 }
 const itemColumns = {
   id: menuItems.id,
@@ -157,6 +161,7 @@ export const cartOf = ({ version, restaurant, lines, totals, coupon }: PricedCar
         version,
         ...(isOpen(restaurant) ? {} : { isClosed: true as const }),
         ...(coupon ? { coupon } : {}),
+        deliveryArea: areaOf(restaurant),
       }
     : { ...emptyCart, version }
 

@@ -14,21 +14,22 @@ const inChunks = async (rows: readonly object[], insert: (json: string) => Promi
 const addRestaurants = (db: Db, rows: CatalogueRows['restaurants']) =>
   inChunks(
     rows
-      .map(({ estimatedDeliveryMinutes, totalReviews, cuisineType, ...row }) => ({
+      .map(({ estimatedDeliveryMinutes, totalReviews, cuisineType, deliveryRadius, ...row }) => ({
         ...row,
         cell: cellOf(row),
         total_reviews: totalReviews,
         delivery_minutes: estimatedDeliveryMinutes,
         cuisine_text: cuisineType,
+        delivery_radius: deliveryRadius,
       }))
       // Neighbours are read together, so they are stored together.
       .sort((a, b) => a.cell - b.cell || a.id - b.id),
     (json) =>
       db.execute(sql`
         insert into restaurants (id, name, image, address, area, city, state, latitude, longitude, cell,
-          status, rating, total_reviews, delivery_minutes, cuisine_text)
+          status, rating, total_reviews, delivery_minutes, cuisine_text, delivery_radius)
         select id, name, image, address, area, city, state, latitude, longitude, cell,
-          status, rating, total_reviews, delivery_minutes, cuisine_text
+          status, rating, total_reviews, delivery_minutes, cuisine_text, delivery_radius
         from json_populate_recordset(null::restaurants, ${json}::text::json)`),
   )
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { widestRadius } from '@tiffin-junction/contract/domain/delivery-area'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -120,9 +122,17 @@ export const restaurants = pgTable(
     deliveryMinutes: integer(),
     /** The names of its cuisines as shown, `Biryani, Mughlai`. */
     cuisineText: text().notNull().default(''),
+    /** Metres from the restaurant within which it delivers. */
+    deliveryRadius: integer().notNull().default(5000),
     searchText: text().notNull().generatedAlwaysAs(searchable),
   },
-  () => [index('restaurants_place_idx').using('gist', sql`point(longitude, latitude)`)],
+  (table) => [
+    index('restaurants_place_idx').using('gist', sql`point(longitude, latitude)`),
+    check(
+      'restaurants_delivery_radius_check',
+      sql`${table.deliveryRadius} between 1 and ${sql.raw(String(widestRadius))}`,
+    ),
+  ],
 )
 
 /** Which restaurants cook what; `cell` is the restaurant's, so that the nearest of a cuisine lie together. */

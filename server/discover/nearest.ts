@@ -1,3 +1,4 @@
+import { widestRadius } from '@tiffin-junction/contract/domain/delivery-area'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
@@ -20,6 +21,8 @@ export interface NearRow {
   cuisine_text: string
   distance: number
   is_favourite: boolean
+  /** Whether it delivers to the point. */
+  delivers_here: boolean
 }
 
 /**
@@ -69,9 +72,11 @@ const pageOf = (
     sql`
       select ${columns}, n.distance, exists (
         select from favourites f where f.user_id = ${userId ?? ''} and f.restaurant_id = r.id
-      ) as is_favourite
+      ) as is_favourite, n.distance <= r.delivery_radius as delivers_here
       from (
-        select id, distance from (select r.id, ${distanceTo(point)} as distance from ${source}) around
+        select id, distance from (
+          select r.id, r.delivery_radius, ${distanceTo(point)} as distance from ${source}
+        ) around
         where ${within} order by distance, id limit ${limit} offset ${offset}
       ) n
       join restaurants r on r.id = n.id
@@ -98,28 +103,48 @@ const havingWithin = (point: Point, radius: number, { table, where }: Having): S
 
 const onMap = sql.raw('point(r.longitude, r.latitude)')
 
+/** The condition that a restaurant delivers to the point its distance is from. */
+const isDelivering = sql.raw('distance <= delivery_radius')
+
 /**
- * The restaurants in a box around a point that holds at least so many of the nearest. Those nearest on a flat map
- * need not be the nearest on the ground, but so many are no farther than the farthest of them, and an index gives
- * them at once. A box that would reach over a pole or the date line goes all around. Each `offset 0` keeps what
- * stands in its part from being reckoned for every row again.
+ * Rows of the restaurants `r` in the box around a point that holds everything within `reach`, an angle; `read` reads
+ * them. A box that would reach over a pole or the date line goes all around. Each `offset 0` keeps what is in its
+ * part from being calculated for every row again.
  */
-const inReach = ({ latitude, longitude }: Point, count: number): SQL => {
+const inBox = ({ latitude, longitude }: Point, reach: SQL, read: (isInBox: SQL) => SQL): SQL => {
   const [y, x] = [sql`${latitude}::float8`, sql`${longitude}::float8`]
-  return sql`(
-      select max(${distanceBetween(y, x)}) / ${earthRadius}::float8 * 1.000001 as reach
-      from (select latitude, longitude from restaurants r order by ${onMap} <-> point(${x}, ${y}) limit ${count}) r
-    ) a
+  return sql`(select ${reach} as reach offset 0) a
     cross join lateral (select degrees(reach) as high, case when abs(${y}) + degrees(reach) < 90
       then degrees(asin(sin(reach) / cos(radians(${y})))) else 180 end as half offset 0) b
     cross join lateral (select case when abs(${x}) + half < 180 then half else 360 end as wide) c
     cross join lateral (select box(point(${x} - wide, ${y} - high), point(${x} + wide, ${y} + high)) as box offset 0) d
-    cross join lateral (select * from restaurants r where ${onMap} <@ d.box offset 0) r`
+    cross join lateral (${read(sql`${onMap} <@ d.box`)}) r`
 }
 
-/** A page of all restaurants, nearest first. */
+/** The widest delivery area as an angle; a little more, so that rounding leaves nobody out. */
+const widestAngle = sql.raw(String((widestRadius / earthRadius) * 1.000001))
+
+/**
+ * The restaurants in a box around a point that holds at least so many of the nearest that deliver there. Those nearest
+ * on a flat map need not be the nearest on the ground, but so many are no farther than the farthest of them, and an
+ * index gives them at once. The widest radius bounds how far it looks for them.
+ */
+const inReach = (point: Point, count: number): SQL => {
+  const distance = distanceTo(point)
+  const first = inBox(
+    point,
+    widestAngle,
+    (isInBox) => sql`select r.latitude, r.longitude from restaurants r
+      where ${isInBox} and ${distance} <= r.delivery_radius
+      order by ${onMap} <-> point(${point.longitude}::float8, ${point.latitude}::float8) limit ${count}`,
+  )
+  const reach = sql`(select max(${distance}) / ${earthRadius}::float8 * 1.000001 from ${first})`
+  return inBox(point, reach, (isInBox) => sql`select * from restaurants r where ${isInBox} offset 0`)
+}
+
+/** A page of the restaurants that deliver to a point, nearest first. */
 export const nearest = (db: Db, request: NearRequest): Promise<NearRow[]> =>
-  pageOf(db, request, inReach(request.point, request.limit + request.offset))
+  pageOf(db, request, inReach(request.point, request.limit + request.offset), isDelivering)
 
 /** A page of the few restaurants `r` of which a condition holds, nearest first: looks at all of them. */
 export const nearestOfFew = (db: Db, request: NearRequest, few: SQL): Promise<NearRow[]> =>
@@ -146,14 +171,48 @@ export const nearestHaving = async (
   return pageOf(db, request, everywhere)
 }
 
-/** A person's favourites, the latest first; `distance` is from their default address where there is one. */
-export const favouritesOf = (db: Db, userId: string, limit: number) =>
-  rowsOf<Omit<NearRow, 'distance'> & { distance: number | null }>(
+/**
+ * A page of the restaurants that have something and deliver to a point, nearest first. Looks in ever larger circles,
+ * then in the whole box that holds every restaurant that may deliver there.
+ */
+export const nearestDelivering = async (db: Db, request: NearRequest, having: Having): Promise<NearRow[]> => {
+  const { latitude, longitude } = request.point
+  // A circle is cut at the date line and near the poles.
+  const isCut = Math.abs(longitude) > 179 || Math.abs(latitude) > 85
+  for (const radius of isCut ? [] : radii.filter((radius) => radius <= widestRadius)) {
+    const within = sql`distance <= ${radius}::float8 and ${isDelivering}`
+    const rows = await pageOf(db, request, havingWithin(request.point, radius, having), within)
+    if (rows.length === request.limit) return rows
+  }
+  const around = inBox(
+    request.point,
+    widestAngle,
+    (isInBox) => sql`select * from restaurants r where ${isInBox}
+      and exists (select from ${having.table} h where h.restaurant_id = r.id and ${having.where}) offset 0`,
+  )
+  return pageOf(db, request, around, isDelivering)
+}
+
+/** A restaurant as in a list, of which the distance and whether it delivers may be unknown. */
+export type FavouriteRow = Omit<NearRow, 'distance' | 'delivers_here'> & {
+  distance: number | null
+  delivers_here: boolean | null
+}
+
+/**
+ * A person's favourites, the latest first. `distance` is from the point, or without one from their default address
+ * where there is one; whether they deliver is known of a point alone.
+ */
+export const favouritesOf = (db: Db, userId: string, limit: number, point: Point | null) => {
+  const distance = point ? distanceTo(point) : distanceBetween(sql`a.latitude`, sql`a.longitude`)
+  const deliversHere = point ? sql`${distance} <= r.delivery_radius` : sql`null::boolean`
+  return rowsOf<FavouriteRow>(
     db,
-    sql`select ${columns}, true as is_favourite, ${distanceBetween(sql`a.latitude`, sql`a.longitude`)} as distance
+    sql`select ${columns}, true as is_favourite, ${distance} as distance, ${deliversHere} as delivers_here
       from favourites f
       join restaurants r on r.id = f.restaurant_id
       left join addresses a on a.user_id = f.user_id and a.is_default
       where f.user_id = ${userId}
       order by f.created_at desc, r.id limit ${limit}`,
   )
+}

@@ -1,12 +1,15 @@
 import * as contract from '@tiffin-junction/contract/calls/discover'
 import { getRestaurantItems, searchRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { writeItem } from '@tiffin-junction/contract/calls/menu-wire'
+import { deliversTo } from '@tiffin-junction/contract/domain/delivery-area'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { areaOf } from '../db/delivery-area.ts'
 import { cuisines, favourites, restaurants } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'
 import { notFound } from '../http/http-error.ts'
 import { demandRestaurant, menuPage } from './menu.ts'
-import { favouritesOf, type NearRow, nearest, nearestHaving } from './nearest.ts'
+import { type FavouriteRow, favouritesOf, type NearRow, nearest, nearestDelivering } from './nearest.ts'
 import { findRestaurants, hasWanted, wantedOf } from './search.ts'
 
 const searchHits = 20
@@ -16,9 +19,7 @@ const mostFavourites = 500
 /** Kilometres with metres after the point, as they go on the wire. */
 const kilometres = (metres: number) => Math.round(metres) / 1000
 
-type Row = Omit<NearRow, 'distance'> & { distance: number | null }
-
-const card = (row: Row): contract.RestaurantCardWire => ({
+const card = (row: NearRow | FavouriteRow): contract.RestaurantCardWire => ({
   id: row.id,
   name: row.name,
   status: row.status,
@@ -33,6 +34,7 @@ const card = (row: Row): contract.RestaurantCardWire => ({
   state: row.state,
   cuisineType: row.cuisine_text,
   isFavorite: row.is_favourite,
+  ...(row.delivers_here === null ? {} : { deliversHere: row.delivers_here }),
 })
 
 const cuisineCard = (row: NearRow): contract.CuisineCardWire => ({
@@ -49,6 +51,7 @@ const cuisineCard = (row: NearRow): contract.CuisineCardWire => ({
   distance: kilometres(row.distance),
   status: row.status,
   is_favorite: row.is_favourite,
+  delivers_here: row.delivers_here,
 })
 
 const categoryWire = ({ id, name, image }: typeof cuisines.$inferSelect) => ({
@@ -58,6 +61,9 @@ const categoryWire = ({ id, name, image }: typeof cuisines.$inferSelect) => ({
 })
 
 const pointOf = ({ lat, lon }: { lat: number; lon: number }) => ({ latitude: lat, longitude: lon })
+/** The point of a call that takes one or none; half a point is none. */
+const maybePointOf = ({ lat, lon }: { lat?: number | undefined; lon?: number | undefined }): Point | null =>
+  lat === undefined || lon === undefined ? null : pointOf({ lat, lon })
 const partOf = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit })
 
 const mountLists = (app: App) => {
@@ -73,7 +79,7 @@ const mountLists = (app: App) => {
     app,
     contract.getRestaurantsByCategoryId,
   )(async ({ params, query, user, ctx }) => {
-    const rows = await nearestHaving(
+    const rows = await nearestDelivering(
       ctx.db,
       { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) },
       { table: sql`restaurant_cuisines`, where: sql`h.cuisine_id = ${params.categoryId}` },
@@ -148,9 +154,10 @@ const mountMenu = (app: App) => {
   handle(
     app,
     contract.getRestaurantById,
-  )(async ({ params, user, ctx }) => {
+  )(async ({ params, query, user, ctx }) => {
     const [row] = await ctx.db.select().from(restaurants).where(eq(restaurants.id, params.id))
     if (!row) throw notFound('This restaurant does not exist.')
+    const point = maybePointOf(query)
     const favourite = user
       ? await ctx.db
           .select({ id: favourites.restaurantId })
@@ -172,6 +179,7 @@ const mountMenu = (app: App) => {
         banner_image: row.image,
         status: row.status,
         is_favorite: favourite.length > 0,
+        ...(point ? { delivers_here: deliversTo(areaOf(row), point) } : {}),
       },
     }
   })
@@ -199,8 +207,8 @@ const mountFavourites = (app: App) => {
   handle(
     app,
     contract.getFavouriteRestaurants,
-  )(async ({ user, ctx }) => {
-    const rows = await favouritesOf(ctx.db, user.id, mostFavourites)
+  )(async ({ query, user, ctx }) => {
+    const rows = await favouritesOf(ctx.db, user.id, mostFavourites, maybePointOf(query))
     return { success: true, data: rows.map(card) }
   })
 }

@@ -3,12 +3,14 @@ import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
 import type { Infer } from '@tiffin-junction/contract/calls/endpoint'
 import type { initOrder } from '@tiffin-junction/contract/calls/order'
 import { addressLine2, addressSubtext } from '@tiffin-junction/contract/domain/address'
+import { deliversTo } from '@tiffin-junction/contract/domain/delivery-area'
 import { formatMoney, paiseOf } from '@tiffin-junction/contract/domain/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import { cartOf, emptyOut, isOpen, type LockedCart, loadPricedCart, type PricedCart } from '../cart/cart.ts'
 import { usedUp } from '../cart/coupon-rules.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { areaOf } from '../db/delivery-area.ts'
 import { addresses } from '../db/schema.ts'
 import { couponCounts, orderItems, orders, payments } from '../db/schema-order.ts'
 import { HttpError, notFound, unprocessable } from '../http/http-error.ts'
@@ -78,6 +80,8 @@ const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody, now: Dat
   const held = await loadPricedCart(tx, cart.userId, now)
   const { restaurant, lines, totals } = filled(held)
   const address = await addressOf(tx, cart.userId, wishes.addressId)
+  if (!deliversTo(areaOf(restaurant), address))
+    throw unprocessable(`${restaurant.name} does not deliver to this address.`)
   const { subTotal, deliveryCharge, platformFee, gst, restaurantCharges, handlingCharges, discount } = totals
   const tip = paiseOf(wishes.tip)
   mustBeAgreed(held, totals.total + tip, wishes.expectedTotal)
@@ -189,8 +193,8 @@ const reopen = async (tx: Db, { order, payment }: Payable, { notes }: Draft, now
 /**
  * Orders a locked cart to be paid online; answers where to pay. While nothing has changed the unpaid order
  * stands and is answered again; otherwise it is closed and a new one takes its place, so that one cart is
- * never paid twice (decisions D16). Throws a 422 `HttpError` when the cart cannot be ordered, 409 when its total
- * is not the expected one, 404 when the address is not the user's.
+ * never paid twice (decisions D16). Throws a 422 `HttpError` when the cart cannot be ordered or the restaurant does not
+ * deliver to the address, 409 when its total is not the expected one, 404 when the address is not the user's.
  */
 export const orderOnline = async (
   { now, payment: provider }: Pick<Context, 'now' | 'payment'>,
@@ -230,7 +234,8 @@ export const orderOnline = async (
 
 /**
  * Orders a locked cart to be paid in cash and empties it; an unpaid online order of the user is closed.
- * Throws a 422 `HttpError` when the cart cannot be ordered or is worth too much for cash, 409 when its total is
+ * Throws a 422 `HttpError` when the cart cannot be ordered, the restaurant does not deliver to the address or the cart
+ * is worth too much for cash, 409 when its total is
  * not the expected one, 404 when the address is not the user's.
  */
 export const orderInCash = async (

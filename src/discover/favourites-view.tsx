@@ -17,19 +17,24 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { RestaurantCard } from '../ui/restaurant-card.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { NoDelivery } from './no-delivery.tsx'
 
-type Favourites = ActorRefFrom<typeof favouritesMachine>
+export interface FavouritesViewProps {
+  favourites: ActorRefFrom<typeof favouritesMachine>
+  /** The place that the restaurants would deliver to. */
+  place: string
+}
 
-function Cards({ favourites }: { favourites: Favourites }) {
+function Cards({ favourites, place }: FavouritesViewProps) {
   const restaurants = shownFavourites({
     restaurants: useSelector(favourites, restaurantsOf),
     removed: useSelector(favourites, removedOf),
   })
   const list = useRef<HTMLUListElement>(null)
-  const remove = (id: number, place: number) => {
+  const remove = (id: number, index: number) => {
     // The card is removed with its focused heart, so the next heart gets the focus, or the previous one.
     const hearts = list.current?.querySelectorAll('button')
-    const neighbour = hearts?.[place + 1] ?? hearts?.[place - 1] ?? list.current?.closest('main')
+    const neighbour = hearts?.[index + 1] ?? hearts?.[index - 1] ?? list.current?.closest('main')
     neighbour?.focus({ preventScroll: true })
     favourites.send({ type: 'favourite.removed', id })
   }
@@ -43,18 +48,20 @@ function Cards({ favourites }: { favourites: Favourites }) {
         aria-label="My favourites"
         className="mt-5 grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
       >
-        {restaurants.map((restaurant, place) => (
+        {restaurants.map((restaurant, index) => (
           <li key={restaurant.id} className="flex *:flex-1">
             <RestaurantCard
               restaurant={restaurant}
               isFavourite
               heartLabel="Remove from favorites"
-              onHeart={() => remove(restaurant.id, place)}
+              onHeart={() => remove(restaurant.id, index)}
               href={`/foods/item-card/${restaurant.id}`}
               state={{ restaurantDetails: restaurant }}
               level="h2"
-              eager={place < 4}
-            />
+              eager={index < 4}
+            >
+              {restaurant.isOutside && <NoDelivery place={place} />}
+            </RestaurantCard>
           </li>
         ))}
       </ul>
@@ -62,7 +69,7 @@ function Cards({ favourites }: { favourites: Favourites }) {
   )
 }
 
-function Page({ favourites }: { favourites: Favourites }) {
+function Page({ favourites, place }: FavouritesViewProps) {
   const isPending = useSelector(favourites, isLoading)
   const isError = useSelector(favourites, hasFailed)
   const hasNone = useSelector(favourites, isEmpty)
@@ -76,7 +83,7 @@ function Page({ favourites }: { favourites: Favourites }) {
         className="mt-5"
       />
     )
-  if (!hasNone) return <Cards favourites={favourites} />
+  if (!hasNone) return <Cards favourites={favourites} place={place} />
   return (
     <EmptyState
       title="No Favourites Yet"
@@ -91,12 +98,12 @@ function Page({ favourites }: { favourites: Favourites }) {
   )
 }
 
-/** `/favourites` (DIS-70 … DIS-82). */
-export function FavouritesView({ favourites }: { favourites: Favourites }) {
+/** `/favourites` (DIS-70 … DIS-82, DIS-105). */
+export function FavouritesView({ favourites, place }: FavouritesViewProps) {
   return (
     <div className="mx-auto max-w-7xl px-4 pt-6 pb-6 sm:px-6 lg:px-8 lg:pb-10">
       <h1 className="text-3xl">My Favourites</h1>
-      <Page favourites={favourites} />
+      <Page favourites={favourites} place={place} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { readCard } from '@tiffin-junction/contract/calls/discover-wire'
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
 import { createElement, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -24,13 +25,16 @@ vi.mock('wouter', async (original) => ({
 }))
 
 const pageOf = async (restaurants: readonly Restaurant[]) => {
-  const loadFavourites = fromPromise<readonly Restaurant[] | null, undefined>(async () => restaurants)
+  const loadFavourites = fromPromise<readonly Restaurant[] | null, { point: Point }>(async () => restaurants)
   const favourites = createActor(
-    favouritesMachine.provide({ actors: { loadFavourites, session: quietLink(), hearts: quietLink() } }),
+    favouritesMachine.provide({
+      actors: { loadFavourites, session: quietLink(), hearts: quietLink(), around: quietLink() },
+    }),
   ).start()
   favourites.send({ type: 'session.changed', isSignedIn: true })
+  favourites.send({ type: 'point.changed', point: newDelhi })
   await arrived()
-  return draw(FavouritesView, { favourites })
+  return draw(FavouritesView, { favourites, place: 'Howrah' })
 }
 
 test('[DIS-75] favourites are in a grid of up to five columns', async () => {
@@ -66,4 +70,11 @@ test('[DIS-78] the heart of a card removes it, and its label says so', async () 
   const { html, buttons } = await pageOf([restaurant(1), restaurant(2)])
   expect(buttons).toEqual(['Remove from favorites', 'Remove from favorites'])
   expect(html).toContain('aria-description="Platform 2 Kitchen"')
+})
+
+test('[DIS-105] a favourite that does not deliver to the place says so, and its menu can be read', async () => {
+  const { text, links } = await pageOf([restaurant(1), restaurant(2, { isOutside: true })])
+  expect(text.match(/Does not deliver to Howrah/g)).toHaveLength(1)
+  expect(text.indexOf('Does not deliver to Howrah')).toBeGreaterThan(text.indexOf('Platform 2 Kitchen'))
+  expect(links['Platform 2 Kitchen']).toBe('/foods/item-card/2')
 })

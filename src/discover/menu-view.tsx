@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
@@ -17,6 +17,8 @@ import { MenuTools } from './menu-tools.tsx'
 export interface MenuViewProps extends Pick<OrderControl, 'cart' | 'onStep'> {
   actor: ActorRefFrom<typeof menuMachine>
   onBack: () => void
+  /** Below the head. */
+  notice?: ReactNode
 }
 
 /** Shown when the restaurant does not exist, or no longer exists. */
@@ -63,7 +65,7 @@ function CartBar({ cart }: Pick<OrderControl, 'cart'>) {
 }
 
 /** The menu page of a restaurant. */
-export function MenuView({ actor, cart, onStep, onBack }: MenuViewProps) {
+export function MenuView({ actor, cart, onStep, onBack, notice }: MenuViewProps) {
   const isUnknown = useSelector(actor, isMissing)
   const isServing = useSelector(actor, isOpen)
   if (isUnknown) return <MissingRestaurant />
@@ -74,6 +76,7 @@ export function MenuView({ actor, cart, onStep, onBack }: MenuViewProps) {
         <div className="mt-1 grid grid-cols-1 gap-5">
           <div>
             <MenuHead actor={actor} />
+            {notice}
           </div>
           <MenuTools actor={actor} />
           <MenuList actor={actor} cart={cart} isOpen={isServing} onStep={onStep} />

@@ -21,6 +21,12 @@ import { SearchResultsView } from './search-results-view.tsx'
 
 type Overlay = ActorRefFrom<typeof searchOverlayMachine>
 
+export interface SearchOverlayViewProps {
+  actor: Overlay
+  /** The place that the restaurants would deliver to. */
+  place: string
+}
+
 function SearchBox({ actor }: { actor: Overlay }) {
   const text = useSelector(actor, textOf)
   const leaveOnEscape = (event: KeyboardEvent) => {
@@ -86,7 +92,7 @@ function ResultsToCome() {
   )
 }
 
-function Results({ actor }: { actor: Overlay }) {
+function Results({ actor, place }: SearchOverlayViewProps) {
   const results = useSelector(actor, resultsOf)
   const isSearching = useSelector(actor, isBusy)
   const isFruitless = useSelector(actor, hasNothing)
@@ -119,6 +125,7 @@ function Results({ actor }: { actor: Overlay }) {
         <SearchResultsView
           results={results}
           isStale={isSearching}
+          place={place}
           onCuisine={(cuisine) => actor.send({ type: 'cuisine.chosen', cuisine })}
           onRestaurant={(restaurant) => actor.send({ type: 'restaurant.chosen', restaurant })}
         />
@@ -130,7 +137,7 @@ function Results({ actor }: { actor: Overlay }) {
 }
 
 /** The search overlay: a text box, the popular searches, the results (DIS-26 to DIS-30, DIS-93). */
-export default function SearchOverlayView({ actor }: { actor: Overlay }) {
+export default function SearchOverlayView({ actor, place }: SearchOverlayViewProps) {
   const isShown = useSelector(actor, isOpen)
   const close = () => actor.send({ type: 'overlay.closed' })
   return (
@@ -150,7 +157,7 @@ export default function SearchOverlayView({ actor }: { actor: Overlay }) {
           </div>
           <div className="flex-1 overflow-y-auto overscroll-contain">
             <div className="mx-auto max-w-3xl space-y-7 px-4 pt-6 pb-safe">
-              <Results actor={actor} />
+              <Results actor={actor} place={place} />
             </div>
           </div>
         </div>

@@ -10,11 +10,14 @@ import { formatDistance } from '../ui/distance-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
+import { NoDelivery } from './no-delivery.tsx'
 
 export interface SearchResultsViewProps {
   results: SearchResults
   /** True while a newer search runs. */
   isStale: boolean
+  /** The place that the restaurants would deliver to. */
+  place: string
   onCuisine: (cuisine: Cuisine) => void
   onRestaurant: (restaurant: SearchHit) => void
 }
@@ -47,8 +50,19 @@ function CuisineHits({
   )
 }
 
-/** A restaurant that was found. A closed one is grey and reads 'Closed'; its menu can be read (DIS-94). */
-function Hit({ restaurant, onChoose }: { restaurant: Restaurant; onChoose: () => void }) {
+/**
+ * A restaurant that was found. A closed one is grey and reads 'Closed' (DIS-94), one that does not deliver to the place
+ * says so (DIS-104). The menu of either can be read.
+ */
+function Hit({
+  restaurant,
+  place,
+  onChoose,
+}: {
+  restaurant: Restaurant
+  place: string
+  onChoose: () => void
+}) {
   const { name, image, isOpen, rating, totalReviews, deliveryMinutes, distance, area } = restaurant
   const facts = [
     ...(deliveryMinutes === null ? [] : [`${deliveryMinutes} min`]),
@@ -71,6 +85,7 @@ function Hit({ restaurant, onChoose }: { restaurant: Restaurant; onChoose: () =>
           <RatingBadge rating={rating} count={totalReviews} />
           <span>{facts.join(' · ')}</span>
         </span>
+        {restaurant.isOutside && <NoDelivery place={place} />}
       </span>
       <Icon name="chevronRight" className="text-soft" />
     </button>
@@ -78,7 +93,13 @@ function Hit({ restaurant, onChoose }: { restaurant: Restaurant; onChoose: () =>
 }
 
 /** The results of a search: cuisines first, then restaurants. */
-export function SearchResultsView({ results, isStale, onCuisine, onRestaurant }: SearchResultsViewProps) {
+export function SearchResultsView({
+  results,
+  isStale,
+  place,
+  onCuisine,
+  onRestaurant,
+}: SearchResultsViewProps) {
   const id = useId()
   return (
     <div aria-busy={isStale} className={`space-y-7 transition-opacity ${isStale ? 'opacity-55' : ''}`}>
@@ -91,7 +112,7 @@ export function SearchResultsView({ results, isStale, onCuisine, onRestaurant }:
           <ul className="-mx-2">
             {results.restaurants.map((restaurant) => (
               <li key={restaurant.id}>
-                <Hit restaurant={restaurant} onChoose={() => onRestaurant(restaurant)} />
+                <Hit restaurant={restaurant} place={place} onChoose={() => onRestaurant(restaurant)} />
               </li>
             ))}
           </ul>

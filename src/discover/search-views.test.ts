@@ -18,7 +18,7 @@ const searched = async (search: () => Promise<SearchResults>) => {
   actor.send({ type: 'overlay.opened' })
   actor.send({ type: 'chip.chosen', text: 'Pizza' })
   await arrived()
-  return draw(SearchOverlayView, { actor })
+  return draw(SearchOverlayView, { actor, place: 'Howrah' })
 }
 
 const found = (hit: Restaurant) =>
@@ -38,4 +38,9 @@ test("[DIS-94] a closed restaurant that was found is grey and reads 'Closed'", a
   const open = await found(restaurant(7))
   expect(open.text).not.toContain('Closed')
   expect(open.html).not.toContain('grayscale')
+})
+
+test('[DIS-104] a restaurant that was found but does not deliver to the place says so', async () => {
+  expect((await found(restaurant(7, { isOutside: true }))).text).toContain('Does not deliver to Howrah')
+  expect((await found(restaurant(7))).text).not.toContain('Does not deliver')
 })

@@ -110,7 +110,7 @@ export function CartView({ cart, book, checkout, clearing, coupon }: CartViewPro
             <h2 id="delivery" className="text-xl">
               Delivery
             </h2>
-            <DeliveryAddress book={book} />
+            <DeliveryAddress book={book} checkout={checkout} />
             <DeliveryWishes checkout={checkout} />
           </Ticket>
         </div>

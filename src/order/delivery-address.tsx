@@ -10,25 +10,32 @@ import {
   isLoading,
   selectedOf,
 } from '../../machines/address/address-book.selectors.ts'
+import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import { areaObstacleIn } from '../../machines/order/checkout.selectors.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-type BookActor = ActorRefFrom<typeof addressBookMachine>
+export interface DeliveryAddressProps {
+  book: ActorRefFrom<typeof addressBookMachine>
+  checkout: ActorRefFrom<typeof checkoutMachine>
+}
 
 const labelOf = ({ addressType, completeAddress, area }: Address) =>
   `${addressTypeLabels[addressType]}: ${completeAddress}, ${area}`
 
-function Choose({ book }: { book: BookActor }) {
+function Choose({ book, checkout }: DeliveryAddressProps) {
   const addresses = useSelector(book, addressesOf)
   const selected = useSelector(book, selectedOf)
+  const outside = useSelector(checkout, areaObstacleIn)
   const isEmpty = addresses.length === 0
   return (
     <>
       <Select
         label="Delivery address"
+        error={outside}
         disabled={isEmpty}
         value={selected?.id ?? ''}
         onChange={(event) => book.send({ type: 'address.chosen', id: event.target.value })}
@@ -47,12 +54,20 @@ function Choose({ book }: { book: BookActor }) {
           </span>
         </p>
       )}
+      {outside && (
+        <Link href="/" className={`${buttonClass('quiet')} mt-1 -ml-3`}>
+          See who delivers there
+        </Link>
+      )}
     </>
   )
 }
 
-/** The delivery address: the saved addresses, and the link to add one (ORD-55, ORD-57, ORD-59). */
-export function DeliveryAddress({ book }: { book: BookActor }) {
+/**
+ * The delivery address: the saved addresses, and the link to add one (ORD-55, ORD-57, ORD-59). It says when the
+ * restaurant does not deliver there (ORD-214).
+ */
+export function DeliveryAddress({ book, checkout }: DeliveryAddressProps) {
   const isReading = useSelector(book, isLoading)
   const isUnread = useSelector(book, hasFailed)
   return (
@@ -68,7 +83,7 @@ export function DeliveryAddress({ book }: { book: BookActor }) {
           onRetry={() => book.send({ type: 'retry.requested' })}
         />
       ) : (
-        <Choose book={book} />
+        <Choose book={book} checkout={checkout} />
       )}
       <Link href="/user/address" className={`${buttonClass('quiet')} mt-1 -ml-3`}>
         + Add New Address

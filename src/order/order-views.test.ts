@@ -1,9 +1,9 @@
-import type { Address } from '@tiffin-junction/contract/domain/address'
+import { type Address, pointOf } from '@tiffin-junction/contract/domain/address'
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { shownAmount } from '../../machines/order/amount.rules.ts'
-import { obstacleOf } from '../../machines/order/obstacle.rules.ts'
+import { deliveryOf, obstacleOf } from '../../machines/order/obstacle.rules.ts'
 import { address, cartOf, order, wishFor } from '../../tests/samples.ts'
 import {
   arrived,
@@ -31,11 +31,16 @@ const screen = async (shown: Cart, addresses: Address[], showCod = false) => {
       isSettled: true,
       showCod,
       obstacle: obstacleOf(shown),
+      delivery: deliveryOf(shown),
       shown: shownAmount(shown, []),
     },
   })
   const { selected } = book.getSnapshot().context
-  checkout.send({ type: 'address.changed', addressId: selected?.id ?? null })
+  checkout.send({
+    type: 'address.changed',
+    addressId: selected?.id ?? null,
+    point: selected && pointOf(selected),
+  })
   return draw(CartView, {
     cart,
     book,
@@ -114,6 +119,20 @@ describe('the cart screen', () => {
       }
     },
   )
+
+  test('[ORD-214] an address outside the delivery area is said at once, under the address and on the button', async () => {
+    const far = { ...full, deliveryArea: { latitude: 28.7, longitude: 77.1, radius: 3000 } }
+    const { buttons, text, html, links } = await screen(far, [address('a1', { isDefault: true })])
+    expect(buttons).toContain('Restaurant 7 does not deliver to this address. Choose another address.')
+    expect(text.match(/Restaurant 7 does not deliver to this address\./g)).toHaveLength(2)
+    expect(html).toMatch(/<select[^>]*aria-invalid="true"/)
+    expect(links['See who delivers there']).toBe('/')
+    const near = await screen({ ...far, deliveryArea: { ...far.deliveryArea, radius: 15_000 } }, [
+      address('a1', { isDefault: true }),
+    ])
+    expect(near.text).not.toContain('does not deliver')
+    expect(near.links).not.toHaveProperty('See who delivers there')
+  })
 
   test('[ORD-195] Clear is offered for lines whose choices are known', async () => {
     expect((await screen(full, [])).buttons).not.toContain('Clear cart')

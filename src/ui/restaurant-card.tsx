@@ -1,5 +1,5 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { Badge } from './badge.tsx'
 import { formatDistance } from './distance-text.ts'
@@ -23,6 +23,8 @@ export interface RestaurantCardProps {
   eager?: boolean
   /** Heading level of the name. */
   level?: 'h2' | 'h3'
+  /** Below the facts. */
+  children?: ReactNode
 }
 
 function Fact({ icon, children }: { icon: IconName; children: string }) {
@@ -52,6 +54,7 @@ export function RestaurantCard({
   state,
   eager = false,
   level: Name = 'h3',
+  children,
 }: RestaurantCardProps) {
   const id = useId()
   const { name, image, isOpen, rating, totalReviews, deliveryMinutes, distance, cuisines } = restaurant
@@ -94,6 +97,7 @@ export function RestaurantCard({
         </p>
         {cuisines && <p className="truncate text-sm font-medium">{cuisines}</p>}
         {place && <p className="truncate text-sm text-soft">{place}</p>}
+        {children}
       </div>
       <Heart
         pressed={isFavourite}

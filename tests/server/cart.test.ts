@@ -262,6 +262,13 @@ describeOnBoth('the cart', (server) => {
     await during({ isClosed: kitchen.id }, async () => expect(await isOpen()).toBe(false))
   })
 
+  it('[ORD-214] says where the restaurant delivers, in kilometres', async () => {
+    const area = async () => (await asha.cart()).body.data.deliveryArea
+    expect(await area()).toBeNull()
+    await asha.add(kitchen.roti)
+    expect(await area()).toEqual({ lat: 28.64, lon: 77.21, radius: 5 })
+  })
+
   it('[ORD-195] names the choices of a line, with which it can be added again', async () => {
     const group = [size(kitchen.half), extras(kitchen.raita, kitchen.egg)]
     await asha.add(kitchen.biryani, { group, quantity: 2 })

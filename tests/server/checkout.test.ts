@@ -168,6 +168,37 @@ describeOnBoth('orders', (server) => {
     }
   })
 
+  it('[ORD-213 APP-73] refuses an order to an address outside the delivery area, and places and charges nothing', async () => {
+    await asha.add(kitchen.dal)
+    const { version } = (await asha.cart()).body.data
+    const howrah = { latitude: 22.5839, longitude: 88.3434 }
+    const addressId = await anotherAddress(server.ctx, asha.id, howrah)
+    for (const answer of [await asha.orderOnline({ addressId }), await asha.orderInCash({ addressId })])
+      expect([answer.status, answer.message]).toEqual([422, 'Samay Rasoi does not deliver to this address.'])
+    expect(await ordersOf(asha)).toEqual([])
+    expect((await asha.cart()).body.data.version).toBe(version)
+    expect((await asha.orderOnline()).status).toBe(200)
+    expect((await asha.orderInCash()).status).toBe(200)
+  })
+
+  it('[ORD-213] delivers up to the radius and no farther; a retried payment of an order keeps working', async () => {
+    const change = (deliveryRadius: number) =>
+      server.ctx.db.update(restaurants).set({ deliveryRadius }).where(eq(restaurants.id, kitchen.id))
+    await asha.add(kitchen.dal)
+    // Some 2.2 km to the south.
+    const addressId = await anotherAddress(server.ctx, asha.id, { latitude: 28.62 })
+    const { body } = await asha.orderOnline({ addressId })
+    await change(2200)
+    try {
+      expect((await asha.orderOnline({ addressId })).status).toBe(422)
+      expect((await asha.pay(body.orderId)).status).toBe(200)
+      await change(2250)
+      expect((await asha.orderOnline({ addressId })).body.orderId).toBe(body.orderId)
+    } finally {
+      await change(5000)
+    }
+  })
+
   it('[ORD-196] places nothing at another total than expected, and answers the current cart', async () => {
     await asha.add(kitchen.dal, { quantity: 2 })
     const shown = (await asha.cart()).body.data

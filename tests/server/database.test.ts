@@ -119,6 +119,12 @@ describe('opening a database', () => {
   })
 })
 
+const deliveryArea = import.meta.glob<string>('../../server/db/migrations/*_delivery_area.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
 describeOnBoth('the database', (server) => {
   it('takes each migration once', async () => {
     await migrate(server.ctx.db)
@@ -130,6 +136,19 @@ describeOnBoth('the database', (server) => {
     await server.ctx.db.execute(sql`insert into migrations (name) values ('9999_later')`)
     await expect(migrate(server.ctx.db)).rejects.toThrow('The database was changed by a newer version')
     await server.ctx.db.execute(sql`delete from migrations where name = '9999_later'`)
+  })
+
+  it('[DIS-102] gives restaurants from before the radius they have in the seed', async () => {
+    const radii = () =>
+      rowsOf<{ id: number; delivery_radius: number }>(
+        server.ctx.db,
+        sql`select id, delivery_radius from restaurants order by id`,
+      )
+    const seeded = await radii()
+    await server.ctx.db.execute(sql`update restaurants set delivery_radius = 5000`)
+    const statements = Object.values(deliveryArea).join('').split('--> statement-breakpoint')
+    await server.ctx.db.execute(sql.raw(statements.at(-1) ?? ''))
+    expect(await radii()).toEqual(seeded)
   })
 
   it('[APP-90] is filled once', async () => {

@@ -1,31 +1,34 @@
 import * as contract from '@tiffin-junction/contract/calls/discover'
 import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
+import { widestRadius } from '@tiffin-junction/contract/domain/delivery-area'
 import { distanceBetween } from '@tiffin-junction/contract/domain/distance'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
-import { gte, sql } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { cellOf } from '../../server/db/grid.ts'
 import { rowsOf } from '../../server/db/rows.ts'
-import { restaurants } from '../../server/db/schema.ts'
+import { restaurantCuisines, restaurants } from '../../server/db/schema.ts'
 import { describeOnBoth, type TestServer } from './harness.ts'
 
 const delhi = { lat: newDelhi.latitude, lon: newDelhi.longitude }
 const page = (page: number, limit = 10) => ({ ...delhi, page, limit })
 
-/** The nearest restaurants as reckoned here, without the database's help. */
-const reckoned = async ({ ctx }: TestServer, point = newDelhi) => {
-  const all = await rowsOf<{ id: number; latitude: number; longitude: number }>(
+/** The nearest restaurants that deliver to a point, calculated here without the database's help. */
+const calculated = async ({ ctx }: TestServer, point = newDelhi) => {
+  const all = await rowsOf<{ id: number; latitude: number; longitude: number; delivery_radius: number }>(
     ctx.db,
-    sql`select id, latitude, longitude from restaurants`,
+    sql`select id, latitude, longitude, delivery_radius from restaurants`,
   )
   return all
-    .map((row) => ({ id: row.id, distance: distanceBetween(point, row) }))
+    .map((row) => ({ id: row.id, distance: distanceBetween(point, row), radius: row.delivery_radius }))
+    .filter(({ distance, radius }) => distance <= radius)
     .sort((a, b) => a.distance - b.distance || a.id - b.id)
 }
 
 describeOnBoth('discovery', (server) => {
   it('[DIS-83 DIS-24] lists restaurants nearest first with all that a card needs', async () => {
     const { body } = await server.request(contract.getRestaurants, { query: page(1) })
-    const expected = (await reckoned(server)).slice(0, 10)
+    const expected = (await calculated(server)).slice(0, 10)
     expect(body.data.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
     for (const [index, card] of body.data.entries()) {
       expect(card.distance).toBeCloseTo((expected[index]?.distance ?? 0) / 1000, 2)
@@ -35,7 +38,7 @@ describeOnBoth('discovery', (server) => {
   })
 
   it('[DIS-83] pages neither overlap nor leave anything out, to the last one', async () => {
-    const expected = (await reckoned(server)).map(({ id }) => id)
+    const expected = (await calculated(server)).map(({ id }) => id)
     const got: number[] = []
     for (let number = 1; ; number += 1) {
       const { body } = await server.request(contract.getRestaurants, { query: page(number, 7) })
@@ -46,15 +49,22 @@ describeOnBoth('discovery', (server) => {
   })
 
   it.each([
-    ['the middle of the sea', -30, -20],
-    ['the north pole', 90, 0],
-    ['the date line', 0, 180],
-    ['Mumbai', 19.076, 72.8777],
-  ])('[DIS-83] finds the nearest from %s too', async (_, lat, lon) => {
+    ['the middle of the sea', -30, -20, 0],
+    ['the north pole', 90, 0, 0],
+    ['the date line', 0, 180, 0],
+    ['Kanyakumari', 8.0883, 77.5385, 0],
+    ['Mumbai', 19.0596, 72.8295, 5],
+  ])('[DIS-83 DIS-103] lists who delivers to %s', async (_, lat, lon, count) => {
     const query = { lat, lon, page: 1, limit: 5 }
     const { body } = await server.request(contract.getRestaurants, { query })
-    const expected = await reckoned(server, { latitude: lat, longitude: lon })
+    const expected = await calculated(server, { latitude: lat, longitude: lon })
     expect(body.data.map(({ id }) => id)).toEqual(expected.slice(0, 5).map(({ id }) => id))
+    expect(body.data).toHaveLength(count)
+    const ofCuisine = await server.request(contract.getRestaurantsByCategoryId, {
+      params: { categoryId: 1 },
+      query,
+    })
+    if (count === 0) expect(ofCuisine.body.restaurants).toEqual([])
   })
 
   it('[DIS-83] looks over the date line and the poles', async () => {
@@ -63,33 +73,48 @@ describeOnBoth('discovery', (server) => {
     if (!row) throw new Error('No restaurant')
     const { searchText: _, ...like } = row
     const places = [
-      [0.3, 179.9],
-      [0.1, -179.8],
-      [0.2, 179.2],
-      [-0.2, -179.1],
-      [89.7, 10],
-      [89.8, -165],
-      [89.5, 100],
+      [0.03, 179.99],
+      [0.01, -179.98],
+      [0.02, 179.94],
+      [-0.02, -179.92],
+      [89.97, 10],
+      [89.98, -165],
+      [89.95, 100],
+      // Near enough to be found, but it delivers no farther than 3 km.
+      [0.03, -179.99],
     ]
     const added = places.map(([latitude = 0, longitude = 0], index) => ({
       ...like,
       id: 920_000 + index,
       latitude,
       longitude,
+      cell: cellOf({ latitude, longitude }),
+      deliveryRadius: index === 7 ? 3000 : widestRadius,
     }))
+    const cuisineId = 1
     await db.insert(restaurants).values(added)
-    for (const [latitude, longitude] of [
-      [0, 179.95],
-      [0, -179.95],
-      [89.9, 15],
-      [-89.9, 15],
-    ] as const)
+    await db
+      .insert(restaurantCuisines)
+      .values(added.map(({ id, cell }) => ({ cuisineId, cell, restaurantId: id })))
+    for (const [latitude, longitude, count] of [
+      [0, 179.995, 4],
+      [0, -179.995, 4],
+      [89.99, 15, 3],
+      [-89.99, 15, 0],
+    ] as const) {
+      expect(await calculated(server, { latitude, longitude })).toHaveLength(count)
       for (const limit of [1, 2, 4]) {
         const query = { lat: latitude, lon: longitude, page: 2, limit }
         const { body } = await server.request(contract.getRestaurants, { query })
-        const expected = (await reckoned(server, { latitude, longitude })).slice(limit, 2 * limit)
+        const expected = (await calculated(server, { latitude, longitude })).slice(limit, 2 * limit)
         expect(body.data.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+        const params = { categoryId: cuisineId }
+        const ofCuisine = await server.request(contract.getRestaurantsByCategoryId, { params, query })
+        expect(ofCuisine.body.restaurants.map((card) => card.restaurant_id)).toEqual(
+          expected.map(({ id }) => id),
+        )
       }
+    }
     await db.delete(restaurants).where(gte(restaurants.id, 920_000))
   })
 
@@ -136,9 +161,11 @@ describeOnBoth('discovery', (server) => {
       server.ctx.db,
       sql`select restaurant_id from restaurant_cuisines where cuisine_id = 1`,
     )
-    expect(new Set(body.restaurants.map((card) => card.restaurant_id))).toEqual(
-      new Set(ofCuisine.map((row) => row.restaurant_id)),
-    )
+    const cooks = new Set(ofCuisine.map((row) => row.restaurant_id))
+    const expected = (await calculated(server)).filter(({ id }) => cooks.has(id))
+    expect(body.restaurants.map((card) => card.restaurant_id)).toEqual(expected.map(({ id }) => id))
+    expect(expected.length).toBeGreaterThan(5)
+    expect(expected.length).toBeLessThan(cooks.size)
     const distances = body.restaurants.map(({ distance }) => distance ?? 0)
     expect(distances).toEqual([...distances].sort((a, b) => a - b))
     const [first] = body.restaurants
@@ -152,15 +179,17 @@ describeOnBoth('discovery', (server) => {
   })
 
   it('[DIS-86 DIS-58] tells the head of a restaurant, and 404 of none', async () => {
-    const { body } = await server.request(contract.getRestaurantById, { params: { id: 1 } })
+    const { body } = await server.request(contract.getRestaurantById, { params: { id: 1 }, query: {} })
     expect(body.data).toMatchObject({
       restaurant_id: 1,
       restaurant_name: expect.any(String),
       is_favorite: false,
     })
-    const missing = await server.request(contract.getRestaurantById, { params: { id: 999_999 } })
+    const missing = await server.request(contract.getRestaurantById, { params: { id: 999_999 }, query: {} })
     expect([missing.status, missing.message]).toEqual([404, 'This restaurant does not exist.'])
-    expect((await server.send(contract.getRestaurantById, { params: { id: 'x' } })).status).toBe(400)
+    expect((await server.send(contract.getRestaurantById, { params: { id: 'x' }, query: {} })).status).toBe(
+      400,
+    )
     expect((await server.send(contract.getRestaurantById, { params: { id: '2147483648' } })).status).toBe(400)
   })
 
@@ -249,7 +278,7 @@ describeOnBoth('discovery', (server) => {
     const toggle = (save: boolean) =>
       server.request(contract.addFavouriteRestaurant, { params: { restaurantId }, body: { save } }, { token })
     const favourites = async () =>
-      (await server.request(contract.getFavouriteRestaurants, {}, { token })).body.data
+      (await server.request(contract.getFavouriteRestaurants, { query: {} }, { token })).body.data
 
     expect(await favourites()).toEqual([])
     expect((await toggle(true)).body).toEqual({ success: true, message: 'Added to favourites' })
@@ -257,7 +286,11 @@ describeOnBoth('discovery', (server) => {
     expect((await favourites()).map(({ id, isFavorite }) => [id, isFavorite])).toEqual([[restaurantId, true]])
     const listed = (await server.request(contract.getRestaurants, { query: page(1) }, { token })).body.data
     expect(listed.filter(({ isFavorite }) => isFavorite).map(({ id }) => id)).toEqual([restaurantId])
-    const head = await server.request(contract.getRestaurantById, { params: { id: restaurantId } }, { token })
+    const head = await server.request(
+      contract.getRestaurantById,
+      { params: { id: restaurantId }, query: {} },
+      { token },
+    )
     expect(head.body.data.is_favorite).toBe(true)
     const others = (await server.request(contract.getRestaurants, { query: page(1) })).body.data
     expect(others.some(({ isFavorite }) => isFavorite)).toBe(false)
@@ -289,9 +322,63 @@ describeOnBoth('discovery', (server) => {
 
   it('[APP-92 DIS-82] the demo account has two favourites, with their distance from its default address', async () => {
     const token = await server.demoToken()
-    const { body } = await server.request(contract.getFavouriteRestaurants, {}, { token })
+    const { body } = await server.request(contract.getFavouriteRestaurants, { query: {} }, { token })
     expect(body.data).toHaveLength(2)
     for (const { distance } of body.data) expect(distance).toBeGreaterThan(0)
+  })
+
+  const howrah = { lat: 22.5958, lon: 88.3412 }
+
+  it('[DIS-103] lists only restaurants that deliver to the point, and says so of each', async () => {
+    const { body } = await server.request(contract.getRestaurants, { query: page(1, 50) })
+    expect(body.data.every(({ deliversHere }) => deliversHere)).toBe(true)
+    const byId = new Map((await calculated(server)).map((each) => [each.id, each]))
+    for (const { id, distance } of body.data)
+      expect(distance ?? 0).toBeLessThanOrEqual((byId.get(id)?.radius ?? 0) / 1000)
+    const params = { categoryId: 1 }
+    const ofCuisine = await server.request(contract.getRestaurantsByCategoryId, { params, query: page(1) })
+    expect(ofCuisine.body.restaurants.every((card) => card.delivers_here)).toBe(true)
+  })
+
+  it('[DIS-104] a search finds restaurants wherever they are and says which deliver to the point', async () => {
+    const found = async (point: typeof delhi) =>
+      (
+        await server.request(contract.searchRestaurantsAndCategories, {
+          query: { ...point, search: 'Saffron Signal' },
+        })
+      ).body.data.restaurants.map(({ name, deliversHere }) => [name, deliversHere])
+    expect(await found(delhi)).toEqual([['Saffron Signal', true]])
+    expect(await found(howrah)).toEqual([['Saffron Signal', false]])
+  })
+
+  it('[DIS-105] favourites say which deliver to a point, and nothing without one', async () => {
+    const { token } = await server.newPerson()
+    const body = { save: true }
+    await server.request(contract.addFavouriteRestaurant, { params: { restaurantId: 4 }, body }, { token })
+    const favourite = async (query: { lat?: number; lon?: number }) =>
+      (await server.request(contract.getFavouriteRestaurants, { query }, { token })).body.data[0]
+    expect(await favourite(delhi)).toMatchObject({
+      id: 4,
+      deliversHere: true,
+      distance: expect.closeTo(2, 0),
+    })
+    expect(await favourite(howrah)).toMatchObject({ id: 4, deliversHere: false })
+    for (const query of [{}, { lat: 22.5 }]) expect(await favourite(query)).not.toHaveProperty('deliversHere')
+  })
+
+  it('[DIS-106] the head of a restaurant says whether it delivers to a point, and nothing without one', async () => {
+    const head = async (query: { lat?: number; lon?: number }) =>
+      (await server.request(contract.getRestaurantById, { params: { id: 4 }, query })).body.data
+    expect((await head(delhi)).delivers_here).toBe(true)
+    expect((await head(howrah)).delivers_here).toBe(false)
+    expect(await head({})).not.toHaveProperty('delivers_here')
+  })
+
+  it('[DIS-102] a radius is above 0 and at most the widest', async () => {
+    const change = (deliveryRadius: number) =>
+      server.ctx.db.update(restaurants).set({ deliveryRadius }).where(eq(restaurants.id, 1))
+    await expect(change(0)).rejects.toThrow()
+    await expect(change(widestRadius + 1)).rejects.toThrow()
   })
 
   it('logs no error for any of this', () => {

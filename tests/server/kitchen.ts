@@ -10,6 +10,7 @@ import {
   payOrder,
   reorder,
 } from '@tiffin-junction/contract/calls/order'
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { startSession } from '../../server/account/sessions.ts'
 import { saveAddress } from '../../server/address/routes.ts'
 import type { Context } from '../../server/context.ts'
@@ -254,8 +255,11 @@ const newAddress = () => ({
 })
 
 /** Saves a second address and answers its id. */
-export const anotherAddress = async ({ db }: Context, userId: string): Promise<string> =>
-  (await saveAddress(db, userId, newAddress(), new Date())).id
+export const anotherAddress = async (
+  { db }: Context,
+  userId: string,
+  at: Partial<Point> = {},
+): Promise<string> => (await saveAddress(db, userId, { ...newAddress(), ...at }, new Date())).id
 
 /** New customers, signed in without the cost of hashing a password, each with one address, the default. */
 export const newCustomers = async (server: TestServer, count: number): Promise<Customer[]> => {

@@ -46,7 +46,10 @@ describeOnBoth('rating an order', (server) => {
   const rate = (facts: object = {}, customer = asha) =>
     server.send(submitCombinedRating, { body: bodyOf(facts) }, customer.sender)
   const figures = async () => {
-    const { body } = await server.request(getRestaurantById, { params: { id: String(kitchen.id) as never } })
+    const { body } = await server.request(getRestaurantById, {
+      params: { id: String(kitchen.id) as never },
+      query: {},
+    })
     return [body.data.rating, body.data.total_reviews]
   }
   const kept = async () => (await asha.history()).data[0]

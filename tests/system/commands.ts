@@ -40,7 +40,7 @@ export type TabCommand = { readonly tab: TabName } & (
   | { does: 'reload' }
   | { does: 'tap a heart'; isFavourite: boolean }
   | { does: 'read the addresses again' }
-  | { does: 'choose the address' }
+  | { does: 'choose the address'; which: Which }
   | { does: 'delete the address' }
   | { does: 'choose how to pay'; method: 'online' | 'cash' }
   | { does: 'write a wish' }
@@ -66,7 +66,8 @@ export type WorldCommand =
   | { does: 'sell out'; dish: Which; who: Who; isAvailable: boolean }
   | { does: 'change the price'; dish: Which; who: Who; by: number }
   | { does: 'close a restaurant'; restaurant: Which; isOpen: boolean }
-  | { does: 'save an address elsewhere'; who: Who }
+  /** Far ones are outside the area of every restaurant. */
+  | { does: 'save an address elsewhere'; who: Who; isFar: boolean }
   | { does: 'report the last payment'; who: Who; outcome: 'paid' | 'declined' }
   | { does: 'the kitchen goes on' }
 
@@ -105,7 +106,7 @@ const anyCommand = fc.oneof(
   one(2, 'reload', { tab }),
   one(1, 'tap a heart', { tab, isFavourite: bool }),
   one(1, 'read the addresses again', { tab }),
-  one(2, 'choose the address', { tab }),
+  one(2, 'choose the address', { tab, which: dish }),
   one(1, 'delete the address', { tab }),
   one(4, 'choose how to pay', { tab, method: fc.constantFrom('online', 'cash') }),
   one(1, 'write a wish', { tab }),
@@ -127,7 +128,7 @@ const anyCommand = fc.oneof(
   one(1, 'sell out', { dish, who, isAvailable: bool }),
   one(1, 'change the price', { dish, who, by: fc.constantFrom(-1000, 1000) }),
   one(1, 'close a restaurant', { restaurant: dish, isOpen: bool }),
-  one(1, 'save an address elsewhere', { who }),
+  one(2, 'save an address elsewhere', { who, isFar: bool }),
   one(2, 'report the last payment', { who, outcome: fc.constantFrom('paid', 'declined') }),
   one(2, 'the kitchen goes on'),
 ) as fc.Arbitrary<Command>
@@ -151,10 +152,20 @@ const together: Command[] = [
 ]
 const beside: Command[] = [...shopping, { does: 'sign in', tab: 'laptop', who: 'ravi' }, { does: 'wait' }]
 
+const faraway: Command[] = [
+  ...shopping,
+  { does: 'save an address elsewhere', who: 'asha', isFar: true },
+  { does: 'read the addresses again', tab: 'first' },
+  { does: 'wait' },
+  { does: 'choose the address', tab: 'first', which: 1 },
+  { does: 'order', tab: 'first' },
+  { does: 'wait' },
+]
+
 /** Random sequences, most of them after an opening that makes interesting states likely. */
 export const anySequence = fc
   .tuple(
-    fc.constantFrom([], shopping, discounting, ordering, together, beside),
+    fc.constantFrom([], shopping, discounting, ordering, together, beside, faraway),
     fc.array(anyCommand, { minLength: 1, maxLength: 28, size: 'max' }),
   )
   .map(([opening, rest]) => [...opening, ...rest])

@@ -249,7 +249,7 @@ export class Shop {
         inTab(() => book.send({ type: 'list.opened' }))
         break
       case 'choose the address': {
-        const [address] = book.getSnapshot().context.addresses
+        const address = book.getSnapshot().context.addresses[command.which]
         if (address) inTab(() => book.send({ type: 'address.chosen', id: address.id }))
         break
       }
@@ -557,6 +557,11 @@ export class Shop {
         live.some(({ paymentMethod }) => paymentMethod === 'cash'),
         `[ORD-88] ${who}: a page told of an order in cash`,
       ).toBe(true)
+    for (const { addressId, number } of orders)
+      expect(
+        addressId !== null && this.#world.farAddresses.has(addressId),
+        `[ORD-213 ORD-214] ${who}: ${number} goes to an address outside the area`,
+      ).toBe(false)
     for (const { total, number } of live)
       expect([...this.#agreed[who]], `[ORD-198] ${who}: ${number} costs what nobody agreed to`).toContain(
         total,

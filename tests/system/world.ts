@@ -13,6 +13,8 @@ import { dishes, people, type Who, type WorldCommand } from './commands.ts'
 
 const menus = Object.values(dishes).flat()
 
+const howrah = { latitude: 22.5839, longitude: 88.3434 }
+
 /** Unused customers. Creating many at once is faster. */
 let strangers: Customer[] = []
 /** True when a command has changed menus or restaurants. */
@@ -37,6 +39,8 @@ export class World {
   readonly tokens: Record<Who, string>
   /** Ids of the addresses of each person, including deleted ones. */
   readonly addresses: Readonly<Record<Who, Set<string>>>
+  /** Ids of the addresses outside every delivery area. */
+  readonly farAddresses = new Set<string>()
 
   private constructor(server: TestServer, customers: Record<Who, Customer>) {
     this.server = server
@@ -109,7 +113,7 @@ export class World {
           .where(eq(restaurants.id, command.restaurant === 0 ? kitchen.id : otherKitchen.id))
         break
       case 'save an address elsewhere':
-        this.addresses[command.who].add(await anotherAddress(ctx, this.customers[command.who].id))
+        await this.#saveAddress(command.who, command.isFar)
         break
       case 'report the last payment': {
         const [payment] = await db
@@ -129,6 +133,12 @@ export class World {
         this.server.clock += ctx.settings.orderStage
         await advanceOrders(ctx, ctx.now())
     }
+  }
+
+  async #saveAddress(who: Who, isFar: boolean): Promise<void> {
+    const id = await anotherAddress(this.server.ctx, this.customers[who].id, isFar ? howrah : {})
+    this.addresses[who].add(id)
+    if (isFar) this.farAddresses.add(id)
   }
 
   /** Presses a button on the provider's page. @returns the path it leads to */

@@ -1,6 +1,7 @@
 import type { Cart, CartTotals } from '../domain/cart.ts'
 import { fallbackCharges } from '../domain/cart-prices.ts'
 import type { AddOnGroup, ExistingVariant } from '../domain/catalogue.ts'
+import type { DeliveryArea } from '../domain/delivery-area.ts'
 import { paiseOf, rupeesOf } from '../domain/money.ts'
 import type { AddOnGroupWire, CartDetailsWire, VariantWire } from './cart.ts'
 
@@ -35,6 +36,20 @@ export const readVariant = (wire: VariantWire): ExistingVariant => ({
   menuCount: wire.menuCount,
   quantity: wire.quantity,
   text: wire.items,
+})
+
+type AreaWire = NonNullable<CartDetailsWire['deliveryArea']>
+
+const readArea = ({ lat, lon, radius }: AreaWire): DeliveryArea => ({
+  latitude: lat,
+  longitude: lon,
+  radius: Math.round(radius * 1000),
+})
+
+const writeArea = ({ latitude, longitude, radius }: DeliveryArea): AreaWire => ({
+  lat: latitude,
+  lon: longitude,
+  radius: radius / 1000,
 })
 
 /**
@@ -80,6 +95,7 @@ export const readCart = (wire: CartDetailsWire): Cart => ({
   version: wire.version ?? 0,
   ...(wire.isRestaurantOpen === false ? { isClosed: true as const } : {}),
   ...(wire.coupon ? { coupon: { ...wire.coupon, discount: paiseOf(wire.coupon.discount) } } : {}),
+  ...(wire.deliveryArea ? { deliveryArea: readArea(wire.deliveryArea) } : {}),
 })
 
 /** The totals of an empty cart. */
@@ -106,6 +122,7 @@ export const writeCart = (cart: Cart): CartDetailsWire => {
     restaurantId: cart.restaurantId,
     restaurantName: cart.restaurantName,
     isRestaurantOpen: cart.restaurantId === null ? null : !cart.isClosed,
+    deliveryArea: cart.deliveryArea ? writeArea(cart.deliveryArea) : null,
     cartInfo: [...quantities].map(([menuId, quantity]) => ({ menuId, quantity })),
     itemDetails: cart.lines.map((line) => ({
       menuId: line.menuId,

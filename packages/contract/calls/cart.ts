@@ -77,6 +77,8 @@ const cartWire = lazily(() =>
     'restaurantName?': 'string | null',
     /** Whether the restaurant takes orders now; `null` for an empty cart. */
     'isRestaurantOpen?': 'boolean | null',
+    /** The circle in which the restaurant delivers, its radius in kilometres; `null` for an empty cart. */
+    'deliveryArea?': type({ lat: 'number', lon: 'number', radius: 'number' }).or('null'),
     cartInfo: cartInfo(),
     itemDetails: lineWire().array(),
   }),

@@ -27,6 +27,7 @@ export const readCard = (wire: RestaurantCardWire): Restaurant => ({
   state: wire.state ?? '',
   cuisines: wire.cuisineType ?? '',
   isFavourite: wire.isFavorite ?? false,
+  ...(wire.deliversHere === false ? { isOutside: true as const } : {}),
 })
 
 /** Converts a restaurant that was found by a text. A missing `foundBy` means by its name. */

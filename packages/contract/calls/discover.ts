@@ -4,6 +4,7 @@ import { endpoint, type Infer } from './endpoint.ts'
 import { catalogueId, latitude, longitude, ok, paged, searchText } from './shapes.ts'
 
 const near = () => ({ lat: latitude(), lon: longitude() }) as const
+const maybeNear = () => ({ 'lat?': latitude(), 'lon?': longitude() }) as const
 
 /** A restaurant in the home list, a search or the favourites. Distance in kilometres. */
 const cardWire = lazily(() =>
@@ -22,6 +23,8 @@ const cardWire = lazily(() =>
     'state?': 'string | null',
     'cuisineType?': 'string | null',
     'isFavorite?': 'boolean | null',
+    /** Whether it delivers to the point of the call; absent without one. */
+    'deliversHere?': 'boolean | null',
   }),
 )
 export type RestaurantCardWire = Infer<typeof cardWire>
@@ -44,6 +47,8 @@ const restaurantWire = {
   'state?': 'string | null',
   'status?': 'string | null',
   'is_favorite?': 'boolean | null',
+  /** Whether it delivers to the point of the call; absent without one. */
+  'delivers_here?': 'boolean | null',
 } as const
 
 const detailWire = lazily(() => type(restaurantWire))
@@ -63,7 +68,7 @@ const cuisineWire = lazily(() =>
 export type CuisineWire = Infer<typeof cuisineWire>
 
 export const getRestaurants = endpoint('GET', 'api/external/get-restaurants', {
-  summary: 'Restaurants by distance, nearest first. A `token` parameter is accepted and ignored.',
+  summary: 'Restaurants that deliver to a point, nearest first. A `token` parameter is accepted and ignored.',
   auth: 'optional',
   query: () => type({ ...near(), ...paged(), 'token?': 'string' }),
   reply: () => type({ success: 'true', data: cardWire().array() }),
@@ -73,7 +78,7 @@ export const getRestaurantsByCategoryId = endpoint(
   'GET',
   'api/external/get-restaurants-by-category-id/:categoryId',
   {
-    summary: 'Restaurants of one cuisine by distance',
+    summary: 'Restaurants of one cuisine that deliver to a point, nearest first',
     auth: 'optional',
     params: () => type({ categoryId: catalogueId() }),
     query: () => type({ ...near(), ...paged() }),
@@ -82,9 +87,10 @@ export const getRestaurantsByCategoryId = endpoint(
 )
 
 export const getRestaurantById = endpoint('GET', 'api/external/get-restaurant-by-id/:id', {
-  summary: 'The head of a restaurant',
+  summary: 'The head of a restaurant, and whether it delivers to a point',
   auth: 'optional',
   params: () => type({ id: catalogueId() }),
+  query: () => type(maybeNear()),
   reply: () => type({ success: 'true', data: detailWire() }),
 })
 
@@ -118,7 +124,8 @@ export const addFavouriteRestaurant = endpoint('PUT', 'api/user/add-favourite-re
 })
 
 export const getFavouriteRestaurants = endpoint('GET', 'api/user/get-favourite-restaurants', {
-  summary: 'The favourite restaurants of the person signed in',
+  summary: 'The favourite restaurants of the person signed in, and who of them delivers to a point',
   auth: 'required',
+  query: () => type(maybeNear()),
   reply: () => type({ success: 'true', data: cardWire().array() }),
 })

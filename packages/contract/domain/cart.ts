@@ -1,4 +1,5 @@
 import type { CartCoupon } from './coupon.ts'
+import type { DeliveryArea } from './delivery-area.ts'
 
 /** One customised variant of an item in the cart; prices in paise. */
 export interface CartLine {
@@ -47,6 +48,8 @@ export interface Cart {
   readonly isClosed?: true
   /** Absent when the cart has none. */
   readonly coupon?: CartCoupon
+  /** Where the restaurant delivers; absent until the server has said. */
+  readonly deliveryArea?: DeliveryArea
 }
 
 export const emptyCart: Cart = {

@@ -22,6 +22,8 @@ export interface Restaurant {
   readonly state: string
   readonly cuisines: string
   readonly isFavourite: boolean
+  /** Does not deliver to the point of the list; absent when it does, or nobody asked. */
+  readonly isOutside?: true
 }
 
 /** A restaurant that a search found. */

@@ -93,6 +93,11 @@ describe('restaurants', () => {
     expect(near(restaurants).length).toBeLessThan(restaurants.length - 30)
   })
 
+  it('[DIS-102] deliver within 3 to 12 km, every whole number of them', () => {
+    const radii = new Set(restaurants.map((row) => row.deliveryRadius))
+    expect([...radii].sort((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((km) => km * 1000))
+  })
+
   it('[DIS-17] are sometimes closed, never all of a city', () => {
     const closed = restaurants.filter((row) => row.status !== 'active')
     expect(closed.length).toBeGreaterThanOrEqual(3)

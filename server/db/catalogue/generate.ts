@@ -30,6 +30,9 @@ function address(area: string, city: string, chance: Chance): string {
   return `${door} ${chance.whole(1, 180)}, ${way}, ${area}, ${city}`
 }
 
+/** Metres within which a restaurant delivers: 3 to 12 km. The migration gives the same to rows from before. */
+const deliveryRadiusOf = (id: number): number => 3000 + ((id * 7) % 10) * 1000
+
 const ratingOf = (chance: Chance) => Math.round((3.3 + chance.next() * 1.5) * 10) / 10
 
 /**
@@ -65,6 +68,7 @@ export function buildCatalogue(): CatalogueRows {
       state: city.state,
       address: address(area.name, city.name, chance),
       cuisineType: cuisineType(restaurant.cuisines),
+      deliveryRadius: deliveryRadiusOf(id),
     })
     rows.restaurantCuisines.push(...cuisineRows(id, restaurant.cuisines))
     const menu = menuFor(
@@ -139,6 +143,7 @@ export function generateMany(count: number, firstId = 1): ManyRows {
       state: city.state,
       address: address(area.name, city.name, chance),
       cuisineType: cuisineType(own),
+      deliveryRadius: deliveryRadiusOf(id),
     })
     rows.restaurantCuisines.push(...cuisineRows(id, own))
     if (id % 10 !== 0) continue

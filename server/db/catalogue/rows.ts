@@ -19,6 +19,8 @@ export interface RestaurantRow {
   address: string
   /** Names of its cuisines as one text, the one it is known for first. */
   cuisineType: string
+  /** Metres within which it delivers. */
+  deliveryRadius: number
 }
 
 export interface RestaurantCuisineRow {

@@ -2,21 +2,31 @@ import { useState } from 'react'
 import { sessionLink } from '../../../machines/account/session.links.ts'
 import { favouritesMachine, heartsLink } from '../../../machines/discover/favourites.machine.ts'
 import { FavouritesView } from '../../discover/favourites-view.tsx'
+import { loadFavourites } from '../../effects/calls/favourites.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { watchAround } from '../around.ts'
+import { useDeliveryPlace } from '../delivery-place.ts'
 import { useSystem } from '../system.ts'
 
-const discover = () => import('../../effects/calls/discover.ts')
+// Not a file of its own: only this screen needs it.
+const calls = async () => ({ loadFavourites })
 
 const reading = favouritesMachine.provide({
-  actors: { loadFavourites: fromLazyCall(discover, (calls) => (_, signal) => calls.loadFavourites(signal)) },
+  actors: { loadFavourites: fromLazyCall(calls, (all) => all.loadFavourites) },
 })
 
 /** `/favourites`: the favourite restaurants, in sync with all other hearts of the app. */
 export default function Favourites() {
-  const { session, hearts } = useSystem()
+  const system = useSystem()
   const [machine] = useState(() =>
-    reading.provide({ actors: { session: sessionLink(session), hearts: heartsLink(hearts) } }),
+    reading.provide({
+      actors: {
+        session: sessionLink(system.session),
+        hearts: heartsLink(system.hearts),
+        around: watchAround(system, ({ point }) => ({ type: 'point.changed', point })),
+      },
+    }),
   )
   const favourites = useScreen(machine, {})
-  return <FavouritesView favourites={favourites} />
+  return <FavouritesView favourites={favourites} place={useDeliveryPlace()} />
 }

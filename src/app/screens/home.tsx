@@ -17,7 +17,7 @@ import { useSystem } from '../system.ts'
 import { useListing } from '../use-listing.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
-const SearchOverlay = lazy(() => import('../../discover/search-overlay-view.tsx'))
+const SearchOverlay = lazy(() => import('../search-overlay.tsx'))
 const PromoCarousel = lazy(() => import('../promo-carousel.tsx'))
 
 const restaurantsMachine = pagedListMachine.provide({

@@ -15,11 +15,13 @@ import { addingOf } from '../adding.ts'
 import { menuArrivalOf, wantedDishOf } from '../arrival.ts'
 import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
+import { useLoaded } from '../use-loaded.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
 const items = () => import('../../effects/calls/menu.ts')
 const loadSheet = () => import('../../order/customization-view.tsx')
 const CustomizationView = lazy(loadSheet)
+const loadArea = () => import('../delivery-area.tsx')
 
 const machine = menuMachine.provide({
   actors: {
@@ -70,9 +72,17 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
   // Loads the sheet after the menu is shown but before the first tap, so that the first sheet opens at once.
   useEffect(() => void loadSheet().catch(() => {}), [])
 
+  const area = useLoaded(loadArea)
+
   return (
     <>
-      <MenuView actor={menu} cart={cart} onStep={step} onBack={() => goBack('/')} />
+      <MenuView
+        actor={menu}
+        cart={cart}
+        onStep={step}
+        onBack={() => goBack('/')}
+        notice={area && <area.DeliveryArea restaurantId={restaurantId} />}
+      />
       {sheet && (
         <Suspense fallback={<SheetToCome onClose={() => sheet.send({ type: 'sheet.closed' })} />}>
           <CustomizationView actor={sheet} />

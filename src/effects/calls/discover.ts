@@ -9,7 +9,7 @@ import {
 import type { Cuisine, Restaurant, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
-import { ApiFailure, call } from '../api-client.ts'
+import { call } from '../api-client.ts'
 
 const near = ({ latitude, longitude }: Point) => ({ lat: latitude, lon: longitude })
 
@@ -44,7 +44,9 @@ export const loadRestaurant = async (
   { restaurantId }: { readonly restaurantId: number },
   signal: AbortSignal,
 ): Promise<Restaurant> =>
-  readDetail((await call(contract.getRestaurantById, { params: { id: restaurantId } }, signal)).data)
+  readDetail(
+    (await call(contract.getRestaurantById, { params: { id: restaurantId }, query: {} }, signal)).data,
+  )
 
 /** `GET api/external/get-cuisines-category` */
 export const loadCuisines = async (signal: AbortSignal): Promise<Cuisine[]> =>
@@ -76,14 +78,4 @@ export const saveFavourite = async (
     { params: { restaurantId: id }, body: { save: isFavourite } },
     signal,
   )
-}
-
-/** `GET api/user/get-favourite-restaurants`; `null` for an answer without success or data (DIS-72). */
-export const loadFavourites = async (signal: AbortSignal): Promise<readonly Restaurant[] | null> => {
-  try {
-    return (await call(contract.getFavouriteRestaurants, {}, signal)).data.map(readCard)
-  } catch (error) {
-    if (error instanceof ApiFailure && error.kind === 'shape') return null
-    throw error
-  }
 }

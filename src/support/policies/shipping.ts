@@ -31,7 +31,7 @@ export const shipping: Policy = {
       id: 'areas',
       title: 'Where we deliver',
       body: [
-        'Choose your location at the top of the page: the nearest restaurants come first, each with its distance. On a train, choose the station at which you want your meal and write coach and seat into the directions.',
+        'Choose your location at the top of the page: you see the restaurants that deliver there, the nearest first, each with its distance. On a train, choose the station at which you want your meal and write coach and seat into the directions.',
       ],
     },
     {

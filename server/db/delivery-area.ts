@@ -1,0 +1,13 @@
+import type { DeliveryArea } from '@tiffin-junction/contract/domain/delivery-area'
+import type { restaurants } from './schema.ts'
+
+/** Where a stored restaurant delivers. */
+export const areaOf = ({
+  latitude,
+  longitude,
+  deliveryRadius,
+}: Pick<typeof restaurants.$inferSelect, 'latitude' | 'longitude' | 'deliveryRadius'>): DeliveryArea => ({
+  latitude,
+  longitude,
+  radius: deliveryRadius,
+})

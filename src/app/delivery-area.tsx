@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { deliveryAreaMachine } from '../../machines/discover/delivery-area.machine.ts'
+import { DeliveryAreaView } from '../discover/delivery-area-view.tsx'
+import { loadHead, loadNearest } from '../effects/calls/delivery-area.ts'
+import { fromLazyCall, useScreen } from './actor-logic.ts'
+import { watchAround } from './around.ts'
+import { useDeliveryPlace } from './delivery-place.ts'
+import { useSystem } from './system.ts'
+
+// Not a file of its own: this one is loaded late too.
+const calls = async () => ({ loadHead, loadNearest })
+
+const checking = deliveryAreaMachine.provide({
+  actors: {
+    loadHead: fromLazyCall(calls, (all) => all.loadHead),
+    loadNearest: fromLazyCall(calls, (all) => all.loadNearest),
+  },
+})
+
+/** Says above a menu that its restaurant does not deliver to the person's place, and who does. */
+export function DeliveryArea({ restaurantId }: { restaurantId: number }) {
+  const system = useSystem()
+  const [machine] = useState(() =>
+    checking.provide({
+      actors: { around: watchAround(system, ({ point }) => ({ type: 'point.changed', point })) },
+    }),
+  )
+  const area = useScreen(machine, { input: { restaurantId } })
+  return <DeliveryAreaView area={area} place={useDeliveryPlace()} />
+}

@@ -52,6 +52,12 @@ export default defineConfig({
               test: /[\\/](domain[\\/]distance|app[\\/]delivery-place|address[\\/]delivery-place\.rules|discover[\\/]no-delivery)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
+            // Small modules that pages of an order share.
+            {
+              name: 'order-parts',
+              test: /[\\/](domain[\\/]cart-prices|effects[\\/](checkout-attempt|presence|clock)|order[\\/](cart-details\.selectors|cart\.links))\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
             homeChunks(),
           ],
         },

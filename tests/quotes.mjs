@@ -47,7 +47,7 @@ export function figuresIn(text) {
  * Returns a source as it is searched: without comments, with plain quotes, digits and blanks.
  * @param {string} source
  */
-export function searchable(source) {
+function searchable(source) {
   return source
     .split('\n')
     .filter((line) => !COMMENT.test(line))

@@ -142,12 +142,8 @@ export const rememberTyped = async (
   await inPage(
     page,
     `The tab remembers what was typed into '${form}'`,
-    (kept) => {
-      const { typed, by } = JSON.parse(kept)
-      sessionStorage.setItem('typed', typed)
-      sessionStorage.setItem('typed_by', by)
-    },
-    JSON.stringify({ typed: JSON.stringify({ form, text }), by: mobile }),
+    (kept) => sessionStorage.setItem('typed', kept),
+    `${mobile} ${JSON.stringify({ form, text })}`,
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Access, Detour } from '@tiffin-junction/contract/domain/session'
 import { createContext, useContext } from 'react'
-import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import { type ActorRefFrom, fromCallback } from 'xstate'
 import { sessionMachine } from '../../machines/account/session.machine.ts'
 import { addressBookMachine } from '../../machines/address/address-book.machine.ts'
 import { deviceLocationMachine } from '../../machines/address/device-location.machine.ts'
@@ -109,12 +109,7 @@ const machineOf = (routeOf: RouteOf, loadPush: () => Promise<PushActor>) =>
       session: sessionMachine.provide({
         actors: {
           loadUser: fromLazyCall(account, (calls) => (_, signal) => calls.loadUser(signal)),
-          endSession: fromPromise(({ input }) =>
-            account()
-              .then((calls) => calls.endSession(input))
-              // The person is signed out here in any case, and the session ends by itself after 30 days.
-              .catch((error: unknown) => logFailure('sign out', error)),
-          ),
+          endSession: fromLazyCall(account, (calls) => calls.endSession),
         },
         actions: {
           keepCredential: (_, { credential }) => storage.writeCredential(credential),

@@ -23,9 +23,9 @@ export const keys = {
 /**
  * Names of all values in the storage of the tab: the page that was left to sign in (decisions D38), whom an
  * address was offered to (D47), the new password that waits for its code (D42), and the text that a person
- * was typing when the session ended (D43), with its owner.
+ * was typing when the session ended (D43).
  */
-const keysOfTab = ['detour', 'address_offered', 'password_change', 'typed', 'typed_by'] as const
+const keysOfTab = ['detour', 'address_offered', 'password_change', 'typed'] as const
 
 type Key = (typeof keys)[keyof typeof keys] | (typeof keysOfTab)[number]
 
@@ -144,7 +144,8 @@ export const writeDetour = (detour: Detour | null): void =>
 
 /** Removes the text that is kept in the tab, unless it is that of the person with this mobile number (D43). */
 export const forgetOthersText = (person: string | null): void => {
-  if (person === null || read('typed_by') !== person) remove('typed', 'typed_by')
+  // The text begins with its owner (typed-text.ts).
+  if (person === null || !read('typed')?.startsWith(`${person} `)) remove('typed')
 }
 
 /** Stores the address list, and the chosen address as `{locationName, locationSubtext}`. */

@@ -49,7 +49,7 @@ describe('the text of a form that was open when the session ended', () => {
     '{"form":"rating","text":{"orderId":"a","foodRating":9,"deliveryRating":0,"comment":"","items":[]}}',
     '{"form":"rating","text":{"orderId":"a","foodRating":1,"deliveryRating":0,"comment":"","items":["5"]}}',
   ])('is none if the storage says %j', (text) => {
-    ofTab.set('typed', text)
+    ofTab.set('typed', `${asha} ${text}`)
     expect(readTyped('rating', typedRating)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { keptText } from '@tiffin-junction/contract/calls/device-pages'
-import { parsed, remove, write, writeText } from './storage.ts'
+import { read, remove, writeText } from './storage.ts'
 
 interface Schema<T> {
   readonly allows: (value: unknown) => value is T
@@ -14,13 +14,17 @@ interface Schema<T> {
  */
 export const keepTyped = (person: string | null, form: string, text: unknown): void => {
   if (person === null) return
-  write('typed', { form, text })
-  writeText('typed_by', person)
+  writeText('typed', `${person} ${JSON.stringify({ form, text })}`)
 }
 
 const readKept = (form: string): unknown => {
-  const kept = parsed('typed')
-  return keptText().allows(kept) && kept.form === form ? kept.text : null
+  const written = read('typed') ?? ''
+  try {
+    const kept: unknown = JSON.parse(written.slice(written.indexOf(' ')))
+    return keptText().allows(kept) && kept.form === form ? kept.text : null
+  } catch {
+    return null
+  }
 }
 
 /** The kept text of a form; `null` without a valid one. The session removes that of other people (ACC-152). */
@@ -31,5 +35,5 @@ export const readTyped = <T>(form: string, schema: () => Schema<T>): T | null =>
 
 /** Removes the kept text of this form, if there is one. */
 export const forgetTyped = (form: string): void => {
-  if (readKept(form) !== null) remove('typed', 'typed_by')
+  if (readKept(form) !== null) remove('typed')
 }

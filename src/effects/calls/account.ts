@@ -2,6 +2,7 @@ import * as contract from '@tiffin-junction/contract/calls/account'
 import { readUser } from '@tiffin-junction/contract/calls/account-wire'
 import type { Credential, User } from '@tiffin-junction/contract/domain/session'
 import { call } from '../api-client.ts'
+import { logFailure } from '../log.ts'
 
 /** `POST api/auth/login` */
 export const signIn = async (
@@ -12,9 +13,15 @@ export const signIn = async (
   return { token, roleType }
 }
 
-/** `POST api/auth/logout`: ends the session of this token, which the device has forgotten by now. */
-export const endSession = async ({ token }: { readonly token: string }): Promise<void> => {
-  await call(contract.logout, {}, undefined, token)
+/**
+ * `POST api/auth/logout`: ends the session of this token, which the device has forgotten by now. Never rejects:
+ * the person is signed out here in any case, and the session ends by itself after 30 days.
+ */
+export const endSession = async (
+  { token }: { readonly token: string },
+  signal: AbortSignal,
+): Promise<void> => {
+  await call(contract.logout, {}, signal, token).catch((error: unknown) => logFailure('sign out', error))
 }
 
 /** `POST api/auth/register` */

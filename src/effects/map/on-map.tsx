@@ -13,8 +13,6 @@ export const mannersOf = ({ label, centre, zoom, onChoose }: MapProps) => ({
   initialViewState: { ...centre, zoom: scaleOf(zoom) },
   minZoom: scaleOf(3),
   maxZoom: scaleOf(20),
-  // ADR-50: beyond 85 degrees the projection has no ground.
-  maxBounds: [-180, -85, 180, 85] as [number, number, number, number],
   maxPitch: 0,
   dragRotate: false,
   touchPitch: false,

@@ -14,7 +14,8 @@ export interface Steered {
   easeTo(to: { center: [number, number]; zoom: number; duration: number }): unknown
 }
 
-const pointOf = ({ lng, lat }: LngLat): Point => ({
+/** Converts a point of a map. Beyond 85 degrees the projection has no ground (ADR-50). */
+export const pointOf = ({ lng, lat }: LngLat): Point => ({
   latitude: Math.min(85, Math.max(-85, lat)),
   // The map repeats sideways, so the longitude is normalized to -180 … 180.
   longitude: ((((lng + 180) % 360) + 360) % 360) - 180,

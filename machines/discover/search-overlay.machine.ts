@@ -135,11 +135,26 @@ export const searchOverlayMachine = setup({
               meta: { req: ['DIS-32'] },
             },
           },
+          on: {
+            'point.changed': {
+              target: 'searching',
+              reenter: true,
+              actions: { type: 'setPoint', params: ({ event }) => event.point },
+            },
+          },
         },
         results: {
           description: 'Cuisines and restaurants that match',
           tags: 'results',
           meta: { req: ['DIS-26'] },
+          on: {
+            // Distances, and who delivers, are those of the point.
+            'point.changed': {
+              target: 'searching',
+              actions: { type: 'setPoint', params: ({ event }) => event.point },
+              meta: { req: ['DIS-104'] },
+            },
+          },
         },
         nothing: {
           description: 'No matches found',

@@ -36,6 +36,10 @@ export default defineModel(searchOverlayMachine, {
     latitude: context.point.latitude,
     found: context.results.restaurants.length + context.results.cuisines.length,
   }),
+  invariants: {
+    'a search is for the known point': ({ context, actors: { search } }) =>
+      search === undefined || Object(search.input).point === context.point,
+  },
   states: {
     closed: ({ snapshot, context, actors }) => {
       expect(snapshot.hasTag('open')).toBe(false)
@@ -55,6 +59,7 @@ export default defineModel(searchOverlayMachine, {
     },
     'open.searching': ({ snapshot, actors, context, step }) => {
       expect(snapshot.hasTag('busy')).toBe(true)
+      if (step.name === 'around:point.changed') expect(actors.search?.input).toMatchObject({ point: howrah })
       if (step.name === 'retry.requested')
         expect(actors.search?.input).toMatchObject({ text: context.text.trim() })
       if (step.name === 'chip.chosen') {

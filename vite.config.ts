@@ -55,7 +55,7 @@ export default defineConfig({
             // Small modules that pages of an order share.
             {
               name: 'order-parts',
-              test: /[\\/](domain[\\/]cart-prices|effects[\\/](checkout-attempt|presence|clock)|order[\\/](cart-details\.selectors|cart\.links))\.tsx?$/,
+              test: /[\\/](domain[\\/]cart-prices|effects[\\/]checkout-attempt|order[\\/](cart-details\.selectors|cart\.links))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             homeChunks(),

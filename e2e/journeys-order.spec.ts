@@ -172,10 +172,19 @@ test('[ORD-74] coming back from the provider without a decision pays nothing', a
   await status.shows.completed(orderIdOf(page))
 })
 
-test('[ORD-56 ORD-62 ORD-66 ORD-76] order in cash', async ({ page, request }) => {
+test('[ORD-56 ORD-62 ORD-66 ORD-76 ORD-215] order in cash, with a note to the kitchen', async ({
+  page,
+  request,
+}) => {
   const { person, food } = await fillCart(page, request)
   const { cart, status, shell } = driversOf(page)
   await cart.choose('cash')
+  await cart.note(`No onions, please${'!'.repeat(200)}`)
+  await expect(page.getByText('200 of 200 characters')).toBeVisible()
+  await cart.note('No onions, please')
+  await expect(page.getByLabel('Note to the kitchen (optional)')).toHaveAccessibleDescription(
+    '17 of 200 characters',
+  )
   await cart.pay()
   await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-/)
   await status.shows.cash('Confirmed')
@@ -183,6 +192,7 @@ test('[ORD-56 ORD-62 ORD-66 ORD-76] order in cash', async ({ page, request }) =>
   expect(await serverCart(request, person)).toEqual([])
   const [order] = await ordersOf(request, person)
   expect(order?.items[0]?.itemName).toBe(food.name)
+  expect(order?.kitchenNote).toBe('No onions, please')
 })
 
 test('[ORD-71] a double tap on the button and Enter after it make one order', async ({ page, request }) => {

@@ -7,6 +7,7 @@ export const cartActions = (page: Page) => ({
   choose: (method: 'online' | 'cash') =>
     page.getByRole('radio', { name: method === 'cash' ? 'Cash on delivery' : 'Pay online' }).check(),
   wish: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+  note: (text: string) => page.getByLabel('Note to the kitchen (optional)').fill(text),
   deliverTo: async (address: string) => {
     const choice = page.getByLabel('Delivery address')
     const option = choice.locator('option').filter({ hasText: address })

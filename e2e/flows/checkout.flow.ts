@@ -137,6 +137,7 @@ async function drive(page: Page): Promise<Driver> {
   let method: 'online' | 'cash' = 'online'
 
   const wanted = { addressId: home.id, tip: 0 }
+  let kitchenNote = ''
 
   /** Answers the latest request for the cart. */
   const sendCart = async (facts: Facts) => {
@@ -172,7 +173,7 @@ async function drive(page: Page): Promise<Driver> {
   }
 
   const ordered = async (call: Awaited<ReturnType<PausedApi['call']>>) => {
-    expect(call.body).toMatchObject({ ...wanted, addressId })
+    expect(call.body).toMatchObject({ ...wanted, addressId, kitchenNote })
     expect(call.request.headers()['idempotency-key']).toBeTruthy()
   }
 
@@ -222,7 +223,10 @@ async function drive(page: Page): Promise<Driver> {
         method = carriedBy(step).method
         await does.choose(method)
       },
-      'notes.changed': () => does.wish('Leave at the door'),
+      'notes.changed': async () => {
+        await does.note('No onions')
+        kitchenNote = 'No onions'
+      },
       'pay.requested': async () => {
         await does.pay()
         // The cart is read again.

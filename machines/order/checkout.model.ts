@@ -38,7 +38,7 @@ export default defineModel(checkoutMachine, {
   input: { seed: 'seed', attempt: null },
   events: {
     'method.chosen': [{ method: 'cash' }, { method: 'online' }],
-    'notes.changed': [{ notes: { ...noNotes, leaveAtDoor: true } }],
+    'notes.changed': [{ notes: { ...noNotes, kitchenNote: 'No onions' } }],
     'pay.requested': [{}],
     'amount.confirmed': [{}],
     'amount.declined': [{}],

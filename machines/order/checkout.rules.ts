@@ -6,13 +6,14 @@ import { areaObstacle, type Delivery } from './obstacle.rules.ts'
 
 export type PayMethod = 'online' | 'cash'
 
-/** Delivery instructions for the rider. */
+/** Delivery instructions for the rider, and the note for the kitchen. */
 export interface DeliveryNotes {
   readonly directionToReach: string
   readonly avoidCalling: boolean
   readonly leaveAtDoor: boolean
   readonly avoidRingingBell: boolean
   readonly leaveAtSecurity: boolean
+  readonly kitchenNote: string
 }
 
 export const noNotes: DeliveryNotes = {
@@ -21,6 +22,7 @@ export const noNotes: DeliveryNotes = {
   leaveAtDoor: false,
   avoidRingingBell: false,
   leaveAtSecurity: false,
+  kitchenNote: '',
 }
 
 /** Everything that distinguishes one order from another. */

@@ -12,7 +12,10 @@ const wishes = [
   { name: 'leaveAtSecurity', label: 'Leave with security' },
 ] as const
 
-/** The notes for the delivery. */
+/** Characters of the longest note to the kitchen (ORD-215). */
+const longestNote = 200
+
+/** The notes for the delivery and for the kitchen. */
 export function DeliveryWishes({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
   const notes = useSelector(checkout, notesOf)
   const change = (changed: Partial<typeof notes>) =>
@@ -27,6 +30,20 @@ export function DeliveryWishes({ checkout }: { checkout: ActorRefFrom<typeof che
         value={notes.directionToReach}
         onChange={(event) => change({ directionToReach: event.target.value })}
       />
+      <div>
+        <TextArea
+          label="Note to the kitchen (optional)"
+          placeholder="Less spicy, no onions, one plate more"
+          rows={2}
+          maxLength={longestNote}
+          aria-describedby="kitchen-note-length"
+          value={notes.kitchenNote}
+          onChange={(event) => change({ kitchenNote: event.target.value })}
+        />
+        <p id="kitchen-note-length" className="mt-1 text-right text-xs text-soft tabular-nums">
+          {notes.kitchenNote.length} of {longestNote} characters
+        </p>
+      </div>
       <fieldset>
         <legend className="mb-2 text-sm font-semibold text-soft">Please</legend>
         <div className="flex flex-wrap gap-2">

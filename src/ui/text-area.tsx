@@ -22,7 +22,7 @@ export function TextArea({ label, error, labelHidden = false, className = '', ..
           {...rest}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={error ? `${id}-error` : rest['aria-describedby']}
           className="w-full resize-y rounded-control bg-transparent px-3.5 py-2.5 placeholder:text-soft/80 focus:outline-none"
         />
       </div>

@@ -88,6 +88,7 @@ interface OrderRequest {
     readonly leaveAtDoor: boolean
     readonly avoidRingingBell: boolean
     readonly leaveAtSecurity: boolean
+    readonly kitchenNote: string
   }
 }
 

@@ -48,13 +48,17 @@ describe('a link to the session', () => {
   const start = () => {
     const session = createActor(
       sessionMachine.provide({
-        actors: { loadUser: fromPromise<User, { token: string }>(() => new Promise(() => {})) },
+        actors: {
+          loadUser: fromPromise<User, { token: string }>(() => new Promise(() => {})),
+          endSession: fromPromise<void, { token: string }>(async () => {}),
+        },
         actions: {
           keepCredential: () => {},
           keepUser: () => {},
           forgetPerson: () => {},
           keepDetour: () => {},
           forgetOthersText: () => {},
+          forgetText: () => {},
           logUnreadable: () => {},
         },
       }),

@@ -1,34 +1,16 @@
 import type { Credential, Detour, GuestWish, User } from '@tiffin-junction/contract/domain/session'
 import { assign, emit, setup, spawnChild } from 'xstate'
 import { requiredAction, requiredActor } from '../required.ts'
-import {
-  asEnded,
-  asReceived,
-  asRenewed,
-  asStored,
-  atPage,
-  atStart,
-  credentialOf,
-  detourFor,
-  detourOf,
-  endedNews,
-  isSamePerson,
-  type OpenedPage,
-  openedNews,
-  ownCredential,
-  ownToken,
-  personOf,
-  type Renewed,
-  renewedNews,
-  returnOf,
-  type SessionContext,
-  type SessionEmitted,
-  type SessionEvent,
-  type SignedIn,
-  type Stored,
-  sessionEnded,
-  toLogin,
+import type {
+  OpenedPage,
+  Renewed,
+  SessionContext,
+  SessionEmitted,
+  SessionEvent,
+  SignedIn,
+  Stored,
 } from './session.rules.ts'
+import * as rules from './session.rules.ts'
 
 /** The session: the signed-in person, and the guard that every route change passes. */
 export const sessionMachine = setup({
@@ -51,24 +33,25 @@ export const sessionMachine = setup({
       context.stored.kind === 'unreadable' && context.access === 'members',
     isOnMemberRoute: ({ context }) => context.access === 'members',
     isSamePersonOnGuestRoute: ({ context }, news: Stored & OpenedPage) =>
-      news.access === 'guests' && isSamePerson(context, news),
-    isSamePerson: ({ context }, news: Stored) => isSamePerson(context, news),
-    isOwnToken: ({ context }, { token }: { token: string }) => token === credentialOf(context)?.token,
+      news.access === 'guests' && rules.isSamePerson(context, news),
+    isSamePerson: ({ context }, news: Stored) => rules.isSamePerson(context, news),
+    isOwnToken: ({ context }, { token }: { token: string }) => token === rules.credentialOf(context)?.token,
   },
   actions: {
-    setRoute: assign((_, page: OpenedPage) => atPage(page)),
+    setRoute: assign((_, page: OpenedPage) => rules.atPage(page)),
     setPath: assign((_, { access, path }: OpenedPage) => ({ access, path })),
-    startDetour: assign(({ context }, wish: GuestWish | null) => ({ detour: detourFor(context, wish) })),
-    // Whoever signs in next is not led to the page that this person has left.
-    startDetourHome: assign({ detour: { from: '/', wish: null, person: null } }),
+    startDetour: assign(({ context }, wish: GuestWish | null) => ({
+      detour: rules.detourFor(context, wish),
+    })),
+    startDetourHome: assign({ detour: rules.detourHome }),
     endDetour: assign({ detour: null }),
     /** Writes the detour to the tab's storage, or removes it. */
     keepDetour: requiredAction<{ detour: Detour | null }>('keepDetour'),
-    setStored: assign((_, { stored }: Stored) => asStored(stored)),
-    setReceived: assign((_, signedIn: SignedIn) => asReceived(signedIn)),
-    setRenewed: assign(({ context }, renewed: Renewed) => asRenewed(context, renewed)),
-    setNobody: assign(asStored({ kind: 'none' })),
-    setEnded: assign(({ context }) => asEnded(context)),
+    setStored: assign((_, { stored }: Stored) => rules.asStored(stored)),
+    setReceived: assign((_, signedIn: SignedIn) => rules.asReceived(signedIn)),
+    setRenewed: assign(({ context }, renewed: Renewed) => rules.asRenewed(context, renewed)),
+    setNobody: assign(rules.asStored({ kind: 'none' })),
+    setEnded: assign(({ context }) => rules.asEnded(context)),
     setUser: assign({ user: (_, params: { user: User }) => params.user }),
     /** Writes the credential to the device. */
     keepCredential: requiredAction<{ credential: Credential }>('keepCredential'),
@@ -78,37 +61,42 @@ export const sessionMachine = setup({
     forgetPerson: requiredAction('forgetPerson'),
     /** Removes the text that is kept in the tab, unless this person typed it. */
     forgetOthersText: requiredAction<{ person: string | null }>('forgetOthersText'),
-    endOnServer: spawnChild('endSession', { id: 'endSession', input: ({ context }) => ownToken(context) }),
+    /** Removes the text that is kept in the tab. */
+    forgetText: requiredAction('forgetText'),
+    endOnServer: spawnChild('endSession', {
+      id: 'endSession',
+      input: ({ context }) => rules.ownToken(context),
+    }),
     /** Logs that the stored credential is unreadable, but never its content. */
     logUnreadable: requiredAction('logUnreadable'),
     countOpened: assign({ opened: ({ context }) => context.opened + 1 }),
-    emitOpened: emit(({ context }) => openedNews(context)),
-    emitRenewed: emit(({ context }) => renewedNews(context)),
+    emitOpened: emit(({ context }) => rules.openedNews(context)),
+    emitRenewed: emit(({ context }) => rules.renewedNews(context)),
     emitClosed: emit({ type: 'session.closed' as const }),
-    emitEnded: emit(({ context }) => endedNews(context)),
-    notifyEnded: emit(sessionEnded),
+    emitEnded: emit(({ context }) => rules.endedNews(context)),
+    notifyEnded: emit(rules.sessionEnded),
     emitAbsent: emit({ type: 'session.absent' as const }),
     goHome: emit({ type: 'navigate' as const, to: '/', replace: true }),
-    goBack: emit(({ context }) => returnOf(context)),
-    goToLogin: emit((_, { replace }: { replace: boolean }) => toLogin(replace)),
+    goBack: emit(({ context }) => rules.returnOf(context)),
+    goToLogin: emit((_, { replace }: { replace: boolean }) => rules.toLogin(replace)),
   },
 }).createMachine({
   id: 'session',
-  context: atStart,
+  context: rules.atStart,
   on: {
     'route.changed': {
       target: '.deciding',
       actions: [
         { type: 'setRoute', params: ({ event }) => event },
         { type: 'setStored', params: ({ event }) => event },
-        { type: 'keepDetour', params: detourOf },
+        { type: 'keepDetour', params: rules.detourOf },
       ],
     },
     'storage.changed': { target: '.deciding', actions: { type: 'setStored', params: ({ event }) => event } },
     'signIn.requested': {
       actions: [
         { type: 'startDetour', params: ({ event }) => event.wish },
-        { type: 'keepDetour', params: detourOf },
+        { type: 'keepDetour', params: rules.detourOf },
         { type: 'goToLogin', params: ({ event }) => event },
       ],
       meta: { req: ['ORD-15', 'DIS-68'] },
@@ -149,7 +137,7 @@ export const sessionMachine = setup({
           target: 'signedOut',
           actions: [
             { type: 'startDetour', params: null },
-            { type: 'keepDetour', params: detourOf },
+            { type: 'keepDetour', params: rules.detourOf },
             { type: 'goToLogin', params: { replace: true } },
           ],
           meta: { req: ['ACC-28', 'ACC-29', 'ACC-30', 'ACC-31'] },
@@ -165,8 +153,8 @@ export const sessionMachine = setup({
         'countOpened',
         'emitOpened',
         'endDetour',
-        { type: 'keepDetour', params: detourOf },
-        { type: 'forgetOthersText', params: ({ context }) => ({ person: personOf(context) }) },
+        { type: 'keepDetour', params: rules.detourOf },
+        { type: 'forgetOthersText', params: ({ context }) => ({ person: rules.personOf(context) }) },
       ],
       exit: 'emitClosed',
       on: {
@@ -192,14 +180,17 @@ export const sessionMachine = setup({
         'credential.refused': {
           guard: { type: 'isOwnToken', params: ({ event }) => event },
           target: 'deciding',
-          actions: ['emitEnded', 'notifyEnded', 'setEnded', { type: 'keepDetour', params: detourOf }],
+          actions: ['emitEnded', 'notifyEnded', 'setEnded', { type: 'keepDetour', params: rules.detourOf }],
           meta: { req: ['ACC-39', 'APP-67', 'ACC-150', 'ACC-152'] },
         },
         'credential.renewed': {
           target: '.known',
           actions: [
             { type: 'setRenewed', params: ({ event }) => event },
-            { type: 'keepCredential', params: ({ context }) => ({ credential: ownCredential(context) }) },
+            {
+              type: 'keepCredential',
+              params: ({ context }) => ({ credential: rules.ownCredential(context) }),
+            },
             { type: 'keepUser', params: ({ event }) => event },
             'emitRenewed',
           ],
@@ -207,7 +198,7 @@ export const sessionMachine = setup({
         },
         'logout.requested': {
           target: 'deciding',
-          actions: ['endOnServer', 'startDetourHome', 'setNobody'],
+          actions: ['endOnServer', 'startDetourHome', 'setNobody', 'forgetText'],
           meta: { req: ['ACC-35', 'ACC-36', 'ACC-37', 'ACC-38', 'ACC-148'] },
         },
       },
@@ -218,7 +209,7 @@ export const sessionMachine = setup({
           invoke: {
             id: 'loadUser',
             src: 'loadUser',
-            input: ({ context }) => ownToken(context),
+            input: ({ context }) => rules.ownToken(context),
             onDone: {
               target: 'known',
               actions: [

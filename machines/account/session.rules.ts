@@ -157,6 +157,9 @@ export const asReceived = ({ credential, mobile }: SignedIn) => ({
 export const asRenewed = (context: SessionContext, { token, user }: Renewed) =>
   asStored({ kind: 'signedIn', credential: { ...ownCredential(context), token }, user })
 
+/** Whoever signs in after a sign-out is not led to the page that the person before has left. */
+export const detourHome: Detour = { from: '/', wish: null, person: null }
+
 /** Detour of a guest. One from the sign-in page itself leads to where the first one led. */
 export const detourFor = ({ detour, path }: SessionContext, wish: GuestWish | null): Detour => ({
   from: detour?.from ?? path,

@@ -13,7 +13,12 @@ test('[ACC-10] the stored profile is shown until the server answers', () => {
   const actor = createActor(
     sessionMachine.provide({
       actors: { loadUser: waiting },
-      actions: { forgetPerson: () => {}, keepDetour: () => {}, forgetOthersText: () => {} },
+      actions: {
+        forgetPerson: () => {},
+        keepDetour: () => {},
+        forgetOthersText: () => {},
+        forgetText: () => {},
+      },
     }),
   ).start()
   const user = () => actor.getSnapshot().context.user
@@ -29,26 +34,28 @@ test('[ACC-23 ACC-25] only somebody who is signed in has a credential', () => {
   for (const kind of ['none', 'unreadable'] as const) expect(credentialOf({ stored: { kind } })).toBeNull()
 })
 
-const asked = (mobile: string) => {
+const signInAgain = (mobile: string | null) => {
   const emitted: unknown[] = []
   const forgotten: unknown[] = []
   const actor = createActor(
     sessionMachine.provide({
-      actors: { loadUser: waiting },
+      actors: { loadUser: waiting, endSession: fromPromise<void, { token: string }>(async () => {}) },
       actions: {
         forgetPerson: () => {},
         keepCredential: () => {},
         keepDetour: () => {},
         forgetOthersText: (_, { person }) => forgotten.push(person),
+        forgetText: () => forgotten.push('all'),
       },
     }),
   ).start()
   actor.on('*', (event) => emitted.push(event))
   actor.send(cameTo('/account-setting', 'everyone', { kind: 'signedIn', credential, user: asha }))
-  actor.send({ type: 'credential.refused', token: 't' })
+  actor.send(mobile === null ? { type: 'logout.requested' } : { type: 'credential.refused', token: 't' })
   const { detour } = actor.getSnapshot().context
   actor.send({ ...cameTo('/login', 'guests', { kind: 'none' }), isSignIn: true, detour })
-  actor.send({ type: 'credential.received', credential: { token: 'u', roleType: 'CUSTOMER' }, mobile })
+  const next = { credential: { token: 'u', roleType: 'CUSTOMER' }, mobile: mobile ?? asha.mobile }
+  actor.send({ type: 'credential.received', ...next })
   actor.stop()
   return {
     ended: emitted.find((event) => (event as { type: string }).type === 'session.ended'),
@@ -58,15 +65,22 @@ const asked = (mobile: string) => {
 }
 
 test('[ACC-152] the same person is led back after the session ended; the text is that of nobody else', () => {
-  const { ended, emitted, forgotten } = asked(asha.mobile)
+  const { ended, emitted, forgotten } = signInAgain(asha.mobile)
   expect(ended).toEqual({ type: 'session.ended', person: asha.mobile })
   expect(emitted).toContainEqual({ type: 'navigate', to: '/account-setting', replace: true })
   expect(forgotten).toEqual([asha.mobile, asha.mobile])
 })
 
 test('[ACC-152] somebody else is led home after the session of the first ended', () => {
-  const { emitted, forgotten } = asked('9123456780')
+  const { emitted, forgotten } = signInAgain('9123456780')
   expect(emitted).toContainEqual({ type: 'navigate', to: '/', replace: true })
   expect(emitted).not.toContainEqual({ type: 'navigate', to: '/account-setting', replace: true })
   expect(forgotten).toEqual([asha.mobile, '9123456780'])
+})
+
+test('[ACC-152] a sign-out removes what was typed, and leads nobody back', () => {
+  const { ended, emitted, forgotten } = signInAgain(null)
+  expect(ended).toBeUndefined()
+  expect(forgotten).toEqual([asha.mobile, 'all', asha.mobile])
+  expect(emitted).toContainEqual({ type: 'navigate', to: '/', replace: true })
 })

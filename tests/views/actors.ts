@@ -123,6 +123,7 @@ export const systemOf = (user: User | null, cart: Cart, addresses: readonly Addr
         forgetPerson: () => {},
         keepDetour: () => {},
         forgetOthersText: () => {},
+        forgetText: () => {},
       },
     }),
   ).start()

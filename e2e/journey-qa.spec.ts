@@ -34,7 +34,7 @@ test('a tester breaks a machine, reads the shortest failing path and replays it'
     expect(tested.code, tested.output).not.toBe(0)
     const [command = ''] = /npm run flows -- replay rating '[^']+'/.exec(tested.output) ?? [tested.output]
     // An error, and a second try: the old problem only stays then.
-    expect(argsOf(command).at(-1)).toMatch(/^start, .*submitRating\.error(#1)?, form\.submitted$/)
+    expect(argsOf(command).at(-1)).toMatch(/^start anew, .*submitRating\.error(#1)?, form\.submitted$/)
 
     const replayed = await run(argsOf(command), folder)
     expect(replayed).toMatchObject({ code: 1, output: expect.stringContaining('to be null') })

@@ -86,7 +86,8 @@ const cuisines = [
 /** By call: its answer, whatever the parameters. @type {Readonly<Record<string, object>>} */
 const answers = {
   'get-restaurants': { success: true, data: cards },
-  'get-restaurants-by-category-id': { success: true, restaurants: listed },
+  // So few that the list is at its end.
+  'get-restaurants-by-category-id': { success: true, restaurants: listed.slice(0, 4) },
   'get-cuisines-category': { success: true, data: cuisines },
   'get-restaurant-items': { success: true, data: dishes, total: 50 },
 }

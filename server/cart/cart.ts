@@ -202,23 +202,19 @@ const endAfter = (cart: LockedCart, restaurantId: number | null): KeptCoupon['en
 }
 
 /** Increases the version of a cart, so an unpaid order of the old lines no longer matches it. */
-const markChanged = (tx: Db, cart: LockedCart, restaurantId: number | null) => {
-  const couponEnd = endAfter(cart, restaurantId)
-  return tx
+const markChanged = (tx: Db, cart: LockedCart, restaurantId: number | null) =>
+  tx
     .update(carts)
-    .set({
-      restaurantId,
-      version: sql`${carts.version} + 1`,
-      ...(couponEnd === cart.couponEnd ? {} : { couponEnd }),
-    })
+    .set({ restaurantId, version: sql`${carts.version} + 1`, couponEnd: endAfter(cart, restaurantId) })
     .where(eq(carts.userId, cart.userId))
-}
 
 /** Removes all lines of a locked cart that was ordered, and its coupon. */
-export const emptyOut = async (tx: Db, cart: LockedCart): Promise<void> => {
-  await tx.delete(cartLines).where(eq(cartLines.userId, cart.userId))
-  await markChanged(tx, cart, null)
-  await tx.update(carts).set({ couponCode: null, couponEnd: null }).where(eq(carts.userId, cart.userId))
+export const emptyOut = async (tx: Db, { userId }: LockedCart): Promise<void> => {
+  await tx.delete(cartLines).where(eq(cartLines.userId, userId))
+  await tx
+    .update(carts)
+    .set({ restaurantId: null, version: sql`${carts.version} + 1`, couponCode: null, couponEnd: null })
+    .where(eq(carts.userId, userId))
 }
 
 const mustHold = (quantity: number) => {

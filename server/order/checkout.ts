@@ -235,8 +235,7 @@ export const orderOnline = async (
 /**
  * Orders a locked cart to be paid in cash and empties it; an unpaid online order of the user is closed.
  * Throws a 422 `HttpError` when the cart cannot be ordered, the restaurant does not deliver to the address or the cart
- * is worth too much for cash, 409 when its total is
- * not the expected one, 404 when the address is not the user's.
+ * is worth too much for cash, 409 when its total is not the expected one, 404 when the address is not the user's.
  */
 export const orderInCash = async (
   { now, settings }: Pick<Context, 'now' | 'settings'>,

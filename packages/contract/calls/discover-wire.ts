@@ -1,4 +1,5 @@
 import type { Cuisine, Restaurant, SearchHit } from '../domain/catalogue.ts'
+import type { Point } from '../domain/geo.ts'
 import type {
   CuisineCardWire,
   CuisineWire,
@@ -11,6 +12,13 @@ const isOpen = (status: string | null | undefined) => status?.toLowerCase() === 
 
 const metresOf = (kilometres: number | null | undefined) =>
   kilometres === null || kilometres === undefined ? null : Math.round(kilometres * 1000)
+
+/** Converts a point for the query of a call. */
+export const writePoint = ({ latitude, longitude }: Point) => ({ lat: latitude, lon: longitude })
+
+/** Converts what the server says of the point of the call. */
+const areaOf = (deliversHere: boolean | null | undefined) =>
+  deliversHere === false ? { isOutside: true as const } : {}
 
 /** Converts a card of the home list, a search or the favourites. No `status` (the last two) means open. */
 export const readCard = (wire: RestaurantCardWire): Restaurant => ({
@@ -27,7 +35,7 @@ export const readCard = (wire: RestaurantCardWire): Restaurant => ({
   state: wire.state ?? '',
   cuisines: wire.cuisineType ?? '',
   isFavourite: wire.isFavorite ?? false,
-  ...(wire.deliversHere === false ? { isOutside: true as const } : {}),
+  ...areaOf(wire.deliversHere),
 })
 
 /** Converts a restaurant that was found by a text. A missing `foundBy` means by its name. */
@@ -51,6 +59,7 @@ export const readCuisineCard = (wire: CuisineCardWire): Restaurant => ({
   state: wire.state ?? '',
   cuisines: wire.cuisine_type ?? '',
   isFavourite: wire.is_favorite ?? false,
+  ...areaOf(wire.delivers_here),
 })
 
 /** Converts the restaurant at the top of a menu page. */

@@ -1,19 +1,16 @@
 import { getRestaurantById, getRestaurants } from '@tiffin-junction/contract/calls/discover'
-import { readCard, readDetail } from '@tiffin-junction/contract/calls/discover-wire'
+import { readCard, readDetail, writePoint } from '@tiffin-junction/contract/calls/discover-wire'
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { call } from '../api-client.ts'
-
-const near = ({ latitude, longitude }: Point) => ({ lat: latitude, lon: longitude })
 
 /** `GET api/external/get-restaurant-by-id/{id}` with a point: whether the restaurant delivers there. */
 export const loadHead = async (
   { restaurantId, point }: { readonly restaurantId: number; readonly point: Point },
   signal: AbortSignal,
 ): Promise<Restaurant> => {
-  const input = { params: { id: restaurantId }, query: near(point) }
-  const { data } = await call(getRestaurantById, input, signal)
-  return { ...readDetail(data), ...(data.delivers_here === false ? { isOutside: true as const } : {}) }
+  const input = { params: { id: restaurantId }, query: writePoint(point) }
+  return readDetail((await call(getRestaurantById, input, signal)).data)
 }
 
 /** `GET api/external/get-restaurants`: the nearest `count` that deliver to a point. */
@@ -21,6 +18,6 @@ export const loadNearest = async (
   { point, count }: { readonly point: Point; readonly count: number },
   signal: AbortSignal,
 ): Promise<readonly Restaurant[]> =>
-  (await call(getRestaurants, { query: { ...near(point), page: 1, limit: count } }, signal)).data.map(
+  (await call(getRestaurants, { query: { ...writePoint(point), page: 1, limit: count } }, signal)).data.map(
     readCard,
   )

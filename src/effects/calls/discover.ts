@@ -5,13 +5,12 @@ import {
   readCuisineCard,
   readDetail,
   readHit,
+  writePoint,
 } from '@tiffin-junction/contract/calls/discover-wire'
 import type { Cuisine, Restaurant, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import { call } from '../api-client.ts'
-
-const near = ({ latitude, longitude }: Point) => ({ lat: latitude, lon: longitude })
 
 /** `GET api/external/get-restaurants` */
 export const loadRestaurants = async (
@@ -20,7 +19,7 @@ export const loadRestaurants = async (
 ): Promise<Page<Restaurant>> => {
   const { data } = await call(
     contract.getRestaurants,
-    { query: { ...near(query), page, limit: pageSize } },
+    { query: { ...writePoint(query), page, limit: pageSize } },
     signal,
   )
   return { items: data.map(readCard), total: null }
@@ -33,7 +32,10 @@ export const loadCuisineRestaurants = async (
 ): Promise<Page<Restaurant>> => {
   const { restaurants } = await call(
     contract.getRestaurantsByCategoryId,
-    { params: { categoryId: query.categoryId }, query: { ...near(query.point), page, limit: pageSize } },
+    {
+      params: { categoryId: query.categoryId },
+      query: { ...writePoint(query.point), page, limit: pageSize },
+    },
     signal,
   )
   return { items: restaurants.map(readCuisineCard), total: null }
@@ -59,7 +61,7 @@ export const searchEverything = async (
 ): Promise<SearchResults> => {
   const { data } = await call(
     contract.searchRestaurantsAndCategories,
-    { query: { ...near(point), search } },
+    { query: { ...writePoint(point), search } },
     signal,
   )
   return {

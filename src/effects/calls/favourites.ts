@@ -1,5 +1,5 @@
 import { getFavouriteRestaurants } from '@tiffin-junction/contract/calls/discover'
-import { readCard } from '@tiffin-junction/contract/calls/discover-wire'
+import { readCard, writePoint } from '@tiffin-junction/contract/calls/discover-wire'
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { ApiFailure, call } from '../api-client.ts'
@@ -10,9 +10,7 @@ export const loadFavourites = async (
   signal: AbortSignal,
 ): Promise<readonly Restaurant[] | null> => {
   try {
-    return (
-      await call(getFavouriteRestaurants, { query: { lat: point.latitude, lon: point.longitude } }, signal)
-    ).data.map(readCard)
+    return (await call(getFavouriteRestaurants, { query: writePoint(point) }, signal)).data.map(readCard)
   } catch (error) {
     if (error instanceof ApiFailure && error.kind === 'shape') return null
     throw error

@@ -76,11 +76,11 @@ export const call = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
-  ownToken = readToken(),
+  ownToken?: string,
 ): Promise<Reply<E>> => {
   const { params, query, body, idempotencyKey } = input as LooseInput
   const name = `${endpoint.method} ${endpoint.path}`
-  const token = endpoint.auth === 'none' ? null : ownToken
+  const token = endpoint.auth === 'none' ? null : (ownToken ?? readToken())
   const timer = AbortSignal.timeout(timeLimit)
   try {
     const answer: unknown = await send(pathOf(endpoint, params), {

@@ -8,6 +8,9 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 
+/** Whether two values of plain data are equal. */
+export const isAlike = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b)
+
 type Tell = (event: EventObject) => void
 
 /** Starts sending events about an actor to a machine. Returns a function that stops it. */

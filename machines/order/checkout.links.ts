@@ -2,7 +2,7 @@ import { pointOf } from '@tiffin-junction/contract/domain/address'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { addressBookMachine } from '../address/address-book.machine.ts'
 import { selectedOf } from '../address/address-book.selectors.ts'
-import { linkTo, seen } from '../links.ts'
+import { isAlike, linkTo, seen } from '../links.ts'
 import { shownAmount } from './amount.rules.ts'
 import type { cartMachine } from './cart.machine.ts'
 import { cartOf } from './cart.selectors.ts'
@@ -11,8 +11,6 @@ import type { CheckoutFacts } from './checkout.rules.ts'
 import { deliveryOf, obstacleOf } from './obstacle.rules.ts'
 
 type SeenCart = CheckoutFacts['cart']
-
-const isAlike = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): SeenCart => {
   const cart = cartOf(snapshot)

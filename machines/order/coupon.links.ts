@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { linkTo, seen } from '../links.ts'
+import { isAlike, linkTo, seen } from '../links.ts'
 import type { cartMachine } from './cart.machine.ts'
 import { cartOf } from './cart.selectors.ts'
 import { isSynced } from './cart-details.selectors.ts'
@@ -10,11 +10,9 @@ const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): CouponCart => (
   isSettled: isSynced(snapshot),
 })
 
-const isSame = (a: CouponCart, b: CouponCart): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /** Link to the cart. Sends `cart.changed` with the coupon of the shown cart, and whether all changes are saved. */
 export const couponCartLink = (cart: ActorRefFrom<typeof cartMachine>) =>
   linkTo(
     cart,
-    seen(cart, seenCartOf, (seenCart) => ({ type: 'cart.changed', cart: seenCart }), isSame),
+    seen(cart, seenCartOf, (seenCart) => ({ type: 'cart.changed', cart: seenCart }), isAlike),
   )

@@ -5,16 +5,13 @@ import { contractMachine } from '../../machines/partner/contract.machine.ts'
 import { documentsMachine } from '../../machines/partner/documents.machine.ts'
 import { menuSetupMachine } from '../../machines/partner/menu-setup.machine.ts'
 import { restaurantInfoMachine } from '../../machines/partner/restaurant-info.machine.ts'
+import { storageOf } from '../../tests/map-storage.ts'
 import { forgetPartnerDrafts, openPartnerDrafts } from './partner-drafts.ts'
 import { forgetPerson, writeCredential } from './storage.ts'
 
 const key = 'partner_drafts'
 const kept = new Map<string, string>()
-const storage = {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-  removeItem: (name: string) => void kept.delete(name),
-}
+const storage = storageOf(kept)
 const stored = (context: unknown) => kept.set(key, JSON.stringify({ context, version: 1 }))
 const reopened = () => openPartnerDrafts().getSnapshot().context
 

@@ -1,15 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { storageOf } from '../../tests/map-storage.ts'
 import { keepPassword, readKeptPassword } from './password-change.ts'
 
 const kept = new Map<string, string>()
 
 beforeEach(() => {
   kept.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', storageOf(kept))
 })
 
 test('[ACC-147] the new password is kept for the owner of the token, until it is removed', () => {

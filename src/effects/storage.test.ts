@@ -1,5 +1,6 @@
 import { emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { storageOf } from '../../tests/map-storage.ts'
 import { address, cartOf, wishFor } from '../../tests/samples.ts'
 import { forgetAttempt, readAttempt, writeAttempt } from './checkout-attempt.ts'
 import { keepToken, readDevice } from './push-device.ts'
@@ -18,11 +19,7 @@ import {
 } from './storage.ts'
 
 const kept = new Map<string, string>()
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-}
+const storage = storageOf(kept)
 
 beforeEach(() => {
   kept.clear()
@@ -217,11 +214,7 @@ describe('the detour of a sign-in', () => {
   const ofTab = new Map<string, string>()
   beforeEach(() => {
     ofTab.clear()
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => ofTab.get(key) ?? null,
-      setItem: (key: string, value: string) => void ofTab.set(key, value),
-      removeItem: (key: string) => void ofTab.delete(key),
-    })
+    vi.stubGlobal('sessionStorage', storageOf(ofTab))
   })
   const detour = { from: '/user/address', wish: { kind: 'heart', restaurantId: 7 }, person: null } as const
 

@@ -5,18 +5,6 @@ interface Schema<T> {
   readonly allows: (value: unknown) => value is T
 }
 
-/**
- * Keeps the text that a person was typing when the session ended (ACC-151). Keeps nothing while it is unknown
- * who the person is, because the text must not reach anybody else.
- *
- * @param person mobile number of the person
- * @param form names the form among all forms
- */
-export const keepTyped = (person: string | null, form: string, text: unknown): void => {
-  if (person === null) return
-  writeText('typed', `${person} ${JSON.stringify({ form, text })}`)
-}
-
 const readKept = (form: string): unknown => {
   const written = read('typed') ?? ''
   try {
@@ -27,13 +15,28 @@ const readKept = (form: string): unknown => {
   }
 }
 
-/** The kept text of a form; `null` without a valid one. The session removes that of other people (ACC-152). */
-export const readTyped = <T>(form: string, schema: () => Schema<T>): T | null => {
-  const text = readKept(form)
-  return text !== null && schema().allows(text) ? text : null
-}
-
-/** Removes the kept text of this form, if there is one. */
-export const forgetTyped = (form: string): void => {
-  if (readKept(form) !== null) remove('typed')
-}
+/**
+ * The text of one form that is kept in the tab when the session ends. The session removes that of other people
+ * (ACC-152).
+ *
+ * @param form names the form among all forms
+ * @param schema checks what is read, which is untrusted
+ */
+export const typedText = <T>(form: string, schema: () => Schema<T>) => ({
+  /**
+   * Keeps what the person with this mobile number typed (ACC-151). Keeps nothing while it is unknown who that is,
+   * because the text must not reach anybody else.
+   */
+  keep: (person: string | null, text: unknown): void => {
+    if (person !== null) writeText('typed', `${person} ${JSON.stringify({ form, text })}`)
+  },
+  /** Returns the kept text; `null` without a valid one of this form. */
+  read: (): T | null => {
+    const text = readKept(form)
+    return text !== null && schema().allows(text) ? text : null
+  },
+  /** Removes the kept text, if it is of this form. */
+  forget: (): void => {
+    if (readKept(form) !== null) remove('typed')
+  },
+})

@@ -11,14 +11,13 @@ import { isSignedIn, isSignedOut, sessionNumberOf } from '../../../machines/acco
 import { AccountSettingGuest, AccountSettingView } from '../../account/account-setting-view.tsx'
 import { keepPassword, readKeptPassword } from '../../effects/password-change.ts'
 import { readToken } from '../../effects/storage.ts'
-import { forgetTyped, keepTyped, readTyped } from '../../effects/typed-text.ts'
+import { typedText } from '../../effects/typed-text.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { countdown } from '../countdown.ts'
 import { Loading } from '../loading.tsx'
 import { useSystem } from '../system.ts'
 
-/** Names the profile among the forms whose text is kept. */
-const form = 'profile'
+const typedHere = typedText('profile', typedProfile)
 
 const account = () => import('../../effects/calls/account.ts')
 
@@ -28,8 +27,8 @@ const ofProfile = profileMachine.provide({
     saveProfile: fromLazyCall(account, (calls) => calls.saveProfile),
   },
   actions: {
-    keepTyped: (_, { person, typed }) => keepTyped(person, form, typed),
-    forgetTyped: () => forgetTyped(form),
+    keepTyped: (_, { person, typed }) => typedHere.keep(person, typed),
+    forgetTyped: typedHere.forget,
   },
 })
 const ofPassword = changePasswordMachine.provide({
@@ -58,7 +57,7 @@ const ofPassword = changePasswordMachine.provide({
 function Member() {
   const { session } = useSystem()
   const [machine] = useState(() => ofProfile.provide({ actors: { session: endingLink(session) } }))
-  const [start] = useState(() => ({ typed: readTyped(form, typedProfile) }))
+  const [start] = useState(() => ({ typed: typedHere.read() }))
   const profile = useScreen(machine, { input: start })
   const [input] = useState(() => ({ kept: readKeptPassword(readToken() ?? '') }))
   const password = useScreen(ofPassword, { input })

@@ -9,7 +9,7 @@ import { locationPickerMachine } from '../../../machines/address/location-picker
 import { addressOf } from '../../../machines/address/saved-addresses.selectors.ts'
 import { linkTo } from '../../../machines/links.ts'
 import { AddressFormView } from '../../address/address-form-view.tsx'
-import { forgetTyped, keepTyped, readTyped } from '../../effects/typed-text.ts'
+import { typedText } from '../../effects/typed-text.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { AppMap } from '../map.tsx'
 import { placeSearchFor } from '../place-actors.ts'
@@ -30,12 +30,12 @@ const saving = addressFormMachine.provide({
 /** `/user/address/add` and, with an id, `/user/address/edit/{id}`. */
 const AddressFormScreen: Route['screen'] = ({ params: { id = null } }) => {
   const { book, place, session } = useSystem()
-  const form = `address ${id ?? 'new'}`
+  const [typedHere] = useState(() => typedText(`address ${id ?? 'new'}`, typedAddress))
   const [machine] = useState(() =>
     saving.provide({
       actions: {
-        keepTyped: (_, { person, entry }) => keepTyped(person, form, entry),
-        forgetTyped: () => forgetTyped(form),
+        keepTyped: (_, { person, entry }) => typedHere.keep(person, entry),
+        forgetTyped: typedHere.forget,
       },
       actors: {
         book: linkTo(book),
@@ -48,16 +48,16 @@ const AddressFormScreen: Route['screen'] = ({ params: { id = null } }) => {
   const [input] = useState(() => ({
     id,
     known: addressOf(id)(book.getSnapshot()),
-    typed: readTyped(form, typedAddress),
+    typed: typedHere.read(),
   }))
-  const actor = useScreen(machine, { input })
-  const picker = useSelector(actor, pickerOf)
+  const form = useScreen(machine, { input })
+  const picker = useSelector(form, pickerOf)
   const shown = picker && (
     <Suspense>
       <LocationPickerView picker={picker} map={AppMap} />
     </Suspense>
   )
-  return <AddressFormView form={actor} isNew={id === null} picker={shown} />
+  return <AddressFormView form={form} isNew={id === null} picker={shown} />
 }
 
 export default AddressFormScreen

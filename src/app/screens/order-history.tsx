@@ -11,7 +11,7 @@ import { ratingMachine } from '../../../machines/order/rating.machine.ts'
 import { isShown } from '../../../machines/order/reorder.selectors.ts'
 import { watchPresence } from '../../effects/presence.ts'
 import { notifyNotOpened } from '../../effects/toasts.ts'
-import { forgetTyped, keepTyped, readTyped } from '../../effects/typed-text.ts'
+import { typedText } from '../../effects/typed-text.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { orderChangeOf } from '../order-change.ts'
@@ -20,8 +20,7 @@ import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
 import { useLoaded } from '../use-loaded.ts'
 
-/** Names the rating among the forms whose text is kept. */
-const form = 'rating'
+const typedHere = typedText('rating', typedRating)
 
 const order = () => import('../../effects/calls/order.ts')
 const loadRating = () => import('../../order/rating-view.tsx')
@@ -35,21 +34,21 @@ const reading = orderHistoryMachine.provide({
     }),
     rating: ratingMachine.provide({
       actors: { submitRating: fromLazyCall(order, (calls) => calls.submitRating) },
-      actions: { keepTyped: (_, { person, typed }) => keepTyped(person, form, typed) },
+      actions: { keepTyped: (_, { person, typed }) => typedHere.keep(person, typed) },
     }),
     loadNewest: fromLazyCall(order, (calls) => calls.loadOrders),
     watchPresence: fromCallback<OrderHistoryEvent>(({ sendBack }) =>
       watchPresence((isPresent) => sendBack({ type: 'presence.changed', isPresent })),
     ),
   },
-  actions: { forgetTyped: () => forgetTyped(form) },
+  actions: { forgetTyped: typedHere.forget },
 })
 
 /** `/user/order-history`: the orders of the signed-in person, the rating of one, and what can be done with them. */
 export default function OrderHistory() {
   const { session, cart } = useSystem()
   const [machine] = useState(() => reading.provide({ actors: { session: sessionLink(session) } }))
-  const [input] = useState(() => ({ typed: readTyped(form, typedRating) }))
+  const [input] = useState(() => ({ typed: typedHere.read() }))
   const history = useScreen(machine, { input })
   const [changing] = useState(() => orderChangeOf(session, history))
   const change = useScreen(changing, {})

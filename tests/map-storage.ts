@@ -1,0 +1,6 @@
+/** A browser storage that keeps its values in a map. */
+export const storageOf = (kept: Map<string, string>) => ({
+  getItem: (key: string): string | null => kept.get(key) ?? null,
+  setItem: (key: string, value: string): void => void kept.set(key, value),
+  removeItem: (key: string): void => void kept.delete(key),
+})

@@ -6,7 +6,7 @@ import { enterAs } from './drivers/device.ts'
 import { loginActions } from './drivers/login.ts'
 import { shellActions } from './drivers/shell.ts'
 import { toastShows } from './drivers/toast.ts'
-import { ask, newPerson } from './real-server.ts'
+import { ask, howrah, newPerson } from './real-server.ts'
 
 const driversOf = (page: Page) => ({
   does: addressActions(page),
@@ -22,17 +22,6 @@ const lakeView = {
   city: 'New Delhi',
   pincode: '110024',
   place: 'Lajpat Nagar',
-} as const
-
-const howrah = {
-  addressType: 'WORK',
-  completeAddress: 'Platform 9, coach B4',
-  area: 'Howrah',
-  city: 'Kolkata',
-  state: 'West Bengal',
-  pincode: '711101',
-  latitude: 22.5839,
-  longitude: 88.3428,
 } as const
 
 test('[ADR-2 ADR-12 ADR-13 ADR-14 ADR-22 ADR-23 ADR-30 ADR-35 ADR-37 ADR-39] a new person saves the first address, which becomes the delivery address', async ({

@@ -11,18 +11,9 @@ import { favouritesActions, favouritesShows } from './drivers/favourites.ts'
 import { locationMenuActions } from './drivers/location-menu.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
 import { searchOverlayActions } from './drivers/search-overlay.ts'
-import { ask, dish, newPerson, ordersOf, type Person } from './real-server.ts'
+import { ask, dish, howrah, newPerson, ordersOf, type Person } from './real-server.ts'
 
-const address = {
-  addressType: 'OTHERS',
-  completeAddress: 'Platform 9, coach B4',
-  area: 'Howrah',
-  city: 'Kolkata',
-  state: 'West Bengal',
-  pincode: '711101',
-  latitude: 22.5839,
-  longitude: 88.3428,
-} as const
+const address = { ...howrah, addressType: 'OTHERS' } as const
 const temple = {
   ...address,
   completeAddress: 'Kumari Amman Temple Road',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
@@ -37,6 +37,18 @@ const billOf = async (page: Page): Promise<Record<string, number>> => {
       Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100) * (amount.startsWith('–') ? -1 : 1),
     ]),
   )
+}
+
+/** Opens the cart of a new person with one piece of a dish. */
+const openCart = async (page: Page, request: APIRequestContext) => {
+  const [person, food] = await Promise.all([newPerson(request), dish(request)])
+  const drivers = driversOf(page)
+  await enterAs(page, person)
+  await page.goto(`/foods/item-card/${food.restaurantId}`)
+  await drivers.menu.add(food.name)
+  await drivers.menu.viewCart()
+  await drivers.cart.shows.button(/^Pay ₹/)
+  return drivers
 }
 
 test('[ORD-188 ORD-204 ORD-208 ORD-209 ORD-210] a guest adds a dish, signs up, applies WELCOME, pays, and sees the discount in bill and history', async ({
@@ -105,13 +117,7 @@ test('[ORD-201 ORD-205 ORD-209 ORD-210] a coupon by keyboard: refused, applied, 
   request,
   context,
 }) => {
-  const [person, food] = await Promise.all([newPerson(request), dish(request)])
-  const { menu, cart, coupon } = driversOf(page)
-  await enterAs(page, person)
-  await page.goto(`/foods/item-card/${food.restaurantId}`)
-  await menu.add(food.name)
-  await menu.viewCart()
-  await cart.shows.button(/^Pay ₹/)
+  const { cart, coupon } = await openCart(page, request)
   const field = page.getByLabel('Coupon code')
   await field.focus()
   await page.keyboard.type('WELCOM')
@@ -152,13 +158,7 @@ test('[ORD-209] a code that is sent offline stays in the field, and is applied w
   request,
   context,
 }) => {
-  const [person, food] = await Promise.all([newPerson(request), dish(request)])
-  const { menu, cart, coupon } = driversOf(page)
-  await enterAs(page, person)
-  await page.goto(`/foods/item-card/${food.restaurantId}`)
-  await menu.add(food.name)
-  await menu.viewCart()
-  await cart.shows.button(/^Pay ₹/)
+  const { coupon } = await openCart(page, request)
   await context.setOffline(true)
   await coupon.type('WELCOME')
   await coupon.apply()

@@ -58,6 +58,18 @@ export const newDetails = () => {
   }
 }
 
+/** An address far from New Delhi. */
+export const howrah = {
+  addressType: 'WORK',
+  completeAddress: 'Platform 9, coach B4',
+  area: 'Howrah',
+  city: 'Kolkata',
+  state: 'West Bengal',
+  pincode: '711101',
+  latitude: 22.5839,
+  longitude: 88.3428,
+} as const
+
 /** Saves an address in New Delhi, the default, for a person. */
 export async function saveAddress(
   request: APIRequestContext,

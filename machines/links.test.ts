@@ -58,7 +58,6 @@ describe('a link to the session', () => {
           forgetPerson: () => {},
           keepDetour: () => {},
           forgetOthersText: () => {},
-          forgetText: () => {},
           logUnreadable: () => {},
         },
       }),

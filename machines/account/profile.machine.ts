@@ -3,7 +3,7 @@ import type { User } from '@tiffin-junction/contract/domain/session'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
-import { isSavable, type ProfileField, tidied, typed } from './profile.rules.ts'
+import { isSavable, type ProfileField, tidied, typed, typedBy } from './profile.rules.ts'
 import type { SessionEnded, SessionEvent } from './session.rules.ts'
 
 /** Result of saving a profile. */
@@ -31,12 +31,6 @@ export type ProfileEvent =
   | { readonly type: 'cancel.requested' }
   | { readonly type: 'retry.requested' }
   | SessionEnded
-
-/** What the person was editing when the session ended. */
-const typedBy = (args: { readonly context: ProfileContext; readonly event: SessionEnded }) => ({
-  person: args.event.person,
-  typed: args.context.draft,
-})
 
 const nobody: User = { name: '', email: '', mobile: '' }
 

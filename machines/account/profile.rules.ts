@@ -7,6 +7,7 @@ import {
   type Verdict,
 } from '@tiffin-junction/contract/domain/formats'
 import type { User } from '@tiffin-junction/contract/domain/session'
+import type { SessionEnded } from './session.rules.ts'
 
 export type ProfileField = keyof User
 
@@ -33,3 +34,12 @@ export const tidied = ({ name, email, mobile }: User): User => ({
   email: email.trim(),
   mobile: digitsOf(mobile),
 })
+
+/** The profile to keep for the person when the session ends. */
+export const typedBy = ({
+  context,
+  event,
+}: {
+  readonly context: { readonly draft: User }
+  readonly event: SessionEnded
+}) => ({ person: event.person, typed: context.draft })

@@ -59,10 +59,8 @@ export const sessionMachine = setup({
     keepUser: requiredAction<{ user: User }>('keepUser'),
     /** Removes all data of the person from the device. */
     forgetPerson: requiredAction('forgetPerson'),
-    /** Removes the text that is kept in the tab, unless this person typed it. */
+    /** Removes the text that is kept in the tab, unless this person typed it; all of it for `null`. */
     forgetOthersText: requiredAction<{ person: string | null }>('forgetOthersText'),
-    /** Removes the text that is kept in the tab. */
-    forgetText: requiredAction('forgetText'),
     endOnServer: spawnChild('endSession', {
       id: 'endSession',
       input: ({ context }) => rules.ownToken(context),
@@ -198,7 +196,12 @@ export const sessionMachine = setup({
         },
         'logout.requested': {
           target: 'deciding',
-          actions: ['endOnServer', 'startDetourHome', 'setNobody', 'forgetText'],
+          actions: [
+            'endOnServer',
+            'startDetourHome',
+            'setNobody',
+            { type: 'forgetOthersText', params: { person: null } },
+          ],
           meta: { req: ['ACC-35', 'ACC-36', 'ACC-37', 'ACC-38', 'ACC-148'] },
         },
       },

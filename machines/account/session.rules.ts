@@ -147,13 +147,16 @@ export const asStored = (stored: StoredSession): Pick<SessionContext, 'stored' |
   mobile: null,
 })
 
+/** Params of the action that keeps the detour. */
 export const detourOf = ({ context: { detour } }: { readonly context: SessionContext }) => ({ detour })
 
+/** Somebody has just signed in; their profile is not known yet. */
 export const asReceived = ({ credential, mobile }: SignedIn) => ({
   ...asStored({ kind: 'signedIn', credential, user: null }),
   mobile,
 })
 
+/** The same person with a new token and the profile as it is now. */
 export const asRenewed = (context: SessionContext, { token, user }: Renewed) =>
   asStored({ kind: 'signedIn', credential: { ...ownCredential(context), token }, user })
 
@@ -180,22 +183,26 @@ export const atPage = ({ access, path, isSignIn, detour }: OpenedPage) => ({
   detour: isSignIn ? detour : null,
 })
 
+/** Says that a session has opened, with what the person wanted as a guest. */
 export const openedNews = (context: SessionContext): SessionNews => ({
   type: 'session.opened',
   credential: ownCredential(context),
   wish: context.detour?.wish ?? null,
 })
 
+/** Says that the person has a new token. */
 export const renewedNews = (context: SessionContext): SessionNews => ({
   type: 'session.renewed',
   credential: ownCredential(context),
 })
 
+/** Says whose session the server has ended. */
 export const endedNews = (context: SessionContext): SessionEnded => ({
   type: 'session.ended',
   person: personOf(context),
 })
 
+/** Leads to the sign-in page. With `replace`, the way back skips the current page. */
 export const toLogin = (replace: boolean): UiEffect => ({ type: 'navigate', to: '/login', replace })
 
 /** Says that the server has ended the session (ACC-150). */

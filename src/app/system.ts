@@ -117,7 +117,6 @@ const machineOf = (routeOf: RouteOf, loadPush: () => Promise<PushActor>) =>
           forgetPerson: storage.forgetPerson,
           keepDetour: (_, { detour }) => storage.writeDetour(detour),
           forgetOthersText: (_, { person }) => storage.forgetOthersText(person),
-          forgetText: () => storage.forgetOthersText(null),
           logUnreadable: () => console.warn('session: stored credential is unreadable; signed out'),
         },
       }),

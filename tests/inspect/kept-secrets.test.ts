@@ -138,7 +138,7 @@ describe('a call whose secret is not stored', () => {
     })
     const machine = sessionMachine.provide({
       actors: { loadUser },
-      actions: { keepDetour: () => {}, forgetOthersText: () => {}, forgetText: () => {} },
+      actions: { keepDetour: () => {}, forgetOthersText: () => {} },
     })
     const credential = { token: 'token-of-asha', roleType: 'CUSTOMER' }
     const actor = createActor(machine).start()
@@ -199,7 +199,7 @@ test('a stored code has the same number of boxes, all empty; the password that i
 test('a signed-in person stays signed in, because the app itself stores the token', () => {
   const machine = sessionMachine.provide({
     actors: { loadUser: never() },
-    actions: { keepDetour: () => {}, forgetOthersText: () => {}, forgetText: () => {} },
+    actions: { keepDetour: () => {}, forgetOthersText: () => {} },
   })
   const credential = { token: 'token-of-asha', roleType: 'CUSTOMER' }
   const stored = { kind: 'signedIn', credential, user: null } as const

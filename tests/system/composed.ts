@@ -121,7 +121,6 @@ export class Composed {
           actors: { loadUser: asked('loadUser'), endSession: fromPromise(async () => {}) },
           actions: {
             forgetOthersText: () => {},
-            forgetText: () => {},
             keepCredential: (_, { credential }) => this.#keep(credential),
             keepUser: () => {},
             forgetPerson: () => {

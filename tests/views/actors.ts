@@ -123,7 +123,6 @@ export const systemOf = (user: User | null, cart: Cart, addresses: readonly Addr
         forgetPerson: () => {},
         keepDetour: () => {},
         forgetOthersText: () => {},
-        forgetText: () => {},
       },
     }),
   ).start()

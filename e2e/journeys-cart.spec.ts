@@ -1,49 +1,7 @@
-import type { Page } from '@playwright/test'
-import type { WorldCommand } from '../tests/system/commands.ts'
 import { noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
-import { cartActions, cartShows } from './drivers/cart.ts'
-import { enterAs } from './drivers/device.ts'
-import { menuActions, menuShows } from './drivers/menu.ts'
 import { toastShows } from './drivers/toast.ts'
-import { openWorld } from './replay-server.ts'
-
-type Opened = Awaited<ReturnType<typeof openWorld>>
-
-/** Opens the cart of a person who has just added two pieces of dal, at a real server of this test alone. */
-const withCart = async (
-  page: Page,
-  journey: (drivers: {
-    page: Page
-    world: Opened['world']
-    happens: (what: Exclude<WorldCommand, { does: 'wait' | 'time passes' }>) => Promise<void>
-    cart: ReturnType<typeof cartActions>
-    shows: ReturnType<typeof cartShows>
-  }) => Promise<void>,
-): Promise<void> => {
-  const { url, world, stop } = await openWorld()
-  const context = await page.context().browser()?.newContext({ baseURL: url })
-  try {
-    const own = await context?.newPage()
-    if (!own) throw new Error('The browser is closed')
-    await enterAs(own, { token: world.tokens.asha })
-    await own.goto('/foods/item-card/910001')
-    await menuActions(own).add('Dal')
-    await menuShows(own).quantity('Dal', 1)
-    await menuActions(own).add('Roti')
-    await menuActions(own).viewCart()
-    const shows = cartShows(own)
-    await shows.lines([
-      ['Dal', 1],
-      ['Roti', 1],
-    ])
-    await shows.button(/^Pay ₹/)
-    await journey({ page: own, world, happens: (what) => world.do(what), cart: cartActions(own), shows })
-  } finally {
-    await context?.close()
-    await stop()
-  }
-}
+import { withCart } from './own-world.ts'
 
 test.setTimeout(120_000)
 

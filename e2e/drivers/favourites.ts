@@ -8,6 +8,8 @@ export const favouritesActions = (page: Page) => ({
   /** DIS-78. */
   remove: (name: string) =>
     cards(page).filter({ hasText: name }).getByRole('button', { name: 'Remove from favorites' }).click(),
+  search: (text: string) => page.getByRole('searchbox', { name: 'Search my favourites' }).fill(text),
+  showAll: () => page.getByRole('button', { name: 'Show all favourites' }).click(),
   retry: () => page.getByRole('main').getByRole('button', { name: 'Try Again' }).click(),
 })
 
@@ -26,6 +28,12 @@ export const favouritesShows = (page: Page) => {
       const count = names.length === 1 ? '1 restaurant' : `${names.length} restaurants`
       await expect(main.getByText(count, { exact: true })).toBeVisible()
     },
+    /** DIS-109. */
+    noneFits: (text: string) =>
+      expect(main.getByText(`No favourite fits “${text}”.`, { exact: true })).toBeVisible(),
+    /** DIS-108: what is searched for stays in the box. */
+    searched: (text: string) =>
+      expect(page.getByRole('searchbox', { name: 'Search my favourites' })).toHaveValue(text),
     /** DIS-105: just these do not deliver to the place. */
     outside: (names: readonly string[], place: string) =>
       expect(

@@ -8,6 +8,7 @@ import { isSamePoint, type Point } from '@tiffin-junction/contract/domain/geo'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import favouritesModel from '../../machines/discover/favourites.model.ts'
+import { shownFavourites } from '../../machines/discover/favourites.rules.ts'
 import { address, payloadOf, restaurant } from '../../tests/samples.ts'
 import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
 import { favouritesActions, favouritesShows } from '../drivers/favourites.ts'
@@ -57,13 +58,16 @@ async function drive(page: Page): Promise<Driver> {
   const removed = new Set<number>()
   let given: readonly Restaurant[] = []
   let problem = ''
+  let text = ''
   let turn = 0
   let chosen = home
 
-  const listed = () => given.filter(({ id }) => !removed.has(id)).map(({ name }) => name)
+  const shown = () => shownFavourites({ restaurants: given, removed: [...removed], text })
+  const listed = () => shown().map(({ name }) => name)
   const forget = () => {
     removed.clear()
     given = []
+    text = ''
   }
   const load = async (step: Step) => {
     const answer = outputOf(step)
@@ -124,13 +128,21 @@ async function drive(page: Page): Promise<Driver> {
           await call.answer(ok)
         }
       },
+      'text.changed': async (step) => {
+        const next = String(payloadOf(step).text)
+        if (next === '' && text !== '' && listed().length === 0) await does.showAll()
+        else await does.search(next)
+        text = next
+      },
       'retry.requested': does.retry,
     },
     shows: {
       loading: shows.loading,
       'shown.listed': async () => {
-        await shows.listed(listed())
-        const outside = given.filter(({ id, isOutside }) => isOutside && !removed.has(id))
+        await shows.searched(text)
+        if (listed().length > 0) await shows.listed(listed())
+        else await shows.noneFits(text.trim())
+        const outside = shown().filter(({ isOutside }) => isOutside)
         await shows.outside(
           outside.map(({ name }) => name),
           chosen.area,
@@ -163,7 +175,7 @@ export const favouritesFlow: BrowserFlow = {
   // A guest has a point too.
   detours: { 'session:session.changed': ['favourites | point.changed | 0'] },
   model,
-  proves: '[DIS-105 DIS-70 DIS-71 DIS-72 DIS-73 DIS-74 DIS-78 DIS-79 DIS-80 DIS-81]',
+  proves: '[DIS-105 DIS-108 DIS-109 DIS-70 DIS-71 DIS-72 DIS-73 DIS-74 DIS-78 DIS-79 DIS-80 DIS-81]',
   drive,
   cannot: [
     {

@@ -5,13 +5,15 @@ import type { SessionEvent } from '../account/session.rules.ts'
 import { emitted, linkTo } from '../links.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import type { FavouriteHeartsEvent, favouriteHeartsMachine } from './favourite-hearts.machine.ts'
-import { shownFavourites } from './favourites.rules.ts'
+import { leftFavourites } from './favourites.rules.ts'
 
 export interface FavouritesContext {
   /** The server's last answer. */
   readonly restaurants: readonly Restaurant[]
   /** Ids of the restaurants removed from the page since then, whether saved yet or not. */
   readonly removed: readonly number[]
+  /** What the favourites are searched for; '' shows all. */
+  readonly text: string
   /** Error message when the favourites could not be loaded. */
   readonly problem: string
   /** Point that the restaurants would deliver to; `null` until it is known. */
@@ -24,6 +26,8 @@ export type FavouritesEvent =
   /** The point that the restaurants would deliver to became known or changed. */
   | { readonly type: 'point.changed'; readonly point: Point }
   | { readonly type: 'favourite.removed'; readonly id: number }
+  /** The search text changed; '' shows all. */
+  | { readonly type: 'text.changed'; readonly text: string }
   /** The removal could not be saved. */
   | { readonly type: 'removal.failed'; readonly id: number }
   | { readonly type: 'retry.requested' }
@@ -60,16 +64,17 @@ export const favouritesMachine = setup({
     isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
     isLocated: ({ context }) => context.point !== null,
     isNothing: (_, answer: readonly Restaurant[] | null) => answer === null,
-    isEmpty: ({ context }) => shownFavourites(context).length === 0,
+    isEmpty: ({ context }) => leftFavourites(context).length === 0,
   },
   actions: {
-    beginAnew: assign({ restaurants: [], removed: [], problem: '' }),
+    beginAnew: assign({ restaurants: [], removed: [], text: '', problem: '' }),
     setRestaurants: assign((_, answer: readonly Restaurant[] | null) => ({ restaurants: answer ?? [] })),
     setPoint: assign((_, point: Point) => ({ point })),
     setRemoved: assign(({ context }, id: number) => ({ removed: [...context.removed, id] })),
     setKept: assign(({ context }, id: number) => ({
       removed: context.removed.filter((removed) => removed !== id),
     })),
+    setText: assign((_, text: string) => ({ text })),
     setUnusable: assign({ problem: 'Failed to load favorites' }),
     setFailed: assign({ problem: 'Something went wrong. Please try again.' }),
     dropHeart: sendTo('hearts', (_, id: number) => ({ type: 'heart.toggled', id, isFavourite: false })),
@@ -78,7 +83,7 @@ export const favouritesMachine = setup({
   },
 }).createMachine({
   id: 'favourites',
-  context: { restaurants: [], removed: [], problem: '', point: null },
+  context: { restaurants: [], removed: [], text: '', problem: '', point: null },
   invoke: [
     { id: 'session', src: 'session' },
     { id: 'hearts', src: 'hearts' },
@@ -155,6 +160,10 @@ export const favouritesMachine = setup({
           ],
           target: '.deciding',
           meta: { req: ['DIS-79'] },
+        },
+        'text.changed': {
+          actions: { type: 'setText', params: ({ event }) => event.text },
+          meta: { req: ['DIS-108'] },
         },
         'removal.failed': {
           target: '.reloading',

@@ -3,7 +3,7 @@ import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { payloadOf, restaurant } from '../../tests/samples.ts'
 import { favouritesMachine } from './favourites.machine.ts'
-import { shownFavourites } from './favourites.rules.ts'
+import { leftFavourites, shownFavourites } from './favourites.rules.ts'
 
 const howrah = { latitude: 22.5839, longitude: 88.3434 }
 
@@ -13,6 +13,7 @@ const idsOf = (restaurants: readonly { readonly id: number }[]) => restaurants.m
 export default defineModel(favouritesMachine, {
   events: {
     'favourite.removed': [{ id: 1 }, { id: 2 }],
+    'text.changed': [{ text: ' kitchen 2' }, { text: 'nothing of it' }, { text: '' }],
     'retry.requested': [{}],
   },
   outcomes: {
@@ -35,6 +36,7 @@ export default defineModel(favouritesMachine, {
   facts: ({ context }) => ({
     ids: idsOf(context.restaurants),
     removed: [...context.removed].sort(),
+    text: context.text,
     problem: context.problem,
     latitude: context.point?.latitude ?? null,
   }),
@@ -44,6 +46,13 @@ export default defineModel(favouritesMachine, {
   invariants: {
     'what was removed does not show': ({ context }) =>
       !shownFavourites(context).some(({ id }) => context.removed.includes(id)),
+    'what is shown is what is searched for': ({ context }) => {
+      const left = idsOf(leftFavourites(context))
+      const shown = { '': left, ' kitchen 2': left.filter((id) => id === 2) }[context.text] ?? []
+      return JSON.stringify(idsOf(shownFavourites(context))) === JSON.stringify(shown)
+    },
+    'whoever comes next sees all': ({ context, snapshot }) =>
+      !snapshot.matches('guest') || context.text === '',
     'what is asked for is for the known point': ({
       context,
       actors: { loadFavourites, reloadFavourites },
@@ -74,7 +83,7 @@ export default defineModel(favouritesMachine, {
     },
     'shown.listed': ({ snapshot, context, actors, step }) => {
       expect(snapshot.hasTag('listed')).toBe(true)
-      expect(shownFavourites(context).length).toBeGreaterThan(0)
+      expect(leftFavourites(context).length).toBeGreaterThan(0)
       if (step.name === 'favourite.removed')
         expect(idsOf(shownFavourites(context))).not.toContain(payloadOf(step).id)
       if (step.name === 'favourite.removed')
@@ -86,7 +95,7 @@ export default defineModel(favouritesMachine, {
     },
     'shown.empty': ({ snapshot, context }) => {
       expect(snapshot.hasTag('empty')).toBe(true)
-      expect(shownFavourites(context)).toEqual([])
+      expect(leftFavourites(context)).toEqual([])
     },
     'shown.reloading': ({ snapshot, actors, emitted, context, step }) => {
       expect(snapshot.hasTag('loading')).toBe(false)

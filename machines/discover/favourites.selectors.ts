@@ -9,6 +9,9 @@ export const restaurantsOf = ({ context }: Snapshot) => context.restaurants
 /** Ids of the restaurants removed from the page since then. */
 export const removedOf = ({ context }: Snapshot) => context.removed
 
+/** What the favourites are searched for; '' shows all. */
+export const textOf = ({ context }: Snapshot) => context.text
+
 /** Error message when the favourites could not be loaded. */
 export const problemOf = ({ context }: Snapshot) => context.problem
 

@@ -11,11 +11,14 @@ import {
   problemOf,
   removedOf,
   restaurantsOf,
+  textOf,
 } from '../../machines/discover/favourites.selectors.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { searchTextLimit } from '../../machines/discover/search.rules.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { RestaurantCard } from '../ui/restaurant-card.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { NoDelivery } from './no-delivery.tsx'
 
@@ -25,11 +28,46 @@ export interface FavouritesViewProps {
   place: string
 }
 
+const searchBoxId = 'favourites-search'
+
+/** Searches the favourites as one types (DIS-108); says how many there are, or that none fits (DIS-109). */
+function Search({ favourites, shown }: { favourites: FavouritesViewProps['favourites']; shown: number }) {
+  const text = useSelector(favourites, textOf)
+  const search = (next: string) => favourites.send({ type: 'text.changed', text: next })
+  const showAll = () => {
+    document.getElementById(searchBoxId)?.focus()
+    search('')
+  }
+  return (
+    <>
+      <search aria-label="My favourites" className="mt-3 block md:w-96">
+        <SearchField
+          id={searchBoxId}
+          label="Search my favourites"
+          placeholder="Name, cuisine or place"
+          value={text}
+          maxLength={searchTextLimit}
+          onText={search}
+        />
+      </search>
+      <p role="status" className="mt-3 text-lg text-soft wrap-anywhere">
+        {shown === 0 ? `No favourite fits “${text.trim()}”.` : countText(shown)}
+      </p>
+      {shown === 0 && (
+        <Button tone="quiet" onClick={showAll} className="mt-2 -ml-4">
+          Show all favourites
+        </Button>
+      )}
+    </>
+  )
+}
+
 function Cards({ favourites, place }: FavouritesViewProps) {
-  const restaurants = shownFavourites({
+  const kept = {
     restaurants: useSelector(favourites, restaurantsOf),
     removed: useSelector(favourites, removedOf),
-  })
+  }
+  const restaurants = shownFavourites({ ...kept, text: useSelector(favourites, textOf) })
   const list = useRef<HTMLUListElement>(null)
   const remove = (id: number, index: number) => {
     // The card is removed with its focused heart, so the next heart gets the focus, or the previous one.
@@ -40,9 +78,7 @@ function Cards({ favourites, place }: FavouritesViewProps) {
   }
   return (
     <>
-      <p role="status" className="text-lg text-soft">
-        {countText(restaurants.length)}
-      </p>
+      <Search favourites={favourites} shown={restaurants.length} />
       <ul
         ref={list}
         aria-label="My favourites"

@@ -24,7 +24,7 @@ vi.mock('wouter', async (original) => ({
     createElement('a', { href, 'data-state': JSON.stringify(state) }, children),
 }))
 
-const pageOf = async (restaurants: readonly Restaurant[]) => {
+const pageOf = async (restaurants: readonly Restaurant[], text = '') => {
   const loadFavourites = fromPromise<readonly Restaurant[] | null, { point: Point }>(async () => restaurants)
   const favourites = createActor(
     favouritesMachine.provide({
@@ -34,6 +34,7 @@ const pageOf = async (restaurants: readonly Restaurant[]) => {
   favourites.send({ type: 'session.changed', isSignedIn: true })
   favourites.send({ type: 'point.changed', point: newDelhi })
   await arrived()
+  favourites.send({ type: 'text.changed', text })
   return draw(FavouritesView, { favourites, place: 'Howrah' })
 }
 
@@ -77,4 +78,19 @@ test('[DIS-105] a favourite that does not deliver to the place says so, and its 
   expect(text.match(/Does not deliver to Howrah/g)).toHaveLength(1)
   expect(text.indexOf('Does not deliver to Howrah')).toBeGreaterThan(text.indexOf('Platform 2 Kitchen'))
   expect(links['Platform 2 Kitchen']).toBe('/foods/item-card/2')
+})
+
+test.each([
+  ['kitchen 2', '1 restaurant Platform 2'],
+  ['  PAHARGANJ 1 ', '1 restaurant Platform 1'],
+  ['north indian', '2 restaurants'],
+])('[DIS-108] searched for %j, the page shows %s', async (text, words) =>
+  expect((await pageOf([restaurant(1), restaurant(2)], text)).text).toContain(words),
+)
+
+test('[DIS-109] when none fits the page says so, and offers all', async () => {
+  const { text, buttons, html } = await pageOf([restaurant(1)], ' <b>idli</b> ')
+  expect(text).toContain('No favourite fits “<b>idli</b>”.')
+  expect(html).not.toContain('<b>')
+  expect(buttons).toContain('Show all favourites')
 })

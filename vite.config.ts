@@ -58,6 +58,12 @@ export default defineConfig({
               test: /[\\/](domain[\\/]cart-prices|effects[\\/]checkout-attempt|order[\\/](cart-details\.selectors|cart\.links))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
+            // A search box and its cross, which also stands in boxes of other kinds.
+            {
+              name: 'search-field',
+              test: /[\\/]src[\\/]ui[\\/](search-field|clear-button)\.tsx$/,
+              includeDependenciesRecursively: false,
+            },
             homeChunks(),
           ],
         },

@@ -21,7 +21,7 @@ import { dish, newDetails } from './real-server.ts'
 test.use({ viewport: { width: 360, height: 740 } })
 test.setTimeout(120_000)
 
-test('[ACC-13 ADR-13 ORD-19 ORD-81 ORD-109 ORD-145 ORD-175 ORD-182 ORD-185 ORD-188 ORD-209 ORD-210] a guest adds a dish, signs up, saves an address, applies WELCOME, pays, watches the order arrive, rates it and orders it again', async ({
+test('[ACC-13 ADR-13 ORD-19 ORD-81 ORD-109 ORD-145 ORD-175 ORD-182 ORD-185 ORD-188 ORD-209 ORD-210 ORD-216 ORD-217] a guest adds a dish, signs up, saves an address, applies WELCOME, pays, watches the order arrive, rates it, finds it in the history and orders it again', async ({
   page: first,
 }) => {
   await inOwnWorld(first, async ({ page, context, happens }) => {
@@ -105,6 +105,12 @@ test('[ACC-13 ADR-13 ORD-19 ORD-81 ORD-109 ORD-145 ORD-175 ORD-182 ORD-185 ORD-1
     await rating.submit()
     await toastShows(page).success('Rating submitted successfully!')
     await ratingShows(page).rated(5, 4, 'Hot, and in time for the train')
+
+    await history.search('paper plane')
+    await history.shows.noneFits('paper plane')
+    await history.clearSearch()
+    await history.search(food.name)
+    await history.shows.listed([food.restaurant])
 
     await reorderActions(page).request(food.restaurant)
     await expect(page).toHaveURL('/foods/item-view-cart')

@@ -23,6 +23,8 @@ export const orderHistoryActions = (page: Page) => ({
   /** Opens or closes a card. */
   toggle: (restaurant: string) =>
     page.getByRole('main').getByRole('button', { name: restaurant, exact: true }).click(),
+  search: (text: string) => page.getByRole('searchbox', { name: 'Search my orders' }).fill(text),
+  clearSearch: () => page.getByRole('button', { name: 'Clear search' }).last().click(),
   loadMore: () => page.getByRole('button', { name: 'Load More' }).click(),
   /** ORD-104. */
   retry: () => page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
@@ -42,6 +44,12 @@ export const orderHistoryShows = (page: Page) => ({
         .first()
         .getByText(/^(Confirmed|Preparing|Out for Delivery)$/),
     ).toBeVisible(),
+  /** ORD-216: what is searched for stays in the box. */
+  searched: (text: string) =>
+    expect(page.getByRole('searchbox', { name: 'Search my orders' })).toHaveValue(text),
+  /** ORD-217. */
+  noneFits: (text: string) =>
+    expect(page.getByRole('main').getByText(`No order fits “${text}”`, { exact: true })).toBeVisible(),
   count: (orders: number) => expect(cardsOf(page)).toHaveCount(orders),
   /** ORD-112. */
   unratable: () => expect(cardsOf(page).first()).toContainText('Not available for rating'),

@@ -3,7 +3,7 @@ import { type Step, stepKey } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import historyModel from '../../machines/order/order-history.model.ts'
 import { movedOn } from '../../machines/order/order-history.rules.ts'
-import { order } from '../../tests/samples.ts'
+import { order, payloadOf } from '../../tests/samples.ts'
 
 export const delivered = order('a', { restaurantName: 'Kitchen a' })
 const preparing = order('b', { restaurantName: 'Kitchen b', status: 'preparing' })
@@ -59,8 +59,9 @@ export const model: typeof historyModel = {
       error: [offline],
     },
   },
-  facts: ({ context: { filter, openId, rated: inModal, told, listed, isPresent } }) => ({
+  facts: ({ context: { filter, text, openId, rated: inModal, told, listed, isPresent } }) => ({
     filter,
+    text,
     openId,
     rated: inModal?.id ?? null,
     told: told === refusal ? 'refusal' : told === offline ? 'offline' : null,
@@ -87,7 +88,7 @@ const keyOfPresence = (isPresent: boolean) => `watchPresence:presence.changed${i
  * changes.
  */
 export function follows({ context }: AnyMachineSnapshot, step: Step): string | undefined {
-  const { filter, told, isPresent } = context
+  const { filter, text, told, isPresent } = context
   const listed: readonly Order[] = context.listed
   const changed = (items: readonly Order[]) => (same(items, listed) ? undefined : keyOfList(items))
   switch (step.name) {
@@ -97,13 +98,16 @@ export function follows({ context }: AnyMachineSnapshot, step: Step): string | u
       return step.sample === 0 ? keyOfPresence(isPresent) : undefined
     case 'watchPresence:presence.changed':
       return listed.length === 0 && told === null ? keyOfList(firstPage) : undefined
+    case 'text.changed':
+      return step.type === 'event' && payloadOf(step).text === '' ? keyOfList([]) : undefined
+    case 'after typing':
     case 'filter.chosen':
     case 'retry.requested':
       return keyOfList([])
     case 'list.snapshot':
       if (stepKey(step) !== keyOfList([])) return undefined
       if (filter === 'preparing') return keyOfList([], offline)
-      return keyOfList(filter === 'delivered' ? [delivered] : firstPage)
+      return keyOfList(filter === 'delivered' || text !== '' ? [delivered] : firstPage)
     case 'more.requested':
       return keyOfList(listed, refusal)
     case 'rating.done':

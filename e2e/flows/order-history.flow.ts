@@ -35,6 +35,9 @@ async function drive(page: Page): Promise<Driver> {
   const toast = toastShows(page)
   let listed: readonly Order[] = []
   let filter: unknown = null
+  let typed = ''
+  /** What the list was last asked for. */
+  let searched = ''
   let open: string | null = null
   let hasFailed = false
   let isNewsDue = false
@@ -54,14 +57,17 @@ async function drive(page: Page): Promise<Driver> {
       call.answer({ ...ok, data: orders.map(orderWireOf), total: orders.length })
     if (query.get('page') !== '1') return call.refuse(500, flooded)
     if (query.get('search') === 'preparing') return call.lose()
-    return answer(query.get('search') === 'delivered' ? [delivered] : firstPage)
+    expect(query.get('text')).toBe(searched.trim())
+    return answer(query.get('search') === 'delivered' || searched ? [delivered] : firstPage)
   })
   const reload = () => {
+    searched = typed
     hasFailed = filter === 'preparing'
-    listed = hasFailed ? [] : filter === 'delivered' ? [delivered] : firstPage
+    listed = hasFailed ? [] : filter === 'delivered' || searched ? [delivered] : firstPage
   }
   const beginAnew = () => {
     filter = null
+    typed = ''
     open = null
     reload()
   }
@@ -74,6 +80,7 @@ async function drive(page: Page): Promise<Driver> {
   }
   const seeOrders = async () => {
     await shows.filtered(labels.get(filter) ?? '')
+    await shows.searched(typed)
     await shows.listed(listed.map(({ restaurantName }) => restaurantName))
     await shows.expanded(open)
     await (hasFailed ? shows.failed() : shows.noFailure())
@@ -110,6 +117,24 @@ async function drive(page: Page): Promise<Driver> {
         open = null
         reload()
         await does.filter(labels.get(filter) ?? '')
+        if (hasFailed) await toast.error('Network Error.')
+      },
+      'text.changed': async (step) => {
+        typed = String(payloadOf(step).text)
+        if (typed === '') {
+          open = null
+          reload()
+        }
+        await does.search(typed)
+        if (typed === '' && hasFailed) await toast.error('Network Error.')
+      },
+      'after typing': async (step) => {
+        const due = step.type === 'wait' ? step.ms : 0
+        await page.clock.runFor(due - 100)
+        await seeOrders()
+        open = null
+        reload()
+        await page.clock.runFor(100)
         if (hasFailed) await toast.error('Network Error.')
       },
       'card.toggled': async (step) => {
@@ -162,6 +187,8 @@ async function drive(page: Page): Promise<Driver> {
         await seeOrders()
       },
       'member.orders.rating': () => modal.shows.open(true),
+      'member.search.resting': () => shows.searched(typed),
+      'member.search.typing': async () => expect(typed).not.toBe(''),
       'member.news.resting': async () => expect(news).toBeNull(),
       'member.news.waiting': async () => expect(news).toBeNull(),
       'member.news.asking': () =>
@@ -181,7 +208,7 @@ export const orderHistoryFlow: BrowserFlow = {
   // The list emits a snapshot for each of its own steps, whether or not its orders change.
   repeats: ['orderHistory.member | xstate.snapshot.list | 1'],
   model,
-  proves: '[ORD-97 ORD-98 ORD-100 ORD-103 ORD-104 ORD-105 ORD-109 ORD-111 ORD-112]',
+  proves: '[ORD-97 ORD-98 ORD-100 ORD-103 ORD-104 ORD-105 ORD-109 ORD-111 ORD-112 ORD-216]',
   drive,
   cannot: [
     { step: 'session:session.ended', because: 'the page is left; journeys-sign-in.spec.ts comes back to it' },
@@ -196,6 +223,11 @@ export const orderHistoryFlow: BrowserFlow = {
       step: 'session:session.changed#1',
       when: (snapshot) => snapshot.matches('guest'),
       because: 'a guest cannot sign out',
+    },
+    {
+      step: 'text.changed',
+      when: ({ context }, step) => context.text === payloadOf(step).text,
+      because: 'the box only tells of a change',
     },
     ...['filter.chosen', 'card.toggled', 'more.requested', 'retry.requested'].map((step) => ({
       step,

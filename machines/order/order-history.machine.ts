@@ -1,44 +1,27 @@
 import { failureText } from '@tiffin-junction/contract/domain/failure'
-import { isDelivered, type Order, type OrderRating } from '@tiffin-junction/contract/domain/order'
+import {
+  isDelivered,
+  type Order,
+  type OrderQuery,
+  type OrderRating,
+} from '@tiffin-junction/contract/domain/order'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, enqueueActions, forwardTo, log, sendTo, setup } from 'xstate'
-import type { SessionEnded, SessionEvent } from '../account/session.rules.ts'
+import type { SessionEvent } from '../account/session.rules.ts'
+import { searchDelay } from '../discover/search.rules.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
-import type { OrderChangeNews } from './order-change.machine.ts'
-import {
-  afterRating,
-  canMoveOn,
-  errorNotice,
-  movedOn,
-  newsOf,
-  nothingOpen,
-  type OrderHistoryContext,
-  type OrderListing,
-  patchOf,
-  ratedOf,
-  ratedOrder,
-} from './order-history.rules.ts'
-import { orderListMachine, orderPageSize } from './order-list.ts'
+import type { OrderHistoryContext, OrderHistoryEvent, OrderListing } from './order-history.rules.ts'
+import * as rules from './order-history.rules.ts'
+import { everyOrder, orderListMachine, orderPageSize } from './order-list.ts'
 import { ratingMachine } from './rating.machine.ts'
 
-export type OrderHistoryEvent =
-  /** The session became known or changed. */
-  | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
-  | { readonly type: 'filter.chosen'; readonly status: OrderStatus | null }
-  | { readonly type: 'card.toggled'; readonly id: string }
-  | { readonly type: 'more.requested' }
-  | { readonly type: 'retry.requested' }
-  | { readonly type: 'rating.requested'; readonly order: Order }
-  /** The page became visible or hidden, or the browser online or offline. */
-  | { readonly type: 'presence.changed'; readonly isPresent: boolean }
-  | OrderChangeNews
-  | SessionEnded
+export type { OrderHistoryEvent } from './order-history.rules.ts'
 
 /**
- * The customer's orders: a status filter, cards of which one is open at a time, and the rating. The orders
- * are the child `list`, which restarts whenever the filter or the person changes. While an order is under
+ * The customer's orders: a status filter, a search, cards of which one is open at a time, and the rating. The orders
+ * are the child `list`, which restarts whenever filter, search or person change. While an order is under
  * way, and whenever the person returns to the page, the newest orders are requested again. New statuses are
  * shown in place: no card appears, disappears or closes by itself.
  */
@@ -60,47 +43,50 @@ export const orderHistoryMachine = setup({
   actors: {
     orderList: orderListMachine,
     rating: ratingMachine,
-    loadNewest: requiredActor<Page<Order>, PageRequest<OrderStatus | null>>('loadNewest'),
+    loadNewest: requiredActor<Page<Order>, PageRequest<OrderQuery>>('loadNewest'),
     watchPresence: requiredCallback<OrderHistoryEvent>('watchPresence'),
     session: requiredCallback<SessionEvent>('session'),
   },
-  delays: { newsInterval: 5000 },
+  delays: { newsInterval: 5000, typing: searchDelay },
   guards: {
     isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
     isDelivered: (_, order: Order) => isDelivered(order),
+    isCleared: ({ context }) => context.text === '',
     isNews: ({ context }, { failure }: OrderListing) => failure !== null && failure !== context.told,
     isBack: ({ context }, isPresent: boolean) => isPresent && !context.isPresent,
-    canMoveOn: ({ context }) => canMoveOn(context),
-    isSettled: ({ context }) => !canMoveOn(context),
+    canMoveOn: ({ context }) => rules.canMoveOn(context),
+    isSettled: ({ context }) => !rules.canMoveOn(context),
   },
   actions: {
-    beginAnew: assign({ filter: null, ...nothingOpen }),
+    beginAnew: assign({ filter: null, text: '', ...rules.nothingOpen }),
     setFilter: assign((_, filter: OrderStatus | null) => ({ filter, openId: null })),
+    setText: assign((_, text: string) => ({ text })),
+    closeCard: assign({ openId: null }),
     toggleCard: assign(({ context }, id: string) => ({ openId: context.openId === id ? null : id })),
-    resetList: sendTo('list', ({ context }) => ({ type: 'list.reset', query: context.filter })),
+    resetList: sendTo('list', ({ context }) => ({ type: 'list.reset', query: rules.queryOf(context) })),
     loadMore: sendTo('list', { type: 'more.requested' }),
     forgetTyped: requiredAction('forgetTyped'),
     openRating: assign((_, rated: Order) => ({ rated })),
-    closeRating: assign(({ context }) => afterRating(context)),
+    closeRating: assign(({ context }) => rules.afterRating(context)),
     dropTyped: assign({ typed: null }),
     forwardToRating: forwardTo('rating'),
     patchRated: sendTo('list', ({ context }, rating: OrderRating | null) =>
-      patchOf(ratedOf(context).id, rating ? ratedOrder(rating) : {}),
+      rules.patchOf(rules.ratedOf(context).id, rating ? rules.ratedOrder(rating) : {}),
     ),
-    patchOrder: sendTo('list', (_, order: Order) => patchOf(order.id, order)),
+    patchOrder: sendTo('list', (_, order: Order) => rules.patchOf(order.id, order)),
     setList: assign((_, { failure, items }: OrderListing) => ({ told: failure, listed: items })),
     setPresence: assign((_, isPresent: boolean) => ({ isPresent })),
     showNews: enqueueActions(({ context, enqueue }, { items }: Page<Order>) => {
-      for (const order of movedOn(context.listed, items))
-        enqueue.sendTo('list', patchOf(order.id, newsOf(order)))
+      for (const order of rules.movedOn(context.listed, items))
+        enqueue.sendTo('list', rules.patchOf(order.id, rules.newsOf(order)))
     }),
     logFailure: log((_, { error }: Failed) => error, 'order history: refreshing statuses failed'),
-    emitFailure: emit((_, { failure }: OrderListing) => errorNotice(failureText(failure))),
-    emitUndelivered: emit(errorNotice('You can only rate delivered orders.')),
+    emitFailure: emit((_, { failure }: OrderListing) => rules.errorNotice(failureText(failure))),
+    emitUndelivered: emit(rules.errorNotice('You can only rate delivered orders.')),
   },
 }).createMachine({
   id: 'orderHistory',
-  context: ({ input }) => ({ filter: null, isPresent: true, ...nothingOpen, ...input }),
+  context: ({ input }) => ({ filter: null, text: '', isPresent: true, ...rules.nothingOpen, ...input }),
   invoke: { id: 'session', src: 'session' },
   on: {
     'session.changed': [
@@ -128,7 +114,7 @@ export const orderHistoryMachine = setup({
         {
           id: 'list',
           src: 'orderList',
-          input: ({ context }) => ({ query: context.filter, pageSize: orderPageSize }),
+          input: ({ context }) => ({ query: rules.queryOf(context), pageSize: orderPageSize }),
           onSnapshot: [
             {
               guard: { type: 'isNews', params: ({ event }) => event.snapshot.context },
@@ -144,10 +130,6 @@ export const orderHistoryMachine = setup({
         { id: 'watchPresence', src: 'watchPresence' },
       ],
       on: {
-        'filter.chosen': {
-          actions: [{ type: 'setFilter', params: ({ event }) => event.status }, 'resetList'],
-          meta: { req: ['ORD-98'] },
-        },
         'card.toggled': {
           actions: { type: 'toggleCard', params: ({ event }) => event.id },
           meta: { req: ['ORD-99'] },
@@ -187,7 +169,7 @@ export const orderHistoryMachine = setup({
               invoke: {
                 id: 'rating',
                 src: 'rating',
-                input: ({ context }) => ({ order: ratedOf(context), typed: context.typed }),
+                input: ({ context }) => ({ order: rules.ratedOf(context), typed: context.typed }),
                 onDone: {
                   target: 'browsing',
                   actions: [{ type: 'patchRated', params: ({ event }) => event.output }, 'closeRating'],
@@ -195,6 +177,30 @@ export const orderHistoryMachine = setup({
                 },
               },
               on: { 'session.ended': { actions: 'forwardToRating', meta: { req: ['ACC-151'] } } },
+            },
+          },
+        },
+        search: {
+          on: {
+            'filter.chosen': {
+              target: '.resting',
+              actions: [{ type: 'setFilter', params: ({ event }) => event.status }, 'resetList'],
+              meta: { req: ['ORD-98'] },
+            },
+            'text.changed': {
+              target: '.typing',
+              actions: { type: 'setText', params: ({ event }) => event.text },
+              meta: { req: ['ORD-216'] },
+            },
+          },
+          initial: 'resting',
+          states: {
+            resting: { description: 'The orders are those that fit what was typed' },
+            typing: {
+              description: 'The person may still be typing',
+              meta: { req: ['ORD-216'] },
+              always: { guard: 'isCleared', target: 'resting', actions: ['closeCard', 'resetList'] },
+              after: { typing: { target: 'resting', actions: ['closeCard', 'resetList'] } },
             },
           },
         },
@@ -223,7 +229,7 @@ export const orderHistoryMachine = setup({
               invoke: {
                 id: 'askNews',
                 src: 'loadNewest',
-                input: () => ({ query: null, page: 1, pageSize: orderPageSize }),
+                input: () => ({ query: everyOrder, page: 1, pageSize: orderPageSize }),
                 onDone: {
                   target: 'resting',
                   actions: { type: 'showNews', params: ({ event }) => event.output },

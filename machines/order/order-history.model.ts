@@ -3,6 +3,7 @@ import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { order, payloadOf } from '../../tests/samples.ts'
 import { orderHistoryMachine } from './order-history.machine.ts'
+import { queryOf } from './order-history.rules.ts'
 
 const delivered = order('a')
 const rating: OrderRating = { foodRating: 5, deliveryRating: 4, comment: 'Hot', items: delivered.items }
@@ -15,10 +16,21 @@ const listing = (items: readonly Order[], failure: unknown = null) => ({ context
 /** A rating that was being given when the last session ended. */
 const typed = { orderId: 'a', foodRating: 4, deliveryRating: 0, comment: 'Still war', items: [null, 3] }
 
+/** What is tried while something is searched for. */
+const ofSearch = [
+  'list.snapshot',
+  'after typing',
+  'filter.chosen',
+  'retry.requested',
+  'card.toggled',
+  'session:session.changed',
+]
+
 export default defineModel(orderHistoryMachine, {
   scenarios: { anew: { input: { typed: null } }, again: { input: { typed } } },
   events: {
     'filter.chosen': [{ status: 'delivered' }, { status: null }],
+    'text.changed': [{ text: ' dal ' }, { text: '' }],
     'card.toggled': [{ id: 'a' }, { id: 'b' }],
     'more.requested': [{}],
     'retry.requested': [{}],
@@ -60,8 +72,9 @@ export default defineModel(orderHistoryMachine, {
       error: [offline],
     },
   },
-  facts: ({ context: { filter, openId, typed, rated, told, listed, isPresent } }) => ({
+  facts: ({ context: { filter, text, openId, typed, rated, told, listed, isPresent } }) => ({
     filter,
+    text,
     openId,
     typed: typed?.comment ?? null,
     rated: rated?.id ?? null,
@@ -69,9 +82,15 @@ export default defineModel(orderHistoryMachine, {
     listed: listed.map(({ id }) => id),
     isPresent,
   }),
-  // News do not depend on the filter or the open card, so they are tried only without either.
-  tries: ({ context: { filter, openId } }, step) =>
-    (filter === null && openId === null) || step.type === 'event' || step.name === 'list.snapshot',
+  // News and the search do not depend on one another: a search is tried while no news is due, and while somebody
+  // searches or has a card open, only what concerns that.
+  tries: (snapshot, step) => {
+    const { filter, text, openId } = snapshot.context
+    const isResting = !snapshot.hasTag('rating') && !snapshot.matches({ member: { news: 'waiting' } })
+    if (step.name === 'text.changed') return isResting && !snapshot.matches({ member: { news: 'asking' } })
+    if (text !== '' || snapshot.matches({ member: { search: 'typing' } })) return ofSearch.includes(step.name)
+    return (filter === null && openId === null) || step.type === 'event' || step.name === 'list.snapshot'
+  },
   invariants: {
     'a guest has no list': ({ snapshot, actors }) =>
       snapshot.matches('member') === (actors.list !== undefined),
@@ -84,22 +103,26 @@ export default defineModel(orderHistoryMachine, {
     starting: ({ snapshot }) => expect(snapshot.hasTag('loading')).toBe(true),
     guest: ({ snapshot, context }) => {
       expect(snapshot.hasTag('guest')).toBe(true)
-      expect(context).toMatchObject({ filter: null, openId: null, typed: null })
+      expect(context).toMatchObject({ filter: null, text: '', openId: null, typed: null })
     },
     member: ({ actors, context, step }) => {
       const last = actors.list?.received.at(-1)
       if (step.name === 'session:session.changed') {
-        expect(actors.list?.input).toEqual({ query: null, pageSize: 10 })
+        expect(actors.list?.input).toEqual({ query: { status: null, text: '' }, pageSize: 10 })
         expect(actors.list?.received).toEqual([])
       }
       if (step.name === 'filter.chosen') {
         expect(context.openId).toBeNull()
-        expect(last).toEqual({ type: 'list.reset', query: payloadOf(step).status })
+        expect(last).toEqual({
+          type: 'list.reset',
+          query: queryOf({ ...context, filter: Object(payloadOf(step)).status }),
+        })
       }
-      if (step.name === 'retry.requested') expect(last).toEqual({ type: 'list.reset', query: context.filter })
+      if (step.name === 'retry.requested')
+        expect(last).toEqual({ type: 'list.reset', query: queryOf(context) })
       if (step.name === 'order.changed')
         expect(last).toEqual({ type: 'item.patched', key: 'b', patch: cancelled })
-      if (step.name === 'order.dropped') expect(last).toEqual({ type: 'list.reset', query: context.filter })
+      if (step.name === 'order.dropped') expect(last).toEqual({ type: 'list.reset', query: queryOf(context) })
       if (step.name === 'more.requested') expect(last).toEqual({ type: 'more.requested' })
       if (step.name === 'card.toggled') expect([null, payloadOf(step).id]).toContain(context.openId)
     },
@@ -119,6 +142,15 @@ export default defineModel(orderHistoryMachine, {
       if (step.name === 'session:session.ended')
         expect(actors.rating?.received).toContainEqual({ type: 'session.ended', person: '9876543210' })
     },
+    'member.search.resting': ({ actors, context, step }) => {
+      const isCleared = step.name === 'text.changed' && payloadOf(step).text === ''
+      if (step.type !== 'wait' && !isCleared) return
+      if (step.name === 'after newsInterval') return
+      expect(context.openId).toBeNull()
+      const query = { status: context.filter, text: context.text === '' ? '' : 'dal' }
+      expect(actors.list?.received.at(-1)).toEqual({ type: 'list.reset', query })
+    },
+    'member.search.typing': ({ context }) => expect(context.text).toBe(' dal '),
     'member.news.resting': ({ actors, context: { isPresent, listed } }) => {
       expect(actors.askNews).toBeUndefined()
       expect(isPresent && listed.includes(preparing)).toBe(false)
@@ -136,7 +168,7 @@ export default defineModel(orderHistoryMachine, {
     },
     'member.news.asking': ({ actors, step }) => {
       if (step.type === 'wait') expect(step.ms).toBe(5000)
-      expect(actors.askNews?.input).toEqual({ query: null, page: 1, pageSize: 10 })
+      expect(actors.askNews?.input).toEqual({ query: { status: null, text: '' }, page: 1, pageSize: 10 })
     },
   },
   emits: {

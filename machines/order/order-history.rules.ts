@@ -1,7 +1,30 @@
-import { isUnderWay, type Order, type OrderRating } from '@tiffin-junction/contract/domain/order'
+import {
+  isUnderWay,
+  type Order,
+  type OrderQuery,
+  type OrderRating,
+} from '@tiffin-junction/contract/domain/order'
 import { type OrderStatus, statusDisplay } from '@tiffin-junction/contract/domain/order-status'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
+import type { SessionEnded } from '../account/session.rules.ts'
+import { searchTextOf } from '../discover/search.rules.ts'
+import type { OrderChangeNews } from './order-change.machine.ts'
 import type { TypedRating } from './rating.rules.ts'
+
+export type OrderHistoryEvent =
+  /** The session became known or changed. */
+  | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
+  | { readonly type: 'filter.chosen'; readonly status: OrderStatus | null }
+  /** What is searched for changed; '' for all. */
+  | { readonly type: 'text.changed'; readonly text: string }
+  | { readonly type: 'card.toggled'; readonly id: string }
+  | { readonly type: 'more.requested' }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'rating.requested'; readonly order: Order }
+  /** The page became visible or hidden, or the browser online or offline. */
+  | { readonly type: 'presence.changed'; readonly isPresent: boolean }
+  | OrderChangeNews
+  | SessionEnded
 
 const filterable: readonly OrderStatus[] = [
   'delivered',
@@ -58,6 +81,8 @@ export const errorNotice = (message: string): UiEffect => ({ type: 'notify', ton
 
 export interface OrderHistoryContext {
   readonly filter: OrderStatus | null
+  /** What is searched for, as it was typed. */
+  readonly text: string
   /** Id of the open card; `null` when all are closed. */
   readonly openId: string | null
   /** The order in the rating modal. */
@@ -71,6 +96,12 @@ export interface OrderHistoryContext {
   /** Whether the page is visible and the browser is online. */
   readonly isPresent: boolean
 }
+
+/** The orders to list. */
+export const queryOf = ({ filter, text }: Pick<OrderHistoryContext, 'filter' | 'text'>): OrderQuery => ({
+  status: filter,
+  text: searchTextOf(text),
+})
 
 interface Watched {
   readonly listed: readonly Order[]

@@ -1,5 +1,4 @@
-import type { Order } from '@tiffin-junction/contract/domain/order'
-import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
+import type { Order, OrderQuery } from '@tiffin-junction/contract/domain/order'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
@@ -9,14 +8,14 @@ import { quietLink } from '../../tests/quiet-link.ts'
 import { order } from '../../tests/samples.ts'
 import { type OrderHistoryEvent, orderHistoryMachine } from './order-history.machine.ts'
 import { movedOn, statusFilters } from './order-history.rules.ts'
-import { orderListMachine } from './order-list.ts'
+import { everyOrder, orderListMachine } from './order-list.ts'
 import { ratingMachine } from './rating.machine.ts'
 import { blankRating, isRatable, ratingOf } from './rating.rules.ts'
 
 const orders = (count: number, from = 0) => Array.from({ length: count }, (_, at) => order(`o${from + at}`))
 
 const startHistory = () => {
-  const { run, open, all } = deferredEffect<PageRequest<OrderStatus | null>, Page<Order>>()
+  const { run, open, all } = deferredEffect<PageRequest<OrderQuery>, Page<Order>>()
   const said: unknown[] = []
   let sendPresence = (_isPresent: boolean) => {}
   const machine = orderHistoryMachine.provide({
@@ -104,6 +103,35 @@ describe('the order history', () => {
     const toast = { type: 'notify', tone: 'error', message: 'The station is closed.' }
     expect(said).toEqual([toast, toast, toast])
     expect(all.map(({ page }) => page)).toEqual([1, 2, 1, 1])
+  })
+
+  test('[ORD-216] searches 500 ms after the last letter, and at once when the box is emptied', async () => {
+    const { history, open, all, clock } = startHistory()
+    open[0]?.answer({ items: orders(2), total: null })
+    await settled()
+    history.send({ type: 'filter.chosen', status: 'delivered' })
+    for (const text of ['d', 'da', ' dal ']) {
+      history.send({ type: 'text.changed', text })
+      clock.increment(499)
+    }
+    expect(all).toHaveLength(2)
+    clock.increment(1)
+    expect(all.at(-1)?.query).toEqual({ status: 'delivered', text: 'dal' })
+    history.send({ type: 'text.changed', text: '' })
+    expect(all.at(-1)?.query).toEqual({ status: 'delivered', text: '' })
+    clock.increment(1000)
+    expect(all).toHaveLength(4)
+  })
+
+  test('[ORD-216] a status chosen while somebody types asks once, with what was typed', async () => {
+    const { history, open, all, clock } = startHistory()
+    open[0]?.answer({ items: orders(2), total: null })
+    await settled()
+    history.send({ type: 'text.changed', text: 'dal' })
+    history.send({ type: 'filter.chosen', status: 'delivered' })
+    expect(all.at(-1)?.query).toEqual({ status: 'delivered', text: 'dal' })
+    clock.increment(1000)
+    expect(all).toHaveLength(2)
   })
 
   test('[ORD-99] has one card open at a time', () => {
@@ -251,16 +279,21 @@ describe('the calls', () => {
 
   test('[ORD-162] request pages of 10 by status key, empty for all, and ignore the total', async () => {
     const fetch = answering({ success: true, data: [], total: 99 })
-    expect(await loadOrders({ query: 'out_for_delivery', page: 2, pageSize: 10 }, signal)).toEqual({
+    expect(
+      await loadOrders(
+        { query: { status: 'out_for_delivery', text: 'dal makhani' }, page: 2, pageSize: 10 },
+        signal,
+      ),
+    ).toEqual({
       items: [],
       total: null,
     })
-    await loadOrders({ query: null, page: 1, pageSize: 10 }, signal)
+    await loadOrders({ query: everyOrder, page: 1, pageSize: 10 }, signal)
     const asked = fetch.mock.calls.map(([address]) => new URL(String(address), 'http://localhost'))
     expect(asked.map(({ pathname }) => pathname)).toEqual(Array(2).fill('/api/orders/get-orders-history'))
     expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
-      { page: '2', limit: '10', search: 'out_for_delivery' },
-      { page: '1', limit: '10', search: '' },
+      { page: '2', limit: '10', search: 'out_for_delivery', text: 'dal makhani' },
+      { page: '1', limit: '10', search: '', text: '' },
     ])
   })
 

@@ -1,9 +1,10 @@
-import type { Order } from '@tiffin-junction/contract/domain/order'
-import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
+import type { Order, OrderQuery } from '@tiffin-junction/contract/domain/order'
 import { createPagedList } from '../discover/paged-list.machine.ts'
 
-/** Orders, newest first, of one status or of all (`null`); provide its `loadPage`. */
-export const orderListMachine = createPagedList<Order, OrderStatus | null>(({ id }) => id)
+export const everyOrder: OrderQuery = { status: null, text: '' }
+
+/** Orders, newest first; provide its `loadPage`. */
+export const orderListMachine = createPagedList<Order, OrderQuery>(({ id }) => id)
 
 /** Orders per page (ORD-103). */
 export const orderPageSize = 10

@@ -1,7 +1,7 @@
 import type { OrderWire } from '@tiffin-junction/contract/calls/order'
 import { rupeesOf } from '@tiffin-junction/contract/domain/money'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { orderItems, orders, payments, refunds } from '../db/schema-order.ts'
 import { notFound } from '../http/http-error.ts'
@@ -109,21 +109,43 @@ export const orderOf = async (db: Db, userId: string, idOrNumber: string, now: D
 interface Asked {
   /** `null` for all. */
   readonly status: OrderStatus | null
+  /** Words to look for; '' for all. */
+  readonly text: string
   readonly page: number
   readonly limit: number
 }
+
+/** Most words of a text that are looked for. */
+const mostWords = 6
+
+/** Orders that have each word of a text in the name of the restaurant or a dish, or in the order's number. */
+const fits = (db: Db, text: string) =>
+  (text.match(/\S+/g) ?? []).slice(0, mostWords).map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    return or(
+      ilike(orders.restaurantName, pattern),
+      ilike(orders.number, pattern),
+      exists(
+        db
+          .select({ found: sql`1` })
+          .from(orderItems)
+          .where(and(eq(orderItems.orderId, orders.id), ilike(orderItems.name, pattern))),
+      ),
+    )
+  })
 
 /** One page of a user's orders, newest first, and how many there are; `itemPrice` is that of one piece. */
 export const historyOf = async (
   db: Db,
   userId: string,
-  { status, page, limit }: Asked,
+  { status, text, page, limit }: Asked,
   now: Date,
 ): Promise<{ readonly data: OrderWire[]; readonly total: number }> => {
   const theirs = and(
     eq(orders.userId, userId),
     isNull(orders.droppedAt),
     status ? eq(orders.status, status) : undefined,
+    ...fits(db, text),
   )
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(orders).where(theirs),

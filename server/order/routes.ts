@@ -66,10 +66,10 @@ export const mountOrder = (app: App): void => {
   handle(
     app,
     contract.getOrdersHistory,
-  )(async ({ query: { page, limit, search }, user, ctx }) => {
+  )(async ({ query: { page, limit, search, text = '' }, user, ctx }) => {
     const status = search ? readStatus(search) : null
     if (search && !status) return { success: true, data: [], total: 0 }
-    const { data, total } = await historyOf(ctx.db, user.id, { status, page, limit }, ctx.now())
+    const { data, total } = await historyOf(ctx.db, user.id, { status, text, page, limit }, ctx.now())
     return { success: true, data, total }
   })
 

@@ -13,11 +13,12 @@ import {
   isLoadingMore,
   itemsOf,
 } from '../../machines/discover/paged-list.selectors.ts'
+import { searchTextLimit } from '../../machines/discover/search.rules.ts'
 import type { orderChangeMachine } from '../../machines/order/order-change.machine.ts'
 import { payingIdOf } from '../../machines/order/order-change.selectors.ts'
 import type { orderHistoryMachine } from '../../machines/order/order-history.machine.ts'
 import { statusFilters } from '../../machines/order/order-history.rules.ts'
-import { filterOf, isGuest, listOf, openIdOf } from '../../machines/order/order-history.selectors.ts'
+import { filterOf, isGuest, listOf, openIdOf, textOf } from '../../machines/order/order-history.selectors.ts'
 import { hasOrderUnderWay } from '../../machines/order/order-list.selectors.ts'
 import type { orderListMachine } from '../../machines/order/order-list.ts'
 import type { reorderMachine } from '../../machines/order/reorder.machine.ts'
@@ -25,6 +26,7 @@ import { busyIdOf } from '../../machines/order/reorder.selectors.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { SkeletonRow } from '../ui/skeleton-row.tsx'
 import type { OrderActs } from './order-actions.tsx'
@@ -54,8 +56,26 @@ function OrdersToCome() {
   )
 }
 
+const searchBoxId = 'order-search'
+
+const clearSearch = (history: History) => {
+  // The button disappears with the focus.
+  document.getElementById(searchBoxId)?.focus()
+  history.send({ type: 'text.changed', text: '' })
+}
+
 function NoOrders({ history }: { history: History }) {
   const filter = useSelector(history, filterOf)
+  const text = useSelector(history, textOf).trim()
+  if (text)
+    return (
+      <EmptyState
+        title={`No order fits “${text}”`}
+        hint="Restaurants, dishes and order numbers are searched."
+        art="/food/receipt.webp"
+        action={<Button onClick={() => clearSearch(history)}>Clear search</Button>}
+      />
+    )
   if (filter === null)
     return (
       <EmptyState
@@ -173,6 +193,20 @@ function Filter({ history }: { history: History }) {
   )
 }
 
+/** ORD-216. */
+function Search({ history }: { history: History }) {
+  return (
+    <SearchField
+      id={searchBoxId}
+      label="Search my orders"
+      placeholder="Restaurant, dish or number"
+      value={useSelector(history, textOf)}
+      maxLength={searchTextLimit}
+      onText={(text) => history.send({ type: 'text.changed', text })}
+    />
+  )
+}
+
 /** `/user/order-history` (ORD-97 … ORD-112, ORD-168 … ORD-180). */
 export function OrderHistoryView({ history, change, reorder, tellMe }: OrderHistoryProps) {
   const mustSignIn = useSelector(history, isGuest)
@@ -198,6 +232,7 @@ export function OrderHistoryView({ history, change, reorder, tellMe }: OrderHist
         <h1 className="text-3xl">Order history</h1>
         <Filter history={history} />
       </div>
+      <Search history={history} />
       {list ? (
         <Orders history={history} list={list} change={change} reorder={reorder} tellMe={tellMe} />
       ) : (

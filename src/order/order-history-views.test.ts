@@ -1,9 +1,19 @@
 import { readOrder } from '@tiffin-junction/contract/calls/order-wire'
-import type { Order } from '@tiffin-junction/contract/domain/order'
+import type { Order, OrderQuery } from '@tiffin-junction/contract/domain/order'
+import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { orderChangeMachine } from '../../machines/order/order-change.machine.ts'
+import { orderHistoryMachine } from '../../machines/order/order-history.machine.ts'
+import { orderListMachine } from '../../machines/order/order-list.ts'
+import { reorderMachine } from '../../machines/order/reorder.machine.ts'
+import { quietLink } from '../../tests/quiet-link.ts'
 import { order } from '../../tests/samples.ts'
+import { arrived } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
 import { OrderCard } from './order-card.tsx'
+import { OrderHistoryView } from './order-history-view.tsx'
 
 const nothing = () => {}
 const acts = {
@@ -145,4 +155,54 @@ describe('the card of an order', () => {
     expect(html).not.toContain('<script>')
     expect(text).toContain(`“${comment}”`)
   })
+})
+
+/** Draws the history with these orders, after this text was searched for. */
+const historyOf = async (items: readonly Order[], text = '') => {
+  const loadPage = fromPromise<Page<Order>, PageRequest<OrderQuery>>(async () => ({
+    items,
+    total: items.length,
+  }))
+  const history = createActor(
+    orderHistoryMachine.provide({
+      actors: {
+        orderList: orderListMachine.provide({ actors: { loadPage } }),
+        session: quietLink(),
+        watchPresence: quietLink(),
+      },
+    }),
+    { input: { typed: null } },
+  ).start()
+  history.send({ type: 'session.changed', isSignedIn: true })
+  await arrived()
+  history.send({ type: 'text.changed', text })
+  await arrived()
+  const change = createActor(
+    orderChangeMachine.provide({ actors: { session: quietLink(), orders: quietLink() } }),
+  ).start()
+  const reorder = createActor(
+    reorderMachine.provide({ actors: { session: quietLink(), cart: quietLink() } }),
+    { input: { seed: 'views' } },
+  ).start()
+  return draw(OrderHistoryView, {
+    history,
+    change,
+    reorder,
+    tellMe: createElement('p', null, 'Shall we tell you?'),
+  })
+}
+
+test('the history offers notifications while an order is under way', async () => {
+  for (const status of ['confirmed', 'preparing', 'out_for_delivery'])
+    expect((await historyOf([order('1'), order('2', { status })])).text).toContain('Shall we tell you?')
+  for (const status of ['delivered', 'cancelled', 'pending'])
+    expect((await historyOf([order('1'), order('2', { status })])).text).not.toContain('Shall we tell you?')
+})
+
+test('[ORD-217] when no order fits, the history says so and offers to clear the search', async () => {
+  const { text, buttons, html } = await historyOf([], ' <i>idli</i> ')
+  expect(text).toContain('No order fits “<i>idli</i>”')
+  expect(html).not.toContain('<i>')
+  expect(buttons).toContain('Clear search')
+  expect((await historyOf([])).text).toContain('No orders yet')
 })

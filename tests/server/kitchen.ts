@@ -229,8 +229,8 @@ export class Customer {
     return body.paymentStatus
   }
 
-  async history(search = '') {
-    const query = { page: '1', limit: '50', search } as never
+  async history(search = '', text = '') {
+    const query = { page: '1', limit: '50', search, text } as never
     return (await this.server.send(getOrdersHistory, { query }, this.sender)).body
   }
 }

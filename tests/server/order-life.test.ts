@@ -109,6 +109,31 @@ describeOnBoth('what becomes of orders', (server) => {
     expect(await found('no such status')).toEqual([0])
   })
 
+  it('[ORD-216] searches the history for each word of a text in restaurant, dishes and number', async () => {
+    await asha.add(kitchen.dal)
+    await asha.orderInCash()
+    await asha.add(kitchen.roti)
+    await asha.orderInCash()
+    const ravi = await newCustomer(server)
+    await ravi.add(kitchen.dal)
+    await ravi.orderInCash()
+    const [roti, dal] = (await asha.history()).data
+    const found = async (text: string, search = '') => {
+      const { data, total } = await asha.history(search, text)
+      expect(data.length).toBe(total)
+      return data.map(({ orderId }) => orderId)
+    }
+    expect(await found('')).toEqual([roti?.orderId, dal?.orderId])
+    expect(await found('  DAL ')).toEqual([dal?.orderId])
+    expect(await found('samay rot')).toEqual([roti?.orderId])
+    expect(await found('dal roti')).toEqual([])
+    expect(await found(dal?.orderId.toLowerCase() ?? '')).toEqual([dal?.orderId])
+    expect(await found('dal', 'confirmed')).toEqual([dal?.orderId])
+    expect(await found('dal', 'delivered')).toEqual([])
+    // The signs that a pattern gives a meaning have none.
+    for (const text of ['%', '_', '\\', "'", 'd%l']) expect(await found(text), text).toEqual([])
+  })
+
   it('[APP-93 ORD-88] gives the demo account twelve orders in all statuses', async () => {
     const query = { page: '1', limit: '50' } as never
     const { body } = await server.send(getOrdersHistory, { query }, { token: await server.demoToken() })

@@ -68,8 +68,6 @@ const CODES = {
   menu: 147,
   noodles: 132,
   'not-found': 130,
-  // Over 135: it cancels, pays again and orders again.
-  'order-history': 136,
   'older-help': 125,
   // Over 135: all steps of the wizard are one screen, 142.1 kB on 22 November 2026.
   onboarding: 145,

@@ -149,9 +149,10 @@ export const reorder = endpoint('POST', 'api/orders/reorder/:orderId', {
 })
 
 export const getOrdersHistory = endpoint('GET', 'api/orders/get-orders-history', {
-  summary: 'The orders of the person signed in, newest first; `search` is a status key, empty for all',
+  summary:
+    'The orders of the person signed in, newest first; `search` is a status key, empty for all; `text` is looked for in restaurant, dishes and order number',
   auth: 'required',
-  query: () => type({ ...paged(), 'search?': 'string <= 40' }),
+  query: () => type({ ...paged(), 'search?': 'string <= 40', 'text?': 'string <= 100' }),
   reply: () => type({ success: 'true', data: orderWire().array(), total: 'number.integer >= 0' }),
 })
 

@@ -1,6 +1,6 @@
 import type { OrderCoupon } from './coupon.ts'
 import { lazily } from './lazily.ts'
-import { readStatus, type StatusTimes } from './order-status.ts'
+import { type OrderStatus, readStatus, type StatusTimes } from './order-status.ts'
 
 /** One dish of an order; the price of one piece in paise. */
 export interface OrderItem {
@@ -42,6 +42,14 @@ export interface Refund {
   readonly amount: number
   /** Epoch milliseconds of the state; `null` when unknown. */
   readonly at: number | null
+}
+
+/** Which orders are listed. */
+export interface OrderQuery {
+  /** `null` for all. */
+  readonly status: OrderStatus | null
+  /** What is looked for in restaurant, dishes and number; '' for all. */
+  readonly text: string
 }
 
 /** An order in the history (ORD-106). */

@@ -17,7 +17,6 @@ import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { orderChangeOf } from '../order-change.ts'
 import { reorderOf } from '../reorder.ts'
 import { useSystem } from '../system.ts'
-import { TellMe } from '../tell-me.tsx'
 import { useLoaded } from '../use-loaded.ts'
 
 const typedHere = typedText('rating', typedRating)
@@ -25,6 +24,7 @@ const typedHere = typedText('rating', typedRating)
 const order = () => import('../../effects/calls/order.ts')
 const loadRating = () => import('../../order/rating-view.tsx')
 const loadChange = () => import('../../order/order-change-view.tsx')
+const loadTellMe = () => import('../tell-me.tsx')
 const loadReorder = () => import('../../order/reorder-view.tsx')
 
 const reading = orderHistoryMachine.provide({
@@ -74,6 +74,7 @@ export default function OrderHistory() {
     notifyNotOpened()
   }, [reorder])
   const questions = useLoaded(isReorderShown ? loadReorder : null, giveUpReorder)
+  const offer = useLoaded(loadTellMe)
   const sheet = useLoaded(rating ? loadRating : null, giveUp)
   return (
     <>
@@ -81,7 +82,7 @@ export default function OrderHistory() {
         history={history}
         change={change}
         reorder={reorder}
-        tellMe={<TellMe takesNo className="" />}
+        tellMe={offer && <offer.TellMe takesNo className="" />}
       />
       {decision && <decision.default change={change} />}
       {questions && <questions.default reorder={reorder} />}

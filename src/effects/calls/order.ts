@@ -5,8 +5,8 @@ import { readOrder } from '@tiffin-junction/contract/calls/order-wire'
 import type { Cart, CartChange } from '@tiffin-junction/contract/domain/cart'
 import type { AddOnGroup, ExistingVariant } from '@tiffin-junction/contract/domain/catalogue'
 import { rupeesOf } from '@tiffin-junction/contract/domain/money'
-import type { Order, OrderRating } from '@tiffin-junction/contract/domain/order'
-import type { OrderStatus, PaymentStatus } from '@tiffin-junction/contract/domain/order-status'
+import type { Order, OrderQuery, OrderRating } from '@tiffin-junction/contract/domain/order'
+import type { PaymentStatus } from '@tiffin-junction/contract/domain/order-status'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import type { Reordered } from '@tiffin-junction/contract/domain/reorder'
 import { call } from '../api-client.ts'
@@ -135,12 +135,12 @@ export const fetchPaymentStatus = async (
 
 /** `GET api/orders/get-orders-history`. `total` is `null`: there may be more if a page is full (ORD-103). */
 export const loadOrders = async (
-  { query, page, pageSize }: PageRequest<OrderStatus | null>,
+  { query, page, pageSize }: PageRequest<OrderQuery>,
   signal: AbortSignal,
 ): Promise<Page<Order>> => {
   const { data } = await call(
     contract.getOrdersHistory,
-    { query: { page, limit: pageSize, search: query ?? '' } },
+    { query: { page, limit: pageSize, search: query.status ?? '', text: query.text } },
     signal,
   )
   return { items: data.map(readOrder), total: null }

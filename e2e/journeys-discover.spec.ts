@@ -1,8 +1,10 @@
+import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { expect, test } from './console-guard.ts'
 import { alive, markAlive } from './drivers/alive.ts'
 import { enterAs } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
-import { closedRestaurant, dish, newPerson } from './real-server.ts'
+import { menuActions, menuShows } from './drivers/menu.ts'
+import { ask, closedRestaurant, dish, dishes, newPerson } from './real-server.ts'
 
 test('[DIS-7 DIS-26 DIS-28] the search forgives a typo: biriyani finds Biryani', async ({ page }) => {
   await homeActions(page).open()
@@ -278,4 +280,27 @@ test('[APP-21] a new page starts at its top', async ({ page }) => {
   await page.getByRole('list', { name: 'Restaurants' }).getByRole('link').last().click()
   await expect(page).toHaveURL(/item-card/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('[DIS-110 ORD-218] a menu says what a small cart costs more, and the bill charges it', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  // Every fifth restaurant has the fee; this one has a dish below ₹150 without choices.
+  const food = (await dishes(request, 20)).find(({ restaurantId }) => restaurantId % 5 === 2)
+  if (!food) throw new Error('None of them charges a fee')
+  await enterAs(page, person)
+  await page.goto(`/foods/item-card/${food.restaurantId}`)
+  await expect(page.getByText('₹20 small cart fee for food below ₹150')).toBeVisible()
+  await menuActions(page).add(food.name)
+  await menuShows(page).quantity(food.name, 1)
+  const { data } = await ask(request, getRestaurantItems, {
+    params: { restaurantId: food.restaurantId },
+    query: { page: 1, limit: 4 },
+  })
+  const price = data.find(({ menuId }) => menuId === food.menuId)?.finalPrice ?? 0
+  await menuActions(page).viewCart()
+  await expect(page.getByRole('region', { name: /^Your bill/ })).toBeVisible()
+  await expect(page.getByText('Small cart fee (food below ₹150)')).toHaveCount(price < 150 ? 1 : 0)
 })

@@ -59,6 +59,8 @@ const restaurantColumns = {
   latitude: restaurants.latitude,
   longitude: restaurants.longitude,
   deliveryRadius: restaurants.deliveryRadius,
+  smallCartBelow: restaurants.smallCartBelow,
+  smallCartFee: restaurants.smallCartFee,
 }
 const itemColumns = {
   id: menuItems.id,
@@ -142,7 +144,7 @@ export const loadPricedCart = async (db: Db, userId: string, now: Date): Promise
   const groups = await groupsByItem(db, withAddOns)
   const lines = held.map(({ line, item }) => loadPricedLine(line, item, groups.get(item.id) ?? []))
   const coupon = kept && (await priceCoupon(db, userId, { coupon: kept, end }, subTotalOf(lines), now))
-  const totals = calculateTotals(lines, restaurant.deliveryMinutes, coupon?.discount)
+  const totals = calculateTotals(lines, restaurant, coupon?.discount)
   return { version, restaurant, lines, totals, coupon }
 }
 

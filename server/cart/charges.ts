@@ -1,4 +1,5 @@
 import type { CartTotals } from '@tiffin-junction/contract/domain/cart'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
 
 /** What is charged beside the food; paise, but for the share of the GST. */
 const charges = {
@@ -22,6 +23,12 @@ const chargeLabels = {
   handling: 'Handling charges',
 } as const
 
+/** What a restaurant charges for little food; paise, nothing where it charges nothing. */
+export interface SmallCart {
+  readonly smallCartBelow: number | null
+  readonly smallCartFee: number | null
+}
+
 /** One line of a cart as its price goes; paise for one piece. */
 export interface PricedLine {
   readonly quantity: number
@@ -34,6 +41,7 @@ export interface CalculatedTotals extends CartTotals {
   readonly gst: number
   readonly restaurantCharges: number
   readonly handlingCharges: number
+  readonly smallCartFees: number
   /** What the coupon takes off. */
   readonly couponDiscount: number
   /** Cash is taken up to a limit, so that a rider does not carry too much. */
@@ -46,19 +54,24 @@ export const subTotalOf = (lines: readonly PricedLine[]): number =>
 
 /**
  * Every total of a cart that is not empty, in paise: food at list price and as charged, delivery, platform
- * fee, GST (5 % of the food, to the nearest paisa) and the two fixed charges, less what is off from ₹100 of
- * food on, and less the coupon's discount. `minutes` is the restaurant's estimate, or `null` when it gave none.
+ * fee, GST (5 % of the food, to the nearest paisa), the two fixed charges and the restaurant's fee for a small
+ * cart, less what is off from ₹100 of food on, and less the coupon's discount.
  */
 export const calculateTotals = (
   lines: readonly PricedLine[],
-  minutes: number | null,
+  {
+    deliveryMinutes: minutes,
+    smallCartBelow,
+    smallCartFee,
+  }: SmallCart & { readonly deliveryMinutes: number | null },
   couponDiscount = 0,
 ): CalculatedTotals => {
   const menuTotal = lines.reduce((sum, line) => sum + line.listPrice * line.quantity, 0)
   const subTotal = subTotalOf(lines)
   const gst = Math.round((subTotal * charges.gstPercent) / 100)
   const { delivery, platform, restaurant, handling } = charges
-  const otherCharges = gst + restaurant + handling
+  const smallCartFees = subTotal < (smallCartBelow ?? 0) ? (smallCartFee ?? 0) : 0
+  const otherCharges = gst + restaurant + handling + smallCartFees
   const discount = subTotal >= offer.from ? offer.discount : 0
   const total = Math.max(0, subTotal + delivery + platform + otherCharges - discount - couponDiscount)
   return {
@@ -71,10 +84,19 @@ export const calculateTotals = (
       { label: chargeLabels.gst, amount: gst },
       { label: chargeLabels.restaurant, amount: restaurant },
       { label: chargeLabels.handling, amount: handling },
+      ...(smallCartFees > 0
+        ? [
+            {
+              label: `Small cart fee (food below ${formatMoney(smallCartBelow ?? 0)})`,
+              amount: smallCartFees,
+            },
+          ]
+        : []),
     ],
     gst,
     restaurantCharges: restaurant,
     handlingCharges: handling,
+    smallCartFees,
     discount,
     couponDiscount,
     total,

@@ -14,22 +14,34 @@ const inChunks = async (rows: readonly object[], insert: (json: string) => Promi
 const addRestaurants = (db: Db, rows: CatalogueRows['restaurants']) =>
   inChunks(
     rows
-      .map(({ estimatedDeliveryMinutes, totalReviews, cuisineType, deliveryRadius, ...row }) => ({
-        ...row,
-        cell: cellOf(row),
-        total_reviews: totalReviews,
-        delivery_minutes: estimatedDeliveryMinutes,
-        cuisine_text: cuisineType,
-        delivery_radius: deliveryRadius,
-      }))
+      .map(
+        ({
+          estimatedDeliveryMinutes,
+          totalReviews,
+          cuisineType,
+          deliveryRadius,
+          smallCartBelow,
+          smallCartFee,
+          ...row
+        }) => ({
+          ...row,
+          cell: cellOf(row),
+          total_reviews: totalReviews,
+          delivery_minutes: estimatedDeliveryMinutes,
+          cuisine_text: cuisineType,
+          delivery_radius: deliveryRadius,
+          small_cart_below: smallCartBelow,
+          small_cart_fee: smallCartFee,
+        }),
+      )
       // Neighbours are read together, so they are stored together.
       .sort((a, b) => a.cell - b.cell || a.id - b.id),
     (json) =>
       db.execute(sql`
         insert into restaurants (id, name, image, address, area, city, state, latitude, longitude, cell,
-          status, rating, total_reviews, delivery_minutes, cuisine_text, delivery_radius)
+          status, rating, total_reviews, delivery_minutes, cuisine_text, delivery_radius, small_cart_below, small_cart_fee)
         select id, name, image, address, area, city, state, latitude, longitude, cell,
-          status, rating, total_reviews, delivery_minutes, cuisine_text, delivery_radius
+          status, rating, total_reviews, delivery_minutes, cuisine_text, delivery_radius, small_cart_below, small_cart_fee
         from json_populate_recordset(null::restaurants, ${json}::text::json)`),
   )
 

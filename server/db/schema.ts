@@ -124,9 +124,17 @@ export const restaurants = pgTable(
     cuisineText: text().notNull().default(''),
     /** Metres from the restaurant within which it delivers. */
     deliveryRadius: integer().notNull().default(5000),
+    /** Paise of food below which the small-cart fee is charged; nothing where there is none. */
+    smallCartBelow: integer(),
+    /** Paise. */
+    smallCartFee: integer(),
     searchText: text().notNull().generatedAlwaysAs(searchable),
   },
   (table) => [
+    check(
+      'restaurants_small_cart_check',
+      sql`(${table.smallCartBelow} is null) = (${table.smallCartFee} is null)`,
+    ),
     index('restaurants_place_idx').using('gist', sql`point(longitude, latitude)`),
     check(
       'restaurants_delivery_radius_check',

@@ -118,9 +118,10 @@ export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<voi
       gst,
       restaurantCharges,
       handlingCharges,
+      smallCartFees,
       discount,
       total,
-    } = calculateTotals(lines, kitchen.deliveryMinutes)
+    } = calculateTotals(lines, kitchen)
     const chance = digits(userId, index)
     const createdAt = new Date(now.getTime() - age)
     const paymentMethod = status.startsWith('payment') || index % 2 === 0 ? 'online' : 'cash'
@@ -143,6 +144,7 @@ export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<voi
         gst,
         restaurantCharges,
         handlingCharges,
+        smallCartFees,
         discount,
         total,
         cartVersion: 0,

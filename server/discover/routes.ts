@@ -3,6 +3,7 @@ import { getRestaurantItems, searchRestaurantItems } from '@tiffin-junction/cont
 import { writeItem } from '@tiffin-junction/contract/calls/menu-wire'
 import { deliversTo } from '@tiffin-junction/contract/domain/delivery-area'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
+import { rupeesOf } from '@tiffin-junction/contract/domain/money'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { areaOf } from '../db/delivery-area.ts'
 import { cuisines, favourites, restaurants } from '../db/schema.ts'
@@ -172,6 +173,9 @@ const mountMenu = (app: App) => {
         rating: row.rating,
         total_reviews: row.totalReviews,
         estimated_delivery_time: row.deliveryMinutes,
+        ...(row.smallCartBelow !== null && row.smallCartFee !== null
+          ? { small_cart: { below: rupeesOf(row.smallCartBelow), fee: rupeesOf(row.smallCartFee) } }
+          : {}),
         area: row.area,
         city: row.city,
         state: row.state,

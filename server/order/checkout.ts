@@ -82,7 +82,16 @@ const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody, now: Dat
   const address = await addressOf(tx, cart.userId, wishes.addressId)
   if (!deliversTo(areaOf(restaurant), address))
     throw unprocessable(`${restaurant.name} does not deliver to this address.`)
-  const { subTotal, deliveryCharge, platformFee, gst, restaurantCharges, handlingCharges, discount } = totals
+  const {
+    subTotal,
+    deliveryCharge,
+    platformFee,
+    gst,
+    restaurantCharges,
+    handlingCharges,
+    smallCartFees,
+    discount,
+  } = totals
   const tip = paiseOf(wishes.tip)
   mustBeAgreed(held, totals.total + tip, wishes.expectedTotal)
   const notes = {
@@ -111,6 +120,7 @@ const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody, now: Dat
     gst,
     restaurantCharges,
     handlingCharges,
+    smallCartFees,
     discount,
     ...couponOf(held),
   }

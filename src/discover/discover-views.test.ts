@@ -186,6 +186,12 @@ describe('the menu page', () => {
     expect((await menu({ deliveryMinutes: null }, [])).text).toContain('30-40 min')
   })
 
+  test('[DIS-110] its head says what a small cart costs more, if anything', async () => {
+    const { text } = await menu({ smallCart: { below: 15_000, fee: 2000 } }, [])
+    expect(text).toContain('₹20 small cart fee for food below ₹150')
+    expect((await menu({}, [])).text).not.toContain('small cart')
+  })
+
   test('[DIS-45 DIS-48] has the four filters, and a list title with the count', async () => {
     const { buttons, text } = await menu({}, [menuItem(1), menuItem(2)])
     expect(buttons).toEqual(expect.arrayContaining(['Veg', 'Non-veg', 'Egg', 'Bestseller']))

@@ -1,4 +1,5 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
@@ -17,7 +18,7 @@ const titleId = 'restaurant-name'
 const usualMinutes = '30-40'
 
 function Known({ restaurant }: { restaurant: Restaurant }) {
-  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, area, cuisines } = restaurant
+  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, area, cuisines, smallCart } = restaurant
   return (
     <Ticket
       as="section"
@@ -58,6 +59,11 @@ function Known({ restaurant }: { restaurant: Restaurant }) {
           <p className="flex items-start gap-1 text-soft">
             <Icon name="pin" size={16} className="mt-1" />
             {area}
+          </p>
+        )}
+        {smallCart && (
+          <p className="text-soft">
+            {`${formatMoney(smallCart.fee)} small cart fee for food below ${formatMoney(smallCart.below)}`}
           </p>
         )}
       </div>

@@ -8,10 +8,17 @@ const line = (quantity: number, unitPrice: number, listPrice = unitPrice): Price
   listPrice,
 })
 
+/** A restaurant that charges nothing for a small cart. */
+const restaurant = (deliveryMinutes: number | null) => ({
+  deliveryMinutes,
+  smallCartBelow: null,
+  smallCartFee: null,
+})
+
 describe('the totals of a cart', () => {
   it('[ORD-45 ORD-51] adds up a cart as a person would on paper', () => {
     // 2 × ₹180.50 + 1 × ₹30 = ₹391; GST 5 % = ₹19.55; fixed charges ₹9 and ₹4.
-    expect(calculateTotals([line(2, 18_050, 22_000), line(1, 3000)], 30)).toMatchObject({
+    expect(calculateTotals([line(2, 18_050, 22_000), line(1, 3000)], restaurant(30))).toMatchObject({
       menuTotal: 47_000,
       subTotal: 39_100,
       deliveryCharge: 3000,
@@ -31,18 +38,32 @@ describe('the totals of a cart', () => {
   })
 
   it('[ORD-45] takes ₹10 off from ₹100 of food on, and not a paisa earlier', () => {
-    expect(calculateTotals([line(1, 9999)], null).discount).toBe(0)
-    expect(calculateTotals([line(1, 10_000)], null).discount).toBe(1000)
+    expect(calculateTotals([line(1, 9999)], restaurant(null)).discount).toBe(0)
+    expect(calculateTotals([line(1, 10_000)], restaurant(null)).discount).toBe(1000)
+  })
+
+  it('[ORD-218] charges the restaurant’s fee for food below its amount, and not from it on', () => {
+    const small = { deliveryMinutes: null, smallCartBelow: 15_000, smallCartFee: 2000 }
+    const [below, from] = [14_999, 15_000].map((price) => calculateTotals([line(1, price)], small))
+    const label = 'Small cart fee (food below ₹150)'
+    expect(below?.otherChargesDetails.at(-1)).toEqual({ label, amount: 2000 })
+    expect(below?.smallCartFees).toBe(2000)
+    expect(below?.total).toBe(calculateTotals([line(1, 14_999)], restaurant(null)).total + 2000)
+    expect(from?.otherChargesDetails.map((each) => each.label)).not.toContain(label)
+    expect(from?.smallCartFees).toBe(0)
+    expect(from?.total).toBe(calculateTotals([line(1, 15_000)], restaurant(null)).total)
+    // A coupon takes off what is paid, not what is ordered.
+    expect(calculateTotals([line(1, 15_000)], small, 5000).smallCartFees).toBe(0)
   })
 
   it('[ORD-46] offers cash up to ₹2,000 to pay, and not a paisa beyond', () => {
-    const totals = [186_857, 186_858].map((price) => calculateTotals([line(1, price)], null))
+    const totals = [186_857, 186_858].map((price) => calculateTotals([line(1, price)], restaurant(null)))
     expect(totals.map(({ total }) => total)).toEqual([200_000, 200_001])
     expect(totals.map(({ isCashOffered }) => isCashOffered)).toEqual([true, false])
   })
 
   it('[ORD-45] leaves the delivery time open when the restaurant gave none', () => {
-    expect(calculateTotals([line(1, 100)], null)).toMatchObject({
+    expect(calculateTotals([line(1, 100)], restaurant(null))).toMatchObject({
       deliverTimeMin: null,
       deliverTimeMax: null,
     })
@@ -66,7 +87,7 @@ describe('the totals of a cart', () => {
         const tax = (food * 5n * 2n + 100n) / 200n
         const off = food < 10_000n ? 0n : 1000n
         const total = food + tax + 3000n + 500n + 900n + 400n - off
-        const reckoned = calculateTotals(lines, null)
+        const reckoned = calculateTotals(lines, restaurant(null))
         expect(BigInt(reckoned.subTotal)).toBe(food)
         expect(BigInt(reckoned.total)).toBe(total)
         expect(reckoned.isCashOffered).toBe(total <= 200_000n)

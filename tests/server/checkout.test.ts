@@ -1,3 +1,4 @@
+import { getRestaurantById } from '@tiffin-junction/contract/calls/discover'
 import { checkOrderPaymentStatus } from '@tiffin-junction/contract/calls/order'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
@@ -197,6 +198,28 @@ describeOnBoth('orders', (server) => {
     } finally {
       await change(5000)
     }
+  })
+
+  it('[ORD-218] charges a restaurant’s fee for a small cart, says it at the menu, and keeps it with the order', async () => {
+    const change = (fee: { smallCartBelow: number | null; smallCartFee: number | null }) =>
+      server.ctx.db.update(restaurants).set(fee).where(eq(restaurants.id, kitchen.id))
+    await change({ smallCartBelow: 10_000, smallCartFee: 1550 })
+    try {
+      const head = await server.send(getRestaurantById, { params: { id: kitchen.id } })
+      expect(head.body.data.small_cart).toEqual({ below: 100, fee: 15.5 })
+      await asha.add(kitchen.roti)
+      const { total, otherChargesDetails } = (await asha.cart()).body.data
+      expect(otherChargesDetails).toMatchObject({ 'Small cart fee (food below ₹100)': 15.5 })
+      expect(total).toBe(30 + 30 + 5 + 1.5 + 9 + 4 + 15.5)
+      await asha.orderInCash()
+      await change({ smallCartBelow: null, smallCartFee: null })
+      const [order] = (await asha.history()).data
+      expect(order).toMatchObject({ totalAmount: total, smallCartFees: 15.5 })
+    } finally {
+      await change({ smallCartBelow: null, smallCartFee: null })
+    }
+    const { body } = await server.send(getRestaurantById, { params: { id: kitchen.id } })
+    expect(body.data).not.toHaveProperty('small_cart')
   })
 
   it('[ORD-196] places nothing at another total than expected, and answers the current cart', async () => {

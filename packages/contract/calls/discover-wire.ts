@@ -1,12 +1,6 @@
 import type { Cuisine, Restaurant, SearchHit } from '../domain/catalogue.ts'
 import type { Point } from '../domain/geo.ts'
-import type {
-  CuisineCardWire,
-  CuisineWire,
-  RestaurantCardWire,
-  RestaurantDetailWire,
-  SearchHitWire,
-} from './discover.ts'
+import type { CuisineCardWire, CuisineWire, RestaurantCardWire, SearchHitWire } from './discover.ts'
 
 const isOpen = (status: string | null | undefined) => status?.toLowerCase() === 'active'
 
@@ -61,10 +55,6 @@ export const readCuisineCard = (wire: CuisineCardWire): Restaurant => ({
   isFavourite: wire.is_favorite ?? false,
   ...areaOf(wire.delivers_here),
 })
-
-/** Converts the restaurant at the top of a menu page. */
-export const readDetail = (wire: RestaurantDetailWire): Restaurant =>
-  readCuisineCard({ ...wire, distance: null })
 
 export const readCuisine = (wire: CuisineWire): Cuisine => ({
   id: wire.category_id,

@@ -51,7 +51,14 @@ const restaurantWire = {
   'delivers_here?': 'boolean | null',
 } as const
 
-const detailWire = lazily(() => type(restaurantWire))
+/** The head of a menu; amounts in rupees. */
+const detailWire = lazily(() =>
+  type({
+    ...restaurantWire,
+    /** Food below `below` costs `fee` more; absent where there is no such fee. */
+    'small_cart?': { below: 'number', fee: 'number' },
+  }),
+)
 export type RestaurantDetailWire = Infer<typeof detailWire>
 
 /** A restaurant in a cuisine's list. Distance in kilometres. */

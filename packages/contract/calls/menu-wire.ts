@@ -1,6 +1,14 @@
-import type { MealCategory, MenuItem } from '../domain/catalogue.ts'
+import type { MealCategory, MenuItem, Restaurant } from '../domain/catalogue.ts'
 import { paiseOf, rupeesOf } from '../domain/money.ts'
+import type { RestaurantDetailWire } from './discover.ts'
+import { readCuisineCard } from './discover-wire.ts'
 import type { MenuItemWire } from './menu.ts'
+
+/** Converts the restaurant at the top of a menu page. */
+export const readDetail = ({ small_cart, ...wire }: RestaurantDetailWire): Restaurant => ({
+  ...readCuisineCard({ ...wire, distance: null }),
+  ...(small_cart ? { smallCart: { below: paiseOf(small_cart.below), fee: paiseOf(small_cart.fee) } } : {}),
+})
 
 /** Converts a menu item. A missing final price is the list price. */
 export const readItem = (wire: MenuItemWire): MenuItem => ({

@@ -24,6 +24,8 @@ export interface Restaurant {
   readonly isFavourite: boolean
   /** Does not deliver to the point of the list; absent when it does, or nobody asked. */
   readonly isOutside?: true
+  /** What it charges for little food, in paise; known at the head of its menu, where there is such a fee. */
+  readonly smallCart?: { readonly below: number; readonly fee: number }
 }
 
 /** A restaurant that a search found. */

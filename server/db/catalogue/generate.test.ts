@@ -98,6 +98,12 @@ describe('restaurants', () => {
     expect([...radii].sort((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((km) => km * 1000))
   })
 
+  it('[DIS-110] charge ₹20 for food below ₹150 at every fifth, and nothing at the others', () => {
+    const fees = restaurants.filter((row) => row.smallCartFee !== null)
+    expect(fees.length).toBe(Math.round(restaurants.length / 5))
+    for (const row of fees) expect([row.smallCartBelow, row.smallCartFee]).toEqual([15_000, 2000])
+  })
+
   it('[DIS-17] are sometimes closed, never all of a city', () => {
     const closed = restaurants.filter((row) => row.status !== 'active')
     expect(closed.length).toBeGreaterThanOrEqual(3)

@@ -33,6 +33,10 @@ function address(area: string, city: string, chance: Chance): string {
 /** Metres within which a restaurant delivers: 3 to 12 km. The migration gives the same to rows from before. */
 const deliveryRadiusOf = (id: number): number => 3000 + ((id * 7) % 10) * 1000
 
+/** A fee of ₹20 for food below ₹150, at every fifth restaurant. */
+const smallCartOf = (id: number) =>
+  id % 5 === 2 ? { smallCartBelow: 15_000, smallCartFee: 2000 } : { smallCartBelow: null, smallCartFee: null }
+
 const ratingOf = (chance: Chance) => Math.round((3.3 + chance.next() * 1.5) * 10) / 10
 
 /**
@@ -69,6 +73,7 @@ export function buildCatalogue(): CatalogueRows {
       address: address(area.name, city.name, chance),
       cuisineType: cuisineType(restaurant.cuisines),
       deliveryRadius: deliveryRadiusOf(id),
+      ...smallCartOf(id),
     })
     rows.restaurantCuisines.push(...cuisineRows(id, restaurant.cuisines))
     const menu = menuFor(
@@ -144,6 +149,7 @@ export function generateMany(count: number, firstId = 1): ManyRows {
       address: address(area.name, city.name, chance),
       cuisineType: cuisineType(own),
       deliveryRadius: deliveryRadiusOf(id),
+      ...smallCartOf(id),
     })
     rows.restaurantCuisines.push(...cuisineRows(id, own))
     if (id % 10 !== 0) continue

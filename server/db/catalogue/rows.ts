@@ -21,6 +21,9 @@ export interface RestaurantRow {
   cuisineType: string
   /** Metres within which it delivers. */
   deliveryRadius: number
+  /** Paise; `null` for restaurants without a fee for small carts. */
+  smallCartBelow: number | null
+  smallCartFee: number | null
 }
 
 export interface RestaurantCuisineRow {

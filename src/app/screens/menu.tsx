@@ -17,8 +17,7 @@ import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
 import { useLoaded } from '../use-loaded.ts'
 
-const discover = () => import('../../effects/calls/discover.ts')
-const items = () => import('../../effects/calls/menu.ts')
+const menu = () => import('../../effects/calls/menu.ts')
 const loadSheet = () => import('../../order/customization-view.tsx')
 const CustomizationView = lazy(loadSheet)
 const loadArea = () => import('../delivery-area.tsx')
@@ -26,9 +25,9 @@ const loadArea = () => import('../delivery-area.tsx')
 const machine = menuMachine.provide({
   actors: {
     itemList: menuListMachine.provide({
-      actors: { loadPage: fromLazyCall(items, (calls) => calls.loadMenu) },
+      actors: { loadPage: fromLazyCall(menu, (calls) => calls.loadMenu) },
     }),
-    loadRestaurant: fromLazyCall(discover, (calls) => calls.loadRestaurant),
+    loadRestaurant: fromLazyCall(menu, (calls) => calls.loadRestaurant),
   },
   actions: { keepSearch: (_, { search }) => writeSearch(search) },
 })

@@ -1,5 +1,6 @@
 import { getRestaurantById, getRestaurants } from '@tiffin-junction/contract/calls/discover'
-import { readCard, readDetail, writePoint } from '@tiffin-junction/contract/calls/discover-wire'
+import { readCard, writePoint } from '@tiffin-junction/contract/calls/discover-wire'
+import { readDetail } from '@tiffin-junction/contract/calls/menu-wire'
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { call } from '../api-client.ts'

@@ -3,7 +3,6 @@ import {
   readCard,
   readCuisine,
   readCuisineCard,
-  readDetail,
   readHit,
   writePoint,
 } from '@tiffin-junction/contract/calls/discover-wire'
@@ -40,15 +39,6 @@ export const loadCuisineRestaurants = async (
   )
   return { items: restaurants.map(readCuisineCard), total: null }
 }
-
-/** `GET api/external/get-restaurant-by-id/{id}` */
-export const loadRestaurant = async (
-  { restaurantId }: { readonly restaurantId: number },
-  signal: AbortSignal,
-): Promise<Restaurant> =>
-  readDetail(
-    (await call(contract.getRestaurantById, { params: { id: restaurantId }, query: {} }, signal)).data,
-  )
 
 /** `GET api/external/get-cuisines-category` */
 export const loadCuisines = async (signal: AbortSignal): Promise<Cuisine[]> =>

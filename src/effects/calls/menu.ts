@@ -1,6 +1,7 @@
+import { getRestaurantById } from '@tiffin-junction/contract/calls/discover'
 import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
-import { readItem, writeMealCategories } from '@tiffin-junction/contract/calls/menu-wire'
-import type { MealCategory, MenuItem } from '@tiffin-junction/contract/domain/catalogue'
+import { readDetail, readItem, writeMealCategories } from '@tiffin-junction/contract/calls/menu-wire'
+import type { MealCategory, MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import { call } from '../api-client.ts'
 
@@ -34,3 +35,10 @@ export const loadMenu = async (
   )
   return { items: data.map(readItem), total }
 }
+
+/** `GET api/external/get-restaurant-by-id/{id}` */
+export const loadRestaurant = async (
+  { restaurantId }: { readonly restaurantId: number },
+  signal: AbortSignal,
+): Promise<Restaurant> =>
+  readDetail((await call(getRestaurantById, { params: { id: restaurantId }, query: {} }, signal)).data)

@@ -158,11 +158,17 @@ export const orders = pgTable(
     foodRating: integer(),
     deliveryRating: integer(),
     comment: text(),
+    /** When the customer rated the order; ratings older than this column lack it, and others do not read them. */
+    ratedAt: instant(),
   },
   (table) => [
     uniqueIndex('orders_number_key').on(table.number),
     index('orders_user_idx').on(table.userId, table.createdAt.desc()),
     index('orders_next_stage_idx').on(table.nextStageAt).where(sql`${table.nextStageAt} is not null`),
+    // What people wrote about a restaurant, newest first, without a look at its other orders.
+    index('orders_reviews_idx')
+      .on(table.restaurantId, table.ratedAt.desc(), table.id)
+      .where(sql`${table.comment} is not null and ${table.ratedAt} is not null`),
     // Lets nobody use a coupon more often than it has numbers. An order that comes to nothing gives its number back.
     uniqueIndex('orders_coupon_use_key')
       .on(table.userId, table.couponCode, table.couponUse)

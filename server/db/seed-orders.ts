@@ -152,6 +152,7 @@ export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<voi
         deliveryAgentId: isOnItsWay(status) ? `RIDER-${101 + index}` : null,
         createdAt,
         ...opinion,
+        ratedAt: opinions[index] ? new Date(createdAt.getTime() + 60 * minute) : null,
       })
       .returning({ id: orders.id, status: orders.status, total: orders.total, number: orders.number })
     if (!order) throw new Error('The order was not stored.')

@@ -11,6 +11,7 @@ import { type App, handle } from '../http/handle.ts'
 import { notFound } from '../http/http-error.ts'
 import { demandRestaurant, menuPage } from './menu.ts'
 import { type FavouriteRow, favouritesOf, type NearRow, nearest, nearestDelivering } from './nearest.ts'
+import { mountReviews } from './reviews.ts'
 import { findRestaurants, hasWanted, wantedOf } from './search.ts'
 
 const searchHits = 20
@@ -217,10 +218,11 @@ const mountFavourites = (app: App) => {
   })
 }
 
-/** Mounts everything about finding food: lists by distance, searches, menus, favourites. */
+/** Mounts everything about finding food: lists by distance, searches, menus, reviews, favourites. */
 export const mountDiscover = (app: App): void => {
   mountLists(app)
   mountSearch(app)
   mountMenu(app)
+  mountReviews(app)
   mountFavourites(app)
 }

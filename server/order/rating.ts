@@ -37,7 +37,7 @@ const countIn = (tx: Db, restaurantId: number, stars: number) =>
  * the order stays locked in it. Throws a `HttpError`: 404 when the user has no such order, 422 before it is
  * delivered, 409 when it was rated otherwise before, 400 for a restaurant or a dish that is not the order's.
  */
-export const rateOrder = async (tx: Db, userId: string, submitted: Submitted): Promise<void> => {
+export const rateOrder = async (tx: Db, userId: string, submitted: Submitted, now: Date): Promise<void> => {
   const [order] = await tx
     .select()
     .from(orders)
@@ -69,7 +69,10 @@ export const rateOrder = async (tx: Db, userId: string, submitted: Submitted): P
     if (!isSame) throw conflict('You have already rated this order.')
     return
   }
-  await tx.update(orders).set({ foodRating, deliveryRating, comment }).where(eq(orders.id, order.id))
+  await tx
+    .update(orders)
+    .set({ foodRating, deliveryRating, comment, ratedAt: now })
+    .where(eq(orders.id, order.id))
   for (const [position, rating] of ratings)
     if (rating !== null)
       await tx

@@ -130,7 +130,7 @@ export const mountOrder = (app: App): void => {
     app,
     contract.submitCombinedRating,
   )(async ({ body, user, ctx }) => {
-    await ctx.db.transaction((tx) => rateOrder(tx, user.id, body))
+    await ctx.db.transaction((tx) => rateOrder(tx, user.id, body, ctx.now()))
     return { success: true, message: 'Rating submitted successfully!' }
   })
 }

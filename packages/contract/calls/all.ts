@@ -13,6 +13,7 @@ import * as navigation from './navigation.ts'
 import * as order from './order.ts'
 import * as places from './places.ts'
 import * as push from './push.ts'
+import * as reviews from './reviews.ts'
 import * as support from './support.ts'
 
 /** The modules that declare calls and schemas, by the names of their files. */
@@ -31,6 +32,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   order,
   places,
   push,
+  reviews,
   support,
 }
 

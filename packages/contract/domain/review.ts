@@ -1,0 +1,17 @@
+import { lazily } from './lazily.ts'
+
+/** What one person wrote about a restaurant after a delivery. */
+export interface Review {
+  /** 1 to 5, for the food. */
+  readonly stars: number
+  readonly text: string
+  /** `null` when the person has no name that may be shown. */
+  readonly firstName: string | null
+  /** Epoch milliseconds. */
+  readonly ratedAt: number
+}
+
+const day = lazily(() => new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' }))
+
+/** The day of a review in words, in the person's time zone. */
+export const reviewDay = ({ ratedAt }: Pick<Review, 'ratedAt'>): string => day().format(ratedAt)

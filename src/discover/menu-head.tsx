@@ -1,6 +1,7 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
 import { hasHeadFailed, restaurantOf } from '../../machines/discover/menu.selectors.ts'
@@ -17,7 +18,10 @@ const titleId = 'restaurant-name'
 /** Shown when the delivery time is unknown (DIS-42). */
 const usualMinutes = '30-40'
 
-function Known({ restaurant }: { restaurant: Restaurant }) {
+/** The rating in the head; without one, its figures are text. */
+export type RatingOf = ComponentType<{ restaurant: Restaurant }>
+
+function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingOf | undefined }) {
   const { name, image, isOpen, rating, totalReviews, deliveryMinutes, area, cuisines, smallCart } = restaurant
   return (
     <Ticket
@@ -27,10 +31,14 @@ function Known({ restaurant }: { restaurant: Restaurant }) {
       stubClassName="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-5"
       stub={
         <>
-          <p className="flex items-center gap-2 text-soft">
-            <RatingBadge rating={rating} />
-            {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
-          </p>
+          {Rating ? (
+            <Rating restaurant={restaurant} />
+          ) : (
+            <p className="flex items-center gap-2 text-soft">
+              <RatingBadge rating={rating} />
+              {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
+            </p>
+          )}
           <p>
             <span className="sr-only">Estimated delivery time: </span>
             <StationBoard text={`${deliveryMinutes ?? usualMinutes} min`} size="small" />
@@ -87,7 +95,13 @@ function Coming() {
 }
 
 /** The restaurant: name, rating, reviews, delivery time and area (DIS-41), and whether it is open. */
-export function MenuHead({ actor }: { actor: ActorRefFrom<typeof menuMachine> }) {
+export function MenuHead({
+  actor,
+  Rating,
+}: {
+  actor: ActorRefFrom<typeof menuMachine>
+  Rating?: RatingOf | undefined
+}) {
   const restaurant = useSelector(actor, restaurantOf)
   const hasFailed = useSelector(actor, hasHeadFailed)
   if (hasFailed)
@@ -105,7 +119,7 @@ export function MenuHead({ actor }: { actor: ActorRefFrom<typeof menuMachine> })
   if (!restaurant) return <Coming />
   return (
     <>
-      <Known restaurant={restaurant} />
+      <Known restaurant={restaurant} Rating={Rating} />
       {!restaurant.isOpen && (
         <p className="mt-3 flex gap-2 rounded-control bg-red-soft px-4 py-3 font-medium text-red">
           <Icon name="clock" className="mt-0.5" />

@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ItemSheet } from './item-sheet.tsx'
-import { MenuHead } from './menu-head.tsx'
+import { MenuHead, type RatingOf } from './menu-head.tsx'
 import { MenuList } from './menu-list.tsx'
 import type { OrderControl } from './menu-row.tsx'
 import { MenuTools } from './menu-tools.tsx'
@@ -19,6 +19,8 @@ export interface MenuViewProps extends Pick<OrderControl, 'cart' | 'onStep'> {
   onBack: () => void
   /** Below the head. */
   notice?: ReactNode
+  /** In the head. */
+  Rating?: RatingOf | undefined
 }
 
 /** Shown when the restaurant does not exist, or no longer exists. */
@@ -65,7 +67,7 @@ function CartBar({ cart }: Pick<OrderControl, 'cart'>) {
 }
 
 /** The menu page of a restaurant. */
-export function MenuView({ actor, cart, onStep, onBack, notice }: MenuViewProps) {
+export function MenuView({ actor, cart, onStep, onBack, notice, Rating }: MenuViewProps) {
   const isUnknown = useSelector(actor, isMissing)
   const isServing = useSelector(actor, isOpen)
   if (isUnknown) return <MissingRestaurant />
@@ -75,7 +77,7 @@ export function MenuView({ actor, cart, onStep, onBack, notice }: MenuViewProps)
         <IconButton icon="arrowLeft" label="Back" onClick={onBack} className="-ml-2.5" />
         <div className="mt-1 grid grid-cols-1 gap-5">
           <div>
-            <MenuHead actor={actor} />
+            <MenuHead actor={actor} Rating={Rating} />
             {notice}
           </div>
           <MenuTools actor={actor} />

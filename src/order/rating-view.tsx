@@ -12,6 +12,7 @@ import { TextArea } from '../ui/text-area.tsx'
 type Rating = ActorRefFrom<typeof ratingMachine>
 
 const formId = 'rating-form'
+const readersId = 'rating-readers'
 
 function Foot({ rating }: { rating: Rating }) {
   const canSubmit = useSelector(rating, hasStars)
@@ -94,8 +95,12 @@ export default function RatingView({ rating }: { rating: Rating }) {
             placeholder="What was good, what could be better?"
             value={draft.comment}
             maxLength={commentLimit}
+            aria-describedby={readersId}
             onChange={({ target }) => rating.send({ type: 'comment.changed', text: target.value })}
           />
+          <p id={readersId} className="-mt-3 text-sm text-soft">
+            Others can read your comment, with your first name.
+          </p>
         </fieldset>
       </form>
     </Sheet>

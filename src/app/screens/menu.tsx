@@ -21,6 +21,7 @@ const menu = () => import('../../effects/calls/menu.ts')
 const loadSheet = () => import('../../order/customization-view.tsx')
 const CustomizationView = lazy(loadSheet)
 const loadArea = () => import('../delivery-area.tsx')
+const loadReviews = () => import('../reviews.tsx')
 
 const machine = menuMachine.provide({
   actors: {
@@ -72,6 +73,7 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
   useEffect(() => void loadSheet().catch(() => {}), [])
 
   const area = useLoaded(loadArea)
+  const reviews = useLoaded(loadReviews)
 
   return (
     <>
@@ -81,6 +83,7 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
         onStep={step}
         onBack={() => goBack('/')}
         notice={area && <area.DeliveryArea restaurantId={restaurantId} />}
+        Rating={reviews?.Reviews}
       />
       {sheet && (
         <Suspense fallback={<SheetToCome onClose={() => sheet.send({ type: 'sheet.closed' })} />}>

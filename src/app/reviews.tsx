@@ -1,0 +1,38 @@
+import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { reviewListMachine, reviewsMachine } from '../../machines/discover/reviews.machine.ts'
+import { reviewListOf } from '../../machines/discover/reviews.selectors.ts'
+import { ReviewsButton, ReviewsSheet, type ReviewsSheetProps } from '../discover/reviews-view.tsx'
+import { loadReviews } from '../effects/calls/reviews.ts'
+import { fromLazyCall, useScreen } from './actor-logic.ts'
+import { useBackCloses } from './use-back-closes.ts'
+
+// Not a file of its own: this one is loaded late too.
+const calls = async () => ({ loadReviews })
+
+const machine = reviewsMachine.provide({
+  actors: {
+    reviewList: reviewListMachine.provide({
+      actors: { loadPage: fromLazyCall(calls, (all) => all.loadReviews) },
+    }),
+  },
+})
+
+function Shown(props: ReviewsSheetProps) {
+  useBackCloses(props.onClose)
+  return <ReviewsSheet {...props} />
+}
+
+/** The rating of a restaurant: a button that opens what others wrote about it. */
+export function Reviews({ restaurant }: { restaurant: Restaurant }) {
+  const reviews = useScreen(machine, { input: { restaurantId: restaurant.id } })
+  const list = useSelector(reviews, reviewListOf)
+  const close = useCallback(() => reviews.send({ type: 'reviews.closed' }), [reviews])
+  return (
+    <>
+      <ReviewsButton restaurant={restaurant} onOpen={() => reviews.send({ type: 'reviews.opened' })} />
+      {list && <Shown name={restaurant.name} list={list} onClose={close} />}
+    </>
+  )
+}

@@ -3,8 +3,10 @@ import { rupeesOf } from '@tiffin-junction/contract/domain/money'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { restaurants } from '../db/schema.ts'
 import { orderItems, orders, payments, refunds } from '../db/schema-order.ts'
 import { notFound } from '../http/http-error.ts'
+import { saleStateOf } from './sale-state.ts'
 import { ownOrder } from './status.ts'
 import { expiryOf, isPayable } from './unpaid.ts'
 
@@ -21,6 +23,8 @@ interface Listed {
   readonly items: readonly (typeof orderItems.$inferSelect)[]
   readonly payment: Payment | null
   readonly refund: Refund | null
+  /** `null` when the restaurant is no longer in the catalogue. */
+  readonly restaurantState: string | null
 }
 
 const writeRefund = ({ state, amount, settledAt, requestedAt }: Refund) => ({
@@ -29,7 +33,7 @@ const writeRefund = ({ state, amount, settledAt, requestedAt }: Refund) => ({
   at: (settledAt ?? requestedAt).toISOString(),
 })
 
-const writeOrder = ({ order, items, payment, refund }: Listed, now: Date): OrderWire => ({
+const writeOrder = ({ order, items, payment, refund, restaurantState }: Listed, now: Date): OrderWire => ({
   id: order.id,
   orderId: order.number,
   restaurantId: order.restaurantId,
@@ -60,6 +64,8 @@ const writeOrder = ({ order, items, payment, refund }: Listed, now: Date): Order
   handlingCharges: rupeesOf(order.handlingCharges),
   smallCartFees: rupeesOf(order.smallCartFees),
   platformFees: rupeesOf(order.platformFee),
+  discount: rupeesOf(order.discount),
+  saleState: saleStateOf(restaurantState, order.deliveryAddress),
   coupon: order.couponCode
     ? { couponCode: order.couponCode, discount: rupeesOf(order.couponDiscount) }
     : null,
@@ -77,19 +83,31 @@ const writeOrders = async (
 ): Promise<OrderWire[]> => {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [items, paid] = await Promise.all([
+  const sellers = [...new Set(rows.map(({ restaurantId }) => restaurantId))]
+  const [items, paid, states] = await Promise.all([
     db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     db
       .select({ payment: payments, refund: refunds })
       .from(payments)
       .leftJoin(refunds, eq(refunds.orderId, payments.orderId))
       .where(inArray(payments.orderId, ids)),
+    db
+      .select({ id: restaurants.id, state: restaurants.state })
+      .from(restaurants)
+      .where(inArray(restaurants.id, sellers)),
   ])
+  const stateOf = new Map(states.map(({ id, state }) => [id, state]))
   const paymentOf = new Map(paid.map((each) => [each.payment.orderId, each]))
   return rows.map((order) => {
     const { payment = null, refund = null } = paymentOf.get(order.id) ?? {}
     return writeOrder(
-      { order, payment, refund, items: items.filter(({ orderId }) => orderId === order.id) },
+      {
+        order,
+        payment,
+        refund,
+        items: items.filter(({ orderId }) => orderId === order.id),
+        restaurantState: stateOf.get(order.restaurantId) ?? null,
+      },
       now,
     )
   })

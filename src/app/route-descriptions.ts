@@ -27,6 +27,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/map': 'Find an address or a place on the map and see exactly where it is.',
   '/track-order': 'Follow your order on the map, from the kitchen to where you are.',
   '/user/order-history': 'All your orders, what they came to, and how you rated them.',
+  '/user/order-bill/:orderId': 'The bill of one of your orders, with its GST, to read and to print.',
   '/favourites': 'The restaurants you love, a tap away from their menus.',
   '/order-status/failed': 'The payment did not go through: try again or use a different method.',
   '/order-status/:orderId': 'How the payment of your order stands.',

@@ -9,7 +9,9 @@ import {
   type Order,
   type Refund,
 } from '@tiffin-junction/contract/domain/order'
-import { Button } from '../ui/button.tsx'
+import { readStatus } from '@tiffin-junction/contract/domain/order-status'
+import { Link } from 'wouter'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { TrackLink } from './track-link.tsx'
 
 /** What a person can do with an order of the history. */
@@ -57,11 +59,20 @@ export function MoneyNote({ order }: { order: Order }) {
   )
 }
 
-/** The buttons for an order (ORD-173, ORD-179); none for a status that is unknown. */
+/** The buttons for an order (ORD-173, ORD-179), and the link to its bill (ORD-219); none for an unknown status. */
 export function OrderButtons({ order, acts }: { order: Order; acts: OrderActs }) {
   const { restaurantName, refund, payableUntil } = order
   return (
     <>
+      {readStatus(order.status) !== null && !isUnpaid(order) && (
+        <Link
+          href={`/user/order-bill/${encodeURIComponent(order.number)}`}
+          aria-label={`Bill of your order from ${restaurantName}`}
+          className={`${buttonClass('quiet', 'small')} -outline-offset-2`}
+        >
+          Bill
+        </Link>
+      )}
       {isUnderWay(order) && <TrackLink order={order} />}
       {isCancellable(order) && (
         <Button

@@ -1,4 +1,4 @@
-import './policy-print.css'
+import '../ui/print.css'
 import { Link } from 'wouter'
 import { Button, buttonClass } from '../ui/button.tsx'
 import type { Policy, PolicySection } from './policies/policy.ts'

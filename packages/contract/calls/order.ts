@@ -84,6 +84,10 @@ const orderWire = lazily(() =>
     'handlingCharges?': 'number | null',
     'smallCartFees?': 'number | null',
     'platformFees?': 'number | null',
+    /** What was off besides the coupon, in rupees. */
+    'discount?': 'number | null',
+    /** The state of both the restaurant and the delivery address; `null` when they are not known to be in one. */
+    'saleState?': 'string | null',
     /** The coupon that the order was placed with. */
     'coupon?': type({ couponCode: 'string', discount: rupees() }).or('null'),
     'paymentMethod?': "'online' | 'cash' | null",

@@ -16,6 +16,7 @@ export const screenPaths = [
   '/user/address/edit/:id',
   '/map',
   '/user/order-history',
+  '/user/order-bill/:orderId',
   '/favourites',
   '/order-status/failed',
   '/order-status/:orderId',

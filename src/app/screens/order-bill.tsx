@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { sessionLink } from '../../../machines/account/session.links.ts'
+import { orderBillMachine } from '../../../machines/order/order-bill.machine.ts'
+import { printPage } from '../../effects/print.ts'
+import { OrderBillView } from '../../order/order-bill-view.tsx'
+import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import type { Route } from '../routes.ts'
+import { useSystem } from '../system.ts'
+
+const loading = orderBillMachine.provide({
+  actors: {
+    fetchBill: fromLazyCall(
+      () => import('../../effects/calls/order-bill.ts'),
+      (calls) => calls.fetchBill,
+    ),
+  },
+  actions: { printBill: printPage },
+})
+
+function Bill({ orderId }: { orderId: string }) {
+  const { session } = useSystem()
+  const [machine] = useState(() => loading.provide({ actors: { session: sessionLink(session) } }))
+  const bill = useScreen(machine, { input: { orderId } })
+  return <OrderBillView actor={bill} />
+}
+
+/** `/user/order-bill/{orderId}`: the bill of an order, by its number. */
+const OrderBillScreen: Route['screen'] = ({ params: { orderId = '' } }) => (
+  <Bill key={orderId} orderId={orderId} />
+)
+
+export default OrderBillScreen

@@ -1,5 +1,6 @@
 import { catalogueIdOf } from '@tiffin-junction/contract/domain/catalogue-id'
-import { decodedPath, screenAt } from '@tiffin-junction/contract/domain/screen-paths'
+import { decodedPath } from '@tiffin-junction/contract/domain/decoded-path'
+import { screenAt } from '@tiffin-junction/contract/domain/screen-paths'
 import type { Db } from '../db/database.ts'
 import { menuVersion } from '../discover/menu.ts'
 

@@ -1,4 +1,5 @@
-import { decodedPath, type ScreenPath } from '@tiffin-junction/contract/domain/screen-paths'
+import { decodedPath } from '@tiffin-junction/contract/domain/decoded-path'
+import type { ScreenPath } from '@tiffin-junction/contract/domain/screen-paths'
 import type { Access } from '@tiffin-junction/contract/domain/session'
 import { type ComponentType, lazy } from 'react'
 import { parse } from 'regexparam'

@@ -45,22 +45,6 @@ const patterns = screenPaths.map((path) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`, 'i'),
 }))
 
-/**
- * Decodes a path segment by segment, so that `/terms%26conditions` is `/terms&conditions`, and an encoded slash
- * does not separate segments.
- */
-export const decodedPath = (path: string): string =>
-  path
-    .split('/')
-    .map((segment) => {
-      try {
-        return decodeURIComponent(segment).replaceAll('/', '%2F')
-      } catch {
-        return segment
-      }
-    })
-    .join('/')
-
 /** Returns the screen at a path and the value of its parameter; `null` when there is no screen. */
 export const screenAt = (
   path: string,

@@ -39,6 +39,7 @@ test.each([
   ['APP-7', '/help', 'Help & Support'],
   ['APP-7', '/user/support', 'Support'],
   ['APP-8', '/user/order-history', 'Order history'],
+  ['ORD-219', '/user/order-bill/TJ-1', 'Bill'],
   ['APP-9', '/favourites', 'My favourites'],
   ['APP-10', '/offers-near-me', 'Offers near you'],
   ['APP-12', '/cuisines', 'Cuisines'],

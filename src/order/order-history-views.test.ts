@@ -106,6 +106,22 @@ describe('the card of an order', () => {
     expect(offered({ status, ...facts })).toEqual(buttons)
   })
 
+  test.each<[string, boolean]>([
+    ['pending', true],
+    ['preparing', true],
+    ['delivered', true],
+    ['cancelled', true],
+    ['rejected', true],
+    ['payment_processing', false],
+    ['payment_failed', false],
+    ['beamed_up', false],
+  ])("[ORD-219] an order that is %s has the link 'Bill': %s", (status, isOffered) => {
+    const { links, html } = card(order('a', { status, number: 'TJ-1/2' }))
+    const target = links['Bill of your order from Platform 5 Kitchen']
+    expect(target).toBe(isOffered ? '/user/order-bill/TJ-1%2F2' : undefined)
+    if (isOffered) expect(html).toContain('>Bill</a>')
+  })
+
   test('[ORD-171] says until when an unpaid order can be paid', () => {
     const status = 'payment_processing'
     expect(card(order('a', { status, payableUntil: Date.UTC(2026, 3, 1) })).text).toMatch(

@@ -8,7 +8,7 @@ import {
 import { getAllAddresses } from '@tiffin-junction/contract/calls/address'
 import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
 import { getFavouriteRestaurants } from '@tiffin-junction/contract/calls/discover'
-import { getOrdersHistory } from '@tiffin-junction/contract/calls/order'
+import { getOrder, getOrdersHistory } from '@tiffin-junction/contract/calls/order'
 import { address } from '../tests/samples.ts'
 import { expect, test } from './console-guard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
@@ -20,6 +20,7 @@ import { favouritesActions, favouritesShows } from './drivers/favourites.ts'
 import { helpChatActions, helpChatShows } from './drivers/help-chat.ts'
 import { locationPickerActions, locationPickerShows } from './drivers/location-picker.ts'
 import { menuShows } from './drivers/menu.ts'
+import { orderBillActions, orderBillShows } from './drivers/order-bill.ts'
 import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
 import { partnerPages } from './drivers/partner.ts'
 import { passwordResetActions, passwordResetShows } from './drivers/password-reset.ts'
@@ -145,6 +146,7 @@ test('[ACC-100 DIS-78 ORD-97] Tab goes through the account settings, the favouri
     prepared(sendResetPasswordOtp, () => ({ ...ok, message: 'Sent' })),
     prepared(getFavouriteRestaurants, () => ({ ...ok, data: cards })),
     prepared(getOrdersHistory, () => ({ ...ok, total: 1, data: [order] })),
+    prepared(getOrder, () => ({ ...ok, data: order })),
   )
   const does = accountSettingActions(page)
   await page.goto('/account-setting')
@@ -167,6 +169,9 @@ test('[ACC-100 DIS-78 ORD-97] Tab goes through the account settings, the favouri
   await orderHistoryShows(page).count(1)
   await orderHistoryActions(page).toggle(order.restaurantName)
   await walksByTab(page, 'history')
+  await orderBillActions(page).openFrom(order.restaurantName)
+  await orderBillShows(page).row('Dal', '2', '₹150', '₹300')
+  await walksByTab(page, 'bill')
   await page.goto('/foods/item-view-cart')
   await cartShows(page).button(/^Pay/)
   await walksByTab(page, 'cart')

@@ -73,7 +73,7 @@ test('[ORD-219 ORD-220 ORD-222 ORD-223 ORD-224] the bill of a delivered order op
   await expect(page).toHaveURL(`/user/order-bill/${order.orderId}`)
   await showsBillOf(page, order)
   const shows = orderBillShows(page)
-  await shows.fact('Payment', order.paymentMethod === 'cash' ? 'Paid in cash on delivery' : 'Paid online')
+  await shows.fact('Method', order.paymentMethod === 'cash' ? 'Paid in cash on delivery' : 'Paid online')
 
   await page.getByRole('button', { name: 'Print', exact: true }).focus()
   await page.keyboard.press('Enter')

@@ -48,7 +48,7 @@ describe('the bill of an order', () => {
       'Delivery charge ₹30',
       'CGST ₹4.52 SGST ₹4.51',
       'Total ₹449.03',
-      'Payment Paid online',
+      'Payment Method Paid online',
     ])
       expect(text).toContain(words)
     expect(text).not.toContain('Refund')
@@ -67,6 +67,18 @@ describe('the bill of an order', () => {
     expect((await drawn(async () => placed)).text).toContain(
       'Not a tax invoice: we hold no GSTIN of this restaurant.',
     )
+  })
+
+  test('[ORD-220 ORD-223] of a cancelled order says what becomes of the money, and of a dish with its choices', async () => {
+    const refund = { state: 'refunded', amount: 44_903, at: Date.UTC(2026, 3, 1) } as const
+    const items = [{ menuId: 1, name: 'Thali (Full, Papad)', quantity: 1, unitPrice: 42_000, rating: null }]
+    const { text } = await drawn(async () => ({
+      ...placed,
+      order: { ...placed.order, status: 'cancelled', items, refund },
+    }))
+    expect(text).toContain('Status Cancelled Delivery address 12 Janpath')
+    expect(text).toContain('Thali (Full, Papad) 1 ₹420 ₹420')
+    expect(text).toMatch(/Method Paid online Refund ₹449.03 refunded on .*2026/)
   })
 
   test('[ORD-220] writes the name of a dish as text', async () => {

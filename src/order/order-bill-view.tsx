@@ -22,7 +22,7 @@ type Actor = ActorRefFrom<typeof orderBillMachine>
 /** An amount in paise; a reduction has a dash before it. */
 const amountText = (amount: number) => (amount < 0 ? `– ${formatMoney(-amount)}` : formatMoney(amount))
 
-const figure = 'py-2 pl-3 text-right align-baseline whitespace-nowrap tabular-nums'
+const figure = 'pl-3 text-right align-baseline whitespace-nowrap tabular-nums'
 
 /** The dishes and what was charged (ORD-220 … ORD-222). */
 function Figures({ bill }: { bill: OrderBill }) {
@@ -35,13 +35,13 @@ function Figures({ bill }: { bill: OrderBill }) {
           <th scope="col" className="py-2 text-left">
             Dish
           </th>
-          <th scope="col" className={figure}>
+          <th scope="col" className={`${figure} py-2`}>
             Qty
           </th>
-          <th scope="col" className={figure}>
+          <th scope="col" className={`${figure} py-2`}>
             Price
           </th>
-          <th scope="col" className={figure}>
+          <th scope="col" className={`${figure} py-2`}>
             Amount
           </th>
         </tr>
@@ -52,34 +52,34 @@ function Figures({ bill }: { bill: OrderBill }) {
             <th scope="row" className="py-2 text-left align-baseline font-medium wrap-anywhere">
               {name}
             </th>
-            <td className={figure}>{quantity}</td>
-            <td className={figure}>{formatMoney(unitPrice)}</td>
-            <td className={figure}>{formatMoney(quantity * unitPrice)}</td>
+            <td className={`${figure} py-2`}>{quantity}</td>
+            <td className={`${figure} py-2`}>{formatMoney(unitPrice)}</td>
+            <td className={`${figure} py-2`}>{formatMoney(quantity * unitPrice)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         {billRows(bill).map(({ label, amount }) => (
           <tr key={label}>
-            <th scope="row" colSpan={3} className="pt-2 text-left font-normal text-soft">
+            <th scope="row" colSpan={3} className="py-1 text-left align-baseline font-normal text-soft">
               {label}
             </th>
-            <td className={`${figure} pb-0`}>{amountText(amount)}</td>
+            <td className={`${figure} py-1`}>{amountText(amount)}</td>
           </tr>
         ))}
-        <tr className="text-lg font-bold">
-          <th scope="row" colSpan={3} className="pt-4 text-left font-display">
+        <tr className="border-t-4 border-double border-line text-lg font-bold">
+          <th scope="row" colSpan={3} className="pt-2.5 text-left align-baseline font-display">
             Total
           </th>
-          <td className={`${figure} pt-4`}>{formatMoney(total)}</td>
+          <td className={`${figure} pt-2.5`}>{formatMoney(total)}</td>
         </tr>
       </tfoot>
     </table>
   )
 }
 
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div>
+const Fact = ({ label, value, isWide = false }: { label: string; value: string; isWide?: boolean }) => (
+  <div className={isWide ? 'sm:col-span-2' : ''}>
     <dt className="text-sm font-semibold text-soft">{label}</dt>
     <dd className="wrap-anywhere">{value}</dd>
   </div>
@@ -97,6 +97,7 @@ function Facts({ order }: { order: Order }) {
         <Fact
           label={isDelivered(order) ? 'Delivered to' : 'Delivery address'}
           value={order.deliveryAddress}
+          isWide
         />
       )}
     </dl>
@@ -108,7 +109,7 @@ function Payment({ order }: { order: Order }) {
   const refund = refundText(order)
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <Fact label="Payment" value={paymentText(order)} />
+      <Fact label="Method" value={paymentText(order)} />
       {refund && <Fact label="Refund" value={refund} />}
     </dl>
   )
@@ -128,7 +129,7 @@ function Bill({ actor, bill }: { actor: Actor; bill: OrderBill }) {
           <Facts order={bill.order} />
           <h2 className="mt-7 mb-1 text-xl">What you ordered</h2>
           <Figures bill={bill} />
-          <h2 className="mt-6 mb-2 text-xl">How it was paid</h2>
+          <h2 className="mt-6 mb-2 text-xl">Payment</h2>
           <Payment order={bill.order} />
           <p className="mt-6 border-t-2 border-dashed border-line pt-4 text-sm text-soft text-pretty">
             Not a tax invoice: we hold no GSTIN of this restaurant. Questions? {brand.phone} or {brand.email}

@@ -26,6 +26,7 @@ const MEMBERS_ONLY = [
   '/user/address/add',
   '/user/address/edit/:id',
   '/user/order-history',
+  '/user/order-bill/:orderId',
   '/favourites',
   '/order-status/failed',
   '/order-status/:orderId',

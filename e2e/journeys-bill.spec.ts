@@ -5,7 +5,7 @@ import { formatMoney, paiseOf } from '@tiffin-junction/contract/domain/money'
 import { expect, test } from './console-guard.ts'
 import { enterAs } from './drivers/device.ts'
 import { countPrints, orderBillActions, orderBillShows } from './drivers/order-bill.ts'
-import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
+import { orderHistoryActions } from './drivers/order-history.ts'
 import { ask, newPerson } from './real-server.ts'
 
 const demo = { phone: '9876543210', password: 'Tiffin@2026' }
@@ -54,21 +54,17 @@ test('[ORD-219 ORD-220 ORD-222 ORD-223 ORD-224] the bill of a delivered order op
   const { token } = await ask(request, login, { body: demo })
   const { data } = await ask(request, getOrdersHistory, { query: { page: 1, limit: 10 }, token })
   const order = data.find(({ orderStatus }) => orderStatus === 'delivered')
-  if (!order) throw new Error('The demo account has no delivered order.')
+  const unpaid = data.find(({ orderStatus }) => orderStatus === 'payment_failed')
+  if (!order || !unpaid) throw new Error('The demo account lacks a delivered or an unpaid order.')
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   await countPrints(page)
   await enterAs(page, { token })
-  const history = { ...orderHistoryActions(page), shows: orderHistoryShows(page) }
-  await history.open()
-  await history.filter('Delivered')
-  await expect(page.getByText(`Order ${order.orderId}`)).toBeVisible()
-  const unpaid = page.getByRole('article').filter({ hasText: 'This order is not paid yet' })
-  await expect(unpaid.getByRole('link', { name: /^Bill of/ })).toHaveCount(0)
-  const link = page
-    .getByRole('article')
-    .filter({ hasText: order.orderId })
-    .getByRole('link', { name: `Bill of your order from ${order.restaurantName}` })
-  await link.focus()
+  await orderHistoryActions(page).open()
+  const cardOf = ({ orderId }: OrderWire) => page.getByRole('article').filter({ hasText: orderId })
+  await expect(cardOf(unpaid)).toHaveCount(1)
+  await expect(cardOf(unpaid).getByRole('link', { name: /^Bill of/ })).toHaveCount(0)
+  const name = `Bill of your order from ${order.restaurantName}`
+  await cardOf(order).getByRole('link', { name, exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/user/order-bill/${order.orderId}`)
   await showsBillOf(page, order)

@@ -12,7 +12,7 @@ import { mountDiscover } from './discover/routes.ts'
 import { mountPlaces } from './geo/routes.ts'
 import type { App, Env, RequestContext } from './http/handle.ts'
 import { HttpError } from './http/http-error.ts'
-import { onlyOwnNames, scriptHashes, securityHeaders } from './http/security.ts'
+import { onlyOwnNames, scriptHashes, securityHeaders, withoutZero } from './http/security.ts'
 import { mountStatic } from './http/static.ts'
 import { mountMailbox } from './mail/mailbox-routes.ts'
 import { mountOrder } from './order/routes.ts'
@@ -57,8 +57,10 @@ const mountMiddleware = (app: App, ctx: Context, client: BuiltClient | null) => 
     const took = (performance.now() - started).toFixed(1)
     ctx.log.info(`${requestLine(c)} ${c.res.status} ${took} ms`)
   })
-  app.use(securityHeaders(client ? scriptHashes(client.renderer.template.html) : []))
+  const hashes = client ? scriptHashes(client.renderer.template.html) : []
+  app.use(securityHeaders(hashes, undefined, ctx.settings.publicUrl))
   app.use(onlyOwnNames)
+  app.use(withoutZero)
   app.use(compress())
   if (ctx.settings.testSwitch) {
     const control = new TestSwitch()
@@ -86,7 +88,7 @@ export const createApp = (ctx: Context, client: BuiltClient | null = null): App 
   app.notFound((c) => c.json(failureBody('There is nothing at this address.'), 404))
   app.onError((error, c) => {
     if (error instanceof HttpError)
-      return c.json(failureBody(error.message, error.field, error.data), error.status)
+      return c.json(failureBody(error.message, error.field, error.data), error.status, error.headers)
     ctx.log.error(`${requestLine(c)} failed`, error)
     return c.json(failureBody('Something went wrong on our side. Please try again.'), 500)
   })

@@ -26,10 +26,15 @@ export interface Call<E extends Endpoint> {
   readonly c: RequestContext
 }
 
-const holdsNul = (value: unknown): boolean => {
+/** Levels of the deepest body that is looked into; every call needs fewer than ten. */
+const deepest = 32
+
+/** Whether a text in the value has the zero character. Throws a 400 `HttpError` for a value that is too deep. */
+const holdsNul = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return value.includes('\0')
   if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).some(holdsNul)
+  if (depth > deepest) throw badInput('The body is nested too deeply.')
+  return Object.values(value).some((each) => holdsNul(each, depth + 1))
 }
 
 /** What people call the fields whose names in the contract they would not understand. */
@@ -80,6 +85,15 @@ const readBody = async (c: RequestContext): Promise<unknown> => {
   }
 }
 
+/** Refuses to do what a browser or a mail scanner asks for ahead of a person. */
+const mustBeMeant = ({ req }: RequestContext): void => {
+  if (req.method === 'HEAD')
+    throw new HttpError(405, 'Use GET for this call.', undefined, undefined, { allow: 'GET' })
+  const purpose = req.header('sec-purpose') ?? req.header('purpose') ?? ''
+  if (/prefetch|prerender|preview/i.test(purpose))
+    throw new HttpError(503, 'This call is not made in advance.')
+}
+
 const authenticate = async (c: RequestContext, auth: Endpoint['auth']): Promise<SignedIn | null> => {
   if (auth === 'none') return null
   const token = bearerToken(c.req.header('authorization'))
@@ -98,6 +112,7 @@ export const handle =
   <E extends Endpoint>(app: App, endpoint: E) =>
   (handler: (call: Call<E>) => Promise<Reply<E>> | Reply<E>): void => {
     app.on(endpoint.method, `/${endpoint.path}`, async (c) => {
+      if (endpoint.hasEffect) mustBeMeant(c)
       const user = await authenticate(c, endpoint.auth)
       const { params, query, body } = endpoint
       const call = {

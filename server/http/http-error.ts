@@ -4,19 +4,27 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 /**
  * Thrown by a handler to answer with something other than 200. `message` is shown to the person, so it never
  * tells of the inside; `field` names the input at fault (APP-73 to APP-76), `data` is what the caller needs to
- * decide anew.
+ * decide anew, and `headers` go with the answer.
  */
 export class HttpError extends Error {
   readonly status: ContentfulStatusCode
   readonly field: string | undefined
   readonly data: object | undefined
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: ContentfulStatusCode, message: string, field?: string, data?: object) {
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    field?: string,
+    data?: object,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(message)
     this.name = 'HttpError'
     this.status = status
     this.field = field
     this.data = data
+    this.headers = headers
   }
 }
 

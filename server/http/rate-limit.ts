@@ -35,10 +35,14 @@ export const countTry = async (parts: Parts, key: string, { most, window }: Limi
     if (Math.random() < 0.01) await purge(parts)
     return
   }
-  const minutes = Math.max(1, Math.ceil((new Date(row.ends_at).getTime() - now.getTime()) / 60_000))
+  const seconds = Math.max(1, Math.ceil((new Date(row.ends_at).getTime() - now.getTime()) / 1000))
+  const minutes = Math.ceil(seconds / 60)
   throw new HttpError(
     429,
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    undefined,
+    undefined,
+    { 'retry-after': String(seconds) },
   )
 }
 

@@ -3,7 +3,7 @@ import { openTiles } from '@tiffin-junction/contract/domain/map'
 import type { MiddlewareHandler } from 'hono'
 import { isLoopback } from '../settings.ts'
 import type { Env } from './handle.ts'
-import { HttpError } from './http-error.ts'
+import { badInput, HttpError } from './http-error.ts'
 
 /** The settings of a build that make the page speak with somebody else, by their names. */
 type BuiltWith = Readonly<Record<string, unknown>>
@@ -72,11 +72,12 @@ export const scriptHashes = (html: string): string[] =>
 /**
  * Puts the security headers on every answer that does not bring stricter ones of its own. Scripts, pictures and
  * calls go to our own origin and to whom the app was built, as this server was, to speak with: by default the open
- * map tiles alone.
+ * map tiles alone. Browsers that reached `publicUrl` by https stay there for a year.
  */
 export const securityHeaders = (
   scriptHashes: readonly string[],
   built: BuiltWith = import.meta.env,
+  publicUrl: string | null = null,
 ): MiddlewareHandler<Env> => {
   const headers = Object.entries({
     'content-security-policy': policy(scriptHashes, built),
@@ -86,11 +87,18 @@ export const securityHeaders = (
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   })
   return async (c, next) => {
     await next()
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
+}
+
+/** Refuses an address with the zero character, which PostgreSQL does not take in any text. */
+export const withoutZero: MiddlewareHandler<Env> = async (c, next) => {
+  if (c.req.url.includes('%00')) throw badInput('An address must not contain the zero character.')
+  await next()
 }
 
 /**

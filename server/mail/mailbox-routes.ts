@@ -41,12 +41,13 @@ export const mountMailbox = (app: App): void => {
   handle(
     app,
     mailbox,
-  )(async ({ ctx }) =>
-    (await newest(ctx.db)).map(({ to, subject, text, sentAt }) => ({
+  )(async ({ ctx, c }) => {
+    c.header('cache-control', 'no-store')
+    return (await newest(ctx.db)).map(({ to, subject, text, sentAt }) => ({
       to,
       subject,
       text,
       sentAt: sentAt.toISOString(),
-    })),
-  )
+    }))
+  })
 }

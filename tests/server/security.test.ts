@@ -68,3 +68,14 @@ describe('a page speaks with its own server and with whom it was built to speak 
     })
   })
 })
+
+test.each([
+  ['https://tiffin.example', 'max-age=31536000'],
+  ['http://127.0.0.1:4173', null],
+  [null, null],
+])('at %s the header that keeps browsers to https is %s', async (publicUrl, value) => {
+  const app = new Hono<Env>()
+  app.use(securityHeaders([], {}, publicUrl))
+  app.get('/', (c) => c.text('here'))
+  expect((await app.request('/')).headers.get('strict-transport-security')).toBe(value)
+})

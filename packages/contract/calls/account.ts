@@ -107,6 +107,7 @@ export const updateProfile = endpoint('PUT', 'api/profile/update-profile', {
 export const sendResetPasswordOtp = endpoint('GET', 'api/profile/send-reset-password-otp', {
   summary: 'Send a one-time code to the registered e-mail address',
   auth: 'required',
+  hasEffect: true,
   query: () => type({ 'resend?': "'true' | 'false'" }),
   reply: sent,
 })

@@ -17,6 +17,8 @@ export interface EndpointFacts {
   readonly auth: 'none' | 'required' | 'optional'
   /** True when a repeat with the same `Idempotency-Key` header returns the stored answer. */
   readonly idempotent?: boolean
+  /** True for a `GET` that changes something: neither `HEAD` nor a prefetch may do that. */
+  readonly hasEffect?: boolean
   readonly params?: () => AnyType
   readonly query?: () => AnyType
   readonly body?: () => AnyType

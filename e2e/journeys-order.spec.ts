@@ -228,6 +228,50 @@ test('[ORD-70 ORD-71] paying again after Back and a reload repeats the order', a
   expect(await ordersOf(request, person)).toHaveLength(1)
 })
 
+test('[ORD-227] the note to the kitchen outlives a reload and the way back from the provider, and ends with its order', async ({
+  page,
+  request,
+}) => {
+  const { person, food } = await fillCart(page, request)
+  const { menu, cart, payment, status } = driversOf(page)
+  const note = page.getByLabel('Note to the kitchen (optional)')
+  await cart.note('No onions, please')
+  await cart.wish('Avoid calling')
+  await page.reload()
+  await expect(note).toHaveValue('No onions, please')
+  await expect(page.getByRole('button', { name: 'Avoid calling' })).toHaveAttribute('aria-pressed', 'true')
+  await cart.shows.button(/^Pay ₹/)
+  await cart.pay()
+  await payment.shows.choices()
+  const provider = page.url()
+  await page.goBack()
+  await page.reload()
+  await expect(note).toHaveValue('No onions, please')
+  await cart.shows.button(/^Pay ₹/)
+  await cart.pay()
+  await payment.shows.choices()
+  expect(page.url()).toBe(provider)
+  await payment.pay()
+  await status.shows.completed(orderIdOf(page))
+  const orders = await ordersOf(request, person)
+  expect(orders.map(({ kitchenNote }) => kitchenNote)).toEqual(['No onions, please'])
+
+  const again = async () => {
+    await page.goto(`/foods/item-card/${food.restaurantId}`)
+    await menu.add(food.name)
+    await menu.shows.quantity(food.name, 1)
+    await menu.viewCart()
+    await cart.shows.button(/^Pay ₹/)
+    await expect(note).toHaveValue('')
+  }
+  await again()
+  await cart.choose('cash')
+  await cart.note('Extra spoons')
+  await cart.pay()
+  await status.shows.cash('Confirmed')
+  await again()
+})
+
 test('[ORD-22 ORD-23 ORD-43] change the restaurant: Cancel changes nothing, Change starts a new cart', async ({
   page,
   request,

@@ -5,17 +5,6 @@ import type { AddressBookEvent } from '../address/address-book.machine.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import { answeredCart } from './amount.rules.ts'
 import type { CartEvent } from './cart.machine.ts'
-import type {
-  Attempt,
-  CashOrder,
-  CheckoutContext,
-  CheckoutEvent,
-  CheckoutFacts,
-  CheckoutInput,
-  DeliveryNotes,
-  OrderRequest,
-  PayMethod,
-} from './checkout.rules.ts'
 import * as rules from './checkout.rules.ts'
 
 export type { CheckoutEvent } from './checkout.rules.ts'
@@ -23,18 +12,18 @@ export type { CheckoutEvent } from './checkout.rules.ts'
 /** From the cart to the payment: address, method, and one order even if it is requested repeatedly. */
 export const checkoutMachine = setup({
   types: {} as {
-    input: CheckoutInput
-    context: CheckoutContext
-    events: CheckoutEvent
+    input: rules.CheckoutInput
+    context: rules.CheckoutContext
+    events: rules.CheckoutEvent
     emitted: UiEffect
     tags: 'processing'
   },
   actors: {
-    orderOnline: requiredActor<{ redirectUrl: string }, OrderRequest>('orderOnline'),
-    orderInCash: requiredActor<CashOrder, OrderRequest>('orderInCash'),
+    orderOnline: requiredActor<{ redirectUrl: string }, rules.OrderRequest>('orderOnline'),
+    orderInCash: requiredActor<rules.CashOrder, rules.OrderRequest>('orderInCash'),
     cart: requiredCallback<CartEvent>('cart'),
     book: requiredCallback<AddressBookEvent>('book'),
-    watchReturn: requiredCallback<CheckoutEvent>('watchReturn'),
+    watchReturn: requiredCallback<rules.CheckoutEvent>('watchReturn'),
   },
   delays: { settleLimit: 10_000 },
   guards: {
@@ -48,21 +37,21 @@ export const checkoutMachine = setup({
     isReadyForOnline: ({ context }) => context.cart.isSettled && context.method === 'online',
     hasOtherAmount: ({ context }) => rules.hasOtherAmount(context),
     isRepriced: (_, { error }: Failed) => answeredCart(error) !== null,
-    isOffered: ({ context }, method: PayMethod) => method === 'online' || context.cart.showCod,
+    isOffered: ({ context }, method: rules.PayMethod) => method === 'online' || context.cart.showCod,
     isRefused: (_, { error }: Failed) => rules.isRefused(error),
     isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
   },
   actions: {
-    setCart: assign(({ context }, cart: CheckoutFacts['cart']) => ({
+    setCart: assign(({ context }, cart: rules.CheckoutFacts['cart']) => ({
       cart,
       method: cart.showCod ? context.method : ('online' as const),
     })),
-    setAddress: assign((_, { addressId, point }: Pick<CheckoutFacts, 'addressId' | 'point'>) => ({
+    setAddress: assign((_, { addressId, point }: Pick<rules.CheckoutFacts, 'addressId' | 'point'>) => ({
       addressId,
       point,
     })),
-    setMethod: assign((_, method: PayMethod) => ({ method })),
-    setNotes: assign((_, notes: DeliveryNotes) => ({ notes })),
+    setMethod: assign((_, method: rules.PayMethod) => ({ method })),
+    setNotes: assign(({ context }, notes: rules.DeliveryNotes) => rules.noted(context, notes)),
     setAgreed: assign(({ context }) => ({ agreed: context.cart.shown, offer: null })),
     setSettledOffer: assign(({ context }) => ({ offer: rules.settledOffer(context) })),
     setAnsweredOffer: assign(({ context }, { error }: Failed) => ({
@@ -74,11 +63,11 @@ export const checkoutMachine = setup({
       made: context.made + 1,
       attempt: rules.attemptFor(context, context.attempt, `${context.seed}-${context.made + 1}`),
     })),
-    /** Writes the attempt to the device, so that a reload repeats it instead of placing a new order. */
-    keepAttempt: requiredAction<{ attempt: Attempt | null }>('keepAttempt'),
+    /** Keeps attempt and notes on the device: a reload repeats the order. `null` removes them. */
+    keepAttempt: requiredAction<{ attempt: rules.Attempt | null }>('keepAttempt'),
     notifyUnaddressed: emit(rules.unaddressed),
     goToProvider: emit((_, params: { url: string }) => ({ type: 'navigate' as const, to: params.url })),
-    goToStatus: emit((_, order: CashOrder) => rules.statusPage(order)),
+    goToStatus: emit((_, order: rules.CashOrder) => rules.statusPage(order)),
     goToFailed: emit((_, { error }: Failed) => rules.failedPage(error)),
     refreshCart: sendTo('cart', { type: 'refresh.requested' }),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
@@ -120,7 +109,13 @@ export const checkoutMachine = setup({
           guard: { type: 'isOffered', params: ({ event }) => event.method },
           actions: { type: 'setMethod', params: ({ event }) => event.method },
         },
-        'notes.changed': { actions: { type: 'setNotes', params: ({ event }) => event.notes } },
+        'notes.changed': {
+          actions: [
+            { type: 'setNotes', params: ({ event }) => event.notes },
+            { type: 'keepAttempt', params: rules.keptOf },
+          ],
+          meta: { req: ['ORD-227'] },
+        },
       },
     },
     settling: {
@@ -161,10 +156,7 @@ export const checkoutMachine = setup({
       description: 'The order is made and the payment prepared',
       tags: 'processing',
       meta: { req: ['ORD-64', 'ORD-65', 'ORD-67', 'ORD-69', 'ORD-70', 'ORD-71'] },
-      entry: [
-        'beginAttempt',
-        { type: 'keepAttempt', params: ({ context }) => ({ attempt: context.attempt }) },
-      ],
+      entry: ['beginAttempt', { type: 'keepAttempt', params: rules.keptOf }],
       invoke: {
         id: 'orderOnline',
         src: 'orderOnline',
@@ -201,17 +193,18 @@ export const checkoutMachine = setup({
       description: 'The order is made, to be paid in cash',
       tags: 'processing',
       meta: { req: ['ORD-64', 'ORD-66', 'ORD-68', 'ORD-69', 'ORD-70', 'ORD-71'] },
-      entry: [
-        'beginAttempt',
-        { type: 'keepAttempt', params: ({ context }) => ({ attempt: context.attempt }) },
-      ],
+      entry: ['beginAttempt', { type: 'keepAttempt', params: rules.keptOf }],
       invoke: {
         id: 'orderInCash',
         src: 'orderInCash',
         input: ({ context }) => rules.requestOf(context),
         onDone: {
           target: 'leaving',
-          actions: ['clearCart', { type: 'goToStatus', params: ({ event }) => event.output }],
+          actions: [
+            'clearCart',
+            { type: 'keepAttempt', params: { attempt: null } },
+            { type: 'goToStatus', params: ({ event }) => event.output },
+          ],
         },
         onError: [
           {

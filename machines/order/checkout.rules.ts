@@ -48,10 +48,14 @@ export interface CheckoutFacts {
   readonly agreed: ShownAmount | null
 }
 
-/** A requested order: its idempotency key, and the fingerprint of what was ordered. */
+/** A requested order, or one that is being prepared. */
 export interface Attempt {
+  /** Idempotency key; '' before anything was requested. */
   readonly key: string
+  /** Fingerprint of what was requested; '' before. */
   readonly print: string
+  /** What was wished for (ORD-227). */
+  readonly notes: DeliveryNotes
 }
 
 export interface CheckoutContext extends CheckoutFacts {
@@ -72,6 +76,15 @@ export interface OrderRequest {
   readonly expectedTotal: number
   readonly notes: DeliveryNotes
 }
+
+/** The notes as they were changed, and the attempt that keeps them; what was requested before is still known. */
+export const noted = ({ attempt }: CheckoutContext, notes: DeliveryNotes) => ({
+  notes,
+  attempt: { key: '', print: '', ...attempt, notes },
+})
+
+/** What is kept on the device of a checkout. */
+export const keptOf = ({ context: { attempt } }: { readonly context: CheckoutContext }) => ({ attempt })
 
 /** The request of the order that was attempted last. */
 export const requestOf = ({ attempt, addressId, agreed, notes }: CheckoutContext): OrderRequest => ({
@@ -102,7 +115,7 @@ export const startOf = ({ seed, attempt }: CheckoutInput): CheckoutContext => ({
   addressId: null,
   point: null,
   method: 'online',
-  notes: noNotes,
+  notes: attempt?.notes ?? noNotes,
   cart: {
     print: '',
     isEmpty: true,
@@ -138,7 +151,7 @@ const fingerprintOf = ({ addressId, method, notes, cart, agreed }: CheckoutFacts
  */
 export const attemptFor = (facts: CheckoutFacts, last: Attempt | null, newKey: string): Attempt => {
   const print = fingerprintOf(facts)
-  return last?.print === print ? last : { key: newKey, print }
+  return last?.print === print ? last : { key: newKey, print, notes: facts.notes }
 }
 
 /** Whether the server refused the order for a reason of its own: the cart can be changed and ordered again. */

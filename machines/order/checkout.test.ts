@@ -97,6 +97,38 @@ describe('paying', () => {
     expect(reloaded.online.all.map(({ key }) => key)).toEqual(['seed-1'])
   })
 
+  test('[ORD-227] the notes are kept as they are typed, with the order that was requested, and are there again', async () => {
+    const { checkout, online, kept } = startCheckout()
+    checkout.send({ type: 'notes.changed', notes: quietly })
+    expect(kept).toEqual([{ key: '', print: '', notes: quietly }])
+    const first = startCheckout(kept.at(-1))
+    expect(first.checkout.getSnapshot().context.notes).toEqual(quietly)
+    first.checkout.send({ type: 'pay.requested' })
+    expect(first.kept.at(-1)).toMatchObject({ key: 'seed-1', notes: quietly })
+    const again = startCheckout(first.kept.at(-1))
+    again.checkout.send({ type: 'pay.requested' })
+    expect(again.online.all).toEqual(first.online.all)
+    again.online.open[0]?.fail(new Error('offline'))
+    await settled()
+    again.checkout.send({ type: 'notes.changed', notes: noNotes })
+    expect(again.kept.at(-1)).toMatchObject({ key: 'seed-1', notes: noNotes })
+    expect(online.all).toEqual([])
+  })
+
+  test('[ORD-227] a cash order ends what was kept; a failed one does not', async () => {
+    const { checkout, cash, kept } = startCheckout()
+    checkout.send({ type: 'method.chosen', method: 'cash' })
+    checkout.send({ type: 'notes.changed', notes: quietly })
+    checkout.send({ type: 'pay.requested' })
+    cash.open[0]?.fail(new Error('offline'))
+    await settled()
+    expect(kept.at(-1)).toMatchObject({ notes: quietly })
+    checkout.send({ type: 'pay.requested' })
+    cash.open[0]?.answer({ orderStatus: 'confirmed', orderId: 'TJ-1' })
+    await settled()
+    expect(kept.at(-1)).toBeNull()
+  })
+
   test('[ORD-71] the same dishes in another cart are another order, with a new key', async () => {
     const { checkout, online } = startCheckout()
     checkout.send({ type: 'pay.requested' })

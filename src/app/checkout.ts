@@ -3,7 +3,7 @@ import { checkoutLinks } from '../../machines/order/checkout.links.ts'
 import { type CheckoutEvent, checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { clearingCartLink } from '../../machines/order/clearing.links.ts'
 import { clearingMachine } from '../../machines/order/clearing.machine.ts'
-import { readAttempt, writeAttempt } from '../effects/checkout-attempt.ts'
+import { forgetAttempt, readAttempt, writeAttempt } from '../effects/checkout-attempt.ts'
 import { watchReturn } from '../effects/page.ts'
 import { fromLazyCall } from './actor-logic.ts'
 import type { System } from './system.ts'
@@ -21,6 +21,7 @@ const paying = checkoutMachine.provide({
   actions: {
     keepAttempt: (_, { attempt }) => {
       if (attempt) writeAttempt(attempt)
+      else forgetAttempt()
     },
   },
 })

@@ -1,14 +1,16 @@
 import { keptAttempt } from '@tiffin-junction/contract/calls/device-pages'
+import type { Infer } from '@tiffin-junction/contract/calls/endpoint'
 import { keys, parsed, remove, write } from './storage.ts'
 
-/** Reads the stored checkout attempt (ORD-70). */
-export const readAttempt = (): { readonly key: string; readonly print: string } | null => {
+type Attempt = Infer<typeof keptAttempt>
+
+/** Reads the stored checkout attempt (ORD-70, ORD-227). */
+export const readAttempt = (): Attempt | null => {
   const stored = parsed(keys.attempt)
-  return keptAttempt().allows(stored) ? { key: stored.key, print: stored.print } : null
+  return keptAttempt().allows(stored) ? stored : null
 }
 
 /** Removes the attempt, so that the next checkout is a new order. */
 export const forgetAttempt = (): void => remove(keys.attempt)
 
-export const writeAttempt = (attempt: { readonly key: string; readonly print: string }): void =>
-  write(keys.attempt, attempt)
+export const writeAttempt = (attempt: Attempt): void => write(keys.attempt, attempt)

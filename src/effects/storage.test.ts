@@ -1,5 +1,6 @@
 import { emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { noNotes } from '../../machines/order/checkout.rules.ts'
 import { storageOf } from '../../tests/map-storage.ts'
 import { address, cartOf, wishFor } from '../../tests/samples.ts'
 import { forgetAttempt, readAttempt, writeAttempt } from './checkout-attempt.ts'
@@ -17,6 +18,8 @@ import {
   writeDetour,
   writeUser,
 } from './storage.ts'
+
+const attempt = { key: 'k', print: 'p', notes: { ...noNotes, kitchenNote: 'No onions' } }
 
 const kept = new Map<string, string>()
 const storage = storageOf(kept)
@@ -88,7 +91,7 @@ describe('the stored cart', () => {
     writeCredential({ token: 'token', roleType: '' })
     writeUser({ name: '', email: '', mobile: '' })
     writeAddresses([address('a')], address('a'))
-    writeAttempt({ key: 'k', print: 'p' })
+    writeAttempt(attempt)
     forgetPerson()
     expect([...kept.keys()]).toEqual([])
   })
@@ -118,9 +121,9 @@ test('[APP-59] the keys of device, push token, person and addresses', async () =
   )
 })
 
-test('[ORD-70] the checkout attempt survives a reload', () => {
-  writeAttempt({ key: 'k', print: 'p' })
-  expect(readAttempt()).toEqual({ key: 'k', print: 'p' })
+test('[ORD-70 ORD-227] the checkout attempt survives a reload, with what was wished for', () => {
+  writeAttempt(attempt)
+  expect(readAttempt()).toEqual(attempt)
   forgetAttempt()
   expect(readAttempt()).toBeNull()
 })

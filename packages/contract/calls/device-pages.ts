@@ -6,8 +6,21 @@ import { lazily } from '../domain/lazily.ts'
 /** `latestAddress` (ADR-16). */
 export const keptPlace = lazily(() => type({ locationName: 'string', locationSubtext: 'string' }))
 
-/** `checkout_attempt` (ORD-70). */
-export const keptAttempt = lazily(() => type({ key: 'string > 0', print: 'string > 0' }))
+/** `checkout_attempt` (ORD-70, ORD-227). Key and print are '' before an order was requested. */
+export const keptAttempt = lazily(() =>
+  type({
+    key: 'string',
+    print: 'string',
+    notes: {
+      directionToReach: 'string <= 500',
+      avoidCalling: 'boolean',
+      leaveAtDoor: 'boolean',
+      avoidRingingBell: 'boolean',
+      leaveAtSecurity: 'boolean',
+      kitchenNote: 'string <= 200',
+    },
+  }),
+)
 
 /** `typed` of the tab (decisions D43): the text of a form. Each form checks its own. */
 export const keptText = lazily(() => type({ form: 'string > 0', text: 'unknown' }))

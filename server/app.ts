@@ -12,7 +12,7 @@ import { mountDiscover } from './discover/routes.ts'
 import { mountPlaces } from './geo/routes.ts'
 import type { App, Env, RequestContext } from './http/handle.ts'
 import { HttpError } from './http/http-error.ts'
-import { onlyOwnNames, scriptHashes, securityHeaders, withoutZero } from './http/security.ts'
+import { onlyFromHere, onlyOwnNames, scriptHashes, securityHeaders, withoutZero } from './http/security.ts'
 import { mountStatic } from './http/static.ts'
 import { mountMailbox } from './mail/mailbox-routes.ts'
 import { mountOrder } from './order/routes.ts'
@@ -28,6 +28,15 @@ import { mountTestSwitch } from './test-switch/routes.ts'
 import { TestSwitch } from './test-switch/test-switch.ts'
 
 const bodyBytes = 64 * 1024
+
+const embeddedPages = [
+  '/mailbox',
+  '/mailbox.json',
+  '/pay/*',
+  '/test-switch',
+  '/test-switch.json',
+  '/test-switch/*',
+]
 
 /** The client as the build left it. */
 export interface BuiltClient {
@@ -61,6 +70,7 @@ const mountMiddleware = (app: App, ctx: Context, client: BuiltClient | null) => 
   app.use(securityHeaders(hashes, undefined, ctx.settings.publicUrl))
   app.use(onlyOwnNames)
   app.use(withoutZero)
+  for (const path of embeddedPages) app.use(path, onlyFromHere)
   app.use(compress())
   if (ctx.settings.testSwitch) {
     const control = new TestSwitch()

@@ -10,6 +10,7 @@ import { type App, handle } from '../http/handle.ts'
 import { assertValid, conflict, HttpError } from '../http/http-error.ts'
 import { countTry, forgetTries, takeBackTry } from '../http/rate-limit.ts'
 import { remoteAddress } from '../http/remote-address.ts'
+import { isFromHere } from '../http/security.ts'
 import { demoAccount } from './demo-account.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { endSession, startSession } from './sessions.ts'
@@ -90,9 +91,9 @@ export const mountAccount = (app: App): void => {
   handle(
     app,
     contract.getConfig,
-  )(({ ctx }) => ({
+  )(({ ctx, c }) => ({
     demo:
-      ctx.settings.databaseUrl === null
+      ctx.settings.databaseUrl === null && isFromHere(c)
         ? { phone: demoAccount.mobile, password: demoAccount.password }
         : null,
   }))

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { openTiles } from '@tiffin-junction/contract/domain/map'
 import type { MiddlewareHandler } from 'hono'
 import { isLoopback } from '../settings.ts'
-import type { Env } from './handle.ts'
+import type { Env, RequestContext } from './handle.ts'
 import { badInput, HttpError } from './http-error.ts'
+import { remoteAddress } from './remote-address.ts'
 
 /** The settings of a build that make the page speak with somebody else, by their names. */
 type BuiltWith = Readonly<Record<string, unknown>>
@@ -93,6 +94,18 @@ export const securityHeaders = (
     await next()
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
+}
+
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/** Whether a request comes from this machine itself: over loopback, and not passed on by a proxy (decisions D45). */
+export const isFromHere = (c: RequestContext): boolean =>
+  isLoopback(remoteAddress(c)) && forwardingHeaders.every((name) => c.req.header(name) === undefined)
+
+/** Keeps the embedded pages, which show the mails and payments of everybody, to this machine (decisions D45). */
+export const onlyFromHere: MiddlewareHandler<Env> = async (c, next) => {
+  if (!isFromHere(c)) throw new HttpError(403, 'This page answers only to the machine that it runs on.')
+  await next()
 }
 
 /** Refuses an address with the zero character, which PostgreSQL does not take in any text. */

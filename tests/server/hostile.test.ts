@@ -1,4 +1,4 @@
-import { login, sendResetPasswordOtp } from '@tiffin-junction/contract/calls/account'
+import { getConfig, login, sendResetPasswordOtp } from '@tiffin-junction/contract/calls/account'
 import { endpointsByArea } from '@tiffin-junction/contract/calls/all'
 import { addToCart, updateCart } from '@tiffin-junction/contract/calls/cart'
 import { submitCombinedRating } from '@tiffin-junction/contract/calls/order'
@@ -103,6 +103,18 @@ describeOnBoth('requests that nobody sends by accident', (server) => {
     expect(seconds).toBeGreaterThan(0)
     expect(answer.message).toContain(`${Math.ceil(seconds / 60)} minute`)
   })
+
+  it.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'])(
+    'shows neither mails, payments nor the demo password to a request with %s',
+    async (name) => {
+      const headers = { [name]: '127.0.0.1' }
+      for (const path of ['/mailbox', '/mailbox.json', '/pay/abc', '/test-switch', '/test-switch.json'])
+        expect([path, (await server.fetch(path, { headers })).status]).toEqual([path, 403])
+      expect((await server.fetch('/pay/abc', { method: 'POST', headers })).status).toBe(403)
+      expect(await (await server.fetch(`/${getConfig.path}`, { headers })).json()).toEqual({ demo: null })
+      expect((await server.fetch('/mailbox')).status).toBe(200)
+    },
+  )
 
   it('keeps the mailbox out of every cache', async () => {
     for (const path of ['/mailbox', `/${mailbox.path}`])

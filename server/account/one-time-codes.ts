@@ -84,15 +84,17 @@ export const checkCode = async (
 }
 
 /**
- * Uses a code up. When it was right, `act` runs in the transaction that ends it, and `true` is answered; of
- * several uses at the same moment one acts. All other codes of the person end with it.
+ * Uses a code up. When it is right, `prepare` does what is expensive, then `act` runs with its result in the
+ * transaction that ends the code, and `true` is answered; of several uses at the same moment one acts. All other
+ * codes of the person end with it.
  */
-export const useCode = async (
+export const useCode = async <Prepared>(
   parts: Parts,
   userId: string | null,
   purpose: Purpose,
   code: string,
-  act: (tx: Db, userId: string) => Promise<void>,
+  prepare: () => Promise<Prepared>,
+  act: (tx: Db, userId: string, prepared: Prepared) => Promise<void>,
 ): Promise<boolean> => {
   const now = parts.now()
   const isOpen = or(
@@ -101,6 +103,7 @@ export const useCode = async (
   )
   const codeHash = await look(parts, userId, purpose, code, isOpen)
   if (userId === null || codeHash === null) return false
+  const prepared = await prepare()
   return parts.db.transaction(async (tx) => {
     const used = await tx
       .delete(oneTimeCodes)
@@ -108,7 +111,7 @@ export const useCode = async (
       .returning({ purpose: oneTimeCodes.purpose })
     if (used.length === 0) return false
     await dropCodes(tx, userId)
-    await act(tx, userId)
+    await act(tx, userId, prepared)
     return true
   })
 }

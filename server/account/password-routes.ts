@@ -153,10 +153,11 @@ const mountReset = (app: App): void => {
     const claim = claimOf(body)
     assertValid(checkResetCode(body.otp), 'otp')
     assertValid(checkResetPassword(body.password), 'password')
-    const passwordHash = await hashPassword(body.password)
+    // Hashed when the code has proved right: guessing must not cost the server a hash.
+    const hash = () => hashPassword(body.password)
     await guess(ctx, c, 'reset', accountKey(claim), async () => {
       const user = await claimed(ctx, claim)
-      return useCode(ctx, user?.id ?? null, 'reset', body.otp, async (tx, userId) => {
+      return useCode(ctx, user?.id ?? null, 'reset', body.otp, hash, async (tx, userId, passwordHash) => {
         await setPassword(tx, userId, passwordHash)
         await endSessions(tx, userId)
       })
@@ -194,9 +195,10 @@ const mountChange = (app: App): void => {
   )(async ({ body, user, ctx, c }) => {
     assertValid(checkChangeCode(body.otp), 'otp')
     assertValid(checkChangedPassword(body.password), 'password')
-    const passwordHash = await hashPassword(body.password)
+    // Hashed when the code has proved right: guessing must not cost the server a hash.
+    const hash = () => hashPassword(body.password)
     await guess(ctx, c, 'change', user.id, () =>
-      useCode(ctx, user.id, 'change', body.otp, async (tx) => {
+      useCode(ctx, user.id, 'change', body.otp, hash, async (tx, _, passwordHash) => {
         await setPassword(tx, user.id, passwordHash)
         await endSessions(tx, user.id, user.sessionHash)
       }),

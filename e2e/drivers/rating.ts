@@ -48,10 +48,10 @@ export const ratingShows = (page: Page) => {
     },
     /** ORD-121; '' for none. */
     problem: (words: string) => expect(sheet.getByRole('alert')).toHaveText(words ? [words] : []),
-    /** The modal returned the focus. With nothing left to rate, it goes to the nearest button of the card. */
+    /** The modal returned the focus. With nothing left to rate, it goes to the first control beside the button. */
     left: (restaurant: string) =>
       expect(
-        page.getByRole('main').getByRole('button', { name: `Reorder from ${restaurant}` }),
+        page.getByRole('main').getByRole('link', { name: `Bill of your order from ${restaurant}` }),
       ).toBeFocused(),
     /** ORD-111: the ratings on the card of the order, in words and numbers. */
     rated: async (food: number, delivery: number, comment = '') => {

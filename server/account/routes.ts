@@ -1,7 +1,7 @@
 import * as contract from '@tiffin-junction/contract/calls/account'
 import { brand } from '@tiffin-junction/contract/domain/brand'
 import { checkEmail, checkMobile, checkName, mobileDigits } from '@tiffin-junction/contract/domain/formats'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { runInBackground } from '../background.ts'
 import type { Context } from '../context.ts'
 import { isUniqueViolation } from '../db/rows.ts'
@@ -42,10 +42,20 @@ export const mountAccount = (app: App): void => {
     await countTry(ctx, accountKey, triesPerAccount)
     const [user] = await ctx.db.select().from(users).where(eq(users.mobile, mobile))
     const fits = await passwordFits(body.password, user?.passwordHash ?? null)
-    if (!user || !fits) throw new HttpError(401, 'Invalid phone number or password.')
+    const refuse = () => new HttpError(401, 'Invalid phone number or password.')
+    if (!user || !fits) throw refuse()
     await takeBackTry(ctx, addressKey)
     await forgetTries(ctx, accountKey)
-    const token = await startSession(ctx.db, user.id, ctx.now())
+    const token = await ctx.db.transaction(async (tx) => {
+      // Waits for a change of the password that is under way: the one that was checked may have ended with it.
+      const [same] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+        .for('share')
+      if (!same) throw refuse()
+      return startSession(tx, user.id, ctx.now())
+    })
     return { success: true, token, roleType: user.roleType }
   })
 

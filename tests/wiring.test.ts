@@ -41,6 +41,7 @@ const effects = vi.hoisted(() => {
       readAttempt: vi.fn((): unknown => null),
       writeAttempt: vi.fn(),
       forgetAttempt: vi.fn(),
+      forgetRequest: vi.fn(),
     },
     page: { openPage: vi.fn(), describePage: vi.fn(), watchReturn: watched('return') },
     presence: { watchPresence: watched('presence') },
@@ -454,12 +455,13 @@ describe('the outcome of a payment', () => {
     status.stop()
   })
 
-  test('[ORD-71] removes the attempt after a failure, so that the next try has a new key', async () => {
+  test('[ORD-71 ORD-227] removes the attempt after a failure, so that the next try has a new key, but not its notes', async () => {
     effects.order.fetchPaymentStatus.mockResolvedValue('Failed')
     await start(member('asha'))
     const status = open('o1')
     await vi.waitFor(() => expect(status.getSnapshot().hasTag('failed')).toBe(true))
-    expect(effects.attempt.forgetAttempt).toHaveBeenCalledTimes(1)
+    expect(effects.attempt.forgetRequest).toHaveBeenCalledTimes(1)
+    expect(effects.attempt.forgetAttempt).not.toHaveBeenCalled()
     status.stop()
   })
 
@@ -471,6 +473,7 @@ describe('the outcome of a payment', () => {
     vi.spyOn(system.cart, 'send').mockImplementation(cleared)
     await vi.waitFor(() => expect(status.getSnapshot().hasTag('completed')).toBe(true))
     expect(cleared.mock.calls).toEqual([[{ type: 'cart.cleared' }]])
+    expect(effects.attempt.forgetAttempt).toHaveBeenCalledTimes(1)
     status.stop()
   })
 

@@ -53,8 +53,8 @@ export const paymentStatusMachine = setup({
   actions: {
     setPresence: assign((_, isPresent: boolean) => ({ isPresent })),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
-    /** Removes the attempt from the device, so that the next try is a new attempt. */
-    forgetAttempt: requiredAction('forgetAttempt'),
+    /** Removes the attempt from the device, so that the next try is a new one. It may keep the notes (ORD-227). */
+    forgetAttempt: requiredAction<{ keepsNotes: boolean }>('forgetAttempt'),
     goBack: emit({ type: 'navigate' as const, to: -1 as const, fallback: '/foods/item-view-cart' }),
     goHome: emit({ type: 'navigate' as const, to: '/' }),
     goTrack: emit(({ context: { orderId } }) => ({
@@ -98,7 +98,7 @@ export const paymentStatusMachine = setup({
             guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output }) },
             target: 'completed',
           },
-          { target: 'failed', actions: 'forgetAttempt' },
+          { target: 'failed', actions: { type: 'forgetAttempt', params: { keepsNotes: true } } },
         ],
         onError: [
           { guard: 'isAbsent', target: 'paused' },
@@ -139,8 +139,8 @@ export const paymentStatusMachine = setup({
     completed: {
       description: 'The order is paid; how it goes on is followed',
       tags: 'completed',
-      meta: { req: ['ORD-80', 'ORD-81', 'ORD-182'] },
-      entry: 'clearCart',
+      meta: { req: ['ORD-80', 'ORD-81', 'ORD-182', 'ORD-227'] },
+      entry: ['clearCart', { type: 'forgetAttempt', params: { keepsNotes: false } }],
       invoke: {
         id: 'liveOrder',
         src: 'liveOrder',

@@ -2,7 +2,7 @@ import { refusal } from '@tiffin-junction/contract/calls/navigation'
 import { fromCallback } from 'xstate'
 import { linkTo } from '../../machines/links.ts'
 import { type PaymentStatusEvent, paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
-import { forgetAttempt } from '../effects/checkout-attempt.ts'
+import { forgetAttempt, forgetRequest } from '../effects/checkout-attempt.ts'
 import { watchPresence } from '../effects/presence.ts'
 import { fromLazyCall } from './actor-logic.ts'
 import { liveOrderOf } from './live-order.ts'
@@ -18,7 +18,7 @@ const awaiting = paymentStatusMachine.provide({
       watchPresence((isPresent) => sendBack({ type: 'presence.changed', isPresent })),
     ),
   },
-  actions: { forgetAttempt },
+  actions: { forgetAttempt: (_, { keepsNotes }) => (keepsNotes ? forgetRequest() : forgetAttempt()) },
 })
 
 /** The reason in navigation state for which an order was refused; `null` without a valid one. */

@@ -10,7 +10,13 @@ export const readAttempt = (): Attempt | null => {
   return keptAttempt().allows(stored) ? stored : null
 }
 
-/** Removes the attempt, so that the next checkout is a new order. */
+/** Makes the next checkout a new order, with the notes of this one. */
+export const forgetRequest = (): void => {
+  const attempt = readAttempt()
+  if (attempt) writeAttempt({ ...attempt, key: '', print: '' })
+}
+
+/** Removes the attempt with its notes. */
 export const forgetAttempt = (): void => remove(keys.attempt)
 
 export const writeAttempt = (attempt: Attempt): void => write(keys.attempt, attempt)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { noNotes } from '../../machines/order/checkout.rules.ts'
 import { storageOf } from '../../tests/map-storage.ts'
 import { address, cartOf, wishFor } from '../../tests/samples.ts'
-import { forgetAttempt, readAttempt, writeAttempt } from './checkout-attempt.ts'
+import { forgetAttempt, forgetRequest, readAttempt, writeAttempt } from './checkout-attempt.ts'
 import { keepToken, readDevice } from './push-device.ts'
 import {
   forgetPerson,
@@ -124,6 +124,8 @@ test('[APP-59] the keys of device, push token, person and addresses', async () =
 test('[ORD-70 ORD-227] the checkout attempt survives a reload, with what was wished for', () => {
   writeAttempt(attempt)
   expect(readAttempt()).toEqual(attempt)
+  forgetRequest()
+  expect(readAttempt()).toEqual({ ...attempt, key: '', print: '' })
   forgetAttempt()
   expect(readAttempt()).toBeNull()
 })

@@ -254,8 +254,8 @@ export class Composed {
           liveOrder: unseenOrder,
         },
         actions: {
-          forgetAttempt: () => {
-            this.#attempt = null
+          forgetAttempt: (_, { keepsNotes }) => {
+            this.#attempt = keepsNotes && this.#attempt ? { ...this.#attempt, key: '', print: '' } : null
           },
         },
       }),

@@ -48,6 +48,27 @@ export interface CalculatedTotals extends CartTotals {
   readonly isCashOffered: boolean
 }
 
+/** What an order keeps of the totals of its cart, besides the coupon, the tip and the total; paise. */
+export const keptCharges = ({
+  subTotal,
+  deliveryCharge,
+  platformFee,
+  gst,
+  restaurantCharges,
+  handlingCharges,
+  smallCartFees,
+  discount,
+}: CalculatedTotals) => ({
+  subTotal,
+  deliveryCharge,
+  platformFee,
+  gst,
+  restaurantCharges,
+  handlingCharges,
+  smallCartFees,
+  discount,
+})
+
 /** The price of the food of a cart, in paise. */
 export const subTotalOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { calculateTotals } from '../cart/charges.ts'
+import { calculateTotals, keptCharges } from '../cart/charges.ts'
 import { addressText } from '../order/checkout.ts'
 import { firstStatus } from '../order/status.ts'
 import type { PaymentState } from '../payment/routes.ts'
@@ -111,17 +111,7 @@ export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<voi
       const item = menu[(index + position) % menu.length]
       return item ? [{ item, quantity, listPrice: item.price, unitPrice: item.finalPrice }] : []
     })
-    const {
-      subTotal,
-      deliveryCharge,
-      platformFee,
-      gst,
-      restaurantCharges,
-      handlingCharges,
-      smallCartFees,
-      discount,
-      total,
-    } = calculateTotals(lines, kitchen)
+    const totals = calculateTotals(lines, kitchen)
     const chance = digits(userId, index)
     const createdAt = new Date(now.getTime() - age)
     const paymentMethod = status.startsWith('payment') || index % 2 === 0 ? 'online' : 'cash'
@@ -138,15 +128,8 @@ export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<voi
         restaurantImage: kitchen.image,
         addressId: address.id,
         deliveryAddress: addressText(address),
-        subTotal,
-        deliveryCharge,
-        platformFee,
-        gst,
-        restaurantCharges,
-        handlingCharges,
-        smallCartFees,
-        discount,
-        total,
+        ...keptCharges(totals),
+        total: totals.total,
         cartVersion: 0,
         userPin: chance.slice(10, 14),
         deliveryAgentId: isOnItsWay(status) ? `RIDER-${101 + index}` : null,

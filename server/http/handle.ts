@@ -87,8 +87,7 @@ const readBody = async (c: RequestContext): Promise<unknown> => {
 
 /** Refuses to do what a browser or a mail scanner asks for ahead of a person. */
 const mustBeMeant = ({ req }: RequestContext): void => {
-  if (req.method === 'HEAD')
-    throw new HttpError(405, 'Use GET for this call.', undefined, undefined, { allow: 'GET' })
+  if (req.method === 'HEAD') throw new HttpError(405, 'Use GET for this call.', { headers: { allow: 'GET' } })
   const purpose = req.header('sec-purpose') ?? req.header('purpose') ?? ''
   if (/prefetch|prerender|preview/i.test(purpose))
     throw new HttpError(503, 'This call is not made in advance.')

@@ -15,9 +15,7 @@ export class HttpError extends Error {
   constructor(
     status: ContentfulStatusCode,
     message: string,
-    field?: string,
-    data?: object,
-    headers: Readonly<Record<string, string>> = {},
+    { field, data, headers = {} }: Partial<Pick<HttpError, 'field' | 'data' | 'headers'>> = {},
   ) {
     super(message)
     this.name = 'HttpError'
@@ -28,12 +26,12 @@ export class HttpError extends Error {
   }
 }
 
-export const badInput = (message: string, field?: string) => new HttpError(400, message, field)
+export const badInput = (message: string, field?: string) => new HttpError(400, message, { field })
 /** Throws a 400 that names the field when the check refuses the value. */
 export const assertValid = (verdict: Verdict, field: string): void => {
   if (verdict) throw badInput(verdict, field)
 }
 export const notFound = (message = 'Not found.') => new HttpError(404, message)
-export const conflict = (message: string, field?: string) => new HttpError(409, message, field)
+export const conflict = (message: string, field?: string) => new HttpError(409, message, { field })
 /** A business rule refuses the request. */
 export const unprocessable = (message: string) => new HttpError(422, message)

@@ -40,9 +40,7 @@ export const countTry = async (parts: Parts, key: string, { most, window }: Limi
   throw new HttpError(
     429,
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    undefined,
-    undefined,
-    { 'retry-after': String(seconds) },
+    { headers: { 'retry-after': String(seconds) } },
   )
 }
 

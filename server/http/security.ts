@@ -102,10 +102,11 @@ const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-h
 export const isFromHere = (c: RequestContext): boolean =>
   isLoopback(remoteAddress(c)) && forwardingHeaders.every((name) => c.req.header(name) === undefined)
 
-/** Keeps the embedded pages, which show the mails and payments of everybody, to this machine (decisions D45). */
+/** Keeps the embedded pages, which show the mails and payments of everybody, to this machine and out of caches. */
 export const onlyFromHere: MiddlewareHandler<Env> = async (c, next) => {
   if (!isFromHere(c)) throw new HttpError(403, 'This page answers only to the machine that it runs on.')
   await next()
+  c.header('cache-control', 'no-store')
 }
 
 /** Refuses an address with the zero character, which PostgreSQL does not take in any text. */

@@ -28,7 +28,6 @@ export const mountMailbox = (app: App): void => {
             ({ to, subject, text, sentAt }) =>
               html`<article><h2>${subject}</h2><p class="soft">To ${to} · <time datetime="${sentAt.toISOString()}">${dates.format(sentAt)}</time></p><pre>${text}</pre></article>`,
           )}`
-    c.header('cache-control', 'no-store')
     return c.html(
       await page(
         'Mailbox',
@@ -41,13 +40,12 @@ export const mountMailbox = (app: App): void => {
   handle(
     app,
     mailbox,
-  )(async ({ ctx, c }) => {
-    c.header('cache-control', 'no-store')
-    return (await newest(ctx.db)).map(({ to, subject, text, sentAt }) => ({
+  )(async ({ ctx }) =>
+    (await newest(ctx.db)).map(({ to, subject, text, sentAt }) => ({
       to,
       subject,
       text,
       sentAt: sentAt.toISOString(),
-    }))
-  })
+    })),
+  )
 }

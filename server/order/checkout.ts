@@ -7,6 +7,7 @@ import { deliversTo } from '@tiffin-junction/contract/domain/delivery-area'
 import { formatMoney, paiseOf } from '@tiffin-junction/contract/domain/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import { cartOf, emptyOut, isOpen, type LockedCart, loadPricedCart, type PricedCart } from '../cart/cart.ts'
+import { keptCharges } from '../cart/charges.ts'
 import { usedUp } from '../cart/coupon-rules.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
@@ -63,7 +64,7 @@ const addressOf = async (tx: Db, userId: string, addressId: string) => {
 const mustBeAgreed = (held: PricedCart, total: number, expected: number | undefined): void => {
   if (expected === undefined || paiseOf(expected) === total) return
   const message = `The total is now ${formatMoney(total)}. Nothing was ordered.`
-  throw new HttpError(409, message, undefined, writeCart(cartOf(held)))
+  throw new HttpError(409, message, { data: writeCart(cartOf(held)) })
 }
 
 /** A text without control characters and line breaks, which may be typed or pasted (ORD-211). */
@@ -82,16 +83,6 @@ const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody, now: Dat
   const address = await addressOf(tx, cart.userId, wishes.addressId)
   if (!deliversTo(areaOf(restaurant), address))
     throw unprocessable(`${restaurant.name} does not deliver to this address.`)
-  const {
-    subTotal,
-    deliveryCharge,
-    platformFee,
-    gst,
-    restaurantCharges,
-    handlingCharges,
-    smallCartFees,
-    discount,
-  } = totals
   const tip = paiseOf(wishes.tip)
   mustBeAgreed(held, totals.total + tip, wishes.expectedTotal)
   const notes = {
@@ -113,18 +104,13 @@ const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody, now: Dat
     tip,
     total: totals.total + tip,
   }
-  const charges = {
-    subTotal,
-    deliveryCharge,
-    platformFee,
-    gst,
-    restaurantCharges,
-    handlingCharges,
-    smallCartFees,
-    discount,
-    ...couponOf(held),
+  return {
+    notes,
+    agreed,
+    charges: { ...keptCharges(totals), ...couponOf(held) },
+    lines,
+    isCashOffered: totals.isCashOffered,
   }
-  return { notes, agreed, charges, lines, isCashOffered: totals.isCashOffered }
 }
 type Draft = Awaited<ReturnType<typeof draftOf>>
 

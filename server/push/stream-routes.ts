@@ -157,8 +157,8 @@ export const mountPushStream = (app: App): void => {
     if (!(await isRegistered(ctx, user, token))) throw notFound('This device is not registered.')
     const streams = streamsOf(ctx)
     if (streams.countOf(user.id) >= mostStreams)
-      throw new HttpError(429, 'Too many pages are listening already.', undefined, undefined, {
-        'retry-after': '60',
+      throw new HttpError(429, 'Too many pages are listening already.', {
+        headers: { 'retry-after': '60' },
       })
     const lastId = Number(c.req.header('last-event-id') ?? 0)
     const isResumed = Number.isSafeInteger(lastId) && lastId > 0

@@ -92,7 +92,6 @@ export const mountTestSwitch = (app: App, control: TestSwitch): void => {
     if (!isVisit && site !== 'same-origin' && site !== 'none')
       throw new HttpError(403, 'Requests to the test switch are allowed only from its own page.')
     await next()
-    c.header('cache-control', 'no-store')
   })
 
   app.get('/test-switch', async (c) => c.html(await page('Test switch', lead(control), content(control))))

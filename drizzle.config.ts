@@ -8,6 +8,7 @@ export default defineConfig({
     './server/db/schema-order.ts',
     './server/db/schema-codes.ts',
     './server/db/schema-push.ts',
+    './server/db/schema-outbox.ts',
     './server/db/schema-places.ts',
   ],
   out: './server/db/migrations',

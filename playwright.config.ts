@@ -34,6 +34,9 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 360, height: 740 },
+    // What a service worker fetches is hidden from the tests, and most of them answer calls themselves. Those about
+    // it, and whole journeys, allow it.
+    serviceWorkers: 'block',
     // Recording makes every test take twice as long; `npm run e2e -- --trace retain-on-failure` records
     // failed ones.
     trace: 'off',

@@ -6,6 +6,7 @@ import { chunkReport } from './tools/build/chunk-report.mjs'
 import { compiledContract } from './tools/build/compiled-contract.mjs'
 import { homeChunks } from './tools/build/home-chunks.mjs'
 import { inspectorPage } from './tools/build/inspector-page.mjs'
+import { workerInDevelopment } from './tools/build/worker.mjs'
 
 /** Files that every page has loaded before it imports a module. */
 const SHELL = /\/(react|shell|rolldown-runtime)-/
@@ -13,7 +14,18 @@ const SHELL = /\/(react|shell|rolldown-runtime)-/
 export default defineConfig({
   // Each checkout has its own cache, even one whose packages are linked from elsewhere.
   cacheDir: '.cache/vite',
-  plugins: [react(), tailwindcss(), compiledContract(), chunkReport(), inspectorPage()],
+  resolve: {
+    // React 19 has the hook itself; what @xstate/react and wouter import is a copy for older versions.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
+  plugins: [
+    react(),
+    tailwindcss(),
+    compiledContract(),
+    chunkReport(),
+    inspectorPage(),
+    workerInDevelopment(),
+  ],
   build: {
     outDir: 'dist/client',
     reportCompressedSize: false,
@@ -33,18 +45,31 @@ export default defineConfig({
       // On a busy machine every plugin is slow.
       checks: { pluginTimings: false },
       output: {
+        // The entry names every file: one character less of each.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
-            { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // The other code that every page needs, in one file.
+            // Libraries of every page: one file packs better than two, and changes only with them.
+            {
+              name: 'react',
+              test: /[\\/]node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react|use-(sync-external-store|isomorphic-layout-effect)|wouter|regexparam)[\\/]/,
+            },
+            // Our own code that every page needs and screens share.
             {
               name: 'shell',
-              test: /[\\/]node_modules[\\/](xstate|@xstate[\\/]react|use-(sync-external-store|isomorphic-layout-effect)|wouter|regexparam)[\\/]|preload-helper|[\\/](src[\\/]effects[\\/](log|next-task)|packages[\\/]contract[\\/]domain[\\/](brand|cart|lazily))\.ts/,
+              test: /preload-helper|[\\/](src[\\/]effects[\\/](log|next-task)|packages[\\/]contract[\\/]domain[\\/](brand|cart|lazily))\.ts/,
             },
             // Only screens with a long list need it.
             {
               name: 'list',
-              test: /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/]ui[\\/](virtual-grid|use-rows)\.tsx?/,
+              test: /[\\/]src[\\/]ui[\\/](virtual-grid|use-rows|end-sentinel)\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
+            // Only screens with a list of restaurants need it.
+            {
+              name: 'listing',
+              test: /[\\/](domain[\\/]restaurant-filter|effects[\\/]query|app[\\/](use-listing|listing-filter)|system[\\/]listing\.(machine|selectors)|discover[\\/](hearted-card|search-overlay\.(machine|selectors))|ui[\\/]restaurant-card)\.tsx?$/,
+              includeDependenciesRecursively: false,
             },
             // One file for what says where a restaurant delivers: the entry names each file of the app.
             {
@@ -55,7 +80,37 @@ export default defineConfig({
             // Small modules that pages of an order share.
             {
               name: 'order-parts',
-              test: /[\\/](domain[\\/]cart-prices|effects[\\/]checkout-attempt|order[\\/](cart-details\.selectors|cart\.links))\.tsx?$/,
+              test: /[\\/](domain[\\/](address-labels|cart-prices|coupon|money)|effects[\\/]checkout-attempt|order[\\/](cart-details\.selectors|cart\.links)|ui[\\/](skeleton-row|station-board|ticket)|account[\\/]session\.links)\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
+            // What the device keeps, and its service worker: no page waits for them.
+            {
+              name: 'device',
+              test: /[\\/](effects[\\/](app-worker|pending-changes|idle-moment|person-storage|trusted)|domain[\\/](idempotency|kept-reads)|calls[\\/]device-cart)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            // What forms of an account share.
+            {
+              name: 'form-parts',
+              test: /[\\/](account[\\/]form-problem|domain[\\/]one-line)\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
+            // What the navigation state and the address say to a screen.
+            {
+              name: 'navigation',
+              test: /[\\/](contract[\\/](calls[\\/]navigation|domain[\\/]catalogue-id)|src[\\/]app[\\/]arrival)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            // Filters and the mark of veg and non-veg.
+            {
+              name: 'food-filter',
+              test: /[\\/]src[\\/]ui[\\/](chip|food-mark)\.tsx$/,
+              includeDependenciesRecursively: false,
+            },
+            // Dialogs.
+            {
+              name: 'dialog',
+              test: /[\\/]src[\\/]ui[\\/](confirm|sheet|use-modal)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             // A search box and its cross, which also stands in boxes of other kinds.

@@ -21,7 +21,7 @@ const movesEnd = (page: Page) =>
     await Promise.allSettled(moving.map((each) => each.finished))
   })
 
-/** Marks the document when an animation starts from now on, because a toast may leave while axe runs. */
+/** Marks the document when an animation starts from now on: a toast may leave at any time before axe has looked. */
 const watchMoves = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -60,8 +60,8 @@ export async function noneSerious(page: Page, where = 'grave findings', timeStan
   const axe = await axeOn(page)
   let findings: string[] = []
   for (let looks = 0; looks < 5; looks += 1) {
-    await movesEnd(page)
     await watchMoves(page)
+    await movesEnd(page)
     findings = await graveFindings(page, axe, timeStands)
     if (findings.length === 0 || !(await hasMoved(page))) break
   }

@@ -11,9 +11,22 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 })
 
-/** A browser may drop the storage events of a page in the cache; Chromium delivers them late. */
+/**
+ * A browser may drop the storage events of a page in the cache; Chromium delivers them late. An event with a value
+ * that the page could not read yet when it was shown again stays: it is the only news of it.
+ */
 const dropStorageEvents = (page: Page) =>
-  page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
+  page.addInitScript(() => {
+    let readable: Record<string, string> = {}
+    addEventListener('pageshow', () => {
+      readable = { ...localStorage }
+    })
+    const drop = (event: StorageEvent) => {
+      if (event.key === null || (readable[event.key] ?? null) === event.newValue)
+        event.stopImmediatePropagation()
+    }
+    addEventListener('storage', drop, true)
+  })
 
 /** Goes to another document and back, and expects the page as it was left, not a new one. */
 const leaveAndReturn = async (page: Page, meanwhile = async () => {}) => {

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { devServer } from './development/dev-server.ts'
+import { reportNoTimes } from './drivers/no-times.ts'
 
 /** Chromium's own message for a failed request, which is not an error of the page. */
 const resourceFailed = /^Failed to load resource:/
@@ -21,6 +22,10 @@ export const test = base.extend<{ quiet: Quiet }, { devUrl: string | null }>({
   ],
   baseURL: async ({ baseURL, devUrl }, use) => {
     await use(devUrl ?? baseURL)
+  },
+  context: async ({ context }, use) => {
+    await reportNoTimes(context)
+    await use(context)
   },
   quiet: [
     async ({ context }, use) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { expect, test } from './console-guard.ts'
 import { alive, markAlive } from './drivers/alive.ts'
@@ -229,8 +230,8 @@ test('[DIS-40 DIS-41 DIS-43 DIS-44 DIS-46 DIS-47 DIS-48 DIS-50 DIS-53 DIS-56 DIS
   const box = page.getByRole('searchbox', { name: 'Search the menu' })
   await box.pressSequentially(`  ${food.name}`)
   await expect(page.getByRole('heading', { name: /^Search results/ })).toBeVisible()
-  expect(queries.at(-1)).toEqual({ page: '1', search: food.name })
-  await expect(page.getByRole('heading', { name: food.name, level: 3 }).first()).toBeVisible()
+  await expect.poll(() => queries.at(-1)).toEqual({ page: '1', search: food.name })
+  await expect(page.getByRole('heading', { name: food.name, level: 4 }).first()).toBeVisible()
   await page.getByRole('button', { name: food.name, exact: true }).first().click()
   await expect(page.getByRole('dialog', { name: food.name })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -303,4 +304,96 @@ test('[DIS-110 ORD-218] a menu says what a small cart costs more, and the bill c
   await menuActions(page).viewCart()
   await expect(page.getByRole('region', { name: /^Your bill/ })).toBeVisible()
   await expect(page.getByText('Small cart fee (food below ₹150)')).toHaveCount(price < 150 ? 1 : 0)
+})
+
+/** The controls over a list of restaurants. */
+const filterBar = (page: Page) => page.getByRole('group', { name: 'Sort and filter' })
+
+/** Names of the first restaurants of the list, after it was asked for again. */
+const listed = async (page: Page): Promise<string[]> => {
+  const list = page.getByRole('list', { name: 'Restaurants' })
+  await expect(list).not.toHaveAttribute('aria-busy', 'true')
+  return list.getByRole('article').getByRole('heading').allTextContents()
+}
+
+test('[DIS-117 DIS-118 DIS-120] restaurants by rating and pure veg, after a reload and on the way back too', async ({
+  page,
+  request,
+}) => {
+  const lists = async (query: string) => {
+    const path = `api/external/get-restaurants?lat=28.6139&lon=77.209&page=1&limit=10${query}`
+    const { data } = (await (await request.get(`/${path}`)).json()) as { data: { name: string }[] }
+    return data.map(({ name }) => name)
+  }
+  const [plain, rated, veg] = [
+    await lists(''),
+    await lists('&sort=rating'),
+    await lists('&sort=rating&pureVeg=true'),
+  ]
+  expect(rated).not.toEqual(plain)
+  expect(veg).not.toEqual(rated)
+  const first = async (names: string[]) =>
+    expect.poll(async () => (await listed(page)).slice(0, 4)).toEqual(names.slice(0, 4))
+
+  await homeActions(page).open()
+  await first(plain)
+  const sort = filterBar(page).getByRole('combobox', { name: 'Sort by' })
+  await expect(sort.getByRole('option')).toHaveText(['Nearest', 'Best rated', 'Fastest'])
+  await expect(filterBar(page).getByRole('button', { name: 'Open now', pressed: false })).toBeVisible()
+  await filterBar(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Best rated')
+  await first(rated)
+  await filterBar(page).getByRole('button', { name: 'Pure veg', pressed: false }).click()
+  await first(veg)
+  await expect(page).toHaveURL('/?sort=rating&pureVeg=true')
+  await page.reload()
+  await first(veg)
+  await page.getByRole('list', { name: 'Restaurants' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/foods\/item-card\/\d+$/)
+  await page.goBack()
+  await expect(filterBar(page).getByRole('button', { name: 'Pure veg', pressed: true })).toBeVisible()
+  await first(veg)
+  await filterBar(page).getByRole('button', { name: 'Clear all' }).press('Enter')
+  await first(plain)
+  await expect(page).toHaveURL('/')
+  await expect(filterBar(page).getByRole('combobox', { name: 'Sort by' })).toBeFocused()
+})
+
+test('[DIS-120] an address with a filter that does not exist lists as usual; the link to the home page clears one', async ({
+  page,
+}) => {
+  await page.goto('/?sort=price&pureVeg=yes&openNow=%3Cb%3E')
+  await homeShows(page).restaurants()
+  await expect(filterBar(page).getByRole('combobox', { name: 'Sort by' })).toHaveValue('nearest')
+  const plain = await listed(page)
+  await filterBar(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Fastest')
+  await expect(page).toHaveURL(/sort=fastest/)
+  await page
+    .getByRole('link', { name: /Tiffin Junction/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => listed(page)).toEqual(plain)
+})
+
+test('[DIS-119] a cuisine that nobody cooks pure veg says what to do, and a failed list keeps the filter', async ({
+  page,
+}) => {
+  const answers: ('empty' | 'failed')[] = ['empty', 'failed']
+  await page.route(/get-restaurants-by-category-id\/.*pureVeg=true/, (route) => {
+    if (answers.shift() === 'empty') return route.fulfill({ json: { success: true, restaurants: [] } })
+    return route.abort()
+  })
+  await page.goto('/cuisines')
+  await filterBar(page).getByRole('button', { name: 'Pure veg' }).click()
+  await expect(page.getByText('No restaurants available for this cuisine.')).toBeVisible()
+  await expect(page.getByText('Clear the filters, or try another cuisine.')).toBeVisible()
+  await filterBar(page).getByRole('button', { name: 'Open now' }).click()
+  await expect(
+    page.getByText('The restaurants could not be loaded. Check your connection and try again.'),
+  ).toBeVisible()
+  await expect(filterBar(page).getByRole('button', { name: 'Pure veg', pressed: true })).toBeVisible()
+  await expect(page).toHaveURL(/pureVeg=true&openNow=true/)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The restaurants could not be loaded.')).toBeHidden()
 })

@@ -9,6 +9,9 @@ import { ratingActions, ratingShows } from './drivers/rating.ts'
 import { toastShows } from './drivers/toast.ts'
 import { ask, newPerson, orderOnline, ordersOf } from './real-server.ts'
 
+// It shows the notifications.
+test.use({ serviceWorkers: 'allow' })
+
 test('[ORD-95 ORD-97 ORD-109 ORD-111 ORD-112 ORD-119 ORD-120 ACC-127] an order goes from unpaid to delivered, in the history and with a notification; then it is rated', async ({
   page,
   request,

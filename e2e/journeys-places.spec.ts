@@ -320,3 +320,26 @@ test('[ADR-44] the address of a forged id is not found', async ({ page, request 
   await toastShows(page).error('Address not found')
   await expect(page).toHaveURL('/user/address')
 })
+
+test('[ADR-92] a position that comes after the 10 s moves the marker of the map page, unless a place is chosen', async ({
+  page,
+}) => {
+  const position = heldPosition(page)
+  const [does, shows] = [addressFinderActions(page), addressFinderShows(page)]
+  await page.clock.install()
+  await position.hold()
+  const openLate = async () => {
+    await does.open()
+    await expect.poll(position.isAsked).toBe(true)
+    await page.clock.fastForward(10_000)
+    await shows.text('Default Location (Delhi)')
+  }
+  await openLate()
+  await position.give(bhopal)
+  await shows.selected('Current Location', '23.260000', '77.410000')
+
+  await openLate()
+  await does.type('Janpath')
+  await position.give(bhopal)
+  await shows.text('Janpath')
+})

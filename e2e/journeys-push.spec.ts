@@ -5,6 +5,9 @@ import { enterAs } from './drivers/device.ts'
 import { keptRegistration, notesOffer, shownNotifications, tapNotification } from './drivers/notifications.ts'
 import { newPerson, orderInCash } from './real-server.ts'
 
+// It shows the notifications.
+test.use({ serviceWorkers: 'allow' })
+
 const signOut = (page: Page) =>
   page.evaluate(() => {
     localStorage.removeItem('user_cred')

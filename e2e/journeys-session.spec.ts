@@ -1,13 +1,15 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { logout, me } from '@tiffin-junction/contract/calls/account'
+import { getCartDetails } from '@tiffin-junction/contract/calls/cart'
 import { expect, test } from './console-guard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
 import { signIn } from './drivers/login.ts'
+import { menuActions } from './drivers/menu.ts'
 import { ratingActions, ratingShows } from './drivers/rating.ts'
 import { shellActions, shellShows } from './drivers/shell.ts'
 import { toastShows } from './drivers/toast.ts'
-import { ask, newPerson } from './real-server.ts'
+import { ask, dish, newPerson } from './real-server.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -16,9 +18,29 @@ const ended = 'Your session has ended. Please sign in again.'
 const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user_cred') ?? '{}').token)
 
+/**
+ * The calls of the page that are under way. Not `networkidle`: when a map is closed while the script of its worker is
+ * loading, Playwright never hears the end of that.
+ */
+const underWay = new Set<Request>()
+
+test.beforeEach(({ page }) => {
+  underWay.clear()
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) underWay.clear()
+    if (/^\/(api|geo)\//.test(new URL(request.url()).pathname)) underWay.add(request)
+  })
+  const end = (request: Request) => underWay.delete(request)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+})
+
 /** Ends the session on the server, as another device does that changes the password. */
-const endOnServer = async (request: APIRequestContext, page: Page) =>
-  void (await ask(request, logout, { token: await tokenOf(page) }))
+const endOnServer = async (request: APIRequestContext, page: Page) => {
+  // A call of the page that is still under way would find out first, and lead away before the next step.
+  await expect.poll(() => [...underWay].map((call) => call.url())).toEqual([])
+  await ask(request, logout, { token: await tokenOf(page) })
+}
 
 const enter = async (page: Page, person: { readonly phone: string; readonly password: string }) => {
   await page.goto('/login')
@@ -143,4 +165,41 @@ test('[ACC-151 ACC-152] a rating that was being given when the session ended ope
   await does.cancel()
   await rate.click()
   await shows.comment('')
+})
+
+test('[ACC-151 ACC-152] the notes of a cart whose person is signed out by the server are there again, for that person alone', async ({
+  page,
+  request,
+}) => {
+  const [asha, ravi] = await Promise.all([newPerson(request), newPerson(request)])
+  const food = await dish(request)
+  await enter(page, asha)
+  await page.goto(`/foods/item-card/${food.restaurantId}`)
+  await menuActions(page).add(food.name)
+  // A change that is on its way when the page is left for another document is lost.
+  const token = await tokenOf(page)
+  await expect
+    .poll(async () => (await ask(request, getCartDetails, { token })).data.itemDetails.length)
+    .toBe(1)
+  await page.goto('/foods/item-view-cart')
+  const note = page.getByLabel('Note to the kitchen (optional)')
+  await note.fill('No onions, please')
+  await endOnServer(request, page)
+  await page.getByRole('button', { name: /^One more / }).click()
+  await toastShows(page).error(ended)
+  await expect(page).toHaveURL('/login')
+  await signIn(page, asha)
+  await expect(page).toHaveURL('/foods/item-view-cart')
+  await expect(note).toHaveValue('No onions, please')
+  await page.reload()
+  await expect(note).toHaveValue('No onions, please')
+
+  await endOnServer(request, page)
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, ravi)
+  await shellShows(page).member()
+  await page.goto('/foods/item-view-cart')
+  await expect(page.getByText('No onions, please')).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('typed')
 })

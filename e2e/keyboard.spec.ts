@@ -7,6 +7,7 @@ import { expect, test } from './console-guard.ts'
 import { openAlive } from './drivers/alive.ts'
 import { enterAs } from './drivers/device.ts'
 import { favouritesActions, favouritesShows } from './drivers/favourites.ts'
+import { frames } from './drivers/frames.ts'
 import { helpChatShows } from './drivers/help-chat.ts'
 import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
 import { ratingShows } from './drivers/rating.ts'
@@ -271,4 +272,17 @@ test('[SUP-46 SUP-47 SUP-48] the promotions are turned, stopped and followed wit
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/cuisines')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the focus goes along the header of a wide window without moving the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAlive(page, '/foods/item-card/1')
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Tiffin Junction' }).focus()
+  for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab')
+  await expect(header.locator(':focus')).toHaveCount(1)
+  // Scrolling is smooth: it shows within a few frames.
+  await frames(page, 12)
+  expect(await page.evaluate(() => scrollY)).toBe(300)
 })

@@ -3,6 +3,7 @@ import { getOrdersHistory } from '@tiffin-junction/contract/calls/order'
 import { order } from '../tests/samples.ts'
 import { expect, test } from './console-guard.ts'
 import { enterAs } from './drivers/device.ts'
+import { jumpList } from './drivers/menu-sections.ts'
 import { heldPermission, notesOffer } from './drivers/notifications.ts'
 import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
 import { orderWireOf } from './flows/order-wire.ts'
@@ -32,6 +33,14 @@ const sizes = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]
+
+for (const viewport of sizes)
+  test(`the jump list of a menu moves nothing when it comes, at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/foods/item-card/1')
+    await expect(jumpList(page)).toBeVisible()
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+  })
 
 for (const viewport of sizes)
   for (const count of [1, 10])

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { getRestaurants } from '@tiffin-junction/contract/calls/discover'
 import { expect, test } from './console-guard.ts'
+import { frames } from './drivers/frames.ts'
 import { homeActions } from './drivers/home.ts'
 import { PausedApi, prepared } from './flows/paused-api.ts'
 import { allAnswers, cardOf, ok } from './flows/prepared-answers.ts'
@@ -31,10 +32,7 @@ const openList = async (page: Page): Promise<Locator> => {
 }
 
 /** Waits for two frames: one renders the rows, and one measures them. */
-const settle = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  )
+const settle = (page: Page) => frames(page, 2)
 
 test('[DIS-16] of 10,000 restaurants only those near the viewport are rendered', async ({ page }) => {
   const list = await openList(page)
@@ -155,3 +153,56 @@ for (const [direction, from, step] of [
     }, step)
     expect(jumps).toEqual([])
   })
+
+/** The file with the library that finds the visible rows, which loads after the screen. */
+const libraryFile = /\/row-window[-.][^/]*$/
+
+/** Numbers and tops, in pixels, of the cards whose middle is in the window. */
+const inSight = (list: Locator) =>
+  list.getByRole('listitem').evaluateAll((items) =>
+    items
+      .filter((item) => {
+        const { top, height } = item.getBoundingClientRect()
+        return top + height / 2 > 0 && top + height / 2 < innerHeight
+      })
+      .map((item) => [item.ariaPosInSet, Math.round(item.getBoundingClientRect().top)]),
+  )
+
+test('[DIS-16] a list is filled and scrolls on while its library cannot be loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.route(libraryFile, (route) => route.abort())
+  const list = await openList(page)
+  for (const to of [0, 1200, 4000, 400_000, 401_000]) {
+    await list.evaluate((ul, by) => {
+      const top = ul.getBoundingClientRect().top + scrollY + by
+      scrollTo({ top, behavior: 'instant' })
+    }, to)
+    await settle(page)
+    await expect.poll(() => inSight(list), `at ${to}`).not.toEqual([])
+  }
+  expect(await list.getByRole('listitem').count()).toBeLessThan(100)
+})
+
+test('the rows in sight stay where they are when the library arrives', async ({ page }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route(libraryFile, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const list = await openList(page)
+  for (const to of [1000, 2000, 3000, 4000, 5000]) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to)
+    await settle(page)
+  }
+  const before = await inSight(list)
+  expect(before.length).toBeGreaterThan(2)
+  const count = await list.getByRole('listitem').count()
+  arrive()
+  // It removes the rows above.
+  await expect.poll(() => list.getByRole('listitem').count()).not.toBe(count)
+  await settle(page)
+  expect(await inSight(list)).toEqual(before)
+})

@@ -22,7 +22,7 @@ const config = {
 let script = ''
 
 // The server under test was built without Firebase, so the CSP of its pages blocks Firebase.
-test.use({ bypassCSP: true })
+test.use({ bypassCSP: true, serviceWorkers: 'allow' })
 
 /** Builds the effect with a configuration, which is read at build time. */
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Command } from '../tests/system/commands.ts'
-import { mended } from '../tests/system/known.ts'
+import { mended, tunnels } from '../tests/system/known.ts'
 import { faults } from '../tests/system/network.ts'
 import { replay } from './replay.ts'
 
@@ -9,6 +9,12 @@ test.describe.configure({ timeout: 180_000 })
 
 for (const { title, steps } of mended)
   test(`mended: ${title}`, async ({ browser }) => {
+    await replay(browser, steps)
+  })
+
+for (const { title, steps } of tunnels)
+  test(`tunnel: ${title}`, async ({ browser }) => {
+    // A reload without the network is left out: it needs the service worker (e2e/offline.spec.ts).
     await replay(browser, steps)
   })
 
@@ -41,6 +47,16 @@ const everything: readonly Command[] = [
   { does: 'close a restaurant', restaurant: 1, isOpen: false },
   { does: 'go', tab: 'second', to: '/' },
   { does: 'reload', tab: 'second' },
+  { does: 'go offline', of: 'first' },
+  { does: 'set a quantity', tab: 'first', dish: 0, quantity: 2 },
+  { does: 'come back', of: 'first' },
+  { does: 'time passes', seconds: 11 },
+  { does: 'update the app' },
+  { does: 'close the tab', tab: 'second' },
+  { does: 'open the tab', tab: 'second', as: 'copy' },
+  { does: 'close the tab', tab: 'second' },
+  { does: 'open the tab', tab: 'second', as: 'new' },
+  { does: 'wait' },
   { does: 'choose how to pay', tab: 'first', method: 'online' },
   { does: 'write a wish', tab: 'first' },
   { does: 'apply a coupon', tab: 'first', couponCode: 'TWICE' },

@@ -12,10 +12,11 @@ import {
   type WorldCommand,
 } from '../tests/system/commands.ts'
 import type { Fault } from '../tests/system/network.ts'
-import { alive, openAlive } from './drivers/alive.ts'
+import { alive, markAlive, openAlive } from './drivers/alive.ts'
 import { cartActions } from './drivers/cart.ts'
 import { couponActions } from './drivers/coupon.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
+import { reportNoTimes } from './drivers/no-times.ts'
 import { orderStatusActions } from './drivers/order-status.ts'
 import { paymentPageActions } from './drivers/payment-page.ts'
 import { openWorld } from './replay-server.ts'
@@ -46,6 +47,8 @@ const keepActors = () => {
 /** Intercepts the calls between the tabs of one browser and the server. */
 class Calls {
   readonly faults: Fault[] = []
+  /** Devices without a network. Calls that a test intercepts would reach the server all the same. */
+  readonly offline = new Set<BrowserContext>()
   readonly #held: (() => void)[] = []
   #underWay = 0
 
@@ -71,6 +74,8 @@ class Calls {
   }
 
   async #disturb(route: Route, fault: Fault | undefined): Promise<void> {
+    const isOffline = () => this.offline.has(route.request().frame().page().context())
+    if (isOffline()) return route.abort('internetdisconnected')
     const refuse = (status: number) =>
       route.fulfill({ status, json: { success: false, message: 'Please try again.' } })
     if (fault === 'lostBefore') return route.abort('connectionreset')
@@ -79,7 +84,7 @@ class Calls {
     if (fault === 'held') await this.#turn()
     const response = await route.fetch()
     if (fault === 'answerHeld') await this.#turn()
-    if (fault === 'lostAfter') return route.abort('connectionreset')
+    if (fault === 'lostAfter' || isOffline()) return route.abort('connectionreset')
     await route.fulfill({ response })
   }
 
@@ -92,36 +97,84 @@ class Calls {
 class Replay {
   readonly #world: World
   readonly #calls: Calls
-  readonly #pages: Readonly<Record<TabName, Page>>
+  readonly #tabs: Record<TabName, Page>
   /** Commands for which the current page had no control. */
   readonly notOffered: string[] = []
   #answers = 0
   readonly #agreed: Readonly<Record<Who, Set<number>>> = { asha: new Set(), ravi: new Set() }
 
-  constructor(world: World, calls: Calls, pages: Readonly<Record<TabName, Page>>) {
+  constructor(world: World, calls: Calls, tabs: Record<TabName, Page>) {
     this.#world = world
     this.#calls = calls
-    this.#pages = pages
+    this.#tabs = tabs
+  }
+
+  /** The pages of the tabs that are open. */
+  get #pages(): readonly Page[] {
+    return Object.values(this.#tabs).filter((page) => !page.isClosed())
   }
 
   async do(command: Command): Promise<void> {
     try {
       if ('tab' in command) {
-        const page = this.#pages[command.tab]
-        await (isAway(page) ? this.#atProvider(page, command) : this.#inTab(page, command))
+        const page = this.#tabs[command.tab]
+        if (page.isClosed()) await this.#openTab(page, command)
+        else if (command.does === 'close the tab') await page.close()
+        else await (isAway(page) ? this.#atProvider(page, command) : this.#inTab(page, command))
       } else await this.#inWorld(command)
     } catch (error) {
       if (!(error instanceof errors.TimeoutError)) throw error
       this.notOffered.push(inWords(command))
     }
-    for (const page of Object.values(this.#pages)) if (!isAway(page)) await this.#checkDevice(page)
+    for (const page of this.#pages) if (!isAway(page)) await this.#checkDevice(page)
+  }
+
+  /** Opens a closed tab again. A page that opens another one gives it a copy of what it keeps for the tab. */
+  async #openTab(closed: Page, command: TabCommand): Promise<void> {
+    if (command.does !== 'open the tab') return
+    const context = closed.context()
+    // Without the network no page loads, except the browser's own error page.
+    if (this.#calls.offline.has(context)) throw new errors.TimeoutError('offline')
+    if (command.as === 'restored') throw new errors.TimeoutError('Playwright restores no closed tab')
+    const other = this.#pages.find((page) => page.context() === context && !isAway(page))
+    if (command.as === 'copy' && other) {
+      const opened = context.waitForEvent('page')
+      await other.evaluate(() => void open(location.href))
+      const copy = await opened
+      this.#tabs[command.tab] = copy
+      // The page had begun before it could be marked; loaded again, it keeps what the tab keeps.
+      await markAlive(copy)
+      await copy.reload()
+      await alive(copy)
+    } else {
+      this.#tabs[command.tab] = await context.newPage()
+      await openAlive(this.#tabs[command.tab], '/')
+    }
+  }
+
+  async #reload(page: Page): Promise<void> {
+    // Without the network no page loads, except the browser's own error page.
+    if (!(await isOnline(page))) throw new errors.TimeoutError('offline')
+    await page.reload()
+    await alive(page)
+  }
+
+  async #connect(context: BrowserContext, isConnected: boolean): Promise<void> {
+    this.#calls.offline[isConnected ? 'delete' : 'add'](context)
+    await context.setOffline(!isConnected)
   }
 
   async #atProvider(page: Page, command: TabCommand): Promise<void> {
     const provider = paymentPageActions(page)
     const choices = { pay: provider.pay, decline: provider.decline, pending: provider.leavePending }
-    if (command.does === 'decide at the provider') await press(page, choices[command.choice])
-    else if (command.does === 'go') await page.goto(command.to)
+    if (command.does === 'decide at the provider') {
+      await press(page, choices[command.choice])
+      // The provider has decided once it leads back: a page that is opened before it has may show the cart as it was.
+      await page.waitForURL(({ pathname }) => !pathname.startsWith('/pay/'), {
+        waitUntil: 'commit',
+        timeout: patience,
+      })
+    } else if (command.does === 'go') await page.goto(command.to)
     else if (command.does === 'reload') await page.goto(cartPath)
     else if (command.does === 'come back from the provider') await page.goBack()
   }
@@ -167,10 +220,7 @@ class Replay {
         await this.#goTo(page, command.to)
         break
       case 'reload':
-        // Without the network no page loads, except the browser's own error page.
-        if (!(await isOnline(page))) throw new errors.TimeoutError('offline')
-        await page.reload()
-        await alive(page)
+        await this.#reload(page)
         break
       case 'tap a heart':
         await this.#tell(page, 'hearts', {
@@ -231,6 +281,8 @@ class Replay {
           does === 'look again' ? 'visible' : 'hidden',
         )
         break
+      case 'open the tab':
+      case 'close the tab':
       case 'decide at the provider':
       case 'come back from the provider':
     }
@@ -248,7 +300,7 @@ class Replay {
 
   /** Answers every question whether to order at another amount, in turn with yes and no. */
   async #answerOffers(): Promise<void> {
-    for (const page of Object.values(this.#pages)) {
+    for (const page of this.#pages) {
       const question = page.getByRole('alertdialog', { name: 'The amount has changed' })
       const who = isAway(page) ? null : await this.#whoIn(page)
       if (!who || (await question.isHidden())) continue
@@ -266,16 +318,23 @@ class Replay {
         return this.#answerOffers()
       case 'time passes':
         this.#world.server.clock += command.seconds * 1000
-        for (const page of Object.values(this.#pages)) await page.clock.runFor(command.seconds * 1000)
+        for (const page of this.#pages) await page.clock.runFor(command.seconds * 1000)
         return this.#quiet()
       case 'disturb the next call':
         this.#calls.faults.push(command.fault)
         return
       case 'let held calls go on':
         return this.#calls.release()
+      // A real browser notices at once that its network is cut.
       case 'cut the network':
+      case 'go offline':
+        return this.#connect(this.#tabs[command.of].context(), false)
       case 'mend the network':
-        return this.#pages[command.of].context().setOffline(command.does === 'cut the network')
+      case 'come back':
+        return this.#connect(this.#tabs[command.of].context(), true)
+      case 'update the app':
+        for (const page of this.#pages) if (!isAway(page)) await this.#reload(page)
+        return
       default:
         return this.#world.do(command)
     }
@@ -306,18 +365,22 @@ class Replay {
   /** Waits until no call is under way, except held ones, and every page has rendered the results. */
   async #quiet(): Promise<void> {
     for (let still = 0; still < 3; still = this.#calls.isQuiet ? still + 1 : 0)
-      for (const page of Object.values(this.#pages)) await drawn(page)
+      for (const page of this.#pages) await drawn(page)
+  }
+
+  #ownerOf({ user_cred }: Awaited<ReturnType<typeof kept>>): Who | null {
+    return this.#world.ownerOf(user_cred ? JSON.parse(user_cred).token : null)
   }
 
   async #whoIn(page: Page): Promise<Who | null> {
-    const { user_cred } = await kept(page)
-    return this.#world.ownerOf(user_cred ? JSON.parse(user_cred).token : null)
+    return this.#ownerOf(await kept(page))
   }
 
   /** Asserts the rule for every moment: a device stores only data of the person who is signed in on it. */
   async #checkDevice(page: Page): Promise<void> {
-    const who = await this.#whoIn(page)
+    // One reading: between two, the page may have signed somebody in.
     const device = await kept(page)
+    const who = this.#ownerOf(device)
     if (!who) {
       const left = personalKeys.filter((key) => key in device)
       expect(left, '[ACC-35] a device without a person remembers one').toEqual([])
@@ -337,13 +400,13 @@ class Replay {
   async rest(): Promise<void> {
     this.#calls.faults.length = 0
     this.#calls.release()
-    for (const page of Object.values(this.#pages)) {
-      await page.context().setOffline(false)
+    for (const page of this.#pages) {
+      await this.#connect(page.context(), true)
       await page.goto(cartPath)
       await alive(page)
     }
     await this.#quiet()
-    for (const page of Object.values(this.#pages)) {
+    for (const page of this.#pages) {
       const who = await this.#whoIn(page)
       if (who) await this.#checkCart(page, who)
     }
@@ -431,6 +494,7 @@ export const replay = async (browser: Browser, commands: readonly Command[]): Pr
       contexts.push(context)
       await context.clock.install()
       await context.addInitScript(keepActors)
+      await reportNoTimes(context)
       await context.route('**/api/**', calls.answer)
       return context
     }

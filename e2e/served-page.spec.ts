@@ -135,7 +135,7 @@ test('a menu is served with its dishes, which the app takes over without request
   await takeOver(
     page,
     '/foods/item-card/1',
-    page.getByRole('main').getByRole('listitem').first(),
+    page.getByRole('main').getByRole('article').first(),
     // With a point, the call asks something else: whether the restaurant delivers there.
     /get-restaurant-by-id\/1$/,
   )
@@ -364,8 +364,8 @@ const kinds = [
 ]
 /**
  * Records the styles of each element and of its `::before` and `::after`, and returns those that differ from
- * the last call; runs in the page. `scroll-snap-align` changes nothing visible. Variables do not either: the
- * properties that use them are compared.
+ * the last call; runs in the page. Where scrolling ends changes nothing in the first paint. Variables do not either:
+ * the properties that use them are compared.
  */
 const changedStyles = () => {
   const page: typeof globalThis & { looks?: Set<string> } = globalThis
@@ -374,7 +374,7 @@ const changedStyles = () => {
       const styles = getComputedStyle(element, pseudo)
       if (pseudo !== null && styles.content === 'none') return []
       return Array.from(styles)
-        .filter((name) => name !== 'scroll-snap-align' && !name.startsWith('--'))
+        .filter((name) => !/^(--|scroll-(snap-align|margin))/.test(name))
         .map((name) => `${place} ${element.tagName}${pseudo ?? ''} ${name}: ${styles.getPropertyValue(name)}`)
     }),
   )

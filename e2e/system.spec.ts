@@ -3,6 +3,8 @@ import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
 import { addFavouriteRestaurant } from '@tiffin-junction/contract/calls/discover'
 import { anatomyOf } from '@tiffin-junction/flows/anatomy'
 import { systemMachine } from '../machines/system/system.machine.ts'
+import { markOf } from '../src/effects/storage.ts'
+import { wishFor } from '../tests/samples.ts'
 import { expect, test } from './console-guard.ts'
 import { credentialText, OtherTab } from './drivers/device.ts'
 import { homeActions } from './drivers/home.ts'
@@ -34,9 +36,24 @@ test('[ACC-35 ACC-40 ACC-116 ADR-82] every rule between the long-lived actors ru
   await page.goBack()
   await shell.guest()
 
+  // A change that waited in a tab that was closed.
+  const change = {
+    ...wishFor(1, { menuId: 11 }),
+    kind: 'add',
+    key: 'before-1',
+    menuCount: 1,
+    keptAt: Date.now(),
+  }
+  await page.evaluate(
+    (kept) => localStorage.setItem('cart_pending:closed', kept),
+    JSON.stringify({ owner: markOf(asha.token), changes: [change] }),
+  )
   await otherTab.remember({ user_cred: credentialText(asha.token, 1) })
   await shell.name(asha.name)
   await (await api.call(getAllAddresses)).answer({ ...ok, data: [writeAddress(home)] })
+
+  // Another tab is done with a change of the cart.
+  for (const value of ['{}', null]) await otherTab.remember({ 'cart_pending:other': value })
 
   await renewCredential(page, api, 'newer-token-of-asha')
 

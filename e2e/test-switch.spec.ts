@@ -63,6 +63,49 @@ test('a tester decides on a page of the server how calls of the app end', async 
   }
 })
 
+test('the page of the test switch shows what changes while it loads and while somebody types', async ({
+  page,
+}) => {
+  const { url, stop } = await startBuiltServer({ env: { TEST_SWITCH: '1' } })
+  try {
+    const waits = (path: string) =>
+      page.request.post(`${url}/test-switch/rules`, {
+        data: { method: 'GET', path, times: 'next', fate: 'wait' },
+      })
+    const waiting = page.getByRole('region', { name: 'Waiting calls' })
+    /** Makes a call that waits; resolves when the switch has it. */
+    const begin = async (path: string) => {
+      await waits(path)
+      page.request.get(`${url}${path}`).catch(() => {})
+      await expect
+        .poll(async () => (await page.request.get(`${url}/test-switch.json`)).text())
+        .toContain(`"path":"${path}"`)
+    }
+
+    await page.route('**/test-switch/page.js', async (route) => {
+      await begin('/api/config')
+      await route.continue()
+    })
+    await page.goto(`${url}/test-switch`)
+    await expect(waiting.getByRole('heading', { name: '/api/config' })).toBeVisible()
+
+    const message = waiting.getByLabel('Other message')
+    await message.fill('Wait here.')
+    await begin('/api/cart')
+    const states: number[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/test-switch')) states.push(response.status())
+    })
+    await expect.poll(() => states.length).toBeGreaterThan(1)
+    await expect(message).toHaveValue('Wait here.')
+    await expect(waiting.getByRole('article')).toHaveCount(1)
+    await message.blur()
+    await expect(waiting.getByRole('article')).toHaveCount(2)
+  } finally {
+    await stop()
+  }
+})
+
 test('a tester decides on the test switch what the device does', async ({ page }) => {
   test.setTimeout(300_000)
   // One press: the app gives up a position after 10 s, and a second press would come too late on a busy machine.

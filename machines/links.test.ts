@@ -3,7 +3,15 @@ import type { Cart, CartChange } from '@tiffin-junction/contract/domain/cart'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { StoredSession, User } from '@tiffin-junction/contract/domain/session'
 import { describe, expect, test } from 'vitest'
-import { type AnyActorLogic, createActor, type EventObject, fromPromise, setup, toPromise } from 'xstate'
+import {
+  type AnyActorLogic,
+  assign,
+  createActor,
+  type EventObject,
+  fromPromise,
+  setup,
+  toPromise,
+} from 'xstate'
 import { deferredBrowser } from '../tests/browser-position.ts'
 import { deferredEffect, settled } from '../tests/deferred.ts'
 import { followersOf } from '../tests/followers.ts'
@@ -19,6 +27,9 @@ import { cartLink, menuCartLink } from './order/cart.links.ts'
 import { type CartCount, cartMachine } from './order/cart.machine.ts'
 import { checkoutLinks } from './order/checkout.links.ts'
 import { addressListMachine, listedBookLink } from './system/address-list.machine.ts'
+import { connectionLink } from './system/connection.links.ts'
+import type { Network, NetworkChanged } from './system/connection.rules.ts'
+import { networkLink } from './system/network.links.ts'
 
 /**
  * Starts a machine with one link. Returns the events that it receives, and a function that sends to the link.
@@ -451,4 +462,55 @@ describe('any link', () => {
     expect(deaf.getSnapshot().status).toBe('active')
     expect(actor.getSnapshot().context.count).toBe(1)
   })
+})
+
+/** A system of which only the network is known. */
+const knowsNetwork = (network: Network) =>
+  createActor(
+    setup({ types: {} as { context: { network: Network }; events: NetworkChanged } }).createMachine({
+      context: { network },
+      on: { 'connection.changed': { actions: assign({ network: ({ event }) => event.network }) } },
+    }),
+  ).start()
+
+describe('the link to the connection', () => {
+  const heardAfter = (first: Network, ...then: readonly Network[]) => {
+    const system = knowsNetwork(first)
+    const { told, stop } = linked(connectionLink(system as never))
+    for (const network of then) system.send({ type: 'connection.changed', network })
+    stop()
+    system.send({ type: 'connection.changed', network: 'offline' })
+    return told.map(({ type }) => type)
+  }
+
+  test('[APP-155] says that the network is lost, at once and later, and that it is back', () => {
+    expect(heardAfter('offline')).toEqual(['connection.lost'])
+    expect(heardAfter('offline', 'back', 'online', 'offline', 'offline', 'back')).toEqual([
+      'connection.lost',
+      'connection.back',
+      'connection.lost',
+      'connection.back',
+    ])
+  })
+
+  test('[APP-163] does not say that a network is back that was never lost', () => {
+    for (const network of ['online', 'slow', 'back'] as const)
+      expect(heardAfter(network, 'slow', 'online', 'back')).toEqual([])
+    expect(heardAfter('slow', 'offline', 'back', 'slow', 'online')).toEqual([
+      'connection.lost',
+      'connection.back',
+    ])
+  })
+})
+
+test('[DIS-135] the link to the network says how good it is, at once and on every change', () => {
+  const system = knowsNetwork('online')
+  const { told, stop } = linked(networkLink(system as never))
+  for (const network of ['slow', 'slow', 'online'] as const)
+    system.send({ type: 'connection.changed', network })
+  stop()
+  system.send({ type: 'connection.changed', network: 'offline' })
+  expect(told).toEqual(
+    ['online', 'slow', 'online'].map((network) => ({ type: 'connection.changed', network })),
+  )
 })

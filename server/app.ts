@@ -1,20 +1,33 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { mountEmailVerification } from './account/email-routes.ts'
 import { mountPasswords } from './account/password-routes.ts'
 import { mountProfile } from './account/profile-routes.ts'
 import { mountAccount } from './account/routes.ts'
+import { mountUndoPage } from './account/undo-page.ts'
 import { mountAddress } from './address/routes.ts'
 import { mountCoupon } from './cart/coupon-routes.ts'
 import { mountCart } from './cart/routes.ts'
 import type { Context } from './context.ts'
+import { DatabaseUnavailable, isUnavailable } from './db/database.ts'
+import { readFromReplica } from './db/replica.ts'
 import { mountDiscover } from './discover/routes.ts'
 import { mountPlaces } from './geo/routes.ts'
-import type { App, Env, RequestContext } from './http/handle.ts'
+import { allowOrigins } from './http/allow-origins.ts'
+import { recogniseClient } from './http/client.ts'
+import { guardEmbeddedPage } from './http/embedded-pages.ts'
+import type { App, Env } from './http/handle.ts'
+import { mountHealth } from './http/health-routes.ts'
 import { HttpError } from './http/http-error.ts'
-import { onlyFromHere, onlyOwnNames, scriptHashes, securityHeaders, withoutZero } from './http/security.ts'
+import { logRequests, routeOf } from './http/request-log.ts'
+import { onlyNames, scriptHashes, securityHeaders, withoutZero } from './http/security.ts'
 import { mountStatic } from './http/static.ts'
+import { inTime, LateError } from './in-time.ts'
+import { mountKitchen } from './kitchen/routes.ts'
 import { mountMailbox } from './mail/mailbox-routes.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { metricsApp } from './metrics/routes.ts'
 import { mountOrder } from './order/routes.ts'
 import { mountApiPage } from './pages/api-routes.ts'
 import { type Renderer, screenPages } from './pages/screen-pages.ts'
@@ -24,15 +37,17 @@ import { mountPaymentPage } from './payment/page-routes.ts'
 import { mountPaymentCallback } from './payment/routes.ts'
 import { mountPushDevices } from './push/device-routes.ts'
 import { mountPushStream } from './push/stream-routes.ts'
+import { limitReports, mountReports } from './reports/routes.ts'
+import { allowedHosts } from './settings.ts'
 import { mountTestSwitch } from './test-switch/routes.ts'
 import { TestSwitch } from './test-switch/test-switch.ts'
 
 const bodyBytes = 64 * 1024
 
-const embeddedPages = [
-  '/mailbox',
-  '/mailbox.json',
-  '/pay/*',
+/** The pages that show or decide what is everybody's. */
+const embeddedPages = ({ mail, payment }: Context): readonly string[] => [
+  ...(mail.isEmbedded ? ['/mailbox', '/mailbox.json'] : []),
+  ...(payment?.isEmbedded ? ['/pay/*'] : []),
   '/test-switch',
   '/test-switch.json',
   '/test-switch/*',
@@ -54,33 +69,49 @@ const failureBody = (message: string, field?: string, data?: object) => ({
   ...(data ? { data } : {}),
 })
 
-/** Method and path alone: a query may hold a token, a body a password, and the address of a payment is a secret. */
-const requestLine = ({ req }: RequestContext) => `${req.method} ${req.path.replace(/^\/pay\/.+/, '/pay/…')}`
+/** Has a connection that is kept alive closed after its answer, so that its next request goes to another process. */
+const closeWhileDraining =
+  ({ lifecycle }: Context): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    await next()
+    if (lifecycle.isDraining) c.header('connection', 'close')
+  }
 
-const mountMiddleware = (app: App, ctx: Context, client: BuiltClient | null) => {
+/** How long an answer may take to begin, in milliseconds: a database that hangs would hold every call for ever. */
+const longestAnswer = 8000
+
+/** Answers 503 in time; what was under way may still have its effect, but no cart changes after that (APP-130). */
+const answerInTime: MiddlewareHandler<Env> = (c, next) =>
+  inTime(next(), longestAnswer).catch((cause: unknown) => {
+    if (cause instanceof LateError) c.set('isLate', true)
+    throw cause instanceof LateError ? new DatabaseUnavailable('No answer in time.', { cause }) : cause
+  })
+
+const mountMiddleware = (app: App, ctx: Context, client: BuiltClient | null, metrics: Metrics | null) => {
   app.use(async (c, next) => {
     c.set('ctx', ctx)
-    const started = performance.now()
     await next()
-    if (!ctx.settings.logRequests) return
-    const took = (performance.now() - started).toFixed(1)
-    ctx.log.info(`${requestLine(c)} ${c.res.status} ${took} ms`)
   })
+  app.use(recogniseClient(ctx.settings))
+  app.use(logRequests(metrics))
   const hashes = client ? scriptHashes(client.renderer.template.html) : []
   app.use(securityHeaders(hashes, undefined, ctx.settings.publicUrl))
-  app.use(onlyOwnNames)
+  app.use(onlyNames(allowedHosts(ctx.settings)))
   app.use(withoutZero)
-  for (const path of embeddedPages) app.use(path, onlyFromHere)
+  allowOrigins(app, ctx.settings)
+  for (const path of embeddedPages(ctx)) app.use(path, guardEmbeddedPage(ctx.settings))
   app.use(compress())
   if (ctx.settings.testSwitch) {
     const control = new TestSwitch()
     mountTestSwitch(app, control)
     app.use(control.before)
   }
+  app.use(answerInTime)
   app.use('/api/*', async (c, next) => {
     await next()
     c.header('cache-control', 'no-store')
   })
+  limitReports(app)
   app.use(
     bodyLimit({
       maxSize: bodyBytes,
@@ -93,19 +124,33 @@ const mountMiddleware = (app: App, ctx: Context, client: BuiltClient | null) => 
  * The whole server over what it needs of the world; listening is the caller's affair. `client` is the built client,
  * or nothing where only the API is wanted.
  */
-export const createApp = (ctx: Context, client: BuiltClient | null = null): App => {
+export const createApp = (
+  ctx: Context,
+  client: BuiltClient | null = null,
+  metrics: Metrics | null = null,
+): App => {
   const app = new Hono<Env>()
   app.notFound((c) => c.json(failureBody('There is nothing at this address.'), 404))
   app.onError((error, c) => {
     if (error instanceof HttpError)
       return c.json(failureBody(error.message, error.field, error.data), error.status, error.headers)
-    ctx.log.error(`${requestLine(c)} failed`, error)
+    ctx.log.error(`request: ${c.req.method} ${routeOf(c)} failed`, error)
+    if (isUnavailable(error))
+      return c.json(failureBody('We cannot reach our database. Please try again in a moment.'), 503, {
+        'retry-after': '5',
+      })
     return c.json(failureBody('Something went wrong on our side. Please try again.'), 500)
   })
-  mountMiddleware(app, ctx, client)
+  app.use(closeWhileDraining(ctx))
+  mountHealth(app, ctx)
+  if (metrics && ctx.settings.metricsToken !== null && ctx.settings.metricsPort === null)
+    app.route('/', metricsApp(metrics, ctx.settings.metricsToken))
+  mountMiddleware(app, ctx, client, metrics)
   mountAccount(app)
   mountPasswords(app)
   mountProfile(app)
+  mountUndoPage(app)
+  mountEmailVerification(app)
   mountAddress(app)
   mountDiscover(app)
   mountPlaces(app)
@@ -114,14 +159,17 @@ export const createApp = (ctx: Context, client: BuiltClient | null = null): App 
   mountOrder(app)
   mountPushDevices(app)
   mountPushStream(app)
-  mountPaymentCallback(app)
-  mountPaymentPage(app)
+  mountReports(app, metrics)
+  if (ctx.payment) mountPaymentCallback(app)
+  if (ctx.kitchen) mountKitchen(app)
+  if (ctx.payment?.isEmbedded) mountPaymentPage(app)
   if (ctx.mail.isEmbedded) mountMailbox(app)
   mountApiPage(app)
   mountSitemap(app)
   if (client)
     mountStatic(app, client.folder, {
-      versionAt: (path) => screenVersion(ctx.db, path),
+      // From where the page reads its data: a version must not be newer than that.
+      versionAt: (path) => readFromReplica(ctx, ({ db }) => screenVersion(db, path, ctx.now())),
       pageAt: screenPages(ctx, client.renderer, client.patience),
     })
   return app

@@ -23,6 +23,28 @@ export const runInBackground = (ctx: Context, what: string, work: () => Promise<
   own.add(done)
 }
 
+/**
+ * Runs work every second, never twice at once, until the function it answers is called; that one resolves when
+ * nothing of it runs any more. A failure is logged under `what`, and the next second tries again.
+ */
+export const repeat = (ctx: Context, what: string, work: () => Promise<unknown>): (() => Promise<void>) => {
+  let running: Promise<unknown> | null = null
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch((cause: unknown) => ctx.log.error(`${what} failed`, cause))
+      .finally(() => {
+        running = null
+      })
+  }, 1000)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** How much of it is under way. */
+export const backgroundTasks = (ctx: Context): number => runningIn(ctx).size
+
 /** Resolves when no background work is left. */
 export const drainBackground = async (ctx: Context): Promise<void> => {
   const own = runningIn(ctx)

@@ -1,26 +1,43 @@
 import type { Db } from './db/database.ts'
+import type { Replica } from './db/replica.ts'
 import type { IpLocationProvider } from './geo/ip/provider.ts'
+import type { KitchenProvider } from './kitchen/provider.ts'
 import type { MailProvider } from './mail/provider.ts'
 import type { PaymentProvider } from './payment/provider.ts'
 import type { PushProvider } from './push/provider.ts'
 import type { Settings } from './settings.ts'
 
-/** Where the server says what happens; never a token, a password or a body. */
+/**
+ * Where the server says what happens: never a token, a password, a code, a phone number, an e-mail or an address. A
+ * message is the same each time; what differs is in the fields.
+ */
 export interface Log {
-  info(message: string): void
+  info(message: string, fields?: Readonly<Record<string, string | number>>): void
   error(message: string, cause?: unknown): void
+}
+
+/** Where the process is in its life. */
+export interface Lifecycle {
+  /** It is about to stop: it ends what is under way, and wants no new requests. */
+  isDraining: boolean
 }
 
 /** Everything a handler may use of the world outside its request. */
 export interface Context {
   readonly db: Db
+  /** Answers what guests look for in the catalogue; without one, the database does. */
+  readonly replica?: Replica | null
   readonly settings: Settings
   /** The clock, so that tests can turn it. */
   readonly now: () => Date
   readonly mail: MailProvider
-  readonly payment: PaymentProvider
+  /** Takes money online; without one, orders are paid in cash only. */
+  readonly payment: PaymentProvider | null
+  /** Moves orders on; without one, the clock does. */
+  readonly kitchen: KitchenProvider | null
   /** Reaches closed pages; without one, only open pages are told. */
   readonly push: PushProvider | null
   readonly ipLocation: IpLocationProvider
   readonly log: Log
+  readonly lifecycle: Lifecycle
 }

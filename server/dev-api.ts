@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { startApi } from './api.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { greeting } from './greeting.ts'
+import { consoleLog } from './log/console-log.ts'
 import { readSettings } from './settings.ts'
 
 /** What the development server does with a request for the API. */
@@ -20,7 +21,13 @@ export interface DevApi {
 /** Starts the API over a database that stays open while sources change. */
 export const startDevApi = async (opened: OpenDatabase): Promise<DevApi> => {
   const settings = readSettings(process.env)
-  const { app, inner, stop } = await startApi({ opened, settings, client: null, print: console.log })
+  const { app, inner, stop } = await startApi({
+    opened,
+    settings,
+    client: null,
+    log: consoleLog(settings.logLevel),
+    print: console.log,
+  })
   return {
     listener: getRequestListener(app.fetch),
     inner,

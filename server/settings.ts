@@ -1,34 +1,328 @@
-/** What the server can be told by environment; every setting has a default (decisions D26). */
-export interface Settings {
-  readonly host: string
-  /** 0 picks a free one. */
-  readonly port: number
-  /** Folder of the embedded database. */
-  readonly dataDir: string
-  /** Address of a PostgreSQL database to use instead of the embedded one. */
-  readonly databaseUrl: string | null
-  /** Where payment providers send people back to; also where the embedded ones live. */
-  readonly publicUrl: string | null
-  /** Mail server to use instead of the embedded mailbox; may hold a password. */
-  readonly smtpUrl: string | null
-  /** Who mails come from; the product's own address when nothing is set. */
-  readonly mailFrom: string | null
-  /** File with the key of a Firebase service account, which sends push messages to closed pages. */
-  readonly firebaseKeyFile: string | null
-  /** Service that says where IP addresses are, instead of the embedded table. */
-  readonly ipLocationUrl: string | null
-  /** Milliseconds an order stays in each stage. */
-  readonly orderStage: number
-  /** One line a request on the console. */
-  readonly logRequests: boolean
-  /** Whether a page of this server decides how calls end, for tests by hand. */
-  readonly testSwitch: boolean
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import proxyAddr from 'proxy-addr'
+import { isPostgresAddress } from './db/postgres-address.ts'
+
+/** A setting of the server: an environment variable, what it means and how its text is read. */
+export interface Setting<T> {
+  readonly name: string
+  /** One cell of the table in `docs/operations.md`. */
+  readonly meaning: string
+  /** What holds when nothing is set; `null` for nothing at all. */
+  readonly fallback: string | null
+  /** Its value is never repeated in a message, and a file may hold it, which `<NAME>_FILE` names. */
+  readonly isSecret: boolean
+  /** Throws a `SettingsError` about a text that cannot be. */
+  readonly parse: (text: string, name: string) => T
 }
 
-/** A setting that cannot be; the message is one sentence for whoever starts the server. */
+/** Settings that cannot be; the message has one sentence for each fault, for whoever starts the server. */
 export class SettingsError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+const optional = <T>(
+  name: string,
+  parse: Setting<T>['parse'],
+  meaning: string,
+  isSecret = false,
+): Setting<T | null> => ({ name, parse, meaning, isSecret, fallback: null })
+
+const secret = <T>(name: string, parse: Setting<T>['parse'], meaning: string) =>
+  optional(name, parse, meaning, true)
+
+const withDefault = <T>(
+  name: string,
+  fallback: string,
+  parse: Setting<T>['parse'],
+  meaning: string,
+): Setting<T> => ({ name, parse, meaning, isSecret: false, fallback })
+
+const asText = (text: string): string => text
+
+const asSwitch = (text: string, name: string): boolean => {
+  if (['1', 'true', 'yes'].includes(text.toLowerCase())) return true
+  if (['0', 'false', 'no'].includes(text.toLowerCase())) return false
+  throw new SettingsError(`${name} is '${text}', but must be 1 or 0.`)
+}
+
+const aNumber =
+  (low: number, high: number, isWhole = true) =>
+  (text: string, name: string): number => {
+    const value = Number(text)
+    if (!Number.isFinite(value) || (isWhole && !Number.isInteger(value)) || value < low || value > high)
+      throw new SettingsError(
+        `${name} is '${text}', but must be a ${isWhole ? 'whole ' : ''}number from ${low} to ${high}.`,
+      )
+    return value
+  }
+
+const anAddress =
+  (...protocols: readonly string[]) =>
+  (text: string, name: string): string => {
+    const protocol = URL.canParse(text) ? new URL(text).protocol : null
+    // The value is not repeated: it may hold a password.
+    if (!protocol || !protocols.includes(protocol))
+      throw new SettingsError(
+        `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+      )
+    return text
+  }
+
+/** Where PostgreSQL servers are; the value is not repeated, because it may hold a password. */
+const aDatabase = (text: string, name: string): string => {
+  if (!isPostgresAddress(text))
+    throw new SettingsError(`${name} must be an address that starts with postgres:// or postgresql://.`)
+  return text
+}
+
+const oneOf =
+  <const T extends string>(...choices: readonly T[]) =>
+  (text: string, name: string): T => {
+    const found = choices.find((choice) => choice === text)
+    if (found === undefined)
+      throw new SettingsError(`${name} is '${text}', but must be one of: ${choices.join(', ')}.`)
+    return found
+  }
+
+/** `LOG` was a switch once, and still can be one. */
+const asLogLevel = (text: string, name: string) => {
+  if (text === '1') return 'info' as const
+  if (text === '0') return 'error' as const
+  return oneOf('error', 'info')(text, name)
+}
+
+const listOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter(Boolean)
+
+const asHosts = (text: string, name: string): readonly string[] => {
+  const hosts = listOf(text).map((host) => host.toLowerCase())
+  const wrong = hosts.find(
+    (host) => !URL.canParse(`http://${host}`) || new URL(`http://${host}`).hostname !== host,
+  )
+  if (wrong !== undefined)
+    throw new SettingsError(
+      `${name} has '${wrong}', but must list names without a port, such as shop.example.`,
+    )
+  return hosts
+}
+
+const asOrigins = (text: string, name: string): readonly string[] => {
+  const origins = listOf(text)
+  const wrong = origins.find(
+    (origin) => !URL.canParse(origin) || !/^https?:/.test(origin) || new URL(origin).origin !== origin,
+  )
+  if (wrong !== undefined)
+    throw new SettingsError(
+      `${name} has '${wrong}', but must list addresses without a path, such as https://cdn.example.`,
+    )
+  return origins
+}
+
+const asProxies = (text: string, name: string): readonly string[] => {
+  const proxies = listOf(text)
+  const isRange = (range: string) => {
+    try {
+      proxyAddr.compile(range)
+      return isIP(range.replace(/\/.*$/, '')) !== 0
+    } catch {
+      return false
+    }
+  }
+  const wrong = proxies.find((range) => !isRange(range))
+  if (wrong !== undefined)
+    throw new SettingsError(
+      `${name} has '${wrong}', but must list IP addresses or ranges, such as 10.0.0.1 or 10.0.0.0/8.`,
+    )
+  return proxies
+}
+
+const atLeast =
+  (length: number) =>
+  (text: string, name: string): string => {
+    if (text.length < length) throw new SettingsError(`${name} must have at least ${length} characters.`)
+    return text
+  }
+
+/** Every setting, by the name that the server's code uses; all have a default or may be left out (decisions D26). */
+export const allSettings = {
+  host: withDefault(
+    'HOST',
+    '127.0.0.1',
+    asText,
+    'address to listen on; on this machine only while an embedded payment page or mailbox is in use without `DEMO`',
+  ),
+  port: withDefault('PORT', '4173', aNumber(0, 65_535), 'port to listen on; 0 takes a free one'),
+  publicUrl: optional(
+    'PUBLIC_URL',
+    anAddress('http:', 'https:'),
+    'where people reach the app, for links to payment pages, in push messages and in `sitemap.xml`',
+  ),
+  allowedHosts: optional(
+    'ALLOWED_HOSTS',
+    asHosts,
+    'names under which the server answers besides those of its own machine, with commas; the name in `PUBLIC_URL` by default',
+  ),
+  trustedProxies: optional(
+    'TRUSTED_PROXIES',
+    asProxies,
+    'IP addresses and ranges, with commas, of the proxies whose `X-Forwarded-For`, `-Proto` and `-Host` are believed',
+  ),
+  webOrigins: optional(
+    'WEB_ORIGINS',
+    asOrigins,
+    'where else the app is served from, with commas, such as `https://cdn.example`: its pages may call this server',
+  ),
+  /** Milliseconds. */
+  headerTime: withDefault(
+    'HEADER_SECONDS',
+    '10',
+    (text, name) => aNumber(0.1, 300, false)(text, name) * 1000,
+    'how long a connection may take to send the headers of a request, in seconds; also one that sends nothing',
+  ),
+  /** Milliseconds. */
+  requestTime: withDefault(
+    'REQUEST_SECONDS',
+    '30',
+    (text, name) => aNumber(0.1, 300, false)(text, name) * 1000,
+    'how long a request may take to arrive as a whole, in seconds',
+  ),
+  mostConnections: withDefault(
+    'MAX_CONNECTIONS',
+    '10000',
+    aNumber(1, 1_000_000),
+    'connections at once; more are closed at once',
+  ),
+  dataDir: withDefault('DATA_DIR', '.data', asText, 'folder of the embedded database (PGlite)'),
+  databaseUrl: secret(
+    'DATABASE_URL',
+    aDatabase,
+    'a PostgreSQL database to use instead of the embedded one: `postgres://user:password@host/name`; of several hosts with commas, the one that takes writes',
+  ),
+  databaseReadUrl: secret(
+    'DATABASE_READ_URL',
+    aDatabase,
+    'a replica of the database of `DATABASE_URL`, which then answers what guests look for in the catalogue',
+  ),
+  databasePool: withDefault(
+    'DATABASE_POOL',
+    '10',
+    aNumber(1, 1000),
+    'connections of each process to each of its databases, at most',
+  ),
+  payment: withDefault(
+    'PAYMENT_PROVIDER',
+    'embedded',
+    oneOf('embedded', 'razorpay', 'none'),
+    '`embedded`: a page of this server on which no money moves; `razorpay`: payment links; `none`: cash only',
+  ),
+  razorpayKeyId: optional(
+    'RAZORPAY_KEY_ID',
+    asText,
+    'the key of the Razorpay account: `rzp_live_…` or `rzp_test_…`',
+  ),
+  razorpayKeySecret: secret('RAZORPAY_KEY_SECRET', asText, 'the secret of that key'),
+  razorpayWebhookSecret: secret(
+    'RAZORPAY_WEBHOOK_SECRET',
+    atLeast(16),
+    'what Razorpay signs its webhooks with, at least 16 characters; they go to `/pay/callback`',
+  ),
+  razorpayUrl: optional(
+    'RAZORPAY_URL',
+    anAddress('http:', 'https:'),
+    'another address of the API, for a stand-in; the real one unless it is set',
+  ),
+  kitchen: withDefault(
+    'KITCHEN',
+    'timer',
+    oneOf('timer', 'webhook'),
+    '`timer`: orders move on by themselves; `webhook`: the system of the restaurants moves them',
+  ),
+  kitchenUrl: optional(
+    'KITCHEN_URL',
+    anAddress('http:', 'https:'),
+    'where orders are sent with `KITCHEN=webhook`',
+  ),
+  kitchenSecret: secret(
+    'KITCHEN_SECRET',
+    atLeast(16),
+    'what both sides sign their messages with, at least 16 characters',
+  ),
+  /** Milliseconds. */
+  kitchenPatience: withDefault(
+    'KITCHEN_ACCEPT_SECONDS',
+    '300',
+    (text, name) => aNumber(1, 86_400, false)(text, name) * 1000,
+    'how long a restaurant may take to accept an order before it is rejected, in seconds',
+  ),
+  smtpUrl: secret(
+    'SMTP_URL',
+    anAddress('smtp:', 'smtps:'),
+    'a mail server to use instead of the embedded mailbox: `smtps://user:password@host`',
+  ),
+  mailFrom: optional('MAIL_FROM', asText, 'who mails are from: `Name <address>`'),
+  firebaseKeyFile: optional(
+    'FIREBASE_KEY_FILE',
+    asText,
+    'key file of a Firebase service account: order updates then reach closed pages too',
+  ),
+  ipLocationUrl: secret(
+    'IP_LOCATION_URL',
+    anAddress('http:', 'https:'),
+    'a service (`https://host/{ip}`) that says where IP addresses are, instead of the embedded table',
+  ),
+  /** Milliseconds an order stays in each stage. */
+  orderStage: withDefault(
+    'ORDER_STAGE_SECONDS',
+    '20',
+    (text, name) => aNumber(0.01, 86_400, false)(text, name) * 1000,
+    'how long an order stays in each stage, in seconds',
+  ),
+  isDemo: withDefault(
+    'DEMO',
+    '0',
+    asSwitch,
+    '1: the embedded mailbox and payment page are used on a network on purpose, behind `DEMO_PASSWORD`',
+  ),
+  demoPassword: secret(
+    'DEMO_PASSWORD',
+    atLeast(12),
+    'the password of the embedded pages in a demonstration, at least 12 characters; any user name will do',
+  ),
+  /** Milliseconds. */
+  drainTime: withDefault(
+    'DRAIN_SECONDS',
+    '2',
+    (text, name) => aNumber(0, 300, false)(text, name) * 1000,
+    'how long the server still takes requests after SIGTERM, in seconds; longer than a proxy takes to see `/readyz`',
+  ),
+  logLevel: withDefault(
+    'LOG',
+    'error',
+    asLogLevel,
+    'what is logged, as lines of JSON: `error`, or `info` (or 1) with one line for each request',
+  ),
+  metricsPort: optional(
+    'METRICS_PORT',
+    aNumber(0, 65_535),
+    'a port of its own, at `HOST`, for `/metrics`; let only Prometheus reach it',
+  ),
+  metricsToken: secret(
+    'METRICS_TOKEN',
+    atLeast(16),
+    'what Prometheus sends as bearer token, at least 16 characters; without `METRICS_PORT`, `/metrics` is beside the app',
+  ),
+  testSwitch: withDefault(
+    'TEST_SWITCH',
+    '0',
+    asSwitch,
+    '1: the page `/test-switch` decides how calls end, for tests by hand; on this machine only',
+  ),
+} as const
+
+type All = typeof allSettings
+type Value<S> = S extends Setting<infer T> ? T : never
+/** What the server is set to; every value is checked. */
+export type Settings = { readonly [K in keyof All]: Value<All[K]> }
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
 
@@ -36,68 +330,113 @@ const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
 export const isLoopback = (host: string): boolean =>
   loopbackHosts.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-const text = (environment: Environment, name: string): string | null => environment[name]?.trim() || null
+/** The names under which the server answers besides those of its own machine. */
+export const allowedHosts = ({
+  allowedHosts,
+  publicUrl,
+}: Pick<Settings, 'allowedHosts' | 'publicUrl'>): readonly string[] =>
+  allowedHosts ?? (publicUrl === null ? [] : [new URL(publicUrl).hostname])
 
-const isOn = (environment: Environment, name: string): boolean =>
-  ['1', 'true', 'yes'].includes((text(environment, name) ?? '').toLowerCase())
+/** The embedded providers in use that have no password, and what anyone who reaches them can do. */
+const openPages = ({ smtpUrl, payment, isDemo }: Settings) =>
+  [
+    { page: 'mailbox', danger: 'read mails', isUsed: smtpUrl === null },
+    { page: 'payment page', danger: 'confirm payments', isUsed: payment === 'embedded' },
+  ].filter(({ isUsed }) => isUsed && !isDemo)
 
-const number = (
-  environment: Environment,
-  name: string,
-  fallback: number,
-  low: number,
-  high: number,
-  whole = true,
-) => {
-  const given = text(environment, name)
-  if (given === null) return fallback
-  const value = Number(given)
-  if (!Number.isFinite(value) || (whole && !Number.isInteger(value)) || value < low || value > high)
-    throw new SettingsError(
-      `${name} is '${given}', but must be a ${whole ? 'whole ' : ''}number from ${low} to ${high}.`,
-    )
-  return value
+/** Whether the settings mean the server to be reached from other machines. */
+const isReached = ({ host, trustedProxies }: Settings) => !isLoopback(host) || trustedProxies !== null
+
+/** What settings must not be together: each rule answers a sentence, or `null` when it is kept. */
+const rules: readonly ((settings: Settings) => string | null)[] = [
+  (settings) => {
+    const pages = openPages(settings)
+    if (!isReached(settings) || pages.length === 0) return null
+    const names = pages.map(({ page }) => page).join(' and ')
+    const dangers = pages.map(({ danger }) => danger).join(' and ')
+    const subject = isLoopback(settings.host) ? 'TRUSTED_PROXIES is set' : `HOST is '${settings.host}'`
+    return `${subject}, but with the embedded ${names} in use the server listens on this machine only, because anyone who reaches ${pages.length > 1 ? 'them' : 'it'} can ${dangers}.`
+  },
+  (settings) =>
+    !isLoopback(settings.host) && openPages(settings).length === 0 && allowedHosts(settings).length === 0
+      ? `HOST is '${settings.host}', but neither PUBLIC_URL nor ALLOWED_HOSTS says under which name people reach the server.`
+      : null,
+  (settings) =>
+    settings.testSwitch && isReached(settings)
+      ? 'TEST_SWITCH is on, but it is for a server that listens on this machine only.'
+      : null,
+  (settings) => {
+    if (settings.payment !== 'razorpay') return null
+    const missing = [
+      ['RAZORPAY_KEY_ID', settings.razorpayKeyId],
+      ['RAZORPAY_KEY_SECRET', settings.razorpayKeySecret],
+      ['RAZORPAY_WEBHOOK_SECRET', settings.razorpayWebhookSecret],
+      ['PUBLIC_URL', settings.publicUrl],
+    ].flatMap(([name, value]) => (value === null ? [name] : []))
+    return missing.length === 0
+      ? null
+      : `PAYMENT_PROVIDER is razorpay, but these are not set: ${missing.join(', ')}.`
+  },
+  ({ kitchen, kitchenUrl, kitchenSecret }) =>
+    kitchen === 'webhook' && (kitchenUrl === null || kitchenSecret === null)
+      ? 'KITCHEN is webhook, but KITCHEN_URL and KITCHEN_SECRET are not both set.'
+      : null,
+  ({ databaseUrl, databaseReadUrl }) =>
+    databaseReadUrl !== null && databaseUrl === null
+      ? 'DATABASE_READ_URL is set, but DATABASE_URL is not: only a PostgreSQL database has a replica.'
+      : null,
+  ({ isDemo, demoPassword }) =>
+    isDemo && demoPassword === null
+      ? 'DEMO is on, but DEMO_PASSWORD is not set: on a network the embedded pages need a password.'
+      : null,
+  ({ isDemo, demoPassword }) =>
+    !isDemo && demoPassword !== null ? 'DEMO_PASSWORD is set, but DEMO is not on.' : null,
+]
+
+/** The text of a secret that a file holds. */
+const textOfFile = (name: string, path: string): string => {
+  const fileName = `${name}_FILE`
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8').trim()
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new SettingsError(`${fileName} names the file ${path}, which cannot be read (${code}).`)
+  }
+  if (text === '') throw new SettingsError(`${fileName} names the file ${path}, which is empty.`)
+  return text
 }
 
-const url = (environment: Environment, name: string, protocols: readonly string[]) => {
-  const given = text(environment, name)
-  if (given === null) return null
-  const protocol = URL.canParse(given) ? new URL(given).protocol : null
-  // The value is not repeated: it may hold a password.
-  if (!protocol || !protocols.includes(protocol))
-    throw new SettingsError(
-      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
-    )
-  return given
-}
+const textIn = (environment: Environment, name: string): string | null => environment[name]?.trim() || null
 
-/** Why the server must not be reached from elsewhere: the embedded providers in use have no password. */
-const reasonToStayIn = (hasMailbox: boolean) =>
-  hasMailbox
-    ? 'with the embedded mailbox and payment page in use the server listens on this machine only, because anyone who reaches them can read mails and confirm payments'
-    : 'with the embedded payment page in use the server listens on this machine only, because anyone who reaches it can confirm payments'
+const readOne = ({ name, isSecret, fallback, parse }: Setting<unknown>, environment: Environment) => {
+  const own = textIn(environment, name)
+  const path = isSecret ? textIn(environment, `${name}_FILE`) : null
+  if (own !== null && path !== null)
+    throw new SettingsError(`${name} and ${name}_FILE are both set: set one of them.`)
+  const text = path === null ? (own ?? fallback) : textOfFile(name, path)
+  return text === null ? null : parse(text, name)
+}
 
 /**
- * Reads the settings from environment variables. Throws a `SettingsError` naming the variable at fault. The
- * mailbox and the payment page have no password, so the server listens on loopback only while they are in use.
+ * Reads the settings from environment variables, and secrets also from files. Throws a `SettingsError` with one
+ * sentence for each fault, which names the variable and never repeats a secret.
  */
 export const readSettings = (environment: Environment): Settings => {
-  const host = text(environment, 'HOST') ?? '127.0.0.1'
-  const smtpUrl = url(environment, 'SMTP_URL', ['smtp:', 'smtps:'])
-  if (!isLoopback(host))
-    throw new SettingsError(`HOST is '${host}', but ${reasonToStayIn(smtpUrl === null)}.`)
-  return {
-    host,
-    port: number(environment, 'PORT', 4173, 0, 65535),
-    dataDir: text(environment, 'DATA_DIR') ?? '.data',
-    databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    publicUrl: url(environment, 'PUBLIC_URL', ['http:', 'https:']),
-    smtpUrl,
-    mailFrom: text(environment, 'MAIL_FROM'),
-    firebaseKeyFile: text(environment, 'FIREBASE_KEY_FILE'),
-    ipLocationUrl: url(environment, 'IP_LOCATION_URL', ['http:', 'https:']),
-    orderStage: number(environment, 'ORDER_STAGE_SECONDS', 20, 0.01, 86_400, false) * 1000,
-    logRequests: isOn(environment, 'LOG'),
-    testSwitch: isOn(environment, 'TEST_SWITCH'),
-  }
+  const faults: string[] = []
+  const values = Object.entries<Setting<unknown>>(allSettings).map(([key, setting]) => {
+    try {
+      return [key, readOne(setting, environment)]
+    } catch (cause) {
+      if (!(cause instanceof SettingsError)) throw cause
+      faults.push(cause.message)
+      return [key, null]
+    }
+  })
+  // Each value is what the setting's `parse` makes of its text.
+  const settings = Object.fromEntries(values) as Settings
+  // A rule about a value that cannot be would only confuse.
+  if (faults.length === 0) faults.push(...rules.flatMap((rule) => rule(settings) ?? []))
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'))
+  return settings
 }

@@ -68,6 +68,9 @@ const start = (drawn: Drawn | null) => {
   else begin(drawn)()
 }
 
+// The first screen does not wait for it.
+addEventListener('app.alive', () => void import('./app/report.ts'))
+
 if (isDrawn())
   // A rendered page is hydrated once the code of its screen is loaded, unless the path has changed by then.
   routeOf(location.pathname)

@@ -6,6 +6,7 @@
  *   npm run mutants -- order/cart domain   only files with one of these words in their path
  *   npm run mutants -- --whole             also code that runs only on module load: targets, tags, delays
  *   npm run mutants -- --report            prints the results of earlier runs, without running
+ *   npm run mutants -- --views [word]      texts and constants of the views (`setup/view-mutants.mjs`), minutes
  *
  * Each file runs against the path and behaviour tests of the flows that use it, and against the unit tests
  * that import it. Code between machines also runs against the whole system (tests/system). Tests of the
@@ -67,6 +68,11 @@ process.exitCode = await main(process.argv.slice(2))
 /** @param {string[]} args */
 async function main(args) {
   const words = args.filter((arg) => !arg.startsWith('-'))
+  if (args.includes('--views')) {
+    const { viewMutants } = await import('./setup/view-mutants.mjs')
+    await viewMutants(words, args.includes('--report'))
+    return 0
+  }
   const files = mutated().filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   if (files.length === 0) {
     console.error(`No file of machines/ or packages/contract/domain/ has ${words.join(' or ')} in its path.`)

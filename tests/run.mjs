@@ -7,10 +7,14 @@ import { ensurePackages } from '../tools/setup/packages.mjs'
 import { root } from '../tools/setup/root.mjs'
 
 /** @typedef {import('./setup/stages.mjs').Stage} Stage */
+/** @typedef {import('./setup/reports.mjs').Tally} Tally */
+
+/** How many failed tests of a stage the last lines name. */
+const NAMED = 20
 
 let passed = 0
 let failed = 0
-/** @type {string[]} */
+/** Failed stages, each followed by its failed tests. @type {string[]} */
 const failures = []
 
 /** @param {string} reason why nothing could run at all */
@@ -22,7 +26,7 @@ function giveUp(reason) {
 
 /** @returns {never} */
 function summarise() {
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}`)
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }
@@ -41,9 +45,10 @@ async function run(stage, alone) {
     : (/** @type {string} */ text) => {
         kept += text
       }
+  /** @type {Tally} */
   const tally = await stage.run(print).catch((error) => {
     print(`${error instanceof Error ? error.message : error}\n`)
-    return { passed: 0, failed: 1, fault: undefined }
+    return { passed: 0, failed: 1 }
   })
   passed += tally.passed
   failed += tally.failed
@@ -52,7 +57,8 @@ async function run(stage, alone) {
   console.log(`${tally.failed > 0 ? '✗' : '✓'} ${stage.title}: ${counts} (${seconds} s)`)
   if (tally.fault) console.log(`  Counted as failed: ${tally.fault}.`)
   if (kept) console.log(`${kept.trimEnd()}\n`)
-  if (tally.failed > 0) failures.push(stage.title)
+  if (tally.failed > 0)
+    failures.push(stage.title, ...(tally.names ?? []).slice(0, NAMED).map((name) => `  ${name}`))
 }
 
 const tooOld = nodeTooOld()

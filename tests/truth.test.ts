@@ -5,7 +5,7 @@ const sources: Readonly<Record<string, string>> = import.meta.glob(
   [
     '../{machines,packages/contract,server}/**/*.ts',
     '../src/**/*.{ts,tsx}',
-    '../{index.html,package.json,README.md,public/manifest.webmanifest,public/push-worker.js}',
+    '../{index.html,package.json,README.md,public/manifest.webmanifest}',
     '!../**/*.{test,model}.ts',
   ],
   { query: '?raw', import: 'default', eager: true },

@@ -29,21 +29,32 @@ const effects = vi.hoisted(() => {
       readDetour: vi.fn((): unknown => null),
       writeDetour: vi.fn(),
       watchSession: watched('session'),
-      writeCart: vi.fn(),
-      writeCartOwner: vi.fn(),
-      writeAddresses: vi.fn(),
+      readToken: vi.fn(() => 'asha'),
       writeCredential: vi.fn(),
       writeUser: vi.fn(),
       forgetPerson: vi.fn(),
       forgetOthersText: vi.fn(),
+      keepEarly: vi.fn(),
     },
+    personStorage: {
+      keepCart: vi.fn(),
+      watchChanges: vi.fn(),
+      moveCart: vi.fn(),
+      forgetKept: vi.fn(),
+      keepAddresses: vi.fn(),
+    },
+    typed: { typedText: () => ({ keep: vi.fn(), read: vi.fn(() => null), forget: vi.fn() }) },
     attempt: {
       readAttempt: vi.fn((): unknown => null),
       writeAttempt: vi.fn(),
       forgetAttempt: vi.fn(),
       forgetRequest: vi.fn(),
     },
-    page: { openPage: vi.fn(), describePage: vi.fn(), watchReturn: watched('return') },
+    page: {
+      openPage: vi.fn(),
+      watchReturn: watched('return'),
+    },
+    description: { describePage: vi.fn() },
     presence: { watchPresence: watched('presence') },
     navigation: { goTo: vi.fn(), watchPath: watched('path'), routeQuery: () => '' },
     permission: { whenTold: watched('permission') },
@@ -64,8 +75,11 @@ const effects = vi.hoisted(() => {
   }
 })
 vi.mock('../src/effects/storage.ts', () => effects.storage)
+vi.mock('../src/effects/person-storage.ts', () => effects.personStorage)
 vi.mock('../src/effects/checkout-attempt.ts', () => effects.attempt)
 vi.mock('../src/effects/page.ts', () => effects.page)
+vi.mock('../src/effects/description.ts', () => effects.description)
+vi.mock('../src/effects/typed-text.ts', () => effects.typed)
 vi.mock('../src/effects/presence.ts', () => effects.presence)
 vi.mock('../src/effects/navigation.ts', () => effects.navigation)
 vi.mock('../src/effects/push-permission.ts', () => effects.permission)
@@ -79,7 +93,7 @@ vi.mock('../src/effects/calls/order.ts', () => effects.order)
 vi.mock('../src/app/push.ts', () => effects.push)
 vi.mock('../src/app/route-descriptions.ts', () => ({ descriptions: { '/help': 'Ask us' } }))
 
-const { told, stopped, storage, page, log, push, navigation } = effects
+const { told, stopped, storage, page, description, log, push, navigation } = effects
 const never = () => new Promise<never>(() => {})
 const asha = { name: 'Asha', email: 'asha@example.com', mobile: '9000000001' }
 const member = (token: string): StoredSession => ({
@@ -150,22 +164,19 @@ afterEach(() => {
 describe('the pages a person opens', () => {
   test('get their titles, and from the second page on their descriptions', async () => {
     await start()
-    expect(page.openPage.mock.calls).toEqual([['Home', true]])
-    expect(page.describePage).not.toHaveBeenCalled()
+    expect(page.openPage).not.toHaveBeenCalled()
+    expect(description.describePage).not.toHaveBeenCalled()
     go('/help')
     go('/plain')
     await idle()
-    expect(page.openPage.mock.calls.slice(1)).toEqual([
-      ['Help', false],
-      ['Plain', false],
-    ])
-    expect(page.describePage.mock.calls).toEqual([['Ask us'], ['']])
+    expect(page.openPage.mock.calls).toEqual([['Help'], ['Plain']])
+    expect(description.describePage.mock.calls).toEqual([['Ask us'], ['']])
   })
 
   test('open even if their descriptions cannot be loaded', async () => {
     await start()
     const lost = new Error('lost')
-    page.describePage.mockImplementationOnce(() => {
+    description.describePage.mockImplementationOnce(() => {
       throw lost
     })
     go('/help')
@@ -230,19 +241,42 @@ describe('what the device stores of a person', () => {
     storage.readCart.mockReturnValue(kept)
     await start(member('asha'))
     expect(storage.readCart.mock.calls).toEqual([['asha']])
-    expect(storage.writeCart).toHaveBeenLastCalledWith('asha', kept, expect.any(Number))
+    const stored = { token: 'asha', base: kept, count: expect.any(Number), pending: [] }
+    await vi.waitFor(() =>
+      expect(effects.personStorage.keepCart).toHaveBeenLastCalledWith(expect.objectContaining(stored)),
+    )
+  })
+
+  test('[ORD-244 ORD-252] is the changes that wait, also those of other pages, and what another tab did', async () => {
+    const change = { kind: 'add', key: 'old-1', restaurantId: 7, line: { menuId: 71 }, quantity: 1 }
+    effects.order.countCart.mockResolvedValue({ restaurantId: null, entries: [] })
+    await start(member('asha'))
+    await vi.waitFor(() => expect(effects.personStorage.watchChanges).toHaveBeenCalledOnce())
+    const [page, tell] = effects.personStorage.watchChanges.mock.calls[0] ?? []
+    expect(page).toBe(system.cart.getSnapshot().context.seed)
+    await vi.waitFor(() => expect(system.cart.getSnapshot().hasTag('synced')).toBe(true))
+    effects.order.fetchCart.mockResolvedValue(kept)
+    tell({ type: 'refresh.requested' })
+    await vi.waitFor(() => expect(system.cart.getSnapshot().context.base).toBe(kept))
+    tell({ type: 'changes.restored', token: 'ravi', changes: [{ ...change, key: 'of-ravi' }] })
+    tell({ type: 'changes.restored', token: 'asha', changes: [change] })
+    expect(system.cart.getSnapshot().context.pending).toMatchObject([{ key: 'old-1' }])
   })
 
   test('[ACC-116] moves to the new token of the same person', async () => {
     await start(member('asha'))
     system.session.send({ type: 'credential.renewed', token: 'new', user: asha })
-    expect(storage.writeCartOwner.mock.calls).toEqual([['new']])
+    await vi.waitFor(() => expect(effects.personStorage.moveCart.mock.calls).toEqual([['new']]))
   })
 
   test('is the addresses, and no longer those that the server does not have', async () => {
     effects.address.loadAddresses.mockResolvedValue([])
     await start(member('asha'))
-    await vi.waitFor(() => expect(storage.writeAddresses).toHaveBeenLastCalledWith([], null))
+    await vi.waitFor(() =>
+      expect(effects.personStorage.keepAddresses).toHaveBeenLastCalledWith(
+        expect.objectContaining({ token: 'asha', addresses: [], selected: null }),
+      ),
+    )
   })
 
   test('[ADR-16] keeps the stored addresses when loading them fails', async () => {
@@ -250,14 +284,18 @@ describe('what the device stores of a person', () => {
     await start(member('asha'))
     await idle()
     expect(system.book.getSnapshot().hasTag('failed')).toBe(true)
-    expect(storage.writeAddresses).not.toHaveBeenCalled()
+    expect(effects.personStorage.keepAddresses).not.toHaveBeenCalled()
   })
 
   test('includes the selected address', async () => {
     const home = address('home', { isDefault: true })
     effects.address.loadAddresses.mockResolvedValue([home])
     await start(member('asha'))
-    await vi.waitFor(() => expect(storage.writeAddresses).toHaveBeenLastCalledWith([home], home))
+    await vi.waitFor(() =>
+      expect(effects.personStorage.keepAddresses).toHaveBeenLastCalledWith(
+        expect.objectContaining({ token: 'asha', addresses: [home], selected: home }),
+      ),
+    )
   })
 })
 
@@ -334,6 +372,16 @@ describe('push messages', () => {
     tell('permission')
     await idle()
     expect(log.logFailure.mock.calls).toEqual([['push', lost]])
+  })
+})
+
+describe('the network', () => {
+  test('[APP-155] is known to the system, which starts with a good one', async () => {
+    await start()
+    const networkNow = () => system.root.getSnapshot().context.network
+    expect(networkNow()).toBe('online')
+    system.root.send({ type: 'connection.changed', network: 'offline' })
+    expect(networkNow()).toBe('offline')
   })
 })
 

@@ -20,6 +20,8 @@ test('npm run dev prints one address, the API included, and nothing else', async
   expect(new Set(output.match(/http:\/\/[\d.:]+/g))).toEqual(new Set([url]))
   expect(output).not.toMatch(/error|ECONNREFUSED|^ {4}at /im)
   expect((await request.get('/mailbox.json')).ok()).toBe(true)
+  // The app asks for it when a call fails, to find out whether there is a network.
+  expect(await (await request.get('/healthz')).json()).toEqual({ alive: true })
   const entry = await (await request.get('/src/main.tsx')).text()
   expect(entry).toContain('"DEV": true')
 })

@@ -11,6 +11,7 @@ export const accountSettingActions = (page: Page) => ({
   fillProfile: async (values: Partial<Record<'Full Name' | 'Mobile Number' | 'Email', string>>) => {
     for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
   },
+  typePassword: (password: string) => field(page, 'Current Password').fill(password),
   save: () => page.getByRole('button', { name: 'Save Changes' }).click(),
   /** Submits the form with Enter in a field, for when the button is disabled. */
   saveByEnter: () => field(page, 'Full Name').press('Enter'),
@@ -52,6 +53,11 @@ export const accountSettingShows = (page: Page) => ({
     const alerts = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
     await expect(alerts).toHaveCount(words.length)
     for (const [index, each] of words.entries()) await expect(alerts.nth(index)).toContainText(each)
+  },
+  /** ACC-158: the field of the current password and its value; `null` where it is not needed. */
+  currentPassword: async (value: string | null) => {
+    if (value === null) await expect(field(page, 'Current Password')).toBeHidden()
+    else await expect(field(page, 'Current Password')).toHaveValue(value)
   },
   saving: () => expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible(),
   cancellable: (isCancellable: boolean) =>

@@ -21,6 +21,12 @@ export const orderStatusShows = (page: Page) => {
       await expect(completed).toBeHidden()
       await expect(failed).toBeHidden()
     },
+    /** ORD-249: nobody knows whether the payment went through. */
+    checking: async () => {
+      await expect(board.getByText('We are checking your payment')).toBeVisible()
+      await expect(completed).toBeHidden()
+      await expect(failed).toBeHidden()
+    },
     /** ORD-81. */
     completed: async (orderId: string) => {
       await expect(completed).toBeVisible()

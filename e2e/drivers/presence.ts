@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { duration } from '@tiffin-junction/flows/words'
-import { byHand } from './by-hand.ts'
+import { byHand, inPage } from './by-hand.ts'
 
 /** Shows or hides the page, as a switch to another tab or app does. */
 export const setVisible = (page: Page, isVisible: boolean) =>
@@ -23,6 +23,18 @@ export const setOnline = (page: Page, isOnline: boolean) =>
     isOnline ? 'Connect the device to the network again' : 'Take the network from the device',
     () => page.context().setOffline(!isOnline),
     { hand: 'network', isOnline },
+  )
+
+/** Has the browser say that it has a network or none; calls go on as the test answers them. */
+export const pretendOnline = (page: Page, isOnline: boolean) =>
+  inPage(
+    page,
+    isOnline ? 'The browser says that it is online' : 'The browser says that it is offline',
+    (isOnline) => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
+      dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+    },
+    isOnline,
   )
 
 /**

@@ -18,6 +18,7 @@ import { loginShows } from '../drivers/login.ts'
 import { heldPosition } from '../drivers/position.ts'
 import { shellActions } from '../drivers/shell.ts'
 import { toastShows } from '../drivers/toast.ts'
+import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi, type PausedCall, prepared } from './paused-api.ts'
 import { emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
@@ -247,6 +248,7 @@ export const addressBookFlow: BrowserFlow = {
     '[ACC-36 ADR-11 ADR-12 ADR-19 ADR-20 ADR-21 ADR-22 ADR-23 ADR-24 ADR-25 ADR-26 ADR-27 ADR-28 ADR-29 APP-25]',
   drive,
   cannot: [
+    { ...awaitsNetwork, step: 'connection.back' },
     ...['address.chosen', 'default.requested', 'delete.requested'].map((step) => ({
       step,
       when: (snapshot: AnyMachineSnapshot, tried: Step) => !find(snapshot, tried),

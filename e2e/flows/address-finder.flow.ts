@@ -19,7 +19,7 @@ import type { Driver } from './walker.ts'
 const bhopal = { latitude: 23.26, longitude: 77.41 }
 const jangpura = place('Jangpura', 28.5826, 77.2452)
 
-const [awaited, unsettled, found] = finderModel.outcomes?.placeSearch?.snapshots ?? []
+const [awaited, unsettled, found, , unchosen] = finderModel.outcomes?.placeSearch?.snapshots ?? []
 
 /**
  * Only two reasons, because each needs a page load. The place search walks all of them, where a press asks
@@ -31,9 +31,13 @@ const model: FlowModel = {
     ...finderModel.outcomes,
     // The text of blanks becomes an empty one, because blanks look like any other text in a trace.
     placeSearch: {
-      snapshots: [awaited, unsettled, found, { ...found, context: { place: jangpura, text: '' } }].map(
-        Object,
-      ),
+      snapshots: [
+        awaited,
+        unsettled,
+        found,
+        { ...found, context: { place: jangpura, text: '' } },
+        unchosen,
+      ].map(Object),
     },
     locateByBrowser: { done: [{ point: bhopal, reason: null }], error: [{ reason: 1 }, { reason: 2 }] },
     locate: { done: [{ point: bhopal, reason: 2 }], error: [{ reason: 2 }] },
@@ -173,6 +177,10 @@ export const addressFinderFlow: BrowserFlow = {
   drive,
   cannot: [
     {
+      step: 'watchDevice:device.found',
+      because: 'a browser that has refused gives no position later; a journey has one that answers late',
+    },
+    {
       step: 'placeSearch.snapshot',
       when: (_, step) => step.sample < 2,
       because: 'how a place is found is walked with the place search',
@@ -182,6 +190,7 @@ export const addressFinderFlow: BrowserFlow = {
       when: ({ context }) => canSave({ place: context.place, text: context.text }),
       because: 'a place that is found already is not found again',
     },
+    { step: 'placeSearch.snapshot#4', because: 'the app sets the marker itself, as the steps before say' },
     {
       step: 'placeSearch.snapshot#3',
       when: ({ context }) => context.text === '',

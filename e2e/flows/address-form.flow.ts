@@ -18,6 +18,7 @@ import { enterAs, rememberTyped } from '../drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'
 import { heldPosition } from '../drivers/position.ts'
 import { toastShows } from '../drivers/toast.ts'
+import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi, prepared } from './paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
@@ -231,6 +232,7 @@ export const addressFormFlow: BrowserFlow = {
     '[ADR-30 ADR-31 ADR-32 ADR-33 ADR-34 ADR-36 ADR-37 ADR-38 ADR-39 ADR-40 ADR-41 ADR-42 ADR-43 ADR-44 ADR-45 ADR-89 ACC-152]',
   drive,
   cannot: [
+    awaitsNetwork,
     { step: 'session:session.ended', because: 'the page is left; journeys-sign-in.spec.ts comes back to it' },
     ...['field.changed', 'type.chosen', 'form.submitted', 'form.cancelled', 'picker.opened'].map((step) => ({
       step,

@@ -3,6 +3,7 @@ import { addToCart, cartItemsCount, getCartDetails, updateCart } from '@tiffin-j
 import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
 import { checkOrderPaymentStatus } from '@tiffin-junction/contract/calls/order'
 import { type Cart, quantityOf } from '@tiffin-junction/contract/domain/cart'
+import { statusOf } from '@tiffin-junction/contract/domain/failure'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import cartModel from '../../machines/order/cart.model.ts'
@@ -26,7 +27,7 @@ const dosa = 11
 const statusPath = '/order-status/TJ-1'
 
 const [least, less] = [0, 1]
-const model = {
+const model: typeof cartModel = {
   ...cartModel,
   events: {
     ...cartModel.events,
@@ -60,9 +61,11 @@ async function drive(page: Page): Promise<Driver> {
   const cart = cartShows(page)
   const book = new ExpectedCart()
   let isAwake = false
+  /** Whether the oldest tap was sent and got no answer. */
+  let isDoubting = false
 
   const pathNow = () => new URL(page.url()).pathname
-  const isSending = () => api.waiting(addToCart, updateCart) > 0
+  const isSending = () => isDoubting || api.waiting(addToCart, updateCart) > 0
 
   const openMenu = async ({ id, name }: { id: number; name: string }) => {
     const path = `/foods/item-card/${id}`
@@ -91,6 +94,12 @@ async function drive(page: Page): Promise<Driver> {
     isAwake = true
   }
 
+  /** Lets the time go on for a cart that does not wait for the network any more. */
+  const resume = async () => {
+    if (isDoubting) await page.clock.resume()
+    isDoubting = false
+  }
+
   const sent = () => api.call(addToCart, updateCart)
 
   const seeCart = async () => {
@@ -111,6 +120,7 @@ async function drive(page: Page): Promise<Driver> {
   return {
     does: {
       start: async () => {
+        await page.clock.install()
         await openAsleep(page, statusPath)
       },
       'session.opened': async (step) => {
@@ -121,6 +131,7 @@ async function drive(page: Page): Promise<Driver> {
         await changeSession({ ...cartTexts(asha.token, stored), user_cred: credentialText(asha.token) })
       },
       'session.closed': async () => {
+        await resume()
         book.clear()
         await changeSession({ ...cartTexts(asha.token, null), user_cred: null })
       },
@@ -151,6 +162,7 @@ async function drive(page: Page): Promise<Driver> {
         await expect(page).toHaveURL('/foods/item-view-cart')
       },
       'cart.cleared': async () => {
+        await resume()
         await backToStatus()
         const call = await api.call(checkOrderPaymentStatus)
         book.clear()
@@ -183,10 +195,23 @@ async function drive(page: Page): Promise<Driver> {
         book.answered(outputOf(step))
         await call.answer({ success: true, data: writeCart(outputOf(step)) })
       },
-      'sendChange.error': async () => {
+      'sendChange.error': async (step) => {
         const call = await sent()
-        book.answered()
+        const status = step.type === 'error' ? statusOf(step.error) : null
+        if (status) {
+          book.answered()
+          return call.refuse(status, 'Idli sold out')
+        }
+        // The change stays for as long as the network may turn out to be lost.
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+        isDoubting = true
         await call.lose()
+      },
+      'after doubt': async () => {
+        isDoubting = false
+        book.answered()
+        await page.clock.runFor(5000)
+        await page.clock.resume()
       },
     },
     shows: {
@@ -197,6 +222,7 @@ async function drive(page: Page): Promise<Driver> {
       'open.traffic.fetching': seeCart,
       'open.traffic.settled': seeCart,
       'open.traffic.sending': seeCart,
+      'open.traffic.doubting': seeCart,
       'open.question.none': () => menu.shows.switchQuestion(false),
       'open.question.restaurant': () => menu.shows.switchQuestion(true),
     },
@@ -233,6 +259,15 @@ export const cartFlow: BrowserFlow = {
     '[ORD-1 ORD-3 ORD-4 ORD-7 ORD-8 ORD-9 ORD-19 ORD-20 ORD-21 ORD-22 ORD-23 ORD-25 ORD-26 ORD-27 ORD-29 ORD-80 DIS-51 APP-28]',
   drive,
   cannot: [
+    ...['connection.lost', 'connection.back', 'changes.restored'].map((step) => ({
+      step,
+      because: 'calls wait for the walk here; trains lose the network in e2e/train-rides.spec.ts',
+    })),
+    {
+      step: 'sendChange.done',
+      when: ({ context }) => Number(context.pending[0]?.tries) > 1,
+      because: 'nothing is sent again while the network is there',
+    },
     {
       step: 'session.opened',
       when: (snapshot) => snapshot.matches('open'),

@@ -332,6 +332,7 @@ export const checkoutFlow: BrowserFlow = {
     '[ORD-193 ORD-214 ORD-198 ORD-199 ORD-53 ORD-58 ORD-60 ORD-61 ORD-62 ORD-64 ORD-65 ORD-66 ORD-67 ORD-68 ORD-69]',
   drive,
   cannot: [
+    { step: 'session:session.ended', because: 'the page is left; journeys-session.spec.ts comes back to it' },
     {
       step: 'orderOnline.error#1',
       because:
@@ -370,6 +371,11 @@ export const checkoutFlow: BrowserFlow = {
       because: shut,
     },
     { step: 'book:address.changed', when: isShut, because: shut },
+    ...['connection:connection.lost', 'connection:connection.back'].map((step) => ({
+      step,
+      because:
+        'the cart then waits and is read again by itself; network.spec.ts and train-rides.spec.ts do it',
+    })),
     {
       step: 'watchReturn:page.restored',
       when: (snapshot) =>

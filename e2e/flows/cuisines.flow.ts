@@ -4,6 +4,7 @@ import type { Cuisine } from '@tiffin-junction/contract/domain/catalogue'
 import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/discover/cuisines.model.ts'
 import { cuisinesActions, cuisinesShows } from '../drivers/cuisines.ts'
+import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
@@ -56,5 +57,5 @@ export const cuisinesFlow: BrowserFlow = {
   model,
   proves: '[DIS-11]',
   drive,
-  cannot: [],
+  cannot: [awaitsNetwork],
 }

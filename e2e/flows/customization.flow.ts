@@ -10,6 +10,7 @@ import { cartOf, menuItem, payloadOf, wishFor } from '../../tests/samples.ts'
 import { customizationActions, customizationShows } from '../drivers/customization.ts'
 import { enterAs, OtherTab } from '../drivers/device.ts'
 import { menuActions, menuShows } from '../drivers/menu.ts'
+import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { kitchen, kitchenPath, menuAnswers } from './menu-page.ts'
 import { PausedApi } from './paused-api.ts'
@@ -185,6 +186,7 @@ export const customizationFlow: BrowserFlow = {
   proves: '[ORD-16 ORD-18 ORD-20 ORD-30 ORD-32 ORD-33 ORD-35 ORD-36]',
   drive,
   cannot: [
+    awaitsNetwork,
     {
       step: 'start onlyTheServerKnows',
       because: 'the menu opens the chooser only for a dish that is in the cart of this page',

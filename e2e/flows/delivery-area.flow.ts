@@ -13,6 +13,7 @@ import { address, payloadOf } from '../../tests/samples.ts'
 import { deliveryAreaShows } from '../drivers/delivery-area.ts'
 import { credentialText, rememberBefore } from '../drivers/device.ts'
 import { locationMenuActions } from '../drivers/location-menu.ts'
+import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { cardWireOf } from './card-wire.ts'
 import { hasPoint, PausedApi, type PausedCall, prepared } from './paused-api.ts'
@@ -143,6 +144,7 @@ export const deliveryAreaFlow: BrowserFlow = {
   proves: '[DIS-106 DIS-107]',
   drive,
   cannot: [
+    awaitsNetwork,
     {
       step: 'around:point.changed',
       when: ({ context }: AnyMachineSnapshot, step) => isSamePoint(pointIn(step), context.point),

@@ -14,6 +14,7 @@ import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
 import { favouritesActions, favouritesShows } from '../drivers/favourites.ts'
 import { locationMenuActions } from '../drivers/location-menu.ts'
 import { loginShows } from '../drivers/login.ts'
+import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { cardWireOf } from './card-wire.ts'
 import { PausedApi, prepared } from './paused-api.ts'
@@ -178,6 +179,7 @@ export const favouritesFlow: BrowserFlow = {
   proves: '[DIS-105 DIS-108 DIS-109 DIS-70 DIS-71 DIS-72 DIS-73 DIS-74 DIS-78 DIS-79 DIS-80 DIS-81]',
   drive,
   cannot: [
+    awaitsNetwork,
     {
       step: 'hearts:removal.failed',
       when: (snapshot, step) => !isRemoved(snapshot, step),

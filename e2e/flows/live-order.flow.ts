@@ -11,6 +11,7 @@ import { heldPermission } from '../drivers/notifications.ts'
 import { orderStatusShows } from '../drivers/order-status.ts'
 import { setVisible } from '../drivers/presence.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
+import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { orderWireOf } from './order-wire.ts'
 import { PausedApi, prepared } from './paused-api.ts'
@@ -111,6 +112,7 @@ export const liveOrderFlow: BrowserFlow = {
   proves: '[ORD-182 ORD-183 ORD-186]',
   drive,
   cannot: [
+    awaitsNetwork,
     {
       step: 'watchPresence:presence.changed',
       when: ({ context }, step) => context.isPresent === isPresentAfter(step),

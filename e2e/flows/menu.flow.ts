@@ -9,6 +9,7 @@ import { menuItem, payloadOf } from '../../tests/samples.ts'
 import { inPage } from '../drivers/by-hand.ts'
 import { type MenuFilterName, menuActions, menuShows } from '../drivers/menu.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
+import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { hasPoint, PausedApi, prepared } from './paused-api.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
@@ -163,6 +164,7 @@ export const menuFlow: BrowserFlow = {
   proves: '[DIS-6 DIS-41 DIS-43 DIS-44 DIS-45 DIS-48 DIS-56]',
   drive,
   cannot: [
+    awaitsNetwork,
     { step: 'text.changed', when: isCovered, because: covered },
     { step: 'filter.toggled', when: isCovered, because: covered },
     { step: 'retry.requested', when: isCovered, because: covered },

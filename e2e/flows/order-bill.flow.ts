@@ -5,6 +5,7 @@ import model from '../../machines/order/order-bill.model.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
 import { countPrints, orderBillActions, orderBillShows } from '../drivers/order-bill.ts'
+import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { orderWireOf } from './order-wire.ts'
 import { PausedApi } from './paused-api.ts'
@@ -84,6 +85,7 @@ export const orderBillFlow: BrowserFlow = {
   isForEveryone: { timeStandsIn: [] },
   drive,
   cannot: [
+    awaitsNetwork,
     {
       step: 'session:session.changed#1',
       when: (snapshot) => snapshot.matches('guest'),

@@ -15,6 +15,7 @@ import { enterAs } from '../drivers/device.ts'
 import { orderHistoryShows } from '../drivers/order-history.ts'
 import { menuListShows, pagedListActions } from '../drivers/paged-list.ts'
 import { ratingActions, ratingShows } from '../drivers/rating.ts'
+import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi, type PausedCall, prepared } from './paused-api.ts'
 import { asha, emptyCartAnswers, home, memberAnswers, ok } from './prepared-answers.ts'
@@ -45,6 +46,7 @@ const model: FlowModel = {
   events: { ...listModel.events, 'list.reset': [askOf('menu'), askOf('cuisine')] },
   scenarios: { menu: inputOf('menu'), cuisine: inputOf('cuisine'), orders: inputOf('orders') },
   outcomes: {
+    ...listModel.outcomes,
     loadPage: {
       done: [pageOf(idsFrom(1, 10), 1000), pageOf([1], 1), pageOf([], 0)],
       error: [{ status: 500 }],
@@ -199,5 +201,5 @@ export const pagedListFlow: BrowserFlow = {
   model,
   proves: '[DIS-48 DIS-49 DIS-50 DIS-54 DIS-55 DIS-61 DIS-62 ORD-119]',
   drive,
-  cannot: [],
+  cannot: [awaitsNetwork],
 }

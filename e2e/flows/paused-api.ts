@@ -202,6 +202,8 @@ export class PausedApi {
     )
     await session.send('Page.enable')
     await session.send('Network.enable')
+    // A service worker that the spec allows would ask the real server.
+    await session.send('Network.setBypassServiceWorker', { bypass: true })
     await session.send('Fetch.enable', {
       patterns: [
         ...calls.map((urlPattern) => ({ urlPattern })),

@@ -37,9 +37,13 @@ async function drive(page: Page): Promise<Driver> {
   const does = orderStatusActions(page)
   const shows = orderStatusShows(page)
   let isOnline = true
+  let isPresentNow = true
+  /** Requests without an answer in a row: the next one is made 2 s after the first, then 4, 8, 16 and 30. */
+  let tries = 0
 
   /** Makes the page absent or present: by the network when no call waits, otherwise by its visibility. */
   const setPresent = async (isPresent: boolean) => {
+    isPresentNow = isPresent
     if (!isPresent && api.waiting(checkOrderPaymentStatus) === 0) {
       isOnline = false
       await setOnline(page, false)
@@ -68,11 +72,21 @@ async function drive(page: Page): Promise<Driver> {
       'fetchStatus.done': async (step) => {
         const call = await api.call(checkOrderPaymentStatus)
         expect(new URL(call.request.url()).pathname).toMatch(new RegExp(`/${orderId}$`))
+        tries = 0
         await call.answer({ orderId, paymentStatus: step.type === 'done' ? step.output : '' })
       },
-      'fetchStatus.error': async () => {
+      'fetchStatus.error': async (step) => {
         const call = await api.call(checkOrderPaymentStatus)
-        await call.refuse(500)
+        if (step.type === 'error' && step.sample === 1) return call.refuse(500)
+        if (isPresentNow) tries = Math.min(tries + 1, 5)
+        await call.lose()
+      },
+      'after retryPause': async () => {
+        const before = await callsMade(page)
+        const pause = Math.min(1000 * 2 ** tries, 30_000)
+        await page.clock.runFor(pause - 1)
+        expect(await callsMade(page), `nothing is asked before ${pause} ms`).toBe(before)
+        await page.clock.runFor(1)
       },
       'watchPresence:presence.changed': (step) => setPresent(isPresentAfter(step) === true),
       'after pollInterval': async () => {
@@ -97,7 +111,8 @@ async function drive(page: Page): Promise<Driver> {
     shows: {
       fetching: shows.pending,
       pending: shows.pending,
-      paused: shows.pending,
+      unanswered: shows.checking,
+      paused: shows.checking,
       completed: () => shows.completed(orderId),
       failed: shows.failed,
     },
@@ -108,14 +123,18 @@ async function drive(page: Page): Promise<Driver> {
   }
 }
 
+const byProbe = 'the browser says so together with presence; network.spec.ts loses the network by a probe'
+
 export const paymentStatusFlow: BrowserFlow = {
   flow: 'payment-status',
   id: 'paymentStatus',
   isAsleepAtStart: false,
   model,
-  proves: '[ORD-75 ORD-77 ORD-78 ORD-79 ORD-81 ORD-82 ORD-83 ORD-84 ORD-85 ORD-86]',
+  proves: '[ORD-75 ORD-77 ORD-249 ORD-78 ORD-79 ORD-81 ORD-82 ORD-83 ORD-84 ORD-85 ORD-86]',
   drive,
   cannot: [
+    { step: 'connection:connection.lost', because: byProbe },
+    { step: 'connection:connection.back', because: byProbe },
     {
       step: 'watchPresence:presence.changed',
       when: ({ context }, step) => context.isPresent === isPresentAfter(step),

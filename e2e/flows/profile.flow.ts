@@ -4,11 +4,12 @@ import type { User } from '@tiffin-junction/contract/domain/session'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import profileModel from '../../machines/account/profile.model.ts'
-import type { ProfileField } from '../../machines/account/profile.rules.ts'
+import { needsPassword, type ProfileField } from '../../machines/account/profile.rules.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
 import { credentialText, enterAs, rememberTyped, storedCredential } from '../drivers/device.ts'
 import { toastShows } from '../drivers/toast.ts'
+import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { said } from './one-time-code.ts'
 import { PausedApi } from './paused-api.ts'
@@ -68,16 +69,21 @@ async function drive(page: Page): Promise<Driver> {
   let draft = saved
   let token = asha.token
   let problem = ''
+  let password = ''
   let typed: User | null = null
 
   const wrong = () =>
     (['name', 'mobile', 'email'] as const).flatMap((field) => faults[field][draft[field]] ?? [])
+  const isGuarded = () =>
+    draft.email !== saved.email || draft.mobile.replace(/\D/g, '') !== saved.mobile.replace(/\D/g, '')
+  const canSave = () => wrong().length === 0 && (password !== '' || !isGuarded())
   const values = async () => {
     await shows.fields({
       'Full Name': draft.name,
       'Mobile Number': draft.mobile,
       Email: draft.email,
     })
+    await shows.currentPassword(isGuarded() ? password : null)
   }
   const typedTo = async (step: Step) => {
     const { field, value } = carriedBy(step)
@@ -111,9 +117,14 @@ async function drive(page: Page): Promise<Driver> {
       },
       'edit.requested': does.edit,
       'field.changed': typedTo,
+      'password.changed': async (step) => {
+        problem = ''
+        password = String(payloadOf(step).password)
+        await does.typePassword(password)
+      },
       'form.submitted': async () => {
         problem = ''
-        if (wrong().length === 0) return does.save()
+        if (canSave()) return does.save()
         problem = 'Fix all validation errors before saving'
         await does.saveByEnter()
         await toast.error(problem)
@@ -121,6 +132,7 @@ async function drive(page: Page): Promise<Driver> {
       'cancel.requested': async () => {
         problem = ''
         draft = saved
+        password = ''
         await does.cancel()
       },
       'saveProfile.done': async (step) => {
@@ -130,8 +142,10 @@ async function drive(page: Page): Promise<Driver> {
           name: draft.name.trim(),
           email: draft.email,
           mobile: draft.mobile.replace(/\D/g, ''),
+          ...(isGuarded() ? { currentPassword: password } : {}),
         })
         saved = user
+        password = ''
         draft = saved
         token = newer
         await call.answer({ ...ok, message: 'Profile updated successfully!', user, token })
@@ -160,7 +174,7 @@ async function drive(page: Page): Promise<Driver> {
       editing: async () => {
         await values()
         await shows.alerts([...wrong(), ...(problem === '' ? [] : [problem])])
-        await shows.savable(wrong().length === 0)
+        await shows.savable(canSave())
         await shows.cancellable(true)
       },
       saving: async () => {
@@ -188,9 +202,16 @@ export const profileFlow: BrowserFlow = {
   isForEveryone: { timeStandsIn: [] },
   model,
   proves:
-    '[ACC-100 ACC-101 ACC-102 ACC-103 ACC-104 ACC-105 ACC-106 ACC-107 ACC-108 ACC-109 ACC-110 ACC-111 ACC-112 ACC-113 ACC-114 ACC-115 ACC-116 ACC-117 ACC-118 ACC-152]',
+    '[ACC-100 ACC-101 ACC-102 ACC-103 ACC-104 ACC-105 ACC-106 ACC-107 ACC-108 ACC-109 ACC-110 ACC-111 ACC-112 ACC-113 ACC-114 ACC-115 ACC-116 ACC-117 ACC-118 ACC-152 ACC-158]',
   drive,
   cannot: [
+    awaitsNetwork,
+    {
+      step: 'password.changed',
+      when: ({ context }: AnyMachineSnapshot, step) =>
+        !needsPassword(context) || context.password === payloadOf(step).password,
+      because: 'the field shows only where it is needed, and typing the same again changes nothing',
+    },
     { step: 'field.changed', when: hasValue, because: said },
     { step: 'session:session.ended', because: 'the page is left; journeys-sign-in.spec.ts comes back to it' },
   ],

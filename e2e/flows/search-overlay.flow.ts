@@ -11,6 +11,7 @@ import overlayModel from '../../machines/discover/search-overlay.model.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { searchOverlayActions, searchOverlayShows } from '../drivers/search-overlay.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
+import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { cardWireOf } from './card-wire.ts'
 import { PausedApi, type PausedCall, prepared } from './paused-api.ts'
@@ -196,6 +197,7 @@ export const searchOverlayFlow: BrowserFlow = {
   proves: '[DIS-7 DIS-26 DIS-27 DIS-29 DIS-30 DIS-31 DIS-93 DIS-98]',
   drive,
   cannot: [
+    awaitsNetwork,
     {
       step: 'around:point.changed#1',
       because: 'the home page sends New Delhi once, as soon as it is open',

@@ -4,6 +4,7 @@ import type { Graph } from '@tiffin-junction/flows/graph'
 import type { FlowPath } from '@tiffin-junction/flows/paths'
 import { pathText } from '@tiffin-junction/flows/replay'
 import { type Walking, walkOrShrink } from '@tiffin-junction/flows/walk-or-shrink'
+import { reportNoTimes } from '../drivers/no-times.ts'
 
 /** Time limit in ms of the search for shorter forms of a failing path: each one that fails takes seconds. */
 const longest = 60_000
@@ -38,6 +39,7 @@ export async function walkOrShrinkInBrowser(
       if (Date.now() > end) return
       const context = await browser.newContext()
       try {
+        await reportNoTimes(context)
         await walkOn(await context.newPage(), shorter)
       } finally {
         await context.close()

@@ -6,6 +6,7 @@ import {
   resetRequirements,
   sanitizeMobile,
 } from '@tiffin-junction/contract/domain/formats'
+import type { User } from '@tiffin-junction/contract/domain/session'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shownVerdicts } from './change-password.rules.ts'
@@ -132,9 +133,25 @@ describe('the mobile field of the profile', () => {
 
 describe('an edited profile', () => {
   test('[ACC-114] can be saved when all three fields are filled and valid', () => {
-    expect(isSavable(asha)).toBe(true)
+    const edited = (change: Partial<User>) =>
+      isSavable({ saved: asha, draft: { ...asha, ...change }, password: 'Window#Seat7' })
+    expect(edited({})).toBe(true)
     for (const wrong of [{ name: '' }, { email: '' }, { mobile: '' }, { email: 'asha' }, { mobile: '98765' }])
-      expect(isSavable({ ...asha, ...wrong })).toBe(false)
+      expect(edited(wrong)).toBe(false)
+  })
+
+  test('[ACC-158] another email or mobile needs the current password, and nothing else does', () => {
+    const edited = (change: Partial<User>) => ({ saved: asha, draft: { ...asha, ...change } })
+    const same = [{}, { name: 'Asha Rao' }, { email: ' ASHA@example.in ' }, { mobile: '(98765) 432-10' }]
+    for (const form of same.map(edited)) {
+      expect(isSavable({ ...form, password: '' })).toBe(true)
+      expect(tidied({ ...form, password: 'Window#Seat7' })).not.toHaveProperty('currentPassword')
+    }
+    for (const form of [{ email: 'asha.rao@example.in' }, { mobile: '9876543211' }].map(edited)) {
+      expect(isSavable({ ...form, password: '' })).toBe(false)
+      expect(isSavable({ ...form, password: 'Window#Seat7' })).toBe(true)
+      expect(tidied({ ...form, password: 'Window#Seat7' }).currentPassword).toBe('Window#Seat7')
+    }
   })
 
   test('[ACC-107] an email of 100 characters is fine, one of 101 is not', () => {
@@ -150,6 +167,7 @@ describe('an edited profile', () => {
   })
 
   test('[ACC-111 ACC-115] is sent trimmed, with only the digits of the mobile', () => {
-    expect(tidied({ name: ' Asha ', email: ' asha@example.in', mobile: '(98765) 432-10' })).toEqual(asha)
+    const draft = { name: ' Asha ', email: ' asha@example.in', mobile: '(98765) 432-10' }
+    expect(tidied({ saved: asha, draft, password: '' })).toEqual(asha)
   })
 })

@@ -3,7 +3,15 @@ import type { User } from '@tiffin-junction/contract/domain/session'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
-import { isSavable, type ProfileField, tidied, typed, typedBy } from './profile.rules.ts'
+import {
+  isSavable,
+  type ProfileChange,
+  type ProfileField,
+  type ProfileForm,
+  tidied,
+  typed,
+  typedBy,
+} from './profile.rules.ts'
 import type { SessionEnded, SessionEvent } from './session.rules.ts'
 
 /** Result of saving a profile. */
@@ -13,11 +21,7 @@ export interface SavedProfile {
   readonly token: string
 }
 
-export interface ProfileContext {
-  /** The profile as the server has it. */
-  readonly saved: User
-  /** The profile as edited. */
-  readonly draft: User
+export interface ProfileContext extends ProfileForm {
   /** Error message of the last attempt. */
   readonly problem: string | null
   /** What was being edited when the last session ended; `null` once it is shown. */
@@ -27,9 +31,12 @@ export interface ProfileContext {
 export type ProfileEvent =
   | { readonly type: 'edit.requested' }
   | { readonly type: 'field.changed'; readonly field: ProfileField; readonly value: string }
+  | { readonly type: 'password.changed'; readonly password: string }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'cancel.requested' }
   | { readonly type: 'retry.requested' }
+  /** A lost network is back. */
+  | { readonly type: 'connection.back' }
   | SessionEnded
 
 const nobody: User = { name: '', email: '', mobile: '' }
@@ -45,15 +52,16 @@ export const profileMachine = setup({
   },
   actors: {
     loadProfile: requiredActor<User, undefined>('loadProfile'),
-    saveProfile: requiredActor<SavedProfile, User>('saveProfile'),
+    saveProfile: requiredActor<SavedProfile, ProfileChange>('saveProfile'),
     session: requiredCallback<SessionEvent>('session'),
+    connection: requiredCallback('connection'),
   },
   guards: {
-    isSavable: ({ context }) => isSavable(context.draft),
+    isSavable: ({ context }) => isSavable(context),
     hasTyped: ({ context }) => context.typed !== null,
   },
   actions: {
-    setSaved: assign((_, user: User) => ({ saved: user, draft: user, problem: null })),
+    setSaved: assign((_, user: User) => ({ saved: user, draft: user, password: '', problem: null })),
     showTyped: assign(({ context }) => ({ draft: context.typed ?? context.saved, typed: null })),
     /** Keeps what is being edited in the tab, for the same person. */
     keepTyped: requiredAction<{ person: string | null; typed: User }>('keepTyped'),
@@ -62,7 +70,8 @@ export const profileMachine = setup({
       draft: typed(context.draft, field, value),
       problem: null,
     })),
-    restore: assign(({ context }) => ({ draft: context.saved, problem: null })),
+    setPassword: assign((_, password: string) => ({ password, problem: null })),
+    restore: assign(({ context }) => ({ draft: context.saved, password: '', problem: null })),
     clearProblem: assign({ problem: null }),
     setErrors: assign({ problem: 'Fix all validation errors before saving' }),
     setFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
@@ -78,7 +87,7 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
-  context: ({ input }) => ({ saved: nobody, draft: nobody, problem: null, ...input }),
+  context: ({ input }) => ({ saved: nobody, draft: nobody, password: '', problem: null, ...input }),
   invoke: { id: 'session', src: 'session' },
   initial: 'loading',
   states: {
@@ -110,7 +119,12 @@ export const profileMachine = setup({
     failed: {
       description: 'The profile did not come',
       tags: 'failed',
-      on: { 'retry.requested': { target: 'loading', actions: 'clearProblem' } },
+      meta: { req: ['APP-163'] },
+      invoke: { id: 'connection', src: 'connection' },
+      on: {
+        'retry.requested': { target: 'loading', actions: 'clearProblem' },
+        'connection.back': { target: 'loading', actions: 'clearProblem' },
+      },
     },
     viewing: {
       description: 'Name, mobile and e-mail are shown',
@@ -128,6 +142,10 @@ export const profileMachine = setup({
         'field.changed': {
           actions: { type: 'setField', params: ({ event }) => event },
           meta: { req: ['ACC-111', 'ACC-112'] },
+        },
+        'password.changed': {
+          actions: { type: 'setPassword', params: ({ event }) => event.password },
+          meta: { req: ['ACC-158'] },
         },
         'form.submitted': [
           { guard: 'isSavable', target: 'saving', actions: 'clearProblem', meta: { req: ['ACC-114'] } },
@@ -147,7 +165,7 @@ export const profileMachine = setup({
       invoke: {
         id: 'saveProfile',
         src: 'saveProfile',
-        input: ({ context }) => tidied(context.draft),
+        input: ({ context }) => tidied(context),
         onDone: {
           target: 'viewing',
           actions: [

@@ -6,6 +6,7 @@ import { isSavable, verdicts } from './profile.rules.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210' }
 const changed = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543211' }
+const password = 'Window#Seat7'
 const taken = { status: 409, body: { message: 'An account with this mobile number already exists.' } }
 const reply = { user: changed, token: 'newer-token' }
 
@@ -30,11 +31,13 @@ export default defineModel(profileMachine, {
       { field: 'mobile', value: '98765432109' },
       { field: 'mobile', value: '98765x' },
     ],
+    'password.changed': [{ password }],
     'form.submitted': [{}],
     'cancel.requested': [{}],
     'retry.requested': [{}],
   },
   outcomes: {
+    connection: { sends: [{ type: 'connection.back' }] },
     session: { sends: [{ type: 'session.ended', person: '9876543210' }] },
     loadProfile: { done: [asha], error: [new Error('offline')] },
     saveProfile: { done: [reply], error: [taken, new Error('offline')] },
@@ -58,7 +61,7 @@ export default defineModel(profileMachine, {
     },
     viewing: ({ snapshot, context, actors, step }) => {
       expect(snapshot.hasTag('viewing')).toBe(true)
-      expect(context.problem).toBeNull()
+      expect(context).toMatchObject({ problem: null, password: '' })
       if (step.name === 'loadProfile.done') expect(context.saved).toEqual(asha)
       if (step.name !== 'saveProfile.done') return
       expect(context.saved).toEqual(changed)
@@ -69,11 +72,12 @@ export default defineModel(profileMachine, {
       expect(snapshot.hasTag('busy')).toBe(false)
       if (step.name === 'form.submitted') {
         expect(context.problem).toBe('Fix all validation errors before saving')
-        expect(isSavable(context.draft)).toBe(false)
+        expect(isSavable(context)).toBe(false)
       }
       if (step.type === 'error') expect(context.problem).toBe(wordsFor(step))
       if (step.name === 'loadProfile.done')
         expect(context).toMatchObject({ saved: asha, draft: begun, typed: null })
+      if (step.name === 'password.changed') expect(context).toMatchObject({ password, problem: null })
       if (step.name !== 'field.changed') return
       expect(context.problem).toBeNull()
       const { field, value } = payloadOf(step)
@@ -93,6 +97,8 @@ export default defineModel(profileMachine, {
         name: name.trim(),
         email: 'asha@example.in',
         mobile: mobile.replace(/\D/g, ''),
+        // A name alone needs no password.
+        ...(mobile.replace(/\D/g, '') === context.saved.mobile ? {} : { currentPassword: password }),
       })
     },
   },

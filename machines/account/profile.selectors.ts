@@ -1,6 +1,7 @@
 import type { User } from '@tiffin-junction/contract/domain/session'
 import type { SnapshotFrom } from 'xstate'
 import type { profileMachine } from './profile.machine.ts'
+import { isSavable, needsPassword } from './profile.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof profileMachine>
 
@@ -12,6 +13,15 @@ export const emailOf = (snapshot: Snapshot): string => savedOf(snapshot).email
 
 /** The profile as edited. */
 export const draftOf = ({ context }: Snapshot): User => context.draft
+
+/** The current password, as typed. */
+export const passwordOf = ({ context }: Snapshot): string => context.password
+
+/** Whether the changes need the current password. */
+export const isPasswordNeeded = ({ context }: Snapshot): boolean => needsPassword(context)
+
+/** Whether the profile can be saved as it is edited. */
+export const isReady = ({ context }: Snapshot): boolean => isSavable(context)
 
 /** Error message of the last attempt. */
 export const problemOf = ({ context }: Snapshot): string | null => context.problem

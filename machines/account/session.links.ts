@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { emitted, linkTo, seen } from '../links.ts'
+import { emitted, heard, linkTo, seen } from '../links.ts'
 import type { sessionMachine } from './session.machine.ts'
 import { credentialOf } from './session.rules.ts'
 import { isSignedIn, isSignedOut } from './session.selectors.ts'
@@ -16,6 +16,9 @@ const ending = (session: Session) => emitted(session, 'session.ended', (event) =
 
 /** Link to the session for a form of the signed-in person. Sends `session.ended`. */
 export const endingLink = (session: Session) => linkTo(session, ending(session))
+
+/** One-way link to the session for a screen that only has to keep what was typed. Sends `session.ended`. */
+export const endedLink = (session: Session) => heard(ending(session))
 
 /**
  * Link to the session. Sends `session.changed` once it is known who is signed in, and on every change, and

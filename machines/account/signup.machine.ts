@@ -1,5 +1,6 @@
 import { failureText } from '@tiffin-junction/contract/domain/failure'
-import { bareMobile } from '@tiffin-junction/contract/domain/formats'
+import { bareMobile, checkSignupPassword } from '@tiffin-junction/contract/domain/formats'
+import { oneLine } from '@tiffin-junction/contract/domain/one-line'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, setup } from 'xstate'
 import { type Failed, requiredActor } from '../required.ts'
@@ -26,6 +27,8 @@ export type SignupEvent =
 
 const blank: SignupDetails = { name: '', phone: '', email: '', password: '' }
 
+const isFilled = (details: SignupDetails) => Object.values(details).every((value) => value.trim() !== '')
+
 /** The sign-up form, for customers and restaurant owners. */
 export const signupMachine = setup({
   types: {} as {
@@ -38,7 +41,9 @@ export const signupMachine = setup({
     register: requiredActor<void, SignupDetails>('register'),
   },
   guards: {
-    isFilled: ({ context }) => Object.values(context.details).every((value) => value.trim() !== ''),
+    isFilled: ({ context: { details } }) => isFilled(details),
+    isReady: ({ context: { details } }) =>
+      isFilled(details) && checkSignupPassword(details.password) === null,
   },
   actions: {
     setField: assign(({ context }, { field, value }: { field: SignupField; value: string }) => ({
@@ -46,6 +51,10 @@ export const signupMachine = setup({
     })),
     forget: assign({ details: blank }),
     clearProblem: assign({ problem: null }),
+    setShort: assign(({ context }) => ({ problem: checkSignupPassword(context.details.password) })),
+    notifyShort: emit(({ context }): UiEffect => {
+      return { type: 'notify', tone: 'error', message: context.problem ?? '' }
+    }),
     setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     notifyProblem: emit((_, { error }: Failed): UiEffect => {
       return { type: 'notify', tone: 'error', message: failureText(error) }
@@ -63,13 +72,22 @@ export const signupMachine = setup({
       meta: { req: ['ACC-13', 'ACC-18'] },
       on: {
         'field.changed': { target: '.fresh', actions: { type: 'setField', params: ({ event }) => event } },
-        'form.submitted': { guard: 'isFilled', target: 'submitting', meta: { req: ['ACC-14'] } },
+        'form.submitted': [
+          { guard: 'isReady', target: 'submitting', meta: { req: ['ACC-14'] } },
+          {
+            guard: 'isFilled',
+            target: '.refused',
+            actions: ['setShort', 'notifyShort'],
+            meta: { req: ['ACC-156'] },
+          },
+        ],
       },
       initial: 'fresh',
       states: {
         fresh: { description: 'Nothing is wrong so far', entry: 'clearProblem' },
         refused: {
-          description: 'The last try failed and its error shows; what was typed stands',
+          description:
+            'The last try failed or the password is too short, and that shows; what was typed stands',
           tags: 'failed',
           meta: { req: ['APP-65', 'APP-66'] },
         },
@@ -83,7 +101,7 @@ export const signupMachine = setup({
         id: 'register',
         src: 'register',
         input: ({ context: { details } }) => ({
-          name: details.name.trim(),
+          name: oneLine(details.name),
           phone: bareMobile(details.phone),
           email: details.email.trim(),
           password: details.password,

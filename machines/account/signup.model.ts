@@ -9,6 +9,8 @@ const details = {
   password: 'Window Seat 7',
 }
 
+const tooShort = 'Password must be at least 8 characters long'
+
 export default defineModel(signupMachine, {
   events: {
     'field.changed': [
@@ -17,6 +19,7 @@ export default defineModel(signupMachine, {
       { field: 'phone', value: ' 9123456780 ' },
       { field: 'email', value: 'asha@example.in ' },
       { field: 'password', value: 'Window Seat 7' },
+      { field: 'password', value: 'Seat 77' },
     ],
     'form.submitted': [{}],
   },
@@ -33,11 +36,13 @@ export default defineModel(signupMachine, {
       expect(context.problem).toBeNull()
       expect(snapshot.hasTag('busy')).toBe(false)
     },
-    'editing.refused': ({ context, snapshot }) => {
+    'editing.refused': ({ context, snapshot, step }) => {
       expect(snapshot.hasTag('failed')).toBe(true)
-      expect(context.problem).toBe('That phone has an account already.')
+      const isShort = step.name === 'form.submitted'
+      expect(context.problem).toBe(isShort ? tooShort : 'That phone has an account already.')
       expect(context.details).toEqual({
         ...details,
+        password: isShort ? 'Seat 77' : details.password,
         name: ' Asha Rao ',
         phone: ' 9123456780 ',
         email: 'asha@example.in ',
@@ -57,6 +62,8 @@ export default defineModel(signupMachine, {
       { type: 'notify', tone: 'success', message: 'Account created successfully' },
       { type: 'navigate', to: '/login' },
     ],
+    'form.submitted': ({ snapshot }) =>
+      snapshot.matches({ editing: 'refused' }) ? [{ type: 'notify', tone: 'error', message: tooShort }] : [],
     'register.error': [{ type: 'notify', tone: 'error', message: 'That phone has an account already.' }],
   },
 })

@@ -10,6 +10,7 @@ export type AddressBookEvent =
   | { readonly type: 'session.closed' }
   | { readonly type: 'address.chosen'; readonly id: string }
   | { readonly type: 'retry.requested' }
+  | { readonly type: 'connection.back' }
   /** The page that lists the addresses was opened. */
   | { readonly type: 'list.opened' }
   /** An address was created or changed elsewhere. */
@@ -80,7 +81,7 @@ export const addressBookMachine = setup({
   states: {
     closed: { description: 'Nobody is signed in', meta: { req: ['ACC-36'] } },
     loading: {
-      description: 'The addresses are being read for the first time',
+      description: 'The addresses are being read',
       tags: 'loading',
       meta: { req: ['ADR-11'] },
       invoke: {
@@ -101,7 +102,12 @@ export const addressBookMachine = setup({
     failed: {
       description: 'The addresses could not be read',
       tags: 'failed',
-      on: { 'retry.requested': 'loading', 'list.opened': 'loading', 'addresses.changed': 'loading' },
+      on: {
+        'retry.requested': 'loading',
+        'connection.back': 'loading',
+        'list.opened': 'loading',
+        'addresses.changed': 'loading',
+      },
     },
     judging: { always: [{ guard: 'hasNone', target: 'empty' }, { target: 'listed' }] },
     empty: {
@@ -111,7 +117,7 @@ export const addressBookMachine = setup({
       on: { 'addresses.changed': 'loading' },
     },
     listed: {
-      description: 'The addresses are there to choose from',
+      description: 'An address can be chosen',
       meta: { req: ['ADR-12'] },
       on: {
         'address.chosen': {
@@ -143,7 +149,7 @@ export const addressBookMachine = setup({
           states: {
             idle: { description: 'The list is as it was last read' },
             refreshing: {
-              description: 'The addresses are read again while they stand there',
+              description: 'The addresses are read again while they are shown',
               invoke: {
                 id: 'reloadAddresses',
                 src: 'loadAddresses',
@@ -162,7 +168,7 @@ export const addressBookMachine = setup({
           },
         },
         settingDefault: {
-          description: 'Another address is being made the default',
+          description: 'The default address is being changed',
           tags: 'busy',
           invoke: {
             id: 'setDefault',
@@ -192,7 +198,7 @@ export const addressBookMachine = setup({
           },
         },
         confirmingDelete: {
-          description: 'The person is asked whether an address shall really go',
+          description: 'The person is asked whether to delete an address',
           tags: 'confirming',
           meta: { req: ['ADR-21'] },
           on: { 'delete.confirmed': 'deleting', 'delete.cancelled': 'resting' },

@@ -17,6 +17,7 @@ export default defineModel(addressBookMachine, {
     'session.closed': [{}],
     'address.chosen': [{ id: 'work' }, { id: 'of somebody else' }],
     'retry.requested': [{}],
+    'connection.back': [{}],
     'list.opened': [{}],
     'addresses.changed': [{}],
     'default.requested': [{ id: 'work' }, { id: 'of somebody else' }],

@@ -1,5 +1,6 @@
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type Failed, requiredActor } from '../required.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import {
   type AddressFinderContext,
   type AddressFinderEvent,
@@ -9,8 +10,8 @@ import {
 } from './address-finder.rules.ts'
 import { undetermined } from './device-location.rules.ts'
 import { placeSearchMachine } from './place-search.machine.ts'
-import { isAwaiting, settledPlaceOf, textOf } from './place-search.selectors.ts'
-import { type DeviceFix, isBarred } from './places.rules.ts'
+import { isAwaiting, isUnchosen, settledPlaceOf, textOf } from './place-search.selectors.ts'
+import { type DeviceFix, deviceName, isBarred } from './places.rules.ts'
 
 type Search = SnapshotFrom<typeof placeSearchMachine>
 
@@ -27,6 +28,8 @@ export const addressFinderMachine = setup({
   },
   actors: {
     placeSearch: placeSearchMachine,
+    /** Sends `device.found` when the browser gives a position, however late. */
+    watchDevice: requiredCallback('watchDevice'),
     /** Asks only the browser. Rejects with `{reason}`. */
     locateByBrowser: requiredActor<DeviceFix, undefined>('locateByBrowser'),
     /** Asks the browser, then the network. Rejects with the browser's `{reason}`. */
@@ -36,12 +39,23 @@ export const addressFinderMachine = setup({
     isBarred: (_, { error }: Failed) => isBarred(error),
     isUnderWay: (_, search: Search) => !isAwaiting(search),
     canSave: ({ context }) => canSave(context),
+    isUnchosen: ({ context }) => context.isUnchosen,
     isSaved: ({ context }, { id }: Subject) => context.saved.some((each) => each.id === id),
   },
   actions: {
-    setFound: assign((_, search: Search) => ({ place: settledPlaceOf(search), text: textOf(search) })),
+    setFound: assign((_, search: Search) => ({
+      place: settledPlaceOf(search),
+      text: textOf(search),
+      isUnchosen: isUnchosen(search),
+    })),
     giveFix: sendTo('placeSearch', (_, fix: DeviceFix) => ({ type: 'device.located', fix })),
     giveFailure: sendTo('placeSearch', (_, { error }: Failed) => ({ type: 'device.unlocated', error })),
+    givePosition: sendTo('placeSearch', (_, point: Point) => ({
+      type: 'place.given',
+      point,
+      text: deviceName,
+      isDevice: true,
+    })),
     giveSaved: enqueueActions(({ context, enqueue }, { id }: Subject) => {
       const found = context.saved.find((each) => each.id === id)
       if (found)
@@ -54,17 +68,20 @@ export const addressFinderMachine = setup({
   },
 }).createMachine({
   id: 'addressFinder',
-  context: { place: null, text: '', saved: [], count: 0 },
-  invoke: {
-    id: 'placeSearch',
-    src: 'placeSearch',
-    input: { at: 'awaited', holdsAddress: true, unlocated: undetermined },
-    onSnapshot: {
-      guard: { type: 'isUnderWay', params: ({ event }) => event.snapshot },
-      target: '.open',
-      actions: { type: 'setFound', params: ({ event }) => event.snapshot },
+  context: { place: null, text: '', isUnchosen: false, saved: [], count: 0 },
+  invoke: [
+    {
+      id: 'placeSearch',
+      src: 'placeSearch',
+      input: { at: 'awaited', holdsAddress: true, unlocated: undetermined },
+      onSnapshot: {
+        guard: { type: 'isUnderWay', params: ({ event }) => event.snapshot },
+        target: '.open',
+        actions: { type: 'setFound', params: ({ event }) => event.snapshot },
+      },
     },
-  },
+    { id: 'watchDevice', src: 'watchDevice' },
+  ],
   initial: 'opening',
   states: {
     opening: {
@@ -101,11 +118,23 @@ export const addressFinderMachine = setup({
           meta: { req: ['ADR-84', 'ADR-85', 'ADR-86'] },
         },
       },
+      on: {
+        'device.found': {
+          target: 'open',
+          actions: { type: 'giveFix', params: ({ event: { point } }) => ({ point, reason: null }) },
+          meta: { req: ['ADR-92'] },
+        },
+      },
     },
     open: {
       description: 'The person looks for places, and keeps some',
       meta: { req: ['ADR-54', 'ADR-61', 'ADR-63'] },
       on: {
+        'device.found': {
+          guard: 'isUnchosen',
+          actions: { type: 'givePosition', params: ({ event }) => event.point },
+          meta: { req: ['ADR-92'] },
+        },
         'save.requested': {
           guard: 'canSave',
           actions: { type: 'setSaved', params: ({ event }) => event.at },

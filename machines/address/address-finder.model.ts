@@ -9,8 +9,13 @@ const bhopal = { latitude: 23.26, longitude: 77.41 }
 const failures = [1, 2, 3, 'unsupported', 'unknown'].map((reason) => ({ reason }))
 
 /** Snapshot of the search, with the values that the map page reads. */
-const searching = (tag: 'awaiting' | 'naming' | 'located', found: Place | null = null, text = '') => ({
-  context: { place: found, text },
+const searching = (
+  tag: 'awaiting' | 'naming' | 'located',
+  found: Place | null = null,
+  text = '',
+  isDevice = false,
+) => ({
+  context: { place: found, text, isDevice },
   hasTag: (each: string) => each === tag,
 })
 
@@ -33,14 +38,17 @@ export default defineModel(addressFinderMachine, {
         searching('naming', jangpura),
         searching('located', jangpura, ' Jangpura '),
         searching('located', jangpura, ' '),
+        searching('located', jangpura, jangpura.address.formattedAddress, true),
       ],
     },
     locateByBrowser: { done: [fixes[0]], error: failures },
     locate: { done: fixes, error: failures },
+    watchDevice: { sends: [{ type: 'device.found', point: bhopal }] },
   },
   facts: ({ context }) => ({
     place: context.place?.placeId ?? null,
     text: context.text,
+    isUnchosen: context.isUnchosen,
     saved: context.saved.map(({ id }) => id),
     count: context.count,
   }),
@@ -73,7 +81,7 @@ export default defineModel(addressFinderMachine, {
         )
     },
     open: ({ context, actors, step }) => {
-      expect(Object.keys(actors)).toEqual(['placeSearch'])
+      expect(Object.keys(actors)).toEqual(['placeSearch', 'watchDevice'])
       const told = actors.placeSearch?.received.at(-1)
       if (step.type === 'done') expect(told).toEqual({ type: 'device.located', fix: step.output })
       if (step.type === 'error') expect(told).toEqual({ type: 'device.unlocated', error: step.error })
@@ -81,14 +89,18 @@ export default defineModel(addressFinderMachine, {
         expect([1, 'unsupported']).toContain(step.type === 'error' && Object(step.error).reason)
       if (step.name === 'placeSearch.snapshot') {
         expect(context.place).toEqual(step.sample === 1 ? null : jangpura)
-        expect(context.text).toBe(['', '', ' Jangpura ', ' '][step.sample])
+        expect(context.text).toBe(['', '', ' Jangpura ', ' ', jangpura.address.formattedAddress][step.sample])
+        expect(context.isUnchosen).toBe(step.sample === 4)
       }
+      const late = { type: 'place.given', point: bhopal, text: 'Current Location', isDevice: true }
+      const isLate = step.type === 'sends' && context.isUnchosen
+      if (isLate) expect(told).toEqual(late)
       const [first] = context.saved
       if (step.name === 'save.requested' && context.place && context.text.trim() !== '')
         expect(context.saved).toEqual([
           {
             id: expect.stringMatching(/^saved-[12]$/),
-            text: 'Jangpura',
+            text: context.text.trim(),
             coordinates: { lat: 28.5826, lng: 77.2452 },
             timestamp: 1_700_000_000_000,
           },
@@ -98,7 +110,7 @@ export default defineModel(addressFinderMachine, {
         expect(told).toEqual({
           type: 'place.given',
           point: { latitude: 28.5826, longitude: 77.2452 },
-          text: 'Jangpura',
+          text: first.text,
         })
       if (step.name === 'saved.deleted') expect(context.saved.map(({ id }) => id)).not.toContain('saved-1')
     },

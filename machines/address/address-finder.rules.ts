@@ -15,12 +15,16 @@ export type AddressFinderEvent =
   | { readonly type: 'save.requested'; readonly at: number }
   | { readonly type: 'saved.loaded'; readonly id: string }
   | { readonly type: 'saved.deleted'; readonly id: string }
+  /** The browser gave a position. */
+  | { readonly type: 'device.found'; readonly point: Point }
 
 export interface AddressFinderContext {
   /** The place of the marker; `null` while there is none or a lookup is running. */
   readonly place: Place | null
   /** Text in the address box, typed or found. */
   readonly text: string
+  /** Whether the marker is where the app set it. */
+  readonly isUnchosen: boolean
   readonly saved: readonly SavedPlace[]
   /** Number of places saved since the page was opened. */
   readonly count: number

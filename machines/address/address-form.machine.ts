@@ -38,6 +38,7 @@ export type AddressFormEvent =
   | { readonly type: 'form.submitted' }
   | { readonly type: 'form.cancelled' }
   | { readonly type: 'retry.requested' }
+  | { readonly type: 'connection.back' }
   | SessionEnded
 
 /** The form of one address, new or saved. Typed text is not lost while the form is open. */
@@ -65,6 +66,7 @@ export const addressFormMachine = setup({
     picker: locationPickerMachine,
     book: requiredCallback<AddressBookEvent>('book'),
     session: requiredCallback<SessionEvent>('session'),
+    connection: requiredCallback('connection'),
   },
   delays: { savedShown: 1000 },
   guards: {
@@ -143,8 +145,9 @@ export const addressFormMachine = setup({
     unread: {
       description: 'The address could not be read',
       tags: 'failed',
-      meta: { req: ['ADR-45'] },
-      on: { 'retry.requested': 'loading' },
+      meta: { req: ['ADR-45', 'APP-163'] },
+      invoke: { id: 'connection', src: 'connection' },
+      on: { 'retry.requested': 'loading', 'connection.back': 'loading' },
     },
     editing: {
       description: 'The address is being filled in',

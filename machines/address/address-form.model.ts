@@ -52,6 +52,7 @@ export default defineModel(addressFormMachine, {
     'retry.requested': [{}],
   },
   outcomes: {
+    connection: { sends: [{ type: 'connection.back' }] },
     book: {},
     session: {
       sends: [

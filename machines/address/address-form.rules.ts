@@ -1,6 +1,7 @@
 import type { Address, AddressType, NewAddress } from '@tiffin-junction/contract/domain/address'
 import { digitsOf, isPincode, limits } from '@tiffin-junction/contract/domain/formats'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
+import { oneLine } from '@tiffin-junction/contract/domain/one-line'
 import type { Place } from '@tiffin-junction/contract/domain/place'
 import { stationNear } from '@tiffin-junction/contract/domain/stations'
 import type { SessionEnded } from '../account/session.rules.ts'
@@ -206,11 +207,11 @@ export const pointIn = (draft: Point): Point | null =>
 /** The address as it is sent: texts are trimmed, and the complete address is on one line. */
 export const addressToSave = ({ landmark, ...draft }: AddressDraft): NewAddress => ({
   ...draft,
-  completeAddress: draft.completeAddress.trim().replace(/\s*[\r\n]\s*/g, ', '),
-  area: draft.area.trim(),
-  city: draft.city.trim(),
-  state: draft.state.trim(),
-  ...(landmark.trim() === '' ? {} : { landmark: landmark.trim() }),
+  completeAddress: oneLine(draft.completeAddress.trim().replace(/\s*[\r\n]\s*/g, ', ')),
+  area: oneLine(draft.area),
+  city: oneLine(draft.city),
+  state: oneLine(draft.state),
+  ...(oneLine(landmark) === '' ? {} : { landmark: oneLine(landmark) }),
 })
 
 /** Messages after saving a new address (`null`) or a changed one: success and failure. */

@@ -1,5 +1,5 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
-import { type ActorRefFrom, fromPromise, waitFor } from 'xstate'
+import { type ActorRefFrom, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { deviceLocationMachine } from './device-location.machine.ts'
 import { undetermined } from './device-location.rules.ts'
 import { isLocating } from './device-location.selectors.ts'
@@ -48,4 +48,15 @@ export const locatingByBrowser = (device: DeviceRef) =>
     const { context } = await waitFor(device, (snapshot) => !snapshot.matches('askingBrowser'), { signal })
     if (context.reason !== null) throw { reason: context.reason }
     return { point: context.point, reason: null }
+  })
+
+/** Sends `device.found` whenever the browser gives a position, also one that nobody waits for any more. */
+export const watchingDevice = (device: DeviceRef) =>
+  fromCallback(({ sendBack }) => {
+    let { point: last } = device.getSnapshot().context
+    const { unsubscribe } = device.subscribe(({ context: { point, source } }) => {
+      if (source === 'device' && point !== last) sendBack({ type: 'device.found', point })
+      last = point
+    })
+    return unsubscribe
   })

@@ -36,6 +36,8 @@ export type PlaceSearchEvent =
 export interface GivenPlace {
   readonly point: Point
   readonly text: string
+  /** True for the position of the device. */
+  readonly isDevice?: boolean
 }
 
 export interface PlaceSearchContext extends PlaceSearchInput {
@@ -70,14 +72,17 @@ const markedAt = (place: Place, isDevice: boolean) => ({
 })
 
 /** Sets the marker to a point and its address to a text, which also goes into the box. */
-export const withAddress = (point: Point, text: string) => ({
-  ...markedAt(called(barePlace(point, false), text), false),
+export const withAddress = (point: Point, text: string, isDevice = false) => ({
+  ...markedAt(called(barePlace(point, isDevice), text), isDevice),
   text,
 })
 
+/** Address of the marker while the position of the device is unknown (ADR-68). */
+export const defaultName = 'Default Location (Delhi)'
+
 /** Sets the marker to New Delhi when the position of the device is unknown (ADR-68). */
 export const atDefault = (failure: unknown) => ({
-  ...withAddress(newDelhi, 'Default Location (Delhi)'),
+  ...withAddress(newDelhi, defaultName),
   reason: positionReason(failure),
 })
 

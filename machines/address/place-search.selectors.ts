@@ -1,6 +1,7 @@
 import type { Place } from '@tiffin-junction/contract/domain/place'
 import type { SnapshotFrom } from 'xstate'
 import type { placeSearchMachine } from './place-search.machine.ts'
+import { defaultName } from './place-search.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof placeSearchMachine>
 
@@ -16,6 +17,10 @@ export const placeOf = ({ context }: Snapshot) => context.place
 /** The place of the marker; `null` while a lookup is running. */
 export const settledPlaceOf = (snapshot: Snapshot): Place | null =>
   snapshot.hasTag('located') ? snapshot.context.place : null
+
+/** Whether the marker is where the app set it, and the box holds its address: the person has chosen no place. */
+export const isUnchosen = ({ context: { place, text, isDevice } }: Snapshot): boolean =>
+  place !== null && text === place.address.formattedAddress && (isDevice || text === defaultName)
 
 /** Error message when something could not be found. */
 export const problemOf = ({ context }: Snapshot) => context.problem

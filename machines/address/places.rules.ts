@@ -49,9 +49,12 @@ export const positionReason = (failure: unknown): string | null => {
 export const isBarred = (failure: unknown): boolean =>
   textOf(failure, 'reason') === 1 || textOf(failure, 'reason') === 'unsupported'
 
+/** Address of the device's position while no better one is known. */
+export const deviceName = 'Current Location'
+
 /** Name of a point whose address is unknown (ADR-67, ADR-76). */
 export const nameless = (point: Point, isDevice: boolean): string =>
-  isDevice ? 'Current Location' : `Custom location (${formatPoint(point)})`
+  isDevice ? deviceName : `Custom location (${formatPoint(point)})`
 
 const unknownAddress: PlaceAddress = {
   formattedAddress: '',

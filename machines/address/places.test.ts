@@ -3,6 +3,7 @@ import type { Place, PlaceSuggestion } from '@tiffin-junction/contract/domain/pl
 import { describe, expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
+import { quietLink } from '../../tests/quiet-link.ts'
 import { place, suggestion } from '../../tests/samples.ts'
 import { addressFinderMachine } from './address-finder.machine.ts'
 import { savedPlace } from './address-finder.rules.ts'
@@ -121,7 +122,9 @@ const searchIn = (screen: { getSnapshot: () => { children: { placeSearch?: Searc
 const openFinder = async () => {
   const { placeSearch, ...asked } = maps()
   const locateByBrowser = fromPromise<DeviceFix, undefined>(() => Promise.reject({ reason: 1 }))
-  const machine = addressFinderMachine.provide({ actors: { placeSearch, locateByBrowser } })
+  const machine = addressFinderMachine.provide({
+    actors: { placeSearch, locateByBrowser, watchDevice: quietLink() },
+  })
   const finder = createActor(machine, { logger: () => {} })
   finder.start()
   await settled()
@@ -176,13 +179,54 @@ describe.each([
 })
 
 describe('the map page', () => {
+  /** Opens the page with a device that is not located, and returns what a late position does. */
+  const openLate = async () => {
+    const { placeSearch } = maps()
+    let give = (_: { type: 'device.found'; point: Point }) => {}
+    const actors = {
+      placeSearch,
+      locateByBrowser: fromPromise<DeviceFix, undefined>(() => Promise.reject({ reason: 1 })),
+      watchDevice: fromCallback(({ sendBack }) => {
+        give = sendBack
+      }),
+    }
+    const finder = createActor(addressFinderMachine.provide({ actors }), { logger: () => {} }).start()
+    await settled()
+    return { ...searchIn(finder), findDevice: () => give({ type: 'device.found', point: bhopal }) }
+  }
+
+  test('[ADR-92] a late position moves the marker from New Delhi', async () => {
+    const { context, findDevice } = await openLate()
+    expect(context()).toMatchObject({ text: 'Default Location (Delhi)', isDevice: false })
+    findDevice()
+    expect(context()).toMatchObject({
+      text: 'Current Location',
+      centre: bhopal,
+      isDevice: true,
+      reason: null,
+    })
+  })
+
+  test.each([
+    ['was typed', { type: 'text.changed', text: 'Janpath' }],
+    ['was tapped', { type: 'map.clicked', point: clicked }],
+    ['was loaded', { type: 'place.given', point: clicked, text: 'Platform 4' }],
+  ] as const)('[ADR-92] a late position leaves a place that %s', async (_, event) => {
+    const { search, context, findDevice } = await openLate()
+    search.send(event)
+    await settled()
+    const { text, place } = context()
+    findDevice()
+    expect(context()).toMatchObject({ text, place, isDevice: false })
+  })
+
   test.each([
     ['a search', { type: 'text.changed', text: 'Janpath' }, 'Janpath'],
     ['a tap on the map', { type: 'map.clicked', point: clicked }, ''],
   ] as const)('[ADR-66] %s aborts the request for the device location', async (_, event, text) => {
     const { placeSearch } = maps()
     const byBrowser = deferredEffect<undefined, DeviceFix>()
-    const actors = { placeSearch, locateByBrowser: fromPromise(byBrowser.run) }
+    const actors = { placeSearch, locateByBrowser: fromPromise(byBrowser.run), watchDevice: quietLink() }
     const finder = createActor(addressFinderMachine.provide({ actors }), { logger: () => {} }).start()
     const { search, context } = searchIn(finder)
     const [asked] = byBrowser.open

@@ -1,12 +1,15 @@
 import type { Cuisine } from '@tiffin-junction/contract/domain/catalogue'
 import { assign, log, setup } from 'xstate'
-import { type Failed, requiredActor } from '../required.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 
 export interface CuisinesContext {
   readonly cuisines: readonly Cuisine[]
 }
 
-export type CuisinesEvent = { readonly type: 'retry.requested' }
+export type CuisinesEvent =
+  | { readonly type: 'retry.requested' }
+  /** A lost network is back. */
+  | { readonly type: 'connection.back' }
 
 /** Loads all cuisine categories once; a failed load can be retried. */
 export const cuisinesMachine = setup({
@@ -15,7 +18,10 @@ export const cuisinesMachine = setup({
     events: CuisinesEvent
     tags: 'loading' | 'listed' | 'empty' | 'failed'
   },
-  actors: { loadCuisines: requiredActor<Cuisine[], undefined>('loadCuisines') },
+  actors: {
+    loadCuisines: requiredActor<Cuisine[], undefined>('loadCuisines'),
+    connection: requiredCallback('connection'),
+  },
   guards: { hasNone: (_, cuisines: readonly Cuisine[]) => cuisines.length === 0 },
   actions: {
     setCuisines: assign((_, cuisines: readonly Cuisine[]) => ({ cuisines })),
@@ -52,7 +58,9 @@ export const cuisinesMachine = setup({
     failed: {
       description: 'The cuisines could not be read; one may try again',
       tags: 'failed',
-      on: { 'retry.requested': 'loading' },
+      meta: { req: ['APP-163'] },
+      invoke: { id: 'connection', src: 'connection' },
+      on: { 'retry.requested': 'loading', 'connection.back': 'loading' },
     },
   },
 })

@@ -6,19 +6,25 @@ const thali = { id: 9, name: 'Thali', image: '/food/plate.webp' }
 
 export default defineModel(cuisinesMachine, {
   events: { 'retry.requested': [{}] },
-  outcomes: { loadCuisines: { done: [[thali], []], error: [{ status: 500 }] } },
+  outcomes: {
+    connection: { sends: [{ type: 'connection.back' }] },
+    loadCuisines: { done: [[thali], []], error: [{ status: 500 }] },
+  },
   facts: ({ context }) => ({ cuisines: context.cuisines.length }),
   invariants: {
     'cuisines are shown only once they came': ({ snapshot, context }) =>
       snapshot.hasTag('listed') === context.cuisines.length > 0,
   },
   states: {
-    loading: ({ snapshot }) => expect(snapshot.hasTag('loading')).toBe(true),
+    loading: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('loading')).toBe(true)
+      expect(actors.loadCuisines).toBeDefined()
+    },
     listed: ({ context }) => expect(context.cuisines).toEqual([thali]),
     empty: ({ snapshot }) => expect(snapshot.hasTag('empty')).toBe(true),
     failed: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('failed')).toBe(true)
-      expect(actors).toEqual({})
+      expect(Object.keys(actors)).toEqual(['connection'])
     },
   },
   emits: {},

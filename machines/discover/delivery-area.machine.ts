@@ -16,7 +16,9 @@ export interface DeliveryAreaContext {
 
 export type DeliveryAreaEvent =
   /** The point that an order would be delivered to became known or changed. */
-  { readonly type: 'point.changed'; readonly point: Point }
+  | { readonly type: 'point.changed'; readonly point: Point }
+  /** A lost network is back. */
+  | { readonly type: 'connection.back' }
 
 const requested = ({ context: { restaurantId, point } }: { context: DeliveryAreaContext }) => ({
   restaurantId,
@@ -41,6 +43,7 @@ export const deliveryAreaMachine = setup({
     ),
     /** Sends the point that an order would be delivered to. */
     around: requiredCallback('around'),
+    connection: requiredCallback('connection'),
   },
   guards: {
     isOutside: (_, { isOutside }: Restaurant) => isOutside === true,
@@ -87,7 +90,12 @@ export const deliveryAreaMachine = setup({
       },
     },
     inside: { description: 'The restaurant delivers there; nothing is shown' },
-    unknown: { description: 'It could not be found out; nothing is shown' },
+    unknown: {
+      description: 'It could not be found out; nothing is shown',
+      meta: { req: ['APP-163'] },
+      invoke: { id: 'connection', src: 'connection' },
+      on: { 'connection.back': 'checking' },
+    },
     outside: {
       description: 'The restaurant does not deliver there',
       tags: 'outside',
@@ -115,7 +123,12 @@ export const deliveryAreaMachine = setup({
         },
         offered: { description: 'The nearest that do deliver are offered', meta: { req: ['DIS-107'] } },
         nobody: { description: 'Nobody delivers there', tags: 'nobody', meta: { req: ['DIS-107'] } },
-        unoffered: { description: 'Who does deliver there could not be found out' },
+        unoffered: {
+          description: 'Who does deliver there could not be found out',
+          meta: { req: ['APP-163'] },
+          invoke: { id: 'connection', src: 'connection' },
+          on: { 'connection.back': 'searching' },
+        },
       },
     },
   },

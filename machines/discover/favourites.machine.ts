@@ -31,6 +31,8 @@ export type FavouritesEvent =
   /** The removal could not be saved. */
   | { readonly type: 'removal.failed'; readonly id: number }
   | { readonly type: 'retry.requested' }
+  /** A lost network is back. */
+  | { readonly type: 'connection.back' }
 
 /** Link to the hearts. Sends `removal.failed` when a heart could not be saved. */
 export const heartsLink = (hearts: ActorRefFrom<typeof favouriteHeartsMachine>) =>
@@ -59,6 +61,7 @@ export const favouritesMachine = setup({
     hearts: requiredCallback<FavouriteHeartsEvent>('hearts'),
     /** Sends the point that the restaurants would deliver to. */
     around: requiredCallback('around'),
+    connection: requiredCallback('connection'),
   },
   guards: {
     isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
@@ -226,9 +229,11 @@ export const favouritesMachine = setup({
     failed: {
       description: 'The favourites did not come; one may try again',
       tags: 'failed',
-      meta: { req: ['DIS-72', 'DIS-73', 'DIS-81'] },
+      meta: { req: ['DIS-72', 'DIS-73', 'DIS-81', 'APP-163'] },
+      invoke: { id: 'connection', src: 'connection' },
       on: {
         'retry.requested': 'loading',
+        'connection.back': 'loading',
         // Puts the restaurant back, so that the list after the next retry includes it.
         'removal.failed': { actions: { type: 'setKept', params: ({ event }) => event.id } },
       },

@@ -17,6 +17,7 @@ export default defineModel(favouritesMachine, {
     'retry.requested': [{}],
   },
   outcomes: {
+    connection: { sends: [{ type: 'connection.back' }] },
     session: {
       sends: [
         { type: 'session.changed', isSignedIn: true },

@@ -1,7 +1,7 @@
 import type { MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { statusOf } from '@tiffin-junction/contract/domain/failure'
 import { assign, log, sendTo, setup } from 'xstate'
-import { type Failed, requiredAction, requiredActor } from '../required.ts'
+import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import {
   type MenuFilter,
   type MenuFilters,
@@ -45,6 +45,8 @@ export type MenuEvent =
   | { readonly type: 'item.opened'; readonly item: MenuItem }
   | { readonly type: 'sheet.closed' }
   | { readonly type: 'retry.requested' }
+  /** A lost network is back. */
+  | { readonly type: 'connection.back' }
 
 const queryOf = ({ restaurantId, search, filters }: MenuContext): MenuQuery => ({
   restaurantId,
@@ -68,6 +70,7 @@ export const menuMachine = setup({
   actors: {
     itemList: menuListMachine,
     loadRestaurant: requiredActor<Restaurant, { readonly restaurantId: number }>('loadRestaurant'),
+    connection: requiredCallback('connection'),
   },
   delays: { typing: searchDelay },
   guards: {
@@ -139,7 +142,9 @@ export const menuMachine = setup({
         failed: {
           description: 'Nothing is known of the restaurant; its items may still show',
           tags: 'headFailed',
-          on: { 'retry.requested': 'loading' },
+          meta: { req: ['APP-163'] },
+          invoke: { id: 'connection', src: 'connection' },
+          on: { 'retry.requested': 'loading', 'connection.back': 'loading' },
         },
       },
     },

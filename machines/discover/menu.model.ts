@@ -21,6 +21,7 @@ export default defineModel(menuMachine, {
     'retry.requested': [{}],
   },
   outcomes: {
+    connection: { sends: [{ type: 'connection.back' }] },
     // The paged-list flow covers the list itself.
     items: {},
     loadRestaurant: { done: [head], error: [{ status: 404 }, { status: 500 }] },

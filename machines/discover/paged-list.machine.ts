@@ -1,8 +1,9 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
-import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
+import type { Page, PageRequest, Section } from '@tiffin-junction/contract/domain/page'
+import type { RestaurantFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { assign, log, setup } from 'xstate'
-import { type Failed, requiredActor } from '../required.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { hasFurtherPage, withPage } from './paged-list.rules.ts'
 
 /** Input of a list. With `isWaiting` it requests nothing before its first `list.reset`. */
@@ -18,6 +19,8 @@ export interface PagedListContext<Item, Query> extends Required<PagedListInput<Q
   readonly items: readonly Item[]
   /** Total number of items, when the server gives it. */
   readonly total: number | null
+  /** The sections of the whole list, where it has some. */
+  readonly sections: readonly Section[]
   readonly hasMore: boolean
   /** Error of the last page; `null` while nothing is wrong. */
   readonly failure: unknown
@@ -28,6 +31,8 @@ export type PagedListEvent<Item, Query> =
   | { readonly type: 'list.reset'; readonly query: Query; readonly keepsItems?: boolean }
   | { readonly type: 'more.requested' }
   | { readonly type: 'retry.requested' }
+  /** A lost network is back. */
+  | { readonly type: 'connection.back' }
   | { readonly type: 'item.patched'; readonly key: number | string; readonly patch: Partial<Item> }
 
 /**
@@ -36,7 +41,7 @@ export type PagedListEvent<Item, Query> =
  */
 export type PagedListTag = 'busy' | 'loading' | 'loadingMore' | 'empty' | 'end' | 'failed' | 'stopped'
 
-const emptied = { page: 0, items: [], total: null, hasMore: true, failure: null }
+const emptied = { page: 0, items: [], total: null, sections: [], hasMore: true, failure: null }
 
 /**
  * Creates a list that grows page by page, for one kind of item and query; provide its `loadPage`. One request
@@ -55,6 +60,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
     },
     actors: {
       loadPage: requiredActor<Page<Item>, PageRequest<Query>>('loadPage'),
+      connection: requiredCallback('connection'),
     },
     guards: {
       isWaiting: ({ context }) => context.isWaiting,
@@ -74,6 +80,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
         page: context.page + 1,
         items: withPage(context.page === 0 ? [] : context.items, received.items, keyOf),
         total: received.total,
+        sections: received.sections ?? [],
         hasMore: hasFurtherPage(received, { page: context.page + 1, pageSize: context.pageSize }),
       })),
       patchItem: assign(({ context }, { key, patch }: { key: number | string; patch: Partial<Item> }) => ({
@@ -160,23 +167,32 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
       failed: {
         description: 'The first page failed: nothing to show but a way to try again',
         tags: 'failed',
-        meta: { req: ['DIS-66'] },
-        on: { 'retry.requested': { target: 'loading', actions: 'forgetFailure' } },
+        meta: { req: ['DIS-66', 'APP-163'] },
+        invoke: { id: 'connection', src: 'connection' },
+        on: {
+          'retry.requested': { target: 'loading', actions: 'forgetFailure' },
+          'connection.back': { target: 'loading', actions: 'forgetFailure' },
+        },
       },
       stopped: {
         description: 'A further page failed: what came before stays, paging stops until somebody tries again',
         tags: 'stopped',
-        meta: { req: ['DIS-66'] },
-        on: { 'retry.requested': { target: 'loadingMore', actions: 'forgetFailure' } },
+        meta: { req: ['DIS-66', 'APP-163'] },
+        invoke: { id: 'connection', src: 'connection' },
+        on: {
+          'retry.requested': { target: 'loadingMore', actions: 'forgetFailure' },
+          'connection.back': { target: 'loadingMore', actions: 'forgetFailure' },
+        },
       },
     },
   })
 }
 
-/** The point to list restaurants around, and their cuisine (`null`: all). */
+/** The point to list restaurants around, their cuisine (`null`: all), and how they are sorted and filtered. */
 export interface RestaurantQuery {
   readonly point: Point
   readonly categoryId: number | null
+  readonly filter: RestaurantFilter
 }
 
 /** Restaurants near a point: the home grid and the list of a cuisine. */

@@ -1,13 +1,14 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import type { Page } from '@tiffin-junction/contract/domain/page'
+import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { restaurant } from '../../tests/samples.ts'
 import { pagedListMachine, type RestaurantQuery } from './paged-list.machine.ts'
 
-const query: RestaurantQuery = { point: newDelhi, categoryId: null }
-const other: RestaurantQuery = { point: newDelhi, categoryId: 3 }
+const query: RestaurantQuery = { point: newDelhi, categoryId: null, filter: noFilter }
+const other: RestaurantQuery = { point: newDelhi, categoryId: 3, filter: { ...noFilter, pureVeg: true } }
 
 const page = (ids: readonly number[], total: number | null = null): Page<Restaurant> => ({
   items: ids.map((id) => restaurant(id)),
@@ -28,6 +29,7 @@ export default defineModel(pagedListMachine, {
     'item.patched': [{ key: 1, patch: { isFavourite: true } }],
   },
   outcomes: {
+    connection: { sends: [{ type: 'connection.back' }] },
     loadPage: {
       done: [page([1, 2]), page([1]), page([]), page([1, 2], 2), page([1, 2], 5)],
       error: [{ status: 500 }],
@@ -86,7 +88,7 @@ export default defineModel(pagedListMachine, {
     stopped: ({ snapshot, context, actors }) => {
       expect(snapshot.hasTag('stopped')).toBe(true)
       expect(context.items.length).toBeGreaterThan(0)
-      expect(actors).toEqual({})
+      expect(Object.keys(actors)).toEqual(['connection'])
     },
   },
 })

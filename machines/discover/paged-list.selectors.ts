@@ -1,3 +1,5 @@
+import type { Section } from '@tiffin-junction/contract/domain/page'
+import { isAlike } from '../links.ts'
 import type { PagedListContext, PagedListTag } from './paged-list.machine.ts'
 
 /** Snapshot of a list with any kind of item. */
@@ -11,6 +13,13 @@ export const itemsOf = <Item, Query>({ context }: Snapshot<Item, Query>): readon
 
 /** Total number of items, when the server gives it. */
 export const totalOf = <Item, Query>({ context }: Snapshot<Item, Query>): number | null => context.total
+
+/** The sections of the whole list, where it has some. */
+export const sectionsOf = <Item, Query>({ context }: Snapshot<Item, Query>): readonly Section[] =>
+  context.sections
+
+/** Whether two lists have the same sections: every page brings them anew. */
+export const isSameSections = (a: readonly Section[], b: readonly Section[]): boolean => isAlike(a, b)
 
 /** Query of the list; `null` until its first page has arrived. */
 export const listedQueryOf = <Item, Query>({ context }: Snapshot<Item, Query>): Query | null =>

@@ -8,6 +8,7 @@ import { createActor, fromPromise } from 'xstate'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
 import { behaviourFile, behaviourOf } from '../../tests/flows/behaviour.ts'
 import { prepare } from '../../tests/flows/prepare.ts'
+import { quietLink } from '../../tests/quiet-link.ts'
 import { createPagedList, type PagedListInput, type RestaurantQuery } from './paged-list.machine.ts'
 import restaurantList from './paged-list.model.ts'
 import { hasFurtherPage, withPage } from './paged-list.rules.ts'
@@ -22,7 +23,7 @@ const startList = (pageSize: number, input: Partial<PagedListInput<string>> = {}
   const { run, open, all } = deferredEffect<PageRequest<string>, Page<Row>>()
   const logged: unknown[] = []
   const machine = createPagedList<Row, string>(({ id }) => id).provide({
-    actors: { loadPage: fromPromise(run) },
+    actors: { loadPage: fromPromise(run), connection: quietLink() },
   })
   const list = createActor(machine, {
     input: { query: 'first', pageSize, ...input },
@@ -48,6 +49,7 @@ const startList = (pageSize: number, input: Partial<PagedListInput<string>> = {}
 
 const more = { type: 'more.requested' } as const
 const retry = { type: 'retry.requested' } as const
+const back = { type: 'connection.back' } as const
 const reset = (query: string) => ({ type: 'list.reset', query }) as const
 
 describe('whether there is a further page', () => {
@@ -200,6 +202,26 @@ describe('a list', () => {
     expect(shown()).toEqual({ ids: [1], tags: ['end'] })
   })
 
+  test('[APP-163] requests a page that failed again when a lost network is back, and nothing that did not fail', async () => {
+    const { list, asked, answer, fail, shown } = startList(2)
+    list.send(back)
+    await fail(new Error('offline'))
+    expect(shown().tags).toEqual(['failed'])
+    list.send(back)
+    list.send(back)
+    await answer([1, 2])
+    list.send(back)
+    list.send(more)
+    await fail(new Error('offline'))
+    expect(shown()).toEqual({ ids: [1, 2], tags: ['stopped'] })
+    list.send(back)
+    await answer([3])
+    list.send(back)
+    await settled()
+    expect(shown()).toEqual({ ids: [1, 2, 3], tags: ['end'] })
+    expect(asked.map(({ page }) => page)).toEqual([1, 1, 2, 2])
+  })
+
   test('[DIS-67] changes one row without changing others or loading anything', async () => {
     const { list, asked, answer } = startList(2)
     await answer([1, 2])
@@ -217,7 +239,7 @@ test('any list has the recorded behaviour of the list of restaurants', () => {
 })
 
 describe('a list under any taps, answers and failures', () => {
-  const command = fc.constantFrom('more', 'retry', 'reset', 'answer', 'fail', 'insert')
+  const command = fc.constantFrom('more', 'retry', 'back', 'reset', 'answer', 'fail', 'insert')
 
   test('[DIS-50 DIS-61 DIS-66] requests one page at a time, none twice, and lists what the server has', async () => {
     await fc.assert(
@@ -235,7 +257,8 @@ describe('a list under any taps, answers and failures', () => {
           for (const name of commands) {
             const [call] = open
             if (name === 'more') list.send({ type: 'more.requested' })
-            if (name === 'retry') list.send({ type: 'retry.requested' })
+            if (name === 'retry') list.send(retry)
+            if (name === 'back') list.send(back)
             if (name === 'insert') {
               inserted += 1
               server.unshift({ id: -inserted })

@@ -24,6 +24,8 @@ export type SearchOverlayEvent =
   | { readonly type: 'cuisine.chosen'; readonly cuisine: Cuisine }
   | { readonly type: 'restaurant.chosen'; readonly restaurant: SearchHit }
   | { readonly type: 'retry.requested' }
+  /** A lost network is back. */
+  | { readonly type: 'connection.back' }
   | { readonly type: 'point.changed'; readonly point: Point }
 
 const nothingFound: SearchResults = { restaurants: [], cuisines: [] }
@@ -41,6 +43,7 @@ export const searchOverlayMachine = setup({
     search: requiredActor<SearchResults, { readonly text: string; readonly point: Point }>('search'),
     /** Sends the point to search around. */
     around: requiredCallback('around'),
+    connection: requiredCallback('connection'),
   },
   delays: { typing: searchDelay },
   guards: {
@@ -165,9 +168,10 @@ export const searchOverlayMachine = setup({
         failed: {
           description: 'The search failed and can be tried again',
           tags: 'failed',
-          meta: { req: ['DIS-93'] },
+          meta: { req: ['DIS-93', 'APP-163'] },
           entry: 'clearResults',
-          on: { 'retry.requested': 'searching' },
+          invoke: { id: 'connection', src: 'connection' },
+          on: { 'retry.requested': 'searching', 'connection.back': 'searching' },
         },
       },
     },

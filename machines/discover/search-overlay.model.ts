@@ -21,6 +21,7 @@ export default defineModel(searchOverlayMachine, {
     'retry.requested': [{}],
   },
   outcomes: {
+    connection: { sends: [{ type: 'connection.back' }] },
     around: { sends: [{ type: 'point.changed', point: howrah }] },
     search: {
       done: [

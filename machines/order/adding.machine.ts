@@ -14,7 +14,7 @@ import {
   tappedOf,
   tappedVariants,
 } from './adding.rules.ts'
-import type { CartEvent } from './cart.machine.ts'
+import type { CartEvent } from './cart.rules.ts'
 import { type CustomizationInput, customizationMachine } from './customization.machine.ts'
 import type { Customization } from './customization.rules.ts'
 

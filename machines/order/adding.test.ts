@@ -7,7 +7,7 @@ import { cartOf, menuItem, wishFor } from '../../tests/samples.ts'
 import type { SessionEvent } from '../account/session.rules.ts'
 import { addingMachine } from './adding.machine.ts'
 import { variantsIn } from './adding.rules.ts'
-import type { CartEvent } from './cart.machine.ts'
+import type { CartEvent } from './cart.rules.ts'
 import { customizationMachine } from './customization.machine.ts'
 
 const plain = menuItem(1, { addOnItemsCount: 0 })

@@ -1,29 +1,23 @@
 import { type Cart, type CartChange, emptyCart } from '@tiffin-junction/contract/domain/cart'
-import { failureText } from '@tiffin-junction/contract/domain/failure'
+import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, setup } from 'xstate'
 import { type Failed, requiredActor } from '../required.ts'
 import {
   type AddToCart,
   asksToSwitch,
+  type CartContext,
+  type CartEvent,
+  countOf,
+  fresh,
   type LineQuantity,
-  type OptimisticCart,
-  setQuantity,
-  withAddition,
+  withCart,
+  withLine,
+  withoutFirst,
+  withRestored,
+  withSent,
+  withWish,
 } from './cart.rules.ts'
-
-export type CartEvent =
-  /** Somebody signed in; `stored` is the cart of this person on this device. */
-  | { readonly type: 'session.opened'; readonly stored: Cart | null }
-  | { readonly type: 'session.closed' }
-  | { readonly type: 'item.added'; readonly wish: AddToCart }
-  | ({ readonly type: 'quantity.set' } & LineQuantity)
-  | { readonly type: 'switch.confirmed' }
-  | { readonly type: 'switch.cancelled' }
-  /** A screen needs the current totals. */
-  | { readonly type: 'refresh.requested' }
-  /** The order was placed. */
-  | { readonly type: 'cart.cleared' }
 
 /** The answer of the cart count call. */
 export interface CartCount {
@@ -31,20 +25,7 @@ export interface CartCount {
   readonly entries: readonly { readonly menuId: number; readonly quantity: number }[]
 }
 
-export interface CartContext extends OptimisticCart {
-  /** The last item count from the server. */
-  readonly count: number
-  /** The addition that waits for the answer to 'Change Restaurant?'. */
-  readonly waiting: AddToCart | null
-  /** Prefix of idempotency keys, followed by `made`; unique to each tab and start. */
-  readonly seed: string
-  readonly made: number
-}
-
-const key = ({ seed, made }: CartContext) => `${seed}-${made}`
-const fresh = { base: emptyCart, pending: [], isSending: false, count: 0, waiting: null }
-const countOf = (entries: readonly { readonly quantity: number }[]) =>
-  entries.reduce((sum, { quantity }) => sum + quantity, 0)
+const logged = { type: 'logFailure', params: ({ event }: { event: Failed }) => event } as const
 
 /** The cart of the app: the server's last answer and the changes that it has not confirmed. */
 export const cartMachine = setup({
@@ -53,43 +34,45 @@ export const cartMachine = setup({
     context: CartContext
     events: CartEvent
     emitted: UiEffect
-    tags: 'synced' | 'asking'
+    tags: 'synced' | 'asking' | 'offline'
   },
   actors: {
     countCart: requiredActor<CartCount, undefined>('countCart'),
     fetchCart: requiredActor<Cart, undefined>('fetchCart'),
     sendChange: requiredActor<Cart, { change: CartChange | undefined }>('sendChange'),
   },
+  // Milliseconds after a failed request in which the network may turn out to be lost.
+  delays: { doubt: 5000 },
   guards: {
+    isOffline: ({ context }) => context.isOffline,
+    isRepeated: ({ context }) => Number(context.pending[0]?.tries) > 1,
+    /** Whether the server answered, even if with nothing of the contract. */
+    isAnswered: (_, { error }: Failed) => statusOf(error) !== null || Boolean(Object(error).body),
+    hasWaited: ({ context }) => context.isOffline && context.pending.length > 0,
     hasPending: ({ context }) => context.pending.length > 0,
-    isEmptyCount: (_, params: { count: CartCount }) => params.count.entries.length === 0,
+    isEmptyCount: (_, { entries }: CartCount) => entries.length === 0,
     isOfAnotherRestaurant: ({ context }, wish: AddToCart) => asksToSwitch(context, wish),
   },
   actions: {
     start: assign((_, stored: Cart | null) => ({ ...fresh, base: stored ?? emptyCart })),
     reset: assign(fresh),
-    setCount: assign({ count: (_, params: { count: CartCount }) => countOf(params.count.entries) }),
+    setCount: assign({ count: (_, { entries }: CartCount) => countOf(entries) }),
     empty: assign({ base: emptyCart }),
-    setBase: assign((_, params: { cart: Cart }) => ({
-      base: params.cart,
-      count: countOf(params.cart.lines),
+    setBase: assign(({ context }, cart: Cart) => withCart(context, cart)),
+    confirmFirst: assign(({ context }, cart: Cart) => ({
+      ...withoutFirst(context),
+      ...withCart(context, cart),
     })),
-    setSending: assign({ isSending: true }),
-    setSent: assign({ isSending: false }),
-    dropFirst: assign({ pending: ({ context }) => context.pending.slice(1) }),
-    enqueueWish: assign(({ context }, wish: AddToCart | null) => {
-      const made = context.made + 1
-      return wish
-        ? { made, pending: withAddition(context, wish, key({ ...context, made })), waiting: null }
-        : {}
-    }),
-    enqueueQuantity: assign(({ context }, line: LineQuantity) => {
-      const made = context.made + 1
-      return { made, pending: setQuantity(context, line, key({ ...context, made })) }
-    }),
+    setSent: assign({ pending: ({ context }) => withSent(context.pending) }),
+    setOnline: assign({ isOffline: false }),
+    setOffline: assign({ isOffline: true }),
+    dropFirst: assign(({ context }) => withoutFirst(context)),
+    enqueueWish: assign(({ context }, wish: AddToCart | null) => (wish ? withWish(context, wish) : {})),
+    enqueueQuantity: assign(({ context }, line: LineQuantity) => withLine(context, line)),
+    restore: assign(({ context }, changes: readonly CartChange[]) => withRestored(context, changes)),
     setWaiting: assign((_, waiting: AddToCart) => ({ waiting })),
     dropWaiting: assign({ waiting: null }),
-    logFailure: log((_, { error }: Failed) => error, 'cart: call failed, its change is rolled back'),
+    logFailure: log((_, { error }: Failed) => error, 'cart: call failed'),
     notifyNotSaved: emit(({ context }, { error }: Failed) => ({
       type: 'notify' as const,
       tone: 'error' as const,
@@ -98,22 +81,17 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  context: ({ input }) => ({ ...fresh, seed: input.seed, made: 0 }),
+  context: ({ input }) => ({ ...fresh, seed: input.seed, made: 0, isOffline: false }),
   on: {
-    'session.opened': {
-      target: '.open',
-      actions: { type: 'start', params: ({ event }) => event.stored },
-    },
+    'session.opened': { target: '.open', actions: { type: 'start', params: ({ event }) => event.stored } },
     'session.closed': { target: '.guest', actions: 'reset', meta: { req: ['ORD-11'] } },
+    'connection.lost': { actions: 'setOffline' },
+    'connection.back': { guard: 'isOffline', actions: 'setOnline' },
   },
   initial: 'starting',
   states: {
     starting: { description: 'Nobody knows yet whose cart it is' },
-    guest: {
-      description: 'A guest has no cart',
-      tags: 'synced',
-      meta: { req: ['ORD-10'] },
-    },
+    guest: { description: 'A guest has no cart', tags: 'synced', meta: { req: ['ORD-10'] } },
     open: {
       type: 'parallel',
       meta: { req: ['ORD-1', 'ORD-13', 'ORD-26'] },
@@ -122,10 +100,21 @@ export const cartMachine = setup({
           actions: { type: 'enqueueQuantity', params: ({ event }) => event },
           meta: { req: ['ORD-5', 'ORD-20'] },
         },
+        'changes.restored': {
+          actions: { type: 'restore', params: ({ event }) => event.changes },
+          meta: { req: ['ORD-244'] },
+        },
       },
       states: {
         traffic: {
-          on: { 'cart.cleared': { target: '.fetching', actions: 'reset', meta: { req: ['ORD-80'] } } },
+          on: {
+            'cart.cleared': { target: '.fetching', actions: 'reset', meta: { req: ['ORD-80'] } },
+            // What was under way when the network was lost is sent or read again.
+            'connection.back': [
+              { guard: 'hasWaited', target: '.sending', actions: 'setOnline' },
+              { guard: 'isOffline', target: '.fetching', actions: 'setOnline' },
+            ],
+          },
           initial: 'counting',
           states: {
             counting: {
@@ -136,22 +125,16 @@ export const cartMachine = setup({
                 src: 'countCart',
                 onDone: [
                   {
-                    guard: { type: 'isEmptyCount', params: ({ event }) => ({ count: event.output }) },
+                    guard: { type: 'isEmptyCount', params: ({ event }) => event.output },
                     target: 'settled',
-                    actions: [
-                      'empty',
-                      { type: 'setCount', params: ({ event }) => ({ count: event.output }) },
-                    ],
+                    actions: ['empty', { type: 'setCount', params: ({ event }) => event.output }],
                   },
                   {
                     target: 'fetching',
-                    actions: { type: 'setCount', params: ({ event }) => ({ count: event.output }) },
+                    actions: { type: 'setCount', params: ({ event }) => event.output },
                   },
                 ],
-                onError: {
-                  target: 'settled',
-                  actions: { type: 'logFailure', params: ({ event }) => event },
-                },
+                onError: { target: 'settled', actions: logged },
               },
             },
             fetching: {
@@ -162,43 +145,65 @@ export const cartMachine = setup({
                 src: 'fetchCart',
                 onDone: {
                   target: 'settled',
-                  actions: { type: 'setBase', params: ({ event }) => ({ cart: event.output }) },
+                  actions: { type: 'setBase', params: ({ event }) => event.output },
                 },
-                onError: {
-                  target: 'settled',
-                  actions: { type: 'logFailure', params: ({ event }) => event },
-                },
+                onError: { target: 'settled', actions: logged },
               },
             },
             settled: {
               description: 'The cart is as the server has it',
               tags: 'synced',
-              always: { guard: 'hasPending', target: 'sending' },
+              always: [
+                { guard: 'isOffline', target: 'waiting' },
+                { guard: 'hasPending', target: 'sending' },
+              ],
+              on: { 'refresh.requested': 'fetching' },
+            },
+            waiting: {
+              description: 'No network: changes wait',
+              tags: 'offline',
+              meta: { req: ['ORD-240'] },
               on: { 'refresh.requested': 'fetching' },
             },
             sending: {
               description: 'The oldest change is on its way',
               meta: { req: ['ORD-27', 'ORD-28', 'ORD-29'] },
-              entry: 'setSending',
-              exit: 'setSent',
+              entry: 'setSent',
               invoke: {
                 id: 'sendChange',
                 src: 'sendChange',
                 input: ({ context }) => ({ change: context.pending[0] }),
-                onDone: {
-                  target: 'settled',
-                  actions: [
-                    'dropFirst',
-                    { type: 'setBase', params: ({ event }) => ({ cart: event.output }) },
-                  ],
-                },
-                onError: {
+                onDone: [
+                  {
+                    guard: 'isRepeated',
+                    target: 'fetching',
+                    actions: { type: 'confirmFirst', params: ({ event }) => event.output },
+                    meta: { req: ['ORD-242'] },
+                  },
+                  {
+                    target: 'settled',
+                    actions: { type: 'confirmFirst', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isAnswered', params: ({ event }) => event },
+                    target: 'fetching',
+                    actions: [{ type: 'notifyNotSaved', params: ({ event }) => event }, 'dropFirst', logged],
+                    meta: { req: ['ORD-194', 'ORD-243'] },
+                  },
+                  { target: 'doubting', actions: logged },
+                ],
+              },
+            },
+            doubting: {
+              description: 'A change got no answer: the network may be lost',
+              meta: { req: ['ORD-241'] },
+              always: { guard: 'isOffline', target: 'waiting' },
+              after: {
+                doubt: {
                   target: 'fetching',
-                  actions: [
-                    { type: 'notifyNotSaved', params: ({ event }) => event },
-                    'dropFirst',
-                    { type: 'logFailure', params: ({ event }) => event },
-                  ],
+                  actions: [{ type: 'notifyNotSaved', params: { error: null } }, 'dropFirst'],
                   meta: { req: ['ORD-194'] },
                 },
               },

@@ -1,4 +1,4 @@
-import { emptyCart, itemCount } from '@tiffin-junction/contract/domain/cart'
+import { type CartChange, emptyCart, itemCount } from '@tiffin-junction/contract/domain/cart'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { cartOf, wishFor } from '../../tests/samples.ts'
@@ -10,6 +10,16 @@ const idli = wishFor(1, { menuId: 12, name: 'Idli' })
 const momo = wishFor(2, { menuId: 21, name: 'Veg Momo' })
 const dosaInCart = cartOf(dosa, 1)
 const idliInCart = cartOf(idli, 2)
+const refusal = Object.assign(new Error('refused'), { status: 409, body: { message: 'Idli sold out' } })
+
+const restored: CartChange = { ...dosa, kind: 'add', key: 'before-1', menuCount: 1, quantity: 1, tries: 1 }
+const notSaved = (reason: string) => ({
+  type: 'notify',
+  tone: 'error',
+  message: expect.stringMatching(
+    new RegExp(`^Your change to (Masala Dosa|Idli|Veg Momo) was not saved\\. ${reason}$`),
+  ),
+})
 
 export default defineModel(cartMachine, {
   input: { seed: 'seed' },
@@ -25,6 +35,9 @@ export default defineModel(cartMachine, {
     'switch.cancelled': [{}],
     'refresh.requested': [{}],
     'cart.cleared': [{}],
+    'changes.restored': [{ changes: [restored] }],
+    'connection.lost': [{}],
+    'connection.back': [{}],
   },
   outcomes: {
     countCart: {
@@ -35,19 +48,24 @@ export default defineModel(cartMachine, {
       error: [new Error('offline')],
     },
     fetchCart: { done: [dosaInCart, emptyCart], error: [new Error('offline')] },
-    sendChange: { done: [dosaInCart, idliInCart], error: [new Error('offline')] },
+    sendChange: { done: [dosaInCart, idliInCart], error: [refusal, new Error('offline')] },
   },
   facts: ({ context }) => ({
     base: context.base.lines.map(({ menuId, quantity }) => [menuId, quantity]),
     pending: context.pending.map(({ kind, line, quantity }) => [kind, line.menuId, quantity]),
     waiting: context.waiting?.line.menuId ?? null,
     count: context.count,
-    isSending: context.isSending,
+    tries: Math.min(context.pending[0]?.tries ?? 0, 2),
+    isOffline: context.isOffline,
   }),
-  // More than two pending changes show nothing new; the tests of the domain try long sequences.
+  // More than two pending changes, or one without a network, show nothing new; the tests of the domain try more.
   tries: ({ context }, step) =>
-    !['item.added', 'quantity.set', 'switch.confirmed'].includes(step.name) ||
-    (context.pending.length < 2 && itemCount(shownCart(context)) < 3),
+    // What is restored comes while nothing else waits; the tests of the rules try it among other changes.
+    (step.name !== 'changes.restored' || context.pending.length === 0) &&
+    step.name !== (context.isOffline ? 'connection.lost' : 'connection.back') &&
+    (step.name !== 'connection.lost' || context.pending.length < 2) &&
+    (!['item.added', 'quantity.set', 'switch.confirmed'].includes(step.name) ||
+      (context.pending.length < (context.isOffline ? 1 : 2) && itemCount(shownCart(context)) < 3)),
   invariants: {
     'the cart belongs to one restaurant': ({ context }) => {
       const view = shownCart(context)
@@ -84,6 +102,16 @@ export default defineModel(cartMachine, {
       expect(snapshot.hasTag('synced')).toBe(false)
       expect(context.pending.length).toBeGreaterThan(0)
     },
+    'open.traffic.waiting': ({ snapshot, context }) => {
+      expect(snapshot.hasTag('synced')).toBe(false)
+      expect(snapshot.hasTag('offline')).toBe(true)
+      expect(context.isOffline).toBe(true)
+    },
+    'open.traffic.doubting': ({ snapshot, context }) => {
+      expect(snapshot.hasTag('synced')).toBe(false)
+      expect(context.isOffline).toBe(false)
+      expect(context.pending[0]?.tries).toBeGreaterThan(0)
+    },
     'open.question.none': ({ snapshot, context }) => {
       expect(snapshot.hasTag('asking')).toBe(false)
       expect(context.waiting).toBeNull()
@@ -95,11 +123,13 @@ export default defineModel(cartMachine, {
     },
   },
   emits: {
-    'sendChange.error': ({ emitted }) => {
-      const message = expect.stringMatching(
-        /^Your change to (Masala Dosa|Idli|Veg Momo) was not saved\. Network Error\.$/,
-      )
-      expect(emitted).toEqual([{ type: 'notify', tone: 'error', message }])
+    'sendChange.error': ({ emitted, step }) => {
+      if (step.type !== 'error' || step.error !== refusal) return []
+      expect(emitted).toEqual([notSaved('Idli sold out')])
+      return emitted
+    },
+    'after doubt': ({ emitted }) => {
+      expect(emitted).toEqual([notSaved('Network Error\\.')])
       return emitted
     },
   },

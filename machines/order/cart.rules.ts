@@ -1,7 +1,9 @@
 import {
+  applyChange,
   type Cart,
   type CartChange,
   clampQuantity,
+  emptyCart,
   freeMenuCount,
   type GroupChoice,
   type LineFacts,
@@ -21,9 +23,8 @@ export interface AddToCart {
 /** The server's last answer and the changes made since. */
 export interface OptimisticCart {
   readonly base: Cart
+  /** In the order in which they were made. */
   readonly pending: readonly CartChange[]
-  /** True while the first pending change is being sent and can no longer be merged into. */
-  readonly isSending: boolean
 }
 
 /** The cart that is shown. Returns the same object while neither `base` nor `pending` changes. */
@@ -33,17 +34,27 @@ export const shownCart = ({ base, pending }: Pick<OptimisticCart, 'base' | 'pend
 const sameLine = (a: CartChange, b: CartChange) =>
   a.restaurantId === b.restaurantId && a.line.menuId === b.line.menuId && a.menuCount === b.menuCount
 
+/** Pieces of the variant of a change: its number may be another one in another cart. */
+const piecesOf = (cart: Cart, { line }: CartChange): number =>
+  variantOf(cart, line.menuId, line.text)?.quantity ?? 0
+
+/** The changes of which the oldest was sent once more: from then on the server may know it by its key (ORD-242). */
+export const withSent = ([first, ...rest]: readonly CartChange[]): readonly CartChange[] =>
+  first ? [{ ...first, tries: (first.tries ?? 0) + 1 }, ...rest] : []
+
 /**
  * Adds a final quantity for a line to the pending changes. A waiting change of the same line takes the new
- * quantity, so quick taps become one request (ORD-28). A change that is being sent stays as it is.
+ * quantity, so quick taps become one request (ORD-28). A change that was sent once stays as it is (ORD-242).
  */
-const withQuantity = ({ pending, isSending }: OptimisticCart, change: CartChange): readonly CartChange[] => {
-  const fixed = isSending ? 1 : 0
-  const index = pending.findLastIndex((other, at) => at >= fixed && sameLine(other, change))
+const withQuantity = ({ base, pending }: OptimisticCart, change: CartChange): readonly CartChange[] => {
+  const index = pending.findLastIndex((other) => sameLine(other, change))
   const waiting = pending[index]
-  if (!waiting) return [...pending, change]
-  const rest = pending.toSpliced(index, 1)
-  if (waiting.kind === 'add' && change.quantity === 0) return rest
+  if (!waiting || waiting.tries) return [...pending, change]
+  // An addition to pieces that another change adds before it stays as it is: what is set counts for all of them.
+  if (waiting.kind === 'add') {
+    if (piecesOf(pending.slice(0, index).reduce(applyChange, base), change)) return [...pending, change]
+    if (change.quantity === 0) return pending.toSpliced(index, 1)
+  }
   return pending.with(index, { ...waiting, quantity: change.quantity })
 }
 
@@ -58,7 +69,7 @@ export const withAddition = (ledger: OptimisticCart, wish: AddToCart, key: strin
   }
   const quantity = clampQuantity(wish.quantity)
   const menuCount = isOther ? 1 : freeMenuCount(view.lines, wish.line.menuId)
-  const kept = isOther && ledger.isSending ? ledger.pending.slice(0, 1) : isOther ? [] : ledger.pending
+  const kept = isOther ? ledger.pending.filter(({ tries }) => tries) : ledger.pending
   return quantity === 0 ? ledger.pending : [...kept, { ...wish, kind: 'add', key, menuCount, quantity }]
 }
 
@@ -97,4 +108,84 @@ export const setQuantity = (
 export const asksToSwitch = (ledger: OptimisticCart, wish: AddToCart): boolean => {
   const view = shownCart(ledger)
   return view.lines.length > 0 && view.restaurantId !== wish.restaurantId
+}
+
+export type CartEvent =
+  /** Somebody signed in; `stored` is the cart of this person on this device. */
+  | { readonly type: 'session.opened'; readonly stored: Cart | null }
+  | { readonly type: 'session.closed' }
+  | { readonly type: 'item.added'; readonly wish: AddToCart }
+  | ({ readonly type: 'quantity.set' } & LineQuantity)
+  | { readonly type: 'switch.confirmed' }
+  | { readonly type: 'switch.cancelled' }
+  /** A screen needs the current totals. */
+  | { readonly type: 'refresh.requested' }
+  /** The order was placed. */
+  | { readonly type: 'cart.cleared' }
+  | { readonly type: 'connection.lost' }
+  | { readonly type: 'connection.back' }
+  /** Changes that waited when the page was loaded again. */
+  | { readonly type: 'changes.restored'; readonly changes: readonly CartChange[] }
+
+export interface CartContext extends OptimisticCart {
+  /** The last item count from the server. */
+  readonly count: number
+  /** The addition that waits for the answer to 'Change Restaurant?'. */
+  readonly waiting: AddToCart | null
+  /** Prefix of idempotency keys, followed by `made`; unique to each tab and start. */
+  readonly seed: string
+  readonly made: number
+  readonly isOffline: boolean
+}
+
+/** The context of a cart that was not read yet. */
+export const fresh = { base: emptyCart, pending: [], count: 0, waiting: null }
+
+/** The number of pieces that the server counts. */
+export const countOf = (entries: readonly { readonly quantity: number }[]): number =>
+  entries.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/**
+ * The context with a cart of the server. A repeated change is answered as it was at first (ORD-242): a cart that is
+ * older than the known one changes nothing.
+ */
+export const withCart = ({ base }: CartContext, cart: Cart): Partial<CartContext> =>
+  cart.version && cart.version < base.version ? {} : { base: cart, count: countOf(cart.lines) }
+
+/**
+ * The context with changes of before: they go first, except before one that is being sent (ORD-244). What was set since
+ * without knowing of them counts as more or less than they leave.
+ */
+export const withRestored = (
+  { base, pending: own }: CartContext,
+  changes: readonly CartChange[],
+): Pick<CartContext, 'pending'> => {
+  const news = changes.filter(({ key }) => own.every((each) => each.key !== key))
+  let pending: readonly CartChange[] = own.toSpliced(own[0]?.tries ? 1 : 0, 0, ...news)
+  for (const change of own) {
+    if (!news.some(({ line }) => line.menuId === change.line.menuId)) continue
+    const after = (made: readonly CartChange[]) => piecesOf(made.reduce(applyChange, base), change)
+    const quantity = clampQuantity(after(own) + after(news) - after([]))
+    if (after(pending) === quantity) continue
+    const key = `${change.key}-1`
+    pending = withQuantity({ base, pending }, { ...change, kind: 'set', key, tries: 0, quantity })
+  }
+  return { pending }
+}
+
+/** The context without the oldest change. */
+export const withoutFirst = ({ pending }: CartContext): Partial<CartContext> => ({
+  pending: pending.slice(1),
+})
+
+/** The context with one more change: an addition. */
+export const withWish = (context: CartContext, wish: AddToCart): Partial<CartContext> => {
+  const made = context.made + 1
+  return { made, pending: withAddition(context, wish, `${context.seed}-${made}`), waiting: null }
+}
+
+/** The context with one more change: the quantity of a line. */
+export const withLine = (context: CartContext, line: LineQuantity): Partial<CartContext> => {
+  const made = context.made + 1
+  return { made, pending: setQuantity(context, line, `${context.seed}-${made}`) }
 }

@@ -11,10 +11,19 @@ import {
 import { subTotalOf, totalOf } from '@tiffin-junction/contract/domain/cart-prices'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { cartOf, wishFor } from '../../tests/samples.ts'
 import { type CartCount, cartMachine } from './cart.machine.ts'
-import { asksToSwitch, setQuantity, shownCart, withAddition } from './cart.rules.ts'
+import {
+  asksToSwitch,
+  fresh,
+  setQuantity,
+  shownCart,
+  withAddition,
+  withCart,
+  withRestored,
+  withSent,
+} from './cart.rules.ts'
 
 const dosa = wishFor(1, { menuId: 11 })
 const idli = wishFor(1, { menuId: 12 })
@@ -23,8 +32,7 @@ const halfThali = wishFor(1, { menuId: 13, text: 'Half', addOnItemsCount: 2 })
 const momo = wishFor(2, { menuId: 21 })
 const ledger = (base: Cart, pending: readonly CartChange[] = [], isSending = false) => ({
   base,
-  pending,
-  isSending,
+  pending: isSending ? withSent(pending) : pending,
 })
 const seen = ({ restaurantId, lines }: Cart) => ({
   restaurantId,
@@ -246,6 +254,9 @@ type Act =
   | { do: 'cancel' }
   | { do: 'answer'; fate: Fate }
   | { do: 'refresh' }
+  | { do: 'lose' }
+  | { do: 'comeBack' }
+  | { do: 'wait' }
 
 const wishes = [dosa, idli, thali, halfThali, momo]
 const acts: fc.Arbitrary<Act> = fc.oneof(
@@ -271,17 +282,197 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant<Act>({ do: 'refresh' }) },
+  { weight: 1, arbitrary: fc.constant<Act>({ do: 'lose' }) },
+  { weight: 1, arbitrary: fc.constant<Act>({ do: 'comeBack' }) },
+  { weight: 1, arbitrary: fc.constant<Act>({ do: 'wait' }) },
 )
+
+const doubt = 5000
 
 const flush = async () => {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve()
 }
+
+describe('without a network', () => {
+  const refusal = Object.assign(new Error('refused'), { status: 409, body: { message: 'Dosa sold out' } })
+  const noNetwork = new Error('no network')
+  /** A signed-in cart whose changes end as the test says. */
+  const openCart = async () => {
+    const clock = new SimulatedClock()
+    const sent: CartChange[] = []
+    const ends: { done: (cart: Cart) => void; fail: (error: unknown) => void }[] = []
+    const said: string[] = []
+    const actor = createActor(
+      cartMachine.provide({
+        actors: {
+          countCart: fromPromise(async (): Promise<CartCount> => ({ restaurantId: null, entries: [] })),
+          fetchCart: fromPromise(async () => emptyCart),
+          sendChange: fromPromise<Cart, { change: CartChange | undefined }>(({ input: { change } }) => {
+            if (change) sent.push(change)
+            return new Promise((done, fail) => ends.push({ done, fail }))
+          }),
+        },
+      }),
+      { input: { seed: 's' }, logger: () => {}, clock },
+    )
+    actor.on('notify', ({ message }) => said.push(message))
+    actor.start()
+    actor.send({ type: 'session.opened', stored: null })
+    await flush()
+    const pending = () => actor.getSnapshot().context.pending.map(({ line }) => line.menuId)
+    const fail = async (error: unknown) => {
+      ends.shift()?.fail(error)
+      await flush()
+    }
+    return { actor, clock, sent, ends, said, pending, fail }
+  }
+
+  test('[ORD-240] changes wait in order, and are sent when it is back', async () => {
+    const { actor, sent, ends, pending, said } = await openCart()
+    actor.send({ type: 'connection.lost' })
+    actor.send({ type: 'item.added', wish: dosa })
+    actor.send({ type: 'item.added', wish: idli })
+    await flush()
+    expect([sent, pending()]).toEqual([[], [11, 12]])
+    actor.send({ type: 'connection.back' })
+    await flush()
+    ends.shift()?.done(cartOf(dosa, 1))
+    await flush()
+    expect(sent.map(({ line }) => line.menuId)).toEqual([11, 12])
+    expect(said).toEqual([])
+  })
+  test('[ORD-241] a change without an answer is taken back after 5 s, unless the network turns out to be lost', async () => {
+    const lost = await openCart()
+    lost.actor.send({ type: 'item.added', wish: dosa })
+    await lost.fail(noNetwork)
+    lost.clock.increment(4999)
+    lost.actor.send({ type: 'connection.lost' })
+    lost.clock.increment(60_000)
+    await flush()
+    expect([lost.pending(), lost.said]).toEqual([[11], []])
+
+    const online = await openCart()
+    online.actor.send({ type: 'item.added', wish: dosa })
+    await online.fail(noNetwork)
+    online.clock.increment(5000)
+    await flush()
+    expect(online.pending()).toEqual([])
+    expect(online.said).toEqual([expect.stringContaining('was not saved. Network Error.')])
+  })
+  test('[ORD-242] a change that was sent once is repeated as it was, with its key', async () => {
+    const { actor, sent, fail } = await openCart()
+    actor.send({ type: 'item.added', wish: dosa })
+    actor.send({ type: 'connection.lost' })
+    await fail(noNetwork)
+    actor.send({ type: 'quantity.set', menuId: 11, menuCount: 1, quantity: 4 })
+    actor.send({ type: 'connection.back' })
+    await flush()
+    const [first, repeated] = sent
+    expect(repeated).toEqual({ ...first, tries: 2 })
+    expect(actor.getSnapshot().context.pending).toMatchObject([{ quantity: 1 }, { kind: 'set', quantity: 4 }])
+  })
+  test('[ORD-242] the first answer, which a repeated change gets, does not put back an older cart', async () => {
+    const { context } = (await openCart()).actor.getSnapshot()
+    const known = { ...context, base: { ...cartOf(idli, 2), version: 7 } }
+    expect(withCart(known, { ...cartOf(dosa, 1), version: 6 })).toEqual({})
+    const newer = { ...cartOf(dosa, 1), version: 8 }
+    expect(withCart(known, newer)).toEqual({ base: newer, count: 1 })
+  })
+  test('[ORD-242] an addition that was sent once is not counted again in a cart that has it already', () => {
+    const [added] = withSent(withAddition(ledger(emptyCart), dosa, 'k'))
+    const pieces = (base: Cart) =>
+      optimisticCart(base, added ? [added] : []).lines.map(({ quantity }) => quantity)
+    expect(pieces(emptyCart)).toEqual([1])
+    expect(pieces(cartOf(dosa, 1))).toEqual([1])
+    // The person has more of it by now, in another tab.
+    expect(pieces(cartOf(dosa, 3))).toEqual([3])
+  })
+  test('[ORD-242] a change under way when the network is back is sent again at once', async () => {
+    const { actor, sent } = await openCart()
+    actor.send({ type: 'item.added', wish: dosa })
+    actor.send({ type: 'connection.lost' })
+    actor.send({ type: 'connection.back' })
+    await flush()
+    expect(sent.map(({ key, tries }) => [key, tries])).toEqual([
+      ['s-1', 1],
+      ['s-1', 2],
+    ])
+  })
+  test('[ORD-242] a network that only turned slow sends nothing again', async () => {
+    const { actor, sent } = await openCart()
+    actor.send({ type: 'item.added', wish: dosa })
+    await flush()
+    actor.send({ type: 'connection.back' })
+    await flush()
+    expect(sent.map(({ key, tries }) => [key, tries])).toEqual([['s-1', 1]])
+  })
+  test.each([
+    ['waits', 0],
+    ['is being sent', 1],
+  ])(
+    '[ORD-244] taps before the changes of before are known count on top of them: the tap %s',
+    (_what, tries) => {
+      const base = cartOf(dosa, 1)
+      const before: CartChange[] = [{ ...dosa, kind: 'set', key: 'b', menuCount: 1, quantity: 2 }]
+      const restored = (pending: readonly CartChange[]) => {
+        const tapped = tries ? withSent(pending) : pending
+        const context = { ...fresh, base, pending: tapped, seed: 's', made: 1, isOffline: true }
+        return shownCart({ base, ...withRestored(context, before) }).lines.map(({ quantity }) => quantity)
+      }
+      expect(restored(withAddition(ledger(base), dosa, 's-1'))).toEqual([3])
+      expect(restored(setQuantity(ledger(base), { menuId: 11, menuCount: 1, quantity: 0 }, 's-1'))).toEqual([
+        1,
+      ])
+    },
+  )
+  test('[ORD-244] one more after an addition of before and an own one is one more', () => {
+    const before: CartChange[] = [{ ...dosa, kind: 'add', key: 'b', menuCount: 1, quantity: 1, tries: 1 }]
+    const own = withAddition(ledger(emptyCart), dosa, 's-1')
+    const context = { ...fresh, pending: own, seed: 's', made: 1, isOffline: true }
+    const { pending } = withRestored(context, before)
+    expect(shownCart({ base: emptyCart, pending }).lines.map(({ quantity }) => quantity)).toEqual([2])
+    const more = withAddition({ base: emptyCart, pending }, dosa, 's-2')
+    expect(shownCart({ base: emptyCart, pending: more }).lines.map(({ quantity }) => quantity)).toEqual([3])
+  })
+  test('[ORD-244] changes of before a reload go first, but not before one that is being sent, and come once', async () => {
+    const { actor, sent, ends } = await openCart()
+    const before: CartChange[] = [
+      { ...idli, kind: 'add', key: 'before-1', menuCount: 1, quantity: 1, tries: 1 },
+      { ...thali, kind: 'add', key: 'before-2', menuCount: 1, quantity: 1 },
+    ]
+    actor.send({ type: 'item.added', wish: dosa })
+    actor.send({ type: 'item.added', wish: halfThali })
+    for (let twice = 0; twice < 2; twice++) actor.send({ type: 'changes.restored', changes: before })
+    for (let turn = 0; turn < 4; turn++) {
+      ends.shift()?.done(emptyCart)
+      await flush()
+    }
+    expect(sent.map(({ key, tries }) => [key, tries])).toEqual([
+      ['s-1', 1],
+      ['before-1', 2],
+      ['before-2', 1],
+      ['s-2', 1],
+    ])
+  })
+  test('[ORD-243] a change that the server refuses afterwards is dropped and named, and the next one is sent', async () => {
+    const { actor, sent, said, fail } = await openCart()
+    actor.send({ type: 'connection.lost' })
+    actor.send({ type: 'item.added', wish: dosa })
+    actor.send({ type: 'item.added', wish: idli })
+    actor.send({ type: 'connection.back' })
+    await flush()
+    await fail(refusal)
+    expect(said).toEqual([expect.stringMatching(/^Your change to .* was not saved\. Dosa sold out$/)])
+    expect(sent.map(({ line }) => line.menuId)).toEqual([11, 12])
+  })
+})
 
 describe('any sequence of taps, answers and losses', () => {
   test('[ORD-26 ORD-27 ORD-29 ORD-21] ends with the same cart as the server, and nothing added twice', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(acts, { maxLength: 40 }), async (sequence) => {
         const server = makeServer()
+        const clock = new SimulatedClock()
         const waiting: ((fate: Fate) => void)[] = []
         const askServer = (answer: () => Cart) =>
           new Promise<Cart>((resolve, reject) => {
@@ -301,7 +492,7 @@ describe('any sequence of taps, answers and losses', () => {
               ),
             },
           }),
-          { input: { seed: 's' }, logger: () => {} },
+          { input: { seed: 's' }, logger: () => {}, clock },
         ).start()
         actor.send({ type: 'session.opened', stored: null })
         await flush()
@@ -315,11 +506,17 @@ describe('any sequence of taps, answers and losses', () => {
           if (act.do === 'confirm') actor.send({ type: 'switch.confirmed' })
           if (act.do === 'cancel') actor.send({ type: 'switch.cancelled' })
           if (act.do === 'refresh') actor.send({ type: 'refresh.requested' })
+          if (act.do === 'lose') actor.send({ type: 'connection.lost' })
+          if (act.do === 'comeBack') actor.send({ type: 'connection.back' })
+          if (act.do === 'wait') clock.increment(doubt)
           if (act.do === 'answer') waiting.shift()?.(act.fate)
           await flush()
           expect(view().lines.every(({ quantity }) => quantity >= 1 && quantity <= 50)).toBe(true)
         }
         actor.send({ type: 'switch.cancelled' })
+        actor.send({ type: 'connection.back' })
+        clock.increment(doubt)
+        await flush()
         for (let rounds = 0; rounds < 200 && waiting.length > 0; rounds++) {
           waiting.shift()?.('answered')
           await flush()

@@ -14,7 +14,7 @@ type SeenCart = CheckoutFacts['cart']
 
 const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): SeenCart => {
   const cart = cartOf(snapshot)
-  const { restaurantId, lines, showCod, version } = cart
+  const { restaurantId, lines, showCod, onlyCash, version } = cart
   return {
     print: JSON.stringify([
       version,
@@ -24,6 +24,7 @@ const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): SeenCart => {
     isEmpty: lines.length === 0,
     isSettled: isSynced(snapshot),
     showCod,
+    ...(onlyCash ? { onlyCash } : {}),
     obstacle: obstacleOf(cart),
     delivery: deliveryOf(cart),
     shown: shownAmount(confirmedCartOf(snapshot), pendingOf(snapshot)),

@@ -4,10 +4,13 @@ import { assign, emit, log, sendTo, setup } from 'xstate'
 import type { AddressBookEvent } from '../address/address-book.machine.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import { answeredCart } from './amount.rules.ts'
-import type { CartEvent } from './cart.machine.ts'
+import type { CartEvent } from './cart.rules.ts'
 import * as rules from './checkout.rules.ts'
 
 export type { CheckoutEvent } from './checkout.rules.ts'
+
+const ofObstacle = { req: ['ORD-193', 'ORD-214', 'ORD-229', 'ORD-248'] }
+const ofAddress = { req: ['ORD-61'] }
 
 /** From the cart to the payment: address, method, and one order even if it is requested repeatedly. */
 export const checkoutMachine = setup({
@@ -24,12 +27,15 @@ export const checkoutMachine = setup({
     cart: requiredCallback<CartEvent>('cart'),
     book: requiredCallback<AddressBookEvent>('book'),
     watchReturn: requiredCallback<rules.CheckoutEvent>('watchReturn'),
+    session: requiredCallback('session'),
+    connection: requiredCallback('connection'),
   },
   delays: { settleLimit: 10_000 },
   guards: {
     isEmpty: ({ context }) => context.cart.isEmpty,
     isObstructed: ({ context }) => rules.obstacleFor(context) !== null,
-    isSettledObstructed: ({ context }) => context.cart.isSettled && rules.obstacleFor(context) !== null,
+    isSettledObstructed: ({ context }) =>
+      context.isOffline || (context.cart.isSettled && rules.obstacleFor(context) !== null),
     isUnaddressed: ({ context }) => context.addressId === null,
     isSettledEmpty: ({ context }) => context.cart.isSettled && context.cart.isEmpty,
     isSettledUnaddressed: ({ context }) => context.cart.isSettled && context.addressId === null,
@@ -37,14 +43,14 @@ export const checkoutMachine = setup({
     isReadyForOnline: ({ context }) => context.cart.isSettled && context.method === 'online',
     hasOtherAmount: ({ context }) => rules.hasOtherAmount(context),
     isRepriced: (_, { error }: Failed) => answeredCart(error) !== null,
-    isOffered: ({ context }, method: rules.PayMethod) => method === 'online' || context.cart.showCod,
+    isOffered: ({ context }, method: rules.PayMethod) => rules.methodsFor(context.cart).includes(method),
     isRefused: (_, { error }: Failed) => rules.isRefused(error),
     isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
   },
   actions: {
     setCart: assign(({ context }, cart: rules.CheckoutFacts['cart']) => ({
       cart,
-      method: cart.showCod ? context.method : ('online' as const),
+      method: rules.methodFor(cart, context.method),
     })),
     setAddress: assign((_, { addressId, point }: Pick<rules.CheckoutFacts, 'addressId' | 'point'>) => ({
       addressId,
@@ -65,12 +71,14 @@ export const checkoutMachine = setup({
     })),
     /** Keeps attempt and notes on the device: a reload repeats the order. `null` removes them. */
     keepAttempt: requiredAction<{ attempt: rules.Attempt | null }>('keepAttempt'),
+    keepTyped: requiredAction<ReturnType<typeof rules.typedBy>>('keepTyped'),
     notifyUnaddressed: emit(rules.unaddressed),
     goToProvider: emit((_, params: { url: string }) => ({ type: 'navigate' as const, to: params.url })),
     goToStatus: emit((_, order: rules.CashOrder) => rules.statusPage(order)),
     goToFailed: emit((_, { error }: Failed) => rules.failedPage(error)),
     refreshCart: sendTo('cart', { type: 'refresh.requested' }),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
+    setOffline: assign((_, isOffline: boolean) => ({ isOffline })),
     setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
     logFailure: log((_, { error }: Failed) => error, 'checkout: placing the order failed'),
     emitTryAgain: emit(rules.stillSaving),
@@ -82,11 +90,16 @@ export const checkoutMachine = setup({
     { id: 'cart', src: 'cart' },
     { id: 'book', src: 'book' },
     { id: 'watchReturn', src: 'watchReturn' },
+    { id: 'session', src: 'session' },
+    { id: 'connection', src: 'connection' },
   ],
   on: {
     'cart.changed': { actions: { type: 'setCart', params: ({ event }) => event.cart } },
     'address.changed': { actions: { type: 'setAddress', params: ({ event }) => event } },
     'page.restored': { actions: 'refreshCart' },
+    'connection.lost': { actions: { type: 'setOffline', params: true }, meta: { req: ['ORD-248'] } },
+    'connection.back': { actions: { type: 'setOffline', params: false }, meta: { req: ['ORD-248'] } },
+    'session.ended': { actions: { type: 'keepTyped', params: rules.typedBy }, meta: { req: ['ACC-151'] } },
   },
   initial: 'opening',
   states: {
@@ -101,8 +114,8 @@ export const checkoutMachine = setup({
         'pay.requested': [
           { guard: 'isEmpty' },
           // The button says why. It may no longer be so: the cart is read again.
-          { guard: 'isObstructed', actions: 'refreshCart', meta: { req: ['ORD-193', 'ORD-214'] } },
-          { guard: 'isUnaddressed', actions: 'notifyUnaddressed', meta: { req: ['ORD-61'] } },
+          { guard: 'isObstructed', actions: 'refreshCart', meta: ofObstacle },
+          { guard: 'isUnaddressed', actions: 'notifyUnaddressed', meta: ofAddress },
           { target: 'settling', actions: 'setAgreed' },
         ],
         'method.chosen': {
@@ -124,14 +137,9 @@ export const checkoutMachine = setup({
       meta: { req: ['ORD-64'] },
       always: [
         { guard: 'isSettledEmpty', target: 'choosing' },
-        { guard: 'isSettledObstructed', target: 'choosing', meta: { req: ['ORD-193', 'ORD-214'] } },
+        { guard: 'isSettledObstructed', target: 'choosing', meta: ofObstacle },
         // An address list that arrives meanwhile may no longer contain the chosen address.
-        {
-          guard: 'isSettledUnaddressed',
-          target: 'choosing',
-          actions: 'notifyUnaddressed',
-          meta: { req: ['ORD-61'] },
-        },
+        { guard: 'isSettledUnaddressed', target: 'choosing', actions: 'notifyUnaddressed', meta: ofAddress },
         {
           guard: 'hasOtherAmount',
           target: 'asking',

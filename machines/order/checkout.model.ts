@@ -26,6 +26,8 @@ const dear = {
   delivery: null,
   shown: shown(90_000),
 }
+/** Of a shop that takes no money online. */
+const cashOnly = { ...dinner, onlyCash: true as const }
 /** The server's answer to an order at another total. */
 const repriced = {
   status: 409,
@@ -35,7 +37,7 @@ const repriced = {
 const soldOut = { ...dinner, obstacle: 'Sweet Lassi is sold out. Remove it to order.' }
 
 export default defineModel(checkoutMachine, {
-  input: { seed: 'seed', attempt: null },
+  input: { seed: 'seed', attempt: null, typed: null },
   events: {
     'method.chosen': [{ method: 'cash' }, { method: 'online' }],
     'notes.changed': [{ notes: { ...noNotes, kitchenNote: 'No onions' } }],
@@ -44,7 +46,13 @@ export default defineModel(checkoutMachine, {
     'amount.declined': [{}],
   },
   outcomes: {
-    cart: { sends: [empty, dinner, changing, dear, soldOut].map((cart) => ({ type: 'cart.changed', cart })) },
+    session: { sends: [{ type: 'session.ended', person: '9876543210' }] },
+    cart: {
+      sends: [empty, dinner, changing, dear, soldOut, cashOnly].map((cart) => ({
+        type: 'cart.changed',
+        cart,
+      })),
+    },
     book: {
       sends: [
         { type: 'address.changed', addressId: 'home', point: newDelhi },
@@ -52,6 +60,7 @@ export default defineModel(checkoutMachine, {
         { type: 'address.changed', addressId: 'far', point: kanyakumari },
       ],
     },
+    connection: { sends: [{ type: 'connection.lost' }, { type: 'connection.back' }] },
     watchReturn: { sends: [{ type: 'page.restored' }] },
     orderOnline: {
       done: [{ redirectUrl: '/pay/abc' }],
@@ -65,7 +74,9 @@ export default defineModel(checkoutMachine, {
   facts: ({ context }) => ({
     print: context.cart.print,
     isSettled: context.cart.isSettled,
-    obstacle: obstacleFor(context),
+    obstacle: context.cart.obstacle,
+    isOutside: obstacleFor({ ...context, isOffline: false }) !== context.cart.obstacle,
+    isOffline: context.isOffline,
     delivers: context.cart.delivery !== null,
     agreed: context.agreed?.total ?? null,
     offer: context.offer?.now.total ?? null,
@@ -84,6 +95,8 @@ export default defineModel(checkoutMachine, {
     },
     'cash is only chosen where it is offered': ({ context }) =>
       context.method === 'online' || context.cart.showCod,
+    'online is only chosen where money is taken': ({ context }) =>
+      context.method === 'cash' || context.cart.onlyCash === undefined,
     'an order under way names the address and carries a key': ({ actors, step }) => {
       const input = (actors.orderOnline ?? actors.orderInCash)?.input
       return (

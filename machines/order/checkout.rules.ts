@@ -1,6 +1,7 @@
 import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
+import type { SessionEnded } from '../account/session.rules.ts'
 import { answeredCart, type Offer, offerOf, type ShownAmount, shownAmount } from './amount.rules.ts'
 import { areaObstacle, type Delivery } from './obstacle.rules.ts'
 
@@ -39,6 +40,7 @@ export interface CheckoutFacts {
     /** True while no request of the cart is running. */
     readonly isSettled: boolean
     readonly showCod: boolean
+    readonly onlyCash?: true
     /** What stands in the way of an order, and what to do about it (ORD-193). */
     readonly obstacle: string | null
     readonly delivery: Delivery | null
@@ -67,6 +69,8 @@ export interface CheckoutContext extends CheckoutFacts {
   readonly problem: string | null
   /** Another amount, to be agreed to. It stays while its order is placed, and after it was declined. */
   readonly offer: Offer | null
+  /** Whether there is no network (ORD-248). */
+  readonly isOffline: boolean
 }
 
 export interface OrderRequest {
@@ -86,6 +90,15 @@ export const noted = ({ attempt }: CheckoutContext, notes: DeliveryNotes) => ({
 /** What is kept on the device of a checkout. */
 export const keptOf = ({ context: { attempt } }: { readonly context: CheckoutContext }) => ({ attempt })
 
+/** What an ended session leaves behind, and whose it is. */
+export const typedBy = ({
+  context: { notes },
+  event: { person },
+}: {
+  readonly context: CheckoutContext
+  readonly event: SessionEnded
+}) => ({ person, notes })
+
 /** The request of the order that was attempted last. */
 export const requestOf = ({ attempt, addressId, agreed, notes }: CheckoutContext): OrderRequest => ({
   key: attempt?.key ?? '',
@@ -104,18 +117,23 @@ export type CheckoutEvent =
   | { readonly type: 'amount.declined' }
   /** The browser restored this page from its back/forward cache, after the provider's page. */
   | { readonly type: 'page.restored' }
+  | { readonly type: 'connection.lost' }
+  | { readonly type: 'connection.back' }
+  | SessionEnded
 
 export interface CheckoutInput {
   readonly seed: string
   readonly attempt: Attempt | null
+  /** The notes that were typed when the last session ended; `null` without. */
+  readonly typed: DeliveryNotes | null
 }
 
 /** The checkout before anything is known. */
-export const startOf = ({ seed, attempt }: CheckoutInput): CheckoutContext => ({
+export const startOf = ({ seed, attempt, typed }: CheckoutInput): CheckoutContext => ({
   addressId: null,
   point: null,
   method: 'online',
-  notes: attempt?.notes ?? noNotes,
+  notes: attempt?.notes ?? typed ?? noNotes,
   cart: {
     print: '',
     isEmpty: true,
@@ -131,13 +149,37 @@ export const startOf = ({ seed, attempt }: CheckoutInput): CheckoutContext => ({
   seed,
   made: 0,
   problem: null,
+  isOffline: false,
 })
 
+const methods = {
+  all: ['online', 'cash'],
+  online: ['online'],
+  cash: ['cash'],
+} as const satisfies Record<string, readonly PayMethod[]>
+
+/** How a cart can be paid: by the shop, and by what it is worth (ORD-56, APP-101). */
+export const methodsFor = ({ showCod, onlyCash }: CheckoutFacts['cart']): readonly PayMethod[] => {
+  if (onlyCash) return methods.cash
+  return showCod ? methods.all : methods.online
+}
+
+/** The method that was chosen, or another where the cart cannot be paid by it. */
+export const methodFor = (cart: CheckoutFacts['cart'], chosen: PayMethod): PayMethod => {
+  const [first = chosen] = methodsFor(cart)
+  return methodsFor(cart).includes(chosen) ? chosen : first
+}
+
 /**
- * What stands in the way of an order, and what to do about it (ORD-193): something in the cart, or that the address is
- * outside the delivery area (ORD-214).
+ * What stands in the way of an order, and what to do about it (ORD-193): no network (ORD-248), something in the cart,
+ * or that the address is outside the delivery area (ORD-214).
  */
-export const obstacleFor = ({ cart, point }: Pick<CheckoutFacts, 'cart' | 'point'>): string | null => {
+export const obstacleFor = ({
+  cart,
+  point,
+  isOffline,
+}: Pick<CheckoutContext, 'cart' | 'point' | 'isOffline'>): string | null => {
+  if (isOffline) return 'No network. You can order when it is back.'
   const outside = areaObstacle(cart.delivery, point)
   return cart.obstacle ?? (outside && `${outside} Choose another address.`)
 }

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Offer } from './amount.rules.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
-import { type DeliveryNotes, obstacleFor, type PayMethod } from './checkout.rules.ts'
+import { type DeliveryNotes, methodsFor, obstacleFor, type PayMethod } from './checkout.rules.ts'
 import { areaObstacle } from './obstacle.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
@@ -18,12 +18,15 @@ export const problemOf = ({ context }: Snapshot): string | null => context.probl
 /** What stands in the way of an order, and what to do about it; `null` when nothing does. */
 export const obstacleIn = ({ context }: Snapshot): string | null => obstacleFor(context)
 
+/** Whether there is no network, so that nothing can be ordered. */
+export const isOffline = ({ context }: Snapshot): boolean => context.isOffline
+
 /** Says that the restaurant does not deliver to the chosen address; `null` when it does. */
 export const areaObstacleIn = ({ context }: Snapshot): string | null =>
   areaObstacle(context.cart.delivery, context.point)
 
-/** Whether the restaurant takes cash. */
-export const isCashOffered = ({ context }: Snapshot): boolean => context.cart.showCod
+/** How the cart can be paid. */
+export const methodsIn = ({ context }: Snapshot): readonly PayMethod[] => methodsFor(context.cart)
 
 /** Whether an address is selected. */
 export const hasAddress = ({ context }: Snapshot): boolean => context.addressId !== null

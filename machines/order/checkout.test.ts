@@ -8,7 +8,14 @@ import { quietLink } from '../../tests/quiet-link.ts'
 import { cartOf, wishFor } from '../../tests/samples.ts'
 import { offerOf } from './amount.rules.ts'
 import { checkoutMachine } from './checkout.machine.ts'
-import { type Attempt, attemptFor, type CheckoutFacts, noNotes, type OrderRequest } from './checkout.rules.ts'
+import {
+  type Attempt,
+  attemptFor,
+  type CheckoutFacts,
+  type DeliveryNotes,
+  noNotes,
+  type OrderRequest,
+} from './checkout.rules.ts'
 import { obstacleIn } from './checkout.selectors.ts'
 
 const dinner = {
@@ -52,10 +59,11 @@ describe('the key of an order', () => {
   })
 })
 
-const startCheckout = (attempt: Attempt | null = null) => {
+const startCheckout = (attempt: Attempt | null = null, typed: DeliveryNotes | null = null) => {
   const online = deferredEffect<OrderRequest, { redirectUrl: string }>()
   const cash = deferredEffect<OrderRequest, { orderStatus: string; orderId: string }>()
   const kept: (Attempt | null)[] = []
+  const typedAway: unknown[] = []
   const machine = checkoutMachine.provide({
     actors: {
       orderOnline: fromPromise(online.run),
@@ -63,16 +71,21 @@ const startCheckout = (attempt: Attempt | null = null) => {
       cart: quietLink(),
       book: quietLink(),
       watchReturn: quietLink(),
+      session: quietLink(),
+      connection: quietLink(),
     },
-    actions: { keepAttempt: (_, params) => kept.push(params.attempt) },
+    actions: {
+      keepAttempt: (_, params) => kept.push(params.attempt),
+      keepTyped: (_, params) => typedAway.push(params),
+    },
   })
-  const checkout = createActor(machine, { input: { seed: 'seed', attempt }, logger: () => {} })
+  const checkout = createActor(machine, { input: { seed: 'seed', attempt, typed }, logger: () => {} })
   const emitted: UiEffect[] = []
   checkout.on('*', (event) => emitted.push(event))
   checkout.start()
   checkout.send({ type: 'cart.changed', cart: dinner })
   checkout.send({ type: 'address.changed', addressId: 'home', point: newDelhi })
-  return { checkout, online, cash, emitted, kept }
+  return { checkout, online, cash, emitted, kept, typedAway }
 }
 
 describe('paying', () => {
@@ -113,6 +126,19 @@ describe('paying', () => {
     again.checkout.send({ type: 'notes.changed', notes: noNotes })
     expect(again.kept.at(-1)).toMatchObject({ key: 'seed-1', notes: noNotes })
     expect(online.all).toEqual([])
+  })
+
+  test('[ACC-151] the notes are kept for the person whose session ends, and are there after signing in', () => {
+    const { checkout, typedAway } = startCheckout()
+    checkout.send({ type: 'notes.changed', notes: quietly })
+    checkout.send({ type: 'session.ended', person: '9876543210' })
+    expect(typedAway).toEqual([{ person: '9876543210', notes: quietly }])
+    const back = startCheckout(null, quietly)
+    expect(back.checkout.getSnapshot().context.notes).toEqual(quietly)
+    back.checkout.send({ type: 'pay.requested' })
+    expect(back.online.all).toMatchObject([{ notes: quietly }])
+    const later = startCheckout({ key: '', print: '', notes: noNotes }, quietly)
+    expect(later.checkout.getSnapshot().context.notes).toEqual(noNotes)
   })
 
   test('[ORD-227] a cash order ends what was kept; a failed one does not', async () => {
@@ -285,5 +311,41 @@ describe('another amount', () => {
     expect(change(null, applied)).toBe('WELCOME takes ₹36 off')
     expect(change(applied, { ...applied, discount: 4000 })).toBe('WELCOME takes ₹40 off')
     expect(change(applied, null)).toBe('WELCOME was removed')
+  })
+})
+
+describe('[ORD-248] without a network', () => {
+  const textOf = ({ checkout }: ReturnType<typeof startCheckout>) => obstacleIn(checkout.getSnapshot())
+
+  test('nothing is ordered, and the button says why', () => {
+    const paying = startCheckout()
+    const { checkout, online, cash } = paying
+    checkout.send({ type: 'connection.lost' })
+    expect(textOf(paying)).toBe('No network. You can order when it is back.')
+    checkout.send({ type: 'pay.requested' })
+    checkout.send({ type: 'method.chosen', method: 'cash' })
+    checkout.send({ type: 'pay.requested' })
+    expect([online.all, cash.all]).toEqual([[], []])
+    checkout.send({ type: 'connection.back' })
+    expect(textOf(paying)).toBeNull()
+    checkout.send({ type: 'pay.requested' })
+    expect(cash.all).toHaveLength(1)
+  })
+
+  test('an order that waits for the last taps on the cart, or for an answer about its amount, is not sent', () => {
+    const { checkout, online } = startCheckout()
+    checkout.send({ type: 'cart.changed', cart: { ...dinner, isSettled: false } })
+    checkout.send({ type: 'pay.requested' })
+    expect(checkout.getSnapshot().value).toBe('settling')
+    checkout.send({ type: 'connection.lost' })
+    expect(checkout.getSnapshot().value).toBe('choosing')
+    checkout.send({ type: 'connection.back' })
+    checkout.send({ type: 'pay.requested' })
+    checkout.send({ type: 'cart.changed', cart: { ...dinner, shown: { total: 30_000, lines: [] } } })
+    expect(checkout.getSnapshot().value).toBe('asking')
+    checkout.send({ type: 'connection.lost' })
+    checkout.send({ type: 'amount.confirmed' })
+    expect(checkout.getSnapshot().value).toBe('choosing')
+    expect(online.all).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { requiredCallback } from '../required.ts'
-import type { CartEvent } from './cart.machine.ts'
+import type { CartEvent } from './cart.rules.ts'
 import { additions, type ClearableCart, canPutBack, nothing, removals, removedBy } from './clearing.rules.ts'
 
 export type ClearingEvent =

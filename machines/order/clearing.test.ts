@@ -91,7 +91,7 @@ describe('Clear', () => {
   test('[ORD-195] Undo puts back only what is missing, when a removal has failed', async () => {
     const { clearing, changes, answer, shown } = await open(dinner)
     clearing.send({ type: 'clear.requested' })
-    changes.open[0]?.fail(new Error('offline'))
+    changes.open[0]?.fail(Object.assign(new Error('refused'), { status: 500 }))
     await settled()
     expect(shown()).toEqual([[11, '', 2]])
     await answer()

@@ -7,7 +7,8 @@ import { type CouponCart, couponIn } from './coupon.rules.ts'
 
 const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): CouponCart => ({
   coupon: couponIn(cartOf(snapshot)),
-  isSettled: isSynced(snapshot),
+  // Without a network a cart that nothing changed stays as the server has it.
+  isSettled: isSynced(snapshot) || (snapshot.hasTag('offline') && snapshot.context.pending.length === 0),
 })
 
 /** Link to the cart. Sends `cart.changed` with the coupon of the shown cart, and whether all changes are saved. */

@@ -1,7 +1,7 @@
 import { statusOf } from '@tiffin-junction/contract/domain/failure'
 import { assign, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
-import type { CartEvent } from './cart.machine.ts'
+import type { CartEvent } from './cart.rules.ts'
 import {
   type CouponCart,
   type CouponContext,

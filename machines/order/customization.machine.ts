@@ -4,7 +4,7 @@ import { type Choices, choose, defaultChoices, isComplete } from '@tiffin-juncti
 import { assign, enqueueActions, log, setup } from 'xstate'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { variantsIn } from './adding.rules.ts'
-import type { CartEvent } from './cart.machine.ts'
+import type { CartEvent } from './cart.rules.ts'
 import { type Customization, chosenGroups, clampPieces, lineOf, withQuantity } from './customization.rules.ts'
 
 export interface CustomizationInput {
@@ -39,6 +39,8 @@ export type CustomizationEvent =
   /** The cart changed while the sheet is open: by a rollback, or in another tab. */
   | { readonly type: 'cart.changed'; readonly cart: Cart }
   | { readonly type: 'retry.requested' }
+  /** A lost network is back. */
+  | { readonly type: 'connection.back' }
   | { readonly type: 'sheet.closed' }
 
 /**
@@ -57,6 +59,7 @@ export const customizationMachine = setup({
   actors: {
     loadAddOns: requiredActor<AddOns, { readonly menuId: number }>('loadAddOns'),
     cart: requiredCallback<CartEvent>('cart'),
+    connection: requiredCallback('connection'),
   },
   guards: {
     isKnown: ({ context }) => context.mode === 'variants' && context.variants.length > 0,
@@ -166,7 +169,9 @@ export const customizationMachine = setup({
     failed: {
       description: 'The add-ons did not come: try again or close',
       tags: 'failed',
-      on: { 'retry.requested': 'loading' },
+      meta: { req: ['APP-163'] },
+      invoke: { id: 'connection', src: 'connection' },
+      on: { 'retry.requested': 'loading', 'connection.back': 'loading' },
     },
     confirmed: { description: 'The choice goes into the cart', type: 'final' },
     closed: { description: 'Nothing more is to be added', type: 'final' },

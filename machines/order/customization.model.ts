@@ -42,6 +42,7 @@ export default defineModel(customizationMachine, {
     'sheet.closed': [{}],
   },
   outcomes: {
+    connection: { sends: [{ type: 'connection.back' }] },
     cart: {
       sends: [
         { type: 'cart.changed', cart: inCart },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { settled } from '../../tests/deferred.ts'
 import { menuItem, sizesAndExtras } from '../../tests/samples.ts'
-import type { CartEvent } from './cart.machine.ts'
+import type { CartEvent } from './cart.rules.ts'
 import { type AddOns, type CustomizationInput, customizationMachine } from './customization.machine.ts'
 import { priceOf } from './customization.rules.ts'
 

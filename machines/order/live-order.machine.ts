@@ -27,6 +27,8 @@ export type LiveOrderEvent =
   /** A push message came: an order may have changed. */
   | { readonly type: 'news.heard' }
   | { readonly type: 'retry.requested' }
+  /** A lost network is back. */
+  | { readonly type: 'connection.back' }
 
 /**
  * Follows one order of the person signed in, while a page shows it and the order is not over. The server is asked when
@@ -45,6 +47,7 @@ export const liveOrderMachine = setup({
     watchPresence: requiredCallback<LiveOrderEvent>('watchPresence'),
     watchNews: requiredCallback<LiveOrderEvent>('watchNews'),
     session: requiredCallback<SessionEvent>('session'),
+    connection: requiredCallback('connection'),
   },
   delays: { pollInterval: 5000, streamInterval: 30_000 },
   guards: {
@@ -114,7 +117,9 @@ export const liveOrderMachine = setup({
         failed: {
           description: 'The order could not be loaded',
           tags: 'failed',
-          on: { 'retry.requested': 'opening' },
+          meta: { req: ['APP-163'] },
+          invoke: { id: 'connection', src: 'connection' },
+          on: { 'retry.requested': 'opening', 'connection.back': 'opening' },
         },
         missing: { description: 'The person has no such order', tags: 'missing' },
         following: {

@@ -10,6 +10,7 @@ export default defineModel(liveOrderMachine, {
   scenarios: { opened: { input: { orderId: 'TJ-1' } } },
   events: { 'retry.requested': [{}] },
   outcomes: {
+    connection: { sends: [{ type: 'connection.back' }] },
     session: {
       sends: [
         { type: 'session.changed', isSignedIn: true },

@@ -1,6 +1,8 @@
 import type { Cart, CartLine } from '@tiffin-junction/contract/domain/cart'
+import { subTotalOf } from '@tiffin-junction/contract/domain/cart-prices'
 import { type DeliveryArea, deliversTo } from '@tiffin-junction/contract/domain/delivery-area'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
+import { minimumText } from '@tiffin-junction/contract/domain/minimum-order'
 
 /** Why a line cannot be ordered now, as a short label (ORD-189); `null` for a line that can. */
 export const lineObstacle = ({ obstacle }: CartLine): string | null => {
@@ -8,11 +10,15 @@ export const lineObstacle = ({ obstacle }: CartLine): string | null => {
   return obstacle === 'soldOut' ? 'Sold out' : 'Choices changed'
 }
 
-/** What stands in the way of an order, and what to do about it (ORD-193); `null` when nothing does. */
-export const obstacleOf = ({ isClosed, restaurantName, lines }: Cart): string | null => {
-  if (isClosed) return `${restaurantName} is closed now. Order when it opens again.`
+/** What stands in the way of an order, and what to do about it (ORD-193, ORD-229); `null` when nothing does. */
+export const obstacleOf = (cart: Cart): string | null => {
+  const { isClosed, opens, restaurantName, lines, minimumOrder = 0 } = cart
+  if (isClosed) return `${restaurantName} is closed now. ${opens ?? 'Order when it opens again'}.`
   const line = lines.find(({ obstacle }) => obstacle)
-  if (!line) return null
+  if (!line) {
+    const missing = minimumOrder - subTotalOf(cart)
+    return missing > 0 ? minimumText(missing, restaurantName) : null
+  }
   return line.obstacle === 'soldOut'
     ? `${line.name} is sold out. Remove it to order.`
     : `${line.name} is no longer made like this. Remove it to order.`

@@ -19,6 +19,8 @@ export type OrderBillEvent =
   /** The session became known or changed. */
   | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
   | { readonly type: 'retry.requested' }
+  /** A lost network is back. */
+  | { readonly type: 'connection.back' }
   | { readonly type: 'print.requested' }
 
 /**
@@ -35,6 +37,7 @@ export const orderBillMachine = setup({
   actors: {
     fetchBill: requiredActor<OrderBill, OrderBillInput>('fetchBill'),
     session: requiredCallback<SessionEvent>('session'),
+    connection: requiredCallback('connection'),
   },
   guards: {
     isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
@@ -89,7 +92,9 @@ export const orderBillMachine = setup({
         failed: {
           description: 'The order could not be loaded',
           tags: 'failed',
-          on: { 'retry.requested': 'loading' },
+          meta: { req: ['APP-163'] },
+          invoke: { id: 'connection', src: 'connection' },
+          on: { 'retry.requested': 'loading', 'connection.back': 'loading' },
         },
         missing: { description: 'The person has no such order', tags: 'missing' },
         unpaid: { description: 'The order was not paid, so there is no bill', tags: 'unpaid' },

@@ -20,7 +20,9 @@ const startHistory = () => {
   let sendPresence = (_isPresent: boolean) => {}
   const machine = orderHistoryMachine.provide({
     actors: {
-      orderList: orderListMachine.provide({ actors: { loadPage: fromPromise(run) } }),
+      orderList: orderListMachine.provide({
+        actors: { loadPage: fromPromise(run), connection: quietLink() },
+      }),
       loadNewest: fromPromise(run),
       session: quietLink(),
       rating: ratingMachine.provide({ actors: { submitRating: fromPromise(async () => {}) } }),

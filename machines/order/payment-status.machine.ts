@@ -1,16 +1,22 @@
+import { statusOf } from '@tiffin-junction/contract/domain/failure'
 import type { PaymentStatus } from '@tiffin-junction/contract/domain/order-status'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
-import type { CartEvent } from './cart.machine.ts'
+import type { CartEvent } from './cart.rules.ts'
 import { liveOrderMachine } from './live-order.machine.ts'
 
 export type PaymentStatusEvent =
   /** The page became visible or hidden, or the browser online or offline. */
   | { readonly type: 'presence.changed'; readonly isPresent: boolean }
+  | { readonly type: 'connection.lost' }
+  | { readonly type: 'connection.back' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'home.requested' }
   | { readonly type: 'track.requested' }
+
+/** Milliseconds after which a request without an answer is made again: 2, 4, 8, 16 and then 30 s (ORD-249). */
+const retryPause = (tries: number): number => Math.min(1000 * 2 ** tries, 30_000)
 
 export interface PaymentStatusInput {
   readonly orderId: string
@@ -20,11 +26,21 @@ export interface PaymentStatusInput {
   readonly reason?: string | null
 }
 
-/** The result of an online payment: requested once, then every two seconds while it is pending. */
+/**
+ * The result of an online payment: requested once, then every two seconds while it is pending. Without an answer it is
+ * requested again until there is one, because nobody knows whether the payment went through.
+ */
 export const paymentStatusMachine = setup({
   types: {} as {
     input: PaymentStatusInput
-    context: { orderId: string; isPresent: boolean; isFailed: boolean; reason: string | null }
+    context: {
+      orderId: string
+      isPresent: boolean
+      isFailed: boolean
+      reason: string | null
+      /** Requests without an answer in a row. */
+      tries: number
+    }
     events: PaymentStatusEvent
     emitted: UiEffect
     children: {
@@ -40,18 +56,22 @@ export const paymentStatusMachine = setup({
     fetchStatus: requiredActor<PaymentStatus, { orderId: string }>('fetchStatus'),
     watchPresence: requiredCallback<PaymentStatusEvent>('watchPresence'),
     cart: requiredCallback<CartEvent>('cart'),
+    connection: requiredCallback('connection'),
   },
-  delays: { pollInterval: 2000 },
+  delays: { pollInterval: 2000, retryPause: ({ context }) => retryPause(context.tries) },
   guards: {
     isPending: (_, params: { status: PaymentStatus }) => params.status === 'Pending',
     isCompleted: (_, params: { status: PaymentStatus }) => params.status === 'Completed',
     isFailed: ({ context }) => context.isFailed,
     isAbsent: ({ context }) => !context.isPresent,
+    isUnanswered: (_, { error }: Failed) => statusOf(error) === null,
     isBack: (_, isPresent: boolean) => isPresent,
     isGone: (_, isPresent: boolean) => !isPresent,
   },
   actions: {
     setPresence: assign((_, isPresent: boolean) => ({ isPresent })),
+    addTry: assign(({ context }) => ({ tries: Math.min(context.tries + 1, 5) })),
+    clearTries: assign({ tries: 0 }),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
     /** Removes the attempt from the device, so that the next try is a new one. It may keep the notes (ORD-227). */
     forgetAttempt: requiredAction<{ keepsNotes: boolean }>('forgetAttempt'),
@@ -70,9 +90,11 @@ export const paymentStatusMachine = setup({
     isPresent: true,
     isFailed,
     reason,
+    tries: 0,
   }),
   invoke: [
     { id: 'cart', src: 'cart' },
+    { id: 'connection', src: 'connection' },
     { id: 'watchPresence', src: 'watchPresence' },
   ],
   on: { 'presence.changed': { actions: { type: 'setPresence', params: ({ event }) => event.isPresent } } },
@@ -93,6 +115,7 @@ export const paymentStatusMachine = setup({
           {
             guard: { type: 'isPending', params: ({ event }) => ({ status: event.output }) },
             target: 'pending',
+            actions: 'clearTries',
           },
           {
             guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output }) },
@@ -102,6 +125,12 @@ export const paymentStatusMachine = setup({
         ],
         onError: [
           { guard: 'isAbsent', target: 'paused' },
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: 'unanswered',
+            actions: ['addTry', { type: 'logFailure', params: ({ event }) => event }],
+            meta: { req: ['ORD-249'] },
+          },
           {
             target: 'failed',
             actions: { type: 'logFailure', params: ({ event }) => event },
@@ -117,6 +146,20 @@ export const paymentStatusMachine = setup({
       always: { guard: 'isAbsent', target: 'paused' },
       after: { pollInterval: 'fetching' },
       on: {
+        'presence.changed': {
+          guard: { type: 'isGone', params: ({ event }) => event.isPresent },
+          target: 'paused',
+          actions: { type: 'setPresence', params: ({ event }) => event.isPresent },
+        },
+      },
+    },
+    unanswered: {
+      description: 'No answer came; the status is asked for again in a moment, or when the network is back',
+      tags: ['waiting', 'paused'],
+      meta: { req: ['ORD-249'] },
+      after: { retryPause: 'fetching' },
+      on: {
+        'connection.back': 'fetching',
         'presence.changed': {
           guard: { type: 'isGone', params: ({ event }) => event.isPresent },
           target: 'paused',

@@ -7,8 +7,9 @@ type Snapshot = SnapshotFrom<typeof paymentStatusMachine>
 /** Id of the order that is paid for. */
 export const orderIdOf = ({ context }: Snapshot): string => context.orderId
 
-/** Whether polling is paused, because the page is hidden or the browser is offline. */
-export const isPaused = (snapshot: Snapshot): boolean => snapshot.hasTag('paused')
+/** Whether no answer came to the last request, or none can come: the page is hidden, or there is no network. */
+export const isUnanswered = (snapshot: Snapshot): boolean =>
+  snapshot.hasTag('paused') || (snapshot.hasTag('waiting') && snapshot.context.tries > 0)
 
 /** Whether the order is paid. */
 export const isCompleted = (snapshot: Snapshot): boolean => snapshot.hasTag('completed')

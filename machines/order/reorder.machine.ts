@@ -5,7 +5,7 @@ import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import type { SessionEvent } from '../account/session.rules.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
-import type { CartEvent } from './cart.machine.ts'
+import type { CartEvent } from './cart.rules.ts'
 import {
   asksFirst,
   type CartSeen,

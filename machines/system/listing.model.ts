@@ -1,4 +1,5 @@
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
+import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { payloadOf } from '../../tests/samples.ts'
@@ -11,10 +12,19 @@ export default defineModel(listingMachine, {
     served: { input: { categoryId: null, served: newDelhi } },
     openedLater: { input: { categoryId: 4, served: null } },
   },
+  events: {
+    'filter.changed': [{ part: { pureVeg: true } }, { part: noFilter }],
+  },
   outcomes: {
     // The paged-list flow covers the list itself.
     list: {},
     place: {},
+    address: {
+      sends: [
+        { type: 'filter.found', filter: noFilter },
+        { type: 'filter.found', filter: { ...noFilter, sort: 'rating' } },
+      ],
+    },
     around: {
       sends: [
         { type: 'around.changed', point: newDelhi, token: '', isChosen: false },
@@ -24,7 +34,11 @@ export default defineModel(listingMachine, {
       ],
     },
   },
-  facts: ({ context: { categoryId } }) => ({ categoryId }),
+  facts: ({ context: { categoryId, filter, served } }) => ({
+    categoryId,
+    filter,
+    isServed: served !== null,
+  }),
   invariants: {
     'the device is located only where no address is selected': ({ actors, step }) => {
       const isUnchosen = step.type === 'sends' && payloadOf(step).isChosen === false
@@ -33,17 +47,12 @@ export default defineModel(listingMachine, {
   },
   states: {
     served: ({ actors }) => expect(actors.list?.received).toEqual([]),
-    listing: ({ actors, context, step }) => {
+    waiting: ({ actors }) => expect(actors.list?.received).toEqual([]),
+    listing: ({ actors, context: { point, categoryId, filter } }) => {
       const asked = actors.list?.received ?? []
-      if (step.name === 'start') return expect(asked).toEqual([])
-      const { point } = payloadOf(step)
-      expect(asked.at(-1)).toMatchObject({
-        type: 'list.reset',
-        query: { point, categoryId: context.categoryId },
-      })
-      // Only the list in a served page stays until the new list has arrived.
-      const wasServed = asked.length === 1 && context.categoryId === null
-      expect(asked.at(-1)).toHaveProperty('keepsItems', wasServed)
+      // The served list is of no filter.
+      if (asked.length === 0) return expect([point, filter]).toEqual([newDelhi, noFilter])
+      expect(asked.at(-1)).toMatchObject({ type: 'list.reset', query: { point, categoryId, filter } })
     },
   },
   emits: {},

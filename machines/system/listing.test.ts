@@ -1,11 +1,12 @@
 import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
+import { noFilter, type RestaurantFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { quietLink } from '../../tests/quiet-link.ts'
 import { type ListingEvent, listingMachine } from './listing.machine.ts'
 
-const start = (served: Point | null) => {
-  const located = vi.fn()
+/** Starts a listing; with `found`, the address has that filter. */
+const start = (served: Point | null, found?: RestaurantFilter) => {
+  const [located, listed, kept] = [vi.fn(), vi.fn(), vi.fn()]
   let tell: (event: ListingEvent) => void = () => {}
   const listing = createActor(
     listingMachine.provide({
@@ -13,7 +14,11 @@ const start = (served: Point | null) => {
         around: fromCallback(({ sendBack }) => {
           tell = sendBack
         }),
-        list: quietLink(),
+        address: fromCallback(({ sendBack, receive }) => {
+          receive(kept)
+          if (found) sendBack({ type: 'filter.found', filter: found })
+        }),
+        list: fromCallback(({ receive }) => receive(listed)),
         place: fromCallback(({ receive }) => receive(located)),
       },
     }),
@@ -21,7 +26,7 @@ const start = (served: Point | null) => {
   ).start()
   const settle = (token: string, isChosen: boolean) =>
     tell({ type: 'around.changed', point: newDelhi, token, isChosen })
-  return { listing, located, settle }
+  return { listing, located, listed, kept, settle }
 }
 
 test.each([
@@ -39,4 +44,43 @@ test.each([newDelhi, null])('[ADR-90] a list leaves the device alone for a selec
   const { located, settle } = start(served)
   settle('token', true)
   expect(located).not.toHaveBeenCalled()
+})
+
+const asked = (filter: RestaurantFilter, keepsItems: boolean) => [
+  { type: 'list.reset', query: { point: newDelhi, categoryId: null, filter }, keepsItems },
+]
+const byRating: RestaurantFilter = { ...noFilter, sort: 'rating' }
+
+test('[DIS-117] a filter lists again, the listed restaurants stay meanwhile, and the address has it', () => {
+  const { listing, listed, kept, settle } = start(newDelhi)
+  settle('', false)
+  expect(listed).not.toHaveBeenCalled()
+  listing.send({ type: 'filter.changed', part: { sort: 'rating' } })
+  listing.send({ type: 'filter.changed', part: { openNow: true } })
+  const both = { ...byRating, openNow: true }
+  expect(listed.mock.calls).toEqual([asked(byRating, true), asked(both, true)])
+  expect(kept.mock.calls).toEqual([
+    [{ type: 'filter.kept', filter: byRating }],
+    [{ type: 'filter.kept', filter: both }],
+  ])
+})
+
+test.each([
+  ['stays until the new one has arrived', newDelhi, true],
+  ['is not there', null, false],
+])(
+  '[DIS-120] with a filter in the address one list is asked for; a served one %s',
+  (_, served, keepsItems) => {
+    const { listed, kept, settle } = start(served, byRating)
+    settle('', false)
+    expect(listed.mock.calls).toEqual([asked(byRating, keepsItems)])
+    expect(kept).not.toHaveBeenCalled()
+  },
+)
+
+test('[DIS-120] a filter that changes nothing asks for nothing', () => {
+  const { listing, listed, settle } = start(newDelhi, noFilter)
+  settle('', false)
+  listing.send({ type: 'filter.changed', part: { sort: 'nearest' } })
+  expect(listed).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import type { Cart } from '@tiffin-junction/contract/domain/cart'
+import type { Cart, CartChange } from '@tiffin-junction/contract/domain/cart'
 import type { Credential, StoredSession } from '@tiffin-junction/contract/domain/session'
 import { assign, forwardTo, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { sessionMachine } from '../account/session.machine.ts'
@@ -10,14 +10,12 @@ import { deviceLocationMachine } from '../address/device-location.machine.ts'
 import { emissionsOf } from '../composition.ts'
 import { favouriteHeartsMachine } from '../discover/favourite-hearts.machine.ts'
 import { cartMachine } from '../order/cart.machine.ts'
+import type { CartContext } from '../order/cart.rules.ts'
 import { requiredAction, requiredCallback } from '../required.ts'
+import type { Network, NetworkChanged } from './connection.rules.ts'
 
-/** The cart as it is stored on the device. */
-export interface KeptCart {
-  readonly cart: Cart
-  /** The server's last item count. */
-  readonly count: number
-}
+/** What the device keeps of the cart: as the server has confirmed it, and the changes that it has not. */
+export type KeptCart = Pick<CartContext, 'seed' | 'base' | 'count' | 'pending'>
 
 /** Events of the device about the session. */
 export type DeviceNews =
@@ -28,21 +26,28 @@ export type DeviceNews =
   /** The server answered 401 to a call with this token. */
   | { readonly type: 'credential.refused'; readonly token: string }
 
-/** Requests the cart that is stored on the device for this token. */
+/** Requests the cart that is stored on the device for this token, and the changes that other pages left behind. */
 export interface CartWanted {
   readonly type: 'cart.wanted'
   readonly token: string
+  /** Names this page among those of the device. */
+  readonly page: string
 }
 
 /** Events for the push registration. */
 export type PushNews = Pick<Exclude<SessionNews, { type: 'session.absent' }>, 'type'>
 
 export type SystemEvent =
+  | NetworkChanged
   | SessionNews
   | SignInRequested
   | DeviceNews
   /** The cart stored on the device for this token; `null` when there is none. */
   | { readonly type: 'cart.recalled'; readonly token: string; readonly stored: Cart | null }
+  /** Changes of this cart that waited in a page that was closed or loaded again. */
+  | { readonly type: 'changes.restored'; readonly token: string; readonly changes: readonly CartChange[] }
+  /** Another tab has changed the cart. */
+  | { readonly type: 'refresh.requested' }
   /** The person asks for push messages, or allowed them on an earlier visit. */
   | { readonly type: 'push.wanted' }
 
@@ -51,13 +56,14 @@ interface SystemContext {
   readonly seed: string
   /** Token of the signed-in person; `null` while nobody is signed in. */
   readonly token: string | null
+  /** How well the server can be reached; `online` until more is known. */
+  readonly network: Network
 }
 
 type BookSnapshot = SnapshotFrom<typeof addressBookMachine>
 
-interface OfCredential {
-  readonly credential: Credential
-}
+const newsOf = ({ context: { network } }: { context: SystemContext }) =>
+  ({ type: network === 'offline' ? 'connection.lost' : 'connection.back' }) as const
 
 /**
  * The actors that outlive every screen, and the rules between them: which actors receive the session events,
@@ -92,20 +98,25 @@ export const systemMachine = setup({
     isKnown: (_, { snapshot }: { snapshot: BookSnapshot }) => isRead(snapshot) && !hasFailed(snapshot),
   },
   actions: {
-    setToken: assign((_, { credential }: OfCredential) => ({ token: credential.token })),
+    setToken: assign((_, { credential }: { credential: Credential }) => ({ token: credential.token })),
     unsetToken: assign({ token: null }),
+    setNetwork: assign((_, network: Network) => ({ network })),
     /** Writes the cart that the server has confirmed to the device, as the cart of this token. */
     keepCart: requiredAction<KeptCart & { readonly token: string }>('keepCart'),
     /** Assigns the cart on the device to this token. */
     keepCartOwner: requiredAction<{ readonly token: string }>('keepCartOwner'),
     /** Writes the addresses to the device. */
     keepAddresses: requiredAction<Addresses>('keepAddresses'),
-    recallCart: sendTo('device', ({ context }) => ({ type: 'cart.wanted', token: context.token })),
-    openCart: sendTo('cart', (_, { stored }: { stored: Cart | null }) => ({
-      type: 'session.opened',
-      stored,
+    recallCart: sendTo('device', ({ context }) => ({
+      type: 'cart.wanted',
+      token: context.token,
+      page: context.seed,
     })),
+    openCart: sendTo('cart', (_, stored: Cart | null) => ({ type: 'session.opened', stored })),
+    forwardToCart: forwardTo('cart'),
     closeCart: sendTo('cart', { type: 'session.closed' }),
+    newsToCart: sendTo('cart', newsOf),
+    newsToBook: sendTo('book', newsOf),
     forwardToSession: forwardTo('session'),
     forwardToBook: forwardTo('book'),
     forwardToHearts: forwardTo('hearts'),
@@ -114,7 +125,7 @@ export const systemMachine = setup({
 }).createMachine({
   id: 'system',
   type: 'parallel',
-  context: ({ input }) => ({ seed: input.seed, token: null }),
+  context: ({ input }) => ({ seed: input.seed, token: null, network: 'online' }),
   invoke: [
     { id: 'session', systemId: 'session', src: 'session' },
     {
@@ -127,12 +138,11 @@ export const systemMachine = setup({
         actions: {
           type: 'keepCart',
           params: ({ context, event: { snapshot } }) => ({
+            ...snapshot.context,
             token: context.token ?? '',
-            cart: snapshot.context.base,
-            count: snapshot.context.count,
           }),
         },
-        meta: { req: ['ORD-12'] },
+        meta: { req: ['ORD-12', 'ORD-244'] },
       },
     },
     {
@@ -156,6 +166,10 @@ export const systemMachine = setup({
     'storage.changed': { actions: 'forwardToSession' },
     'credential.refused': { actions: 'forwardToSession' },
     'signIn.requested': { actions: 'forwardToSession' },
+    'connection.changed': {
+      actions: [{ type: 'setNetwork', params: ({ event }) => event.network }, 'newsToCart', 'newsToBook'],
+      meta: { req: ['APP-155', 'APP-163'] },
+    },
   },
   states: {
     person: {
@@ -197,8 +211,14 @@ export const systemMachine = setup({
             },
             'cart.recalled': {
               guard: { type: 'isOwnCart', params: ({ event }) => event },
-              actions: { type: 'openCart', params: ({ event }) => event },
+              actions: { type: 'openCart', params: ({ event }) => event.stored },
             },
+            'changes.restored': {
+              guard: { type: 'isOwnCart', params: ({ event }) => event },
+              actions: 'forwardToCart',
+              meta: { req: ['ORD-244', 'ORD-245'] },
+            },
+            'refresh.requested': { actions: 'forwardToCart', meta: { req: ['ORD-252'] } },
           },
         },
       },

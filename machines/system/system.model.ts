@@ -21,6 +21,9 @@ const bookSnapshot = (state: string, addresses: readonly Address[], selected: Ad
 
 const sent = (step: Step): SystemEvent | null => (step.type === 'sends' ? (step.event as SystemEvent) : null)
 const last = (actor: FakeView | undefined) => actor?.received.at(-1)
+/** The last event of the session that the cart received. */
+const lastOfSession = (actor: FakeView | undefined) =>
+  actor?.received.findLast(({ type }) => type.startsWith('session.'))
 const forSession: readonly string[] = [
   'route.changed',
   'storage.changed',
@@ -31,7 +34,10 @@ const pushNews: readonly string[] = ['session.opened', 'session.renewed', 'sessi
 
 export default defineModel(systemMachine, {
   input: { seed: 'seed' },
-  events: { 'push.wanted': [{}] },
+  events: {
+    'push.wanted': [{}],
+    'connection.changed': [{ network: 'online' }, { network: 'offline' }],
+  },
   outcomes: {
     // Each actor has its own flow. This flow is about the events between them.
     session: {},
@@ -74,10 +80,13 @@ export default defineModel(systemMachine, {
         { type: 'credential.refused', token: asha.token },
         { type: 'cart.recalled', token: asha.token, stored },
         { type: 'cart.recalled', token: ravi.token, stored: null },
+        { type: 'changes.restored', token: asha.token, changes: [] },
+        { type: 'changes.restored', token: ravi.token, changes: [] },
+        { type: 'refresh.requested' },
       ],
     },
   },
-  facts: ({ context }) => ({ token: context.token }),
+  facts: ({ context }) => ({ token: context.token, network: context.network }),
   // The session opens once for each person, and closes or renews only while somebody is signed in.
   tries: (snapshot, step) => {
     const ofMember = ['hearSession:session.closed', 'hearSession:session.renewed']
@@ -102,6 +111,24 @@ export default defineModel(systemMachine, {
       const isOpened = last(actors.cart)?.type === 'session.opened'
       return isOpened || event.token !== context.token
     },
+    'the cart hears when the network is lost, and when it is back': ({ actors, context, step }) => {
+      const event = sent(step)
+      if (event?.type !== 'connection.changed') return true
+      const heard = last(actors.cart)?.type
+      return (
+        context.network === event.network && (heard === 'connection.lost') === (event.network === 'offline')
+      )
+    },
+    'changes are restored for their person alone': ({ actors, context, step }) => {
+      const event = sent(step)
+      if (event?.type !== 'changes.restored') return true
+      return (last(actors.cart) === event) === (event.token === context.token)
+    },
+    'the cart of a member is read again when another tab has changed it': ({ actors, context, step }) => {
+      const event = sent(step)
+      if (event?.type !== 'refresh.requested') return true
+      return (last(actors.cart) === event) === (context.token !== null)
+    },
     'push messages follow the person': ({ actors: { push }, step }) => {
       const event = sent(step)
       return !push || !event || !pushNews.includes(event.type) || last(push)?.type === event.type
@@ -118,12 +145,16 @@ export default defineModel(systemMachine, {
     'person.guest': ({ actors, step }) => {
       if (step.name !== 'hearSession:session.absent') return
       // No cart is open: it was closed when the last person left, or it is closed now.
-      expect(last(actors.cart)).toEqual({ type: 'session.closed' })
+      expect(lastOfSession(actors.cart)).toEqual({ type: 'session.closed' })
     },
     'person.member': ({ context, actors, step }) => {
       const event = sent(step)
       if (event?.type === 'session.opened') {
-        expect(last(actors.device)).toEqual({ type: 'cart.wanted', token: context.token })
+        expect(last(actors.device)).toEqual({
+          type: 'cart.wanted',
+          token: context.token,
+          page: context.seed,
+        })
         expect(last(actors.book)).toBe(event)
         expect(last(actors.hearts)).toBe(event)
         expect(context.token).toBe(event.credential.token)

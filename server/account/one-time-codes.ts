@@ -3,10 +3,13 @@ import { limits } from '@tiffin-junction/contract/domain/formats'
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
+import { users } from '../db/schema.ts'
 import { oneTimeCodes } from '../db/schema-codes.ts'
+import { type Applicant, inHashQueue } from './hash-queue.ts'
 import { type Cost, hashPassword, passwordFits } from './passwords.ts'
 
-/** What a code is good for: setting a forgotten password, or changing the one in use. */
+/** What a code is good for: setting a forgotten password, changing the one in use, or verifying the address. */
 export type Purpose = (typeof oneTimeCodes.$inferSelect)['purpose']
 
 /** How long a code is valid, and the window that verifying it opens, in milliseconds. */
@@ -24,12 +27,24 @@ const ofPerson = (userId: string, purpose: Purpose) =>
 const exactly = (userId: string, purpose: Purpose, codeHash: string) =>
   and(ofPerson(userId, purpose), eq(oneTimeCodes.codeHash, codeHash))
 
-/** Makes a code of six digits and answers the only copy there is. The person's older one is dead by that. */
-export const issueCode = async ({ db, now }: Parts, userId: string, purpose: Purpose): Promise<string> => {
+/** A new code of six digits with its hash. It costs the same where nobody gets it. */
+export const makeCode = async (applicant: Applicant): Promise<{ code: string; codeHash: string }> => {
   const code = String(randomInt(10 ** limits.otp)).padStart(limits.otp, '0')
+  return { code, codeHash: await inHashQueue(applicant, () => hashPassword(code, cost)) }
+}
+
+/** Makes a code of six digits and answers the only copy there is. The person's older one is dead by that. */
+export const issueCode = async (
+  { db, now }: Parts,
+  userId: string,
+  purpose: Purpose,
+  applicant: Applicant,
+): Promise<string> => {
+  const { code, codeHash } = await makeCode(applicant)
   const fresh = {
-    codeHash: await hashPassword(code, cost),
+    codeHash,
     tries: 0,
+    knownTries: 0,
     expiresAt: new Date(now().getTime() + codeLife),
     verifiedAt: null,
   }
@@ -40,41 +55,67 @@ export const issueCode = async ({ db, now }: Parts, userId: string, purpose: Pur
   return code
 }
 
-/** The hash of the code when it is the right one and alive, else `null`. Without a person it takes as long. */
-const look = async (
-  { db, now }: Parts,
-  userId: string | null,
-  purpose: Purpose,
-  code: string,
-  isOpen: SQL | undefined = gt(oneTimeCodes.expiresAt, now()),
-): Promise<string | null> => {
-  // Counted before it is looked at: tries made at the same moment get no look beyond the fifth.
-  const [row] = await db
-    .update(oneTimeCodes)
-    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
-    .where(and(ofPerson(userId ?? '', purpose), lt(oneTimeCodes.tries, mostWrong), isOpen))
-    .returning({ codeHash: oneTimeCodes.codeHash })
-  const fits = await passwordFits(code, row?.codeHash ?? null, cost)
-  return row && fits ? row.codeHash : null
+/** A guess of a code. */
+export interface CodeGuess {
+  /** `null` where there is no such person, which must not show (ACC-50). */
+  readonly userId: string | null
+  readonly purpose: Purpose
+  readonly code: string
+  /** The key of the wait, of which there is a row for nobody too (see `code-waits.ts`). */
+  readonly waitKey: string
+  readonly applicant: Applicant
 }
+
+/** The tries that a guess counts with: strangers do not use up those of a device that the account knows. */
+const triesOf = ({ applicant }: CodeGuess) =>
+  applicant.isKnown ? ('knownTries' as const) : ('tries' as const)
+
+/**
+ * The hash of the code when it is the right one and alive, else `null`. Without a person it does the same work: one
+ * statement, which writes one row either way, and one hash (ACC-172).
+ */
+const look = (
+  { db, now }: Parts,
+  guess: CodeGuess,
+  isOpen: SQL | undefined = gt(oneTimeCodes.expiresAt, now()),
+): Promise<string | null> =>
+  inHashQueue(guess.applicant, async () => {
+    const tries = triesOf(guess)
+    const column = oneTimeCodes[tries]
+    // Counted before it is looked at: tries made at the same moment get no look beyond the fifth.
+    const counted = db
+      .update(oneTimeCodes)
+      .set({ [tries]: sql`${column} + 1` })
+      .where(and(ofPerson(guess.userId ?? '', guess.purpose), lt(column, mostWrong), isOpen))
+      .returning({ codeHash: oneTimeCodes.codeHash })
+    const [row] = await rowsOf<{ code_hash: string | null }>(
+      db,
+      sql`
+        with counted as ${counted},
+        instead as (
+          update rate_limits set count = count
+          where key = ${guess.waitKey} and not exists (select 1 from counted)
+        )
+        select (select code_hash from counted) as code_hash`,
+    )
+    const codeHash = row?.code_hash ?? null
+    const fits = await passwordFits(guess.code, codeHash, cost)
+    return fits ? codeHash : null
+  })
 
 /**
  * True when the code is right. The first time, a further window opens in which it can be used, but not checked
  * again (decisions D42). A wrong one counts against the code.
  */
-export const checkCode = async (
-  parts: Parts,
-  userId: string | null,
-  purpose: Purpose,
-  code: string,
-): Promise<boolean> => {
-  const codeHash = await look(parts, userId, purpose, code)
+export const checkCode = async (parts: Parts, guess: CodeGuess): Promise<boolean> => {
+  const { userId, purpose } = guess
+  const codeHash = await look(parts, guess)
   if (userId === null || codeHash === null) return false
   const own = exactly(userId, purpose, codeHash)
   const now = parts.now()
   await parts.db
     .update(oneTimeCodes)
-    .set({ tries: sql`${oneTimeCodes.tries} - 1` })
+    .set({ [triesOf(guess)]: sql`${oneTimeCodes[triesOf(guess)]} - 1` })
     .where(own)
   await parts.db
     .update(oneTimeCodes)
@@ -90,18 +131,17 @@ export const checkCode = async (
  */
 export const useCode = async <Prepared>(
   parts: Parts,
-  userId: string | null,
-  purpose: Purpose,
-  code: string,
+  guess: CodeGuess,
   prepare: () => Promise<Prepared>,
   act: (tx: Db, userId: string, prepared: Prepared) => Promise<void>,
 ): Promise<boolean> => {
+  const { userId, purpose } = guess
   const now = parts.now()
   const isOpen = or(
     gt(oneTimeCodes.expiresAt, now),
     gt(oneTimeCodes.verifiedAt, new Date(now.getTime() - codeLife)),
   )
-  const codeHash = await look(parts, userId, purpose, code, isOpen)
+  const codeHash = await look(parts, guess, isOpen)
   if (userId === null || codeHash === null) return false
   const prepared = await prepare()
   return parts.db.transaction(async (tx) => {
@@ -114,6 +154,20 @@ export const useCode = async <Prepared>(
     await act(tx, userId, prepared)
     return true
   })
+}
+
+/** Ends a code that was made for an address which is no longer the person's. Answers whether it had to. */
+export const dropStrayCode = async (
+  { db }: Parts,
+  { id, email }: { readonly id: string; readonly email: string },
+  purpose: Purpose,
+): Promise<boolean> => {
+  const isStray = sql`not exists (select from ${users} where ${users.id} = ${id} and ${users.email} = ${email})`
+  const ended = await db
+    .delete(oneTimeCodes)
+    .where(and(ofPerson(id, purpose), isStray))
+    .returning({ purpose: oneTimeCodes.purpose })
+  return ended.length > 0
 }
 
 /** Ends every code of a person. */

@@ -8,36 +8,41 @@ import {
   checkResetCode,
   checkResetPassword,
 } from '@tiffin-junction/contract/domain/formats'
-import { and, eq } from 'drizzle-orm'
-import { runInBackground } from '../background.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema.ts'
+import { remoteAddress } from '../http/client.ts'
 import { type App, handle, type RequestContext } from '../http/handle.ts'
-import { assertValid, badInput, HttpError, unprocessable } from '../http/http-error.ts'
-import { countTry, forgetTries, takeBackTry } from '../http/rate-limit.ts'
-import { remoteAddress } from '../http/remote-address.ts'
-import { countWrong, secondsLeft, startWait } from './code-waits.ts'
-import { checkCode, codeLife, issueCode, type Purpose, useCode } from './one-time-codes.ts'
-import { hashPassword } from './passwords.ts'
+import { assertValid, badInput, unprocessable } from '../http/http-error.ts'
+import { countTry } from '../http/rate-limit.ts'
+import { mayMailCode, tooManyCodes } from '../mail/mail-limits.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { sendSoon } from '../outbox/send.ts'
+import { countWrong, secondsLeft, startWait, waitKey } from './code-waits.ts'
+import { applicantOf, countGuess, type GuessLimits } from './guesses.ts'
+import { inHashQueue } from './hash-queue.ts'
+import { type KnownDevice, knownDevice, rememberDevice } from './known-devices.ts'
+import { type CodeGuess, checkCode, codeLife, type Purpose, useCode } from './one-time-codes.ts'
+import { hashPassword, refuseCommon } from './passwords.ts'
+import { type Claim, claimed, mailCodeNow } from './reset-code.ts'
 import { endSessions, type SignedIn } from './sessions.ts'
 
 const quarterHour = 15 * 60_000
 const codesPerAccount = { most: 5, window: quarterHour }
 const codesPerAddress = { most: 100, window: quarterHour }
-const guessesPerAccount = { most: 15, window: quarterHour }
-const guessesPerAddress = { most: 100, window: quarterHour }
+const codeGuesses: GuessLimits = {
+  name: 'guess',
+  pair: { most: 15, window: quarterHour },
+  address: { most: 100, window: quarterHour },
+  account: { most: 100, window: 60 * 60_000 },
+}
 const waitsPerAddress = { most: 300, window: quarterHour }
 
 /** Seconds until another code can be requested: after a code, and after one that is resent in the settings. */
 const wait = { first: codeLife / 1000, resent: 30 }
 
 const wrongCode = () => unprocessable('Invalid or expired OTP. Please check it, or ask for a new one.')
-
-interface Claim {
-  readonly email: string
-  readonly mobile: string
-}
 
 /** Whose password it is said to be. Throws a 400 `HttpError` in the words of the form. */
 const claimOf = ({ userEmail, userPhone }: { userEmail: string; userPhone: string }): Claim => {
@@ -46,67 +51,66 @@ const claimOf = ({ userEmail, userPhone }: { userEmail: string; userPhone: strin
   return { email: userEmail.trim().toLowerCase(), mobile: bareMobile(userPhone) }
 }
 
-const claimed = async ({ db }: Context, { email, mobile }: Claim) => {
-  const [user] = await db
-    .select({ id: users.id, name: users.name, email: users.email })
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.mobile, mobile)))
-  return user ?? null
-}
-
 // By what is claimed, never by what is found, so that a limit does not tell of an account either.
 const accountKey = ({ email, mobile }: Claim) => `${mobile} ${email}`
 
-const countSent = async (ctx: Context, c: RequestContext, account: string) => {
+/**
+ * Counts a code before it is sent, for whoever asks and for the account. Those that strangers ask for use up none of a
+ * device that the account knows.
+ */
+const countSent = async (ctx: Context, c: RequestContext, account: string, device: KnownDevice | null) => {
+  if (device) return countTry(ctx, `code device ${device.hash} ${account}`, codesPerAccount)
   await countTry(ctx, `code address ${remoteAddress(c)}`, codesPerAddress)
   await countTry(ctx, `code account ${account}`, codesPerAccount)
 }
 
+/** Mails a code to who is signed in. Throws a `HttpError`: 429 for one too many, 500 when no mail server takes it. */
+export const sendCode = async (
+  ctx: Context,
+  c: RequestContext,
+  user: SignedIn,
+  purpose: 'change' | 'verify',
+): Promise<void> => {
+  const device = await knownDevice(c, () => user.id)
+  await countSent(ctx, c, user.id, device)
+  if (!(await mayMailCode(ctx, user.email))) throw tooManyCodes()
+  await mailCodeNow(ctx, user, purpose, applicantOf(c, device))
+}
+
 /** Counts a guess before it is made; a right one is forgiven, and those before it. Throws when it is wrong. */
-const guess = async (
+export const guess = async (
   ctx: Context,
   c: RequestContext,
   purpose: Purpose,
-  account: string,
-  isRight: () => Promise<boolean>,
+  { account, userId, code }: { account: string; userId: string | null; code: string },
+  isRight: (guess: CodeGuess) => Promise<boolean>,
 ): Promise<void> => {
-  const address = `guess address ${remoteAddress(c)}`
-  await countTry(ctx, address, guessesPerAddress)
-  await countTry(ctx, `guess account ${account}`, guessesPerAccount)
-  if (!(await isRight())) {
+  const device = await knownDevice(c, () => userId)
+  const forgive = await countGuess(ctx, c, codeGuesses, account, device)
+  const applicant = applicantOf(c, device)
+  if (!(await isRight({ userId, purpose, code, waitKey: waitKey(purpose, account), applicant }))) {
     await countWrong(ctx, purpose, account)
     throw wrongCode()
   }
-  await takeBackTry(ctx, address)
-  await forgetTries(ctx, `guess account ${account}`)
+  await forgive()
 }
 
-const mailCode = async (
-  ctx: Context,
-  { id, name, email }: Pick<SignedIn, 'id' | 'name' | 'email'>,
-  purpose: 'reset' | 'change',
-) => {
-  const code = await issueCode(ctx, id, purpose)
-  const what = purpose === 'reset' ? 'set a new password' : 'change your password'
-  await ctx.mail.send({
-    to: email,
-    subject: `Your ${brand.name} code`,
-    text: `Hello ${name},\n\nyour code to ${what} is\n\n    ${code}\n\nIt works for ${codeLife / 60_000} minutes, once. A newer code makes it worthless.\nIf you did not ask for it, do nothing: nothing will change.\n\n${brand.name}\n${brand.email} · ${brand.phone}\n`,
-  })
+/**
+ * Sets the password by a code that came by mail, which verifies the address (ACC-163), and mails that to the person,
+ * who may not have been the one who did it.
+ */
+const setPassword = async (tx: Db, userId: string, passwordHash: string, to: string, now: Date) => {
+  await tx
+    .update(users)
+    .set({ passwordHash, verifiedEmail: sql`${users.email}` })
+    .where(eq(users.id, userId))
+  const mail = {
+    to,
+    subject: `Your ${brand.name} password was changed`,
+    text: `Hello,\n\nthe password of your account was changed just now.\nIf that was not you, reset it at once from the sign-in page and write to ${brand.email}.\n\n${brand.name}\n${brand.email} · ${brand.phone}\n`,
+  }
+  await enqueue(tx, { kind: 'mail', mail }, now)
 }
-
-/** Tells the person, who may not have been the one who did it. */
-const mailChanged = (ctx: Context, to: string) =>
-  runInBackground(ctx, 'mail: password-change notice', () =>
-    ctx.mail.send({
-      to,
-      subject: `Your ${brand.name} password was changed`,
-      text: `Hello,\n\nthe password of your account was changed just now.\nIf that was not you, reset it at once from the sign-in page and write to ${brand.email}.\n\n${brand.name}\n${brand.email} · ${brand.phone}\n`,
-    }),
-  )
-
-const setPassword = (tx: Db, userId: string, passwordHash: string) =>
-  tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
 
 const mountReset = (app: App): void => {
   handle(
@@ -114,13 +118,12 @@ const mountReset = (app: App): void => {
     contract.forgotPassword,
   )(async ({ body, ctx, c }) => {
     const claim = claimOf(body)
-    await countSent(ctx, c, accountKey(claim))
+    const device = await knownDevice(c, async () => (await claimed(ctx, claim))?.id ?? null)
+    await countSent(ctx, c, accountKey(claim), device)
     await startWait(ctx, 'reset', accountKey(claim), wait.first)
     // Whether there is such an account is looked up when the answer is already given (ACC-50).
-    runInBackground(ctx, 'mail: reset code', async () => {
-      const user = await claimed(ctx, claim)
-      if (user) await mailCode(ctx, user, 'reset')
-    })
+    await enqueue(ctx.db, { kind: 'reset-code', ...claim }, ctx.now())
+    sendSoon(ctx)
     return { success: true, message: 'OTP sent successfully to your email', secondsLeft: wait.first }
   })
 
@@ -139,10 +142,10 @@ const mountReset = (app: App): void => {
   )(async ({ body, ctx, c }) => {
     const claim = claimOf(body)
     assertValid(checkResetCode(body.otp), 'otp')
-    await guess(ctx, c, 'reset', accountKey(claim), async () => {
-      const user = await claimed(ctx, claim)
-      return checkCode(ctx, user?.id ?? null, 'reset', body.otp)
-    })
+    const userId = (await claimed(ctx, claim))?.id ?? null
+    await guess(ctx, c, 'reset', { account: accountKey(claim), userId, code: body.otp }, (found) =>
+      checkCode(ctx, found),
+    )
     return { success: true, message: 'OTP verified successfully' }
   })
 
@@ -153,16 +156,24 @@ const mountReset = (app: App): void => {
     const claim = claimOf(body)
     assertValid(checkResetCode(body.otp), 'otp')
     assertValid(checkResetPassword(body.password), 'password')
+    refuseCommon(body.password)
     // Hashed when the code has proved right: guessing must not cost the server a hash.
     const hash = () => hashPassword(body.password)
-    await guess(ctx, c, 'reset', accountKey(claim), async () => {
-      const user = await claimed(ctx, claim)
-      return useCode(ctx, user?.id ?? null, 'reset', body.otp, hash, async (tx, userId, passwordHash) => {
-        await setPassword(tx, userId, passwordHash)
-        await endSessions(tx, userId)
-      })
-    })
-    mailChanged(ctx, claim.email)
+    const userId = (await claimed(ctx, claim))?.id ?? null
+    await guess(ctx, c, 'reset', { account: accountKey(claim), userId, code: body.otp }, (found) =>
+      useCode(
+        ctx,
+        found,
+        () => inHashQueue(found.applicant, hash),
+        async (tx, userId, passwordHash) => {
+          await setPassword(tx, userId, passwordHash, claim.email, ctx.now())
+          await endSessions(tx, userId)
+          // Whoever could read the mail may sign in from here, also while somebody guesses elsewhere.
+          await rememberDevice(c, tx, userId)
+        },
+      ),
+    )
+    sendSoon(ctx)
     return { success: true, message: 'Password reset successfully!' }
   })
 }
@@ -172,13 +183,7 @@ const mountChange = (app: App): void => {
     app,
     contract.sendResetPasswordOtp,
   )(async ({ query, user, ctx, c }) => {
-    await countSent(ctx, c, user.id)
-    try {
-      await mailCode(ctx, user, 'change')
-    } catch (cause) {
-      ctx.log.error('mail: code to change a password failed', cause)
-      throw new HttpError(500, 'Failed to send OTP. Please try again.')
-    }
+    await sendCode(ctx, c, user, 'change')
     const seconds = query.resend === 'true' ? wait.resent : wait.first
     await startWait(ctx, 'change', user.id, seconds)
     return { success: true, message: 'OTP sent to your registered email address', secondsLeft: seconds }
@@ -195,15 +200,21 @@ const mountChange = (app: App): void => {
   )(async ({ body, user, ctx, c }) => {
     assertValid(checkChangeCode(body.otp), 'otp')
     assertValid(checkChangedPassword(body.password), 'password')
+    refuseCommon(body.password)
     // Hashed when the code has proved right: guessing must not cost the server a hash.
     const hash = () => hashPassword(body.password)
-    await guess(ctx, c, 'change', user.id, () =>
-      useCode(ctx, user.id, 'change', body.otp, hash, async (tx, _, passwordHash) => {
-        await setPassword(tx, user.id, passwordHash)
-        await endSessions(tx, user.id, user.sessionHash)
-      }),
+    await guess(ctx, c, 'change', { account: user.id, userId: user.id, code: body.otp }, (found) =>
+      useCode(
+        ctx,
+        found,
+        () => inHashQueue(found.applicant, hash),
+        async (tx, _, passwordHash) => {
+          await setPassword(tx, user.id, passwordHash, user.email, ctx.now())
+          await endSessions(tx, user.id, user.sessionHash)
+        },
+      ),
     )
-    mailChanged(ctx, user.email)
+    sendSoon(ctx)
     return { success: true, message: 'Password updated successfully!' }
   })
 }

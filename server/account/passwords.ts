@@ -1,4 +1,15 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { badInput } from '../http/http-error.ts'
+import { isCommon } from './common-passwords.ts'
+
+/** Throws a 400 `HttpError` for a new password that is among the commonest (ACC-157); old ones stay good. */
+export const refuseCommon = (password: string): void => {
+  if (isCommon(password))
+    throw badInput(
+      'This password is one of the most common and is easily guessed. Please choose another.',
+      'password',
+    )
+}
 
 const keyBytes = 32
 
@@ -27,6 +38,9 @@ export const hashPassword = async (password: string, cost: Cost = passwordCost):
 
 /** Any hash of that cost: what is checked when there is no account, so that both take alike long. */
 const nobody = ({ N, r, p }: Cost) => `scrypt$${N}$${r}$${p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** Stands where no password opens an account until a new one is set. */
+export const noPassword = nobody(passwordCost)
 
 /** True when the password is the one the hash was made of; takes as long when there is no hash at all. */
 export const passwordFits = async (

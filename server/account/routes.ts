@@ -1,33 +1,37 @@
 import * as contract from '@tiffin-junction/contract/calls/account'
-import { brand } from '@tiffin-junction/contract/domain/brand'
-import { checkEmail, checkMobile, checkName, mobileDigits } from '@tiffin-junction/contract/domain/formats'
+import {
+  checkEmail,
+  checkMobile,
+  checkName,
+  checkSignupPassword,
+  mobileDigits,
+} from '@tiffin-junction/contract/domain/formats'
 import { and, eq } from 'drizzle-orm'
-import { runInBackground } from '../background.ts'
-import type { Context } from '../context.ts'
 import { isUniqueViolation } from '../db/rows.ts'
 import { users } from '../db/schema.ts'
+import { remoteAddress } from '../http/client.ts'
+import { isFromHere } from '../http/embedded-pages.ts'
 import { type App, handle } from '../http/handle.ts'
-import { assertValid, conflict, HttpError } from '../http/http-error.ts'
-import { countTry, forgetTries, takeBackTry } from '../http/rate-limit.ts'
-import { remoteAddress } from '../http/remote-address.ts'
-import { isFromHere } from '../http/security.ts'
+import { assertValid, HttpError } from '../http/http-error.ts'
+import { countTry } from '../http/rate-limit.ts'
+import { refuseReserved, takenContact } from './contact-changes.ts'
 import { demoAccount } from './demo-account.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { applicantOf, countGuess, type GuessLimits } from './guesses.ts'
+import { inHashQueue } from './hash-queue.ts'
+import { knownDevice, rememberDevice } from './known-devices.ts'
+import { hashPassword, passwordFits, refuseCommon } from './passwords.ts'
 import { endSession, startSession } from './sessions.ts'
 
 const quarterHour = 15 * 60_000
-const triesPerAccount = { most: 10, window: quarterHour }
 const triesPerAddress = { most: 100, window: quarterHour }
-
-/** The account stands, mail or no mail, and nobody waits for a mail server to sign up. */
-const welcome = (ctx: Context, to: string, name: string) =>
-  runInBackground(ctx, 'mail: welcome', () =>
-    ctx.mail.send({
-      to,
-      subject: `Welcome to ${brand.name}`,
-      text: `Hello ${name},\n\nyour account is ready. Hot meals can now reach you at your seat.\n\n${brand.name}\n${brand.email} · ${brand.phone}\n`,
-    }),
-  )
+/** Mobile networks put thousands of people behind one address; the queue of hashes bounds what it costs. */
+const signUpsPerAddress = { most: 300, window: quarterHour }
+const passwordGuesses: GuessLimits = {
+  name: 'login',
+  pair: { most: 10, window: quarterHour },
+  address: triesPerAddress,
+  account: { most: 100, window: 60 * 60_000 },
+}
 
 /** Mounts sign-in, sign-up, who is signed in, and what the sign-in page tells of the installation. */
 export const mountAccount = (app: App): void => {
@@ -36,16 +40,15 @@ export const mountAccount = (app: App): void => {
     contract.login,
   )(async ({ body, ctx, c }) => {
     const mobile = mobileDigits(body.phone)
-    const accountKey = `login account ${mobile}`
-    const addressKey = `login address ${remoteAddress(c)}`
-    await countTry(ctx, addressKey, triesPerAddress)
-    await countTry(ctx, accountKey, triesPerAccount)
     const [user] = await ctx.db.select().from(users).where(eq(users.mobile, mobile))
-    const fits = await passwordFits(body.password, user?.passwordHash ?? null)
+    const device = await knownDevice(c, () => user?.id ?? null)
+    const forgive = await countGuess(ctx, c, passwordGuesses, mobile, device)
+    const fits = await inHashQueue(applicantOf(c, device), () =>
+      passwordFits(body.password, user?.passwordHash ?? null),
+    )
     const refuse = () => new HttpError(401, 'Invalid phone number or password.')
     if (!user || !fits) throw refuse()
-    await takeBackTry(ctx, addressKey)
-    await forgetTries(ctx, accountKey)
+    await forgive()
     const token = await ctx.db.transaction(async (tx) => {
       // Waits for a change of the password that is under way: the one that was checked may have ended with it.
       const [same] = await tx
@@ -56,6 +59,7 @@ export const mountAccount = (app: App): void => {
       if (!same) throw refuse()
       return startSession(tx, user.id, ctx.now())
     })
+    await rememberDevice(c, ctx.db, user.id)
     return { success: true, token, roleType: user.roleType }
   })
 
@@ -71,25 +75,31 @@ export const mountAccount = (app: App): void => {
     app,
     contract.register,
   )(async ({ body, ctx, c }) => {
-    const name = body.firstName.trim()
+    const name = body.firstName
     const email = body.email.trim().toLowerCase()
     assertValid(checkName(name), 'firstName')
     const mobile = mobileDigits(body.mobile)
     assertValid(checkMobile(mobile), 'mobile')
     assertValid(checkEmail(email), 'email')
-    await countTry(ctx, `register address ${remoteAddress(c)}`, triesPerAddress)
-    const passwordHash = await hashPassword(body.password)
+    assertValid(checkSignupPassword(body.password), 'password')
+    refuseCommon(body.password)
+    await countTry(ctx, `register address ${remoteAddress(c)}`, signUpsPerAddress)
+    const passwordHash = await inHashQueue(applicantOf(c, null), () => hashPassword(body.password))
     const createdAt = ctx.now()
     try {
-      await ctx.db.insert(users).values({ name, email, mobile, passwordHash, createdAt })
+      await ctx.db.transaction(async (tx) => {
+        const [made] = await tx
+          .insert(users)
+          .values({ name, email, mobile, passwordHash, createdAt })
+          .returning({ id: users.id })
+        // After the row is in: it has waited for a change that just gave the address or the number up.
+        if (made) await refuseReserved(tx, { id: made.id, email, mobile }, createdAt)
+      })
     } catch (cause) {
-      if (isUniqueViolation(cause, 'users_mobile_key'))
-        throw conflict('An account with this mobile number already exists.', 'mobile')
-      if (isUniqueViolation(cause, 'users_email_key'))
-        throw conflict('An account with this email address already exists.', 'email')
+      if (isUniqueViolation(cause, 'users_mobile_key')) throw takenContact('mobile')
+      if (isUniqueViolation(cause, 'users_email_key')) throw takenContact('email')
       throw cause
     }
-    welcome(ctx, email, name)
     return { success: true, message: 'Account created successfully' }
   })
 

@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { sessions, users } from '../db/schema.ts'
+import { setRequestUser } from '../log/request-context.ts'
+import { hashToken } from './token-hash.ts'
 
 /** The person a token stands for. */
 export interface SignedIn {
@@ -19,8 +21,6 @@ const day = 24 * 3600 * 1000
 /** A session ends after 30 days without use (decisions D43). */
 const idleLife = 30 * day
 const idleEnd = (now: Date) => new Date(now.getTime() + idleLife)
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** The token of an `Authorization: Bearer …` header, or `null`. */
 export const bearerToken = (header: string | undefined): string | null =>
   /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1] ?? null
@@ -30,7 +30,7 @@ export const startSession = async (db: Db, userId: string, now: Date): Promise<s
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)))
   const token = randomBytes(32).toString('base64url')
   await db.insert(sessions).values({
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     userId,
     createdAt: now,
     expiresAt: idleEnd(now),
@@ -46,7 +46,7 @@ export const findSession = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,
 ): Promise<SignedIn | null> => {
-  const sessionHash = hashOf(token)
+  const sessionHash = hashToken(token)
   const [found] = await db
     .select({
       id: users.id,
@@ -62,6 +62,7 @@ export const findSession = async (
     .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now())))
   if (!found) return null
   const { expiresAt, isReplaced, ...person } = found
+  setRequestUser(person.id)
   const expires = idleEnd(now())
   if (!isReplaced && expires.getTime() - expiresAt.getTime() >= day)
     await db

@@ -6,10 +6,10 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { addresses, users } from '../db/schema.ts'
 import { publicAddress } from '../geo/ip/public-address.ts'
+import { remoteAddress } from '../http/client.ts'
 import { type App, handle } from '../http/handle.ts'
 import { badInput, notFound, unprocessable } from '../http/http-error.ts'
 import { countTry } from '../http/rate-limit.ts'
-import { remoteAddress } from '../http/remote-address.ts'
 
 const mostAddresses = 50
 /** A service may cost money, and must not be used through this server by others. */
@@ -27,22 +27,19 @@ const addressOf = ({ userId: _, createdAt: __, landmark, ...row }: Row): Address
 
 type Given = typeof contract.createUserAddress.body.infer
 
-/** Trims what was typed. Throws a 400 `HttpError` for what the form would not have let through. */
+/** The address as it is saved. Throws a 400 `HttpError` for what the form would not have let through. */
 const tidied = (given: Given): NewAddress => {
-  const completeAddress = given.completeAddress.trim()
-  const area = given.area.trim()
-  const city = given.city.trim()
+  const { completeAddress, area, city, landmark } = given
   const blank = Object.entries({ completeAddress, area, city }).find(([, text]) => text === '')
   if (blank) throw badInput('Please fill in all required fields', blank[0])
   if (given.latitude === 0 || given.longitude === 0)
     throw badInput('Please select a location on the map', given.latitude === 0 ? 'latitude' : 'longitude')
-  const landmark = given.landmark?.trim()
   return {
     addressType: given.addressType,
     completeAddress,
     area,
     city,
-    state: given.state?.trim() ?? '',
+    state: given.state ?? '',
     pincode: given.pincode,
     ...(landmark ? { landmark } : {}),
     latitude: given.latitude,

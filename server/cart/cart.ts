@@ -8,8 +8,10 @@ import {
 import type { AddOnGroup } from '@tiffin-junction/contract/domain/catalogue'
 import { type Choices, choicesText, isComplete, unitPrice } from '@tiffin-junction/contract/domain/pricing'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { areaOf } from '../db/delivery-area.ts'
+import { type Opening, openingOf } from '../db/opening-hours.ts'
 import { menuItems, restaurants } from '../db/schema.ts'
 import { cartLines, carts, coupons } from '../db/schema-order.ts'
 import { conflict, notFound, unprocessable } from '../http/http-error.ts'
@@ -55,12 +57,14 @@ const restaurantColumns = {
   name: restaurants.name,
   image: restaurants.image,
   status: restaurants.status,
+  hours: restaurants.hours,
   deliveryMinutes: restaurants.deliveryMinutes,
   latitude: restaurants.latitude,
   longitude: restaurants.longitude,
   deliveryRadius: restaurants.deliveryRadius,
   smallCartBelow: restaurants.smallCartBelow,
   smallCartFee: restaurants.smallCartFee,
+  minimumOrder: restaurants.minimumOrder,
 }
 const itemColumns = {
   id: menuItems.id,
@@ -78,13 +82,14 @@ const lineColumns = {
   choices: cartLines.choices,
 }
 type RestaurantRow = Pick<typeof restaurants.$inferSelect, keyof typeof restaurantColumns>
+type OpenableRow = RestaurantRow & Opening
 type ItemRow = Pick<typeof menuItems.$inferSelect, keyof typeof itemColumns>
 type LineRow = Pick<typeof cartLines.$inferSelect, keyof typeof lineColumns>
 
 /** A cart with the current prices of the catalogue. */
 export interface PricedCart {
   readonly version: number
-  readonly restaurant: RestaurantRow | null
+  readonly restaurant: OpenableRow | null
   readonly lines: readonly PricedCartLine[]
   /** `null` when the cart is empty. */
   readonly totals: CalculatedTotals | null
@@ -145,23 +150,31 @@ export const loadPricedCart = async (db: Db, userId: string, now: Date): Promise
   const lines = held.map(({ line, item }) => loadPricedLine(line, item, groups.get(item.id) ?? []))
   const coupon = kept && (await priceCoupon(db, userId, { coupon: kept, end }, subTotalOf(lines), now))
   const totals = calculateTotals(lines, restaurant, coupon?.discount)
-  return { version, restaurant, lines, totals, coupon }
+  return { version, restaurant: { ...restaurant, ...openingOf(restaurant, now) }, lines, totals, coupon }
 }
 
-/** Whether a restaurant takes orders. */
-export const isOpen = ({ status }: { readonly status: string }): boolean => status === 'active'
+/** Throws a 422 `HttpError` when a restaurant takes no orders. */
+export const mustBeOpen = ({ name, isOpen }: Pick<OpenableRow, 'name' | 'isOpen'>): void => {
+  if (!isOpen) throw unprocessable(`${name} is closed at the moment.`)
+}
 
-/** The domain's cart of a priced one. */
-export const cartOf = ({ version, restaurant, lines, totals, coupon }: PricedCart): Cart =>
+/** The domain's cart of a priced one, as a shop with these payments takes it. */
+export const cartOf = (
+  { version, restaurant, lines, totals, coupon }: PricedCart,
+  { payment }: Pick<Context, 'payment'>,
+): Cart =>
   restaurant && totals
     ? {
         restaurantId: restaurant.id,
         restaurantName: restaurant.name,
         lines,
         totals,
-        showCod: totals.isCashOffered,
+        showCod: totals.isCashOffered || payment === null,
+        ...(payment === null ? { onlyCash: true as const } : {}),
         version,
-        ...(isOpen(restaurant) ? {} : { isClosed: true as const }),
+        ...(restaurant.isOpen ? {} : { isClosed: true as const }),
+        ...(restaurant.minimumOrder ? { minimumOrder: restaurant.minimumOrder } : {}),
+        ...(restaurant.opens ? { opens: restaurant.opens } : {}),
         ...(coupon ? { coupon } : {}),
         deliveryArea: areaOf(restaurant),
       }
@@ -184,8 +197,8 @@ const orderableItem = async (tx: Db, userId: string, restaurantId: number, menuI
   return { ...found, lines: rows.flatMap(({ line }) => line ?? []) }
 }
 
-const mustBeOrderable = ({ item, restaurant }: { item: ItemRow; restaurant: RestaurantRow }) => {
-  if (!isOpen(restaurant)) throw unprocessable(`${restaurant.name} is closed at the moment.`)
+const mustBeOrderable = ({ item, restaurant }: { item: ItemRow; restaurant: RestaurantRow }, now: Date) => {
+  mustBeOpen({ ...restaurant, ...openingOf(restaurant, now) })
   if (!item.isAvailable) throw unprocessable(`${item.name} is not available at the moment.`)
 }
 
@@ -237,13 +250,13 @@ interface Addition {
  * lines (decisions D22). Throws a 404 `HttpError` for an item that the restaurant does not have, and 422 when the item
  * or the restaurant takes no orders, the choices are not valid, or a limit is exceeded.
  */
-export const addItem = async (tx: Db, cart: LockedCart, addition: Addition): Promise<void> => {
+export const addItem = async (tx: Db, cart: LockedCart, addition: Addition, now: Date): Promise<void> => {
   const { userId } = cart
   const { restaurantId, menuId, quantity, group } = addition
   const isReplaced = cart.restaurantId !== restaurantId
   const found = await orderableItem(tx, userId, restaurantId, menuId)
   const lines = isReplaced ? [] : found.lines
-  mustBeOrderable(found)
+  mustBeOrderable(found, now)
   const groups = await groupsByItem(tx, found.item.addOnItemsCount > 0 ? [menuId] : [])
   const choices = settleChoices(groups.get(menuId) ?? [], group)
   const key = choicesKey(choices)
@@ -279,7 +292,12 @@ interface QuantityChange {
  * add-ons. Throws a 409 `HttpError` when the cart has items of another restaurant, 404 for an unknown item or variant,
  * and 422 when it would be raised while the item or the restaurant takes no orders.
  */
-export const setQuantity = async (tx: Db, cart: LockedCart, change: QuantityChange): Promise<void> => {
+export const setQuantity = async (
+  tx: Db,
+  cart: LockedCart,
+  change: QuantityChange,
+  now: Date,
+): Promise<void> => {
   const { userId } = cart
   const { restaurantId, menuId, quantity } = change
   if (cart.restaurantId !== null && cart.restaurantId !== restaurantId)
@@ -298,11 +316,11 @@ export const setQuantity = async (tx: Db, cart: LockedCart, change: QuantityChan
   if (!line) {
     if (found.item.addOnItemsCount > 0 || (menuCount ?? 1) !== 1)
       throw notFound('That item is not in your cart.')
-    return addItem(tx, cart, { restaurantId, menuId, menuCount: 1, quantity, group: [] })
+    return addItem(tx, cart, { restaurantId, menuId, menuCount: 1, quantity, group: [] }, now)
   }
   if (line.quantity === quantity) return
   // Fewer pieces, or none, can always be had: only so can a line be removed that stands in the way.
-  if (quantity > line.quantity) mustBeOrderable(found)
+  if (quantity > line.quantity) mustBeOrderable(found, now)
   await tx.update(cartLines).set({ quantity }).where(lineIs(userId, line))
   await markChanged(tx, cart, restaurantId)
 }

@@ -1,10 +1,10 @@
 import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
 import * as contract from '@tiffin-junction/contract/calls/coupon'
 import type { Context } from '../context.ts'
+import { remoteAddress } from '../http/client.ts'
 import { type App, handle } from '../http/handle.ts'
 import { HttpError } from '../http/http-error.ts'
 import { countTry, type Limit, takeBackTry } from '../http/rate-limit.ts'
-import { remoteAddress } from '../http/remote-address.ts'
 import { cartOf, loadPricedCart, lockCart } from './cart.ts'
 import { applyCoupon, removeCoupon } from './coupons.ts'
 
@@ -49,7 +49,7 @@ export const mountCoupon = (app: App): void => {
     const priced = await guarded(ctx, user.id, remoteAddress(c), () =>
       ctx.db.transaction(async (tx) => applyCoupon(tx, await lockCart(tx, user.id), body.code, ctx.now())),
     )
-    return { success: true, data: writeCart(cartOf(priced)) }
+    return { success: true, data: writeCart(cartOf(priced, ctx)) }
   })
 
   handle(
@@ -60,6 +60,6 @@ export const mountCoupon = (app: App): void => {
       await removeCoupon(tx, await lockCart(tx, user.id))
       return loadPricedCart(tx, user.id, ctx.now())
     })
-    return { success: true, data: writeCart(cartOf(priced)) }
+    return { success: true, data: writeCart(cartOf(priced, ctx)) }
   })
 }

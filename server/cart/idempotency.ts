@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { keyLife } from '@tiffin-junction/contract/domain/idempotency'
 import { and, eq, lt } from 'drizzle-orm'
 import type { SignedIn } from '../account/sessions.ts'
 import type { Context } from '../context.ts'
@@ -6,9 +7,12 @@ import type { Db } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema-order.ts'
 import type { RequestContext } from '../http/handle.ts'
 import { badInput, unprocessable } from '../http/http-error.ts'
+import { Turns } from '../http/turns.ts'
+import { LateError } from '../in-time.ts'
 import { type LockedCart, lockCart } from './cart.ts'
 
-const keyLife = 24 * 3600 * 1000
+const cartTurns = new Turns({ running: 1, waiting: 50 })
+
 const oldestKept = (now: Date) => new Date(now.getTime() - keyLife)
 
 /** The `Idempotency-Key` of a request, or `null`. Throws a 400 `HttpError` when it is not 1–200 visible characters. */
@@ -56,7 +60,7 @@ export const withIdempotency = <R>(
 ): Promise<Answered<R>> => {
   const key = keyOf(c)
   const now = ctx.now()
-  return ctx.db.transaction(async (tx) => {
+  const change = async (tx: Db): Promise<Answered<R>> => {
     const cart = await lockCart(tx, user.id)
     if (key === null) return { reply: await work(tx, cart), isRepeat: false }
     const id = { userId: user.id, endpoint: `${c.req.method} ${c.req.path}`, key }
@@ -86,7 +90,15 @@ export const withIdempotency = <R>(
         set: kept,
       })
     return { reply, isRepeat: false }
-  })
+  }
+  const changeInTime = async (tx: Db): Promise<Answered<R>> => {
+    const answered = await change(tx)
+    // The person was told that it failed, and has read the cart since.
+    if (c.get('isLate')) throw new LateError('The answer was given before the change was made.')
+    return answered
+  }
+  // One after the other also without the lock, for which they would wait with a connection each.
+  return cartTurns.run(user.id, () => ctx.db.transaction(changeInTime))
 }
 
 /** Forgets the answers older than a day. */

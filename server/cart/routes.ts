@@ -8,6 +8,7 @@ import {
 } from '@tiffin-junction/contract/calls/cart'
 import { writeCart, writeGroup } from '@tiffin-junction/contract/calls/cart-wire'
 import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { menuItems } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'
@@ -16,12 +17,12 @@ import { groupsByItem } from './add-on-groups.ts'
 import { addItem, cartOf, loadPricedCart, setQuantity } from './cart.ts'
 import { withIdempotency } from './idempotency.ts'
 
-const wireOf = async (db: Db, userId: string, now: Date) =>
-  writeCart(cartOf(await loadPricedCart(db, userId, now)))
+const wireOf = async (ctx: Context, userId: string, db: Db = ctx.db) =>
+  writeCart(cartOf(await loadPricedCart(db, userId, ctx.now()), ctx))
 
-const detailsOf = async (db: Db, userId: string, now: Date) => ({
+const detailsOf = async (ctx: Context, userId: string, db?: Db) => ({
   success: true as const,
-  data: await wireOf(db, userId, now),
+  data: await wireOf(ctx, userId, db),
 })
 
 /** Mounts the calls of the cart, and of the add-ons of an item. */
@@ -47,7 +48,7 @@ export const mountCart = (app: App): void => {
     app,
     cartItemsCount,
   )(async ({ user, ctx }) => {
-    const { restaurantId, cartInfo } = await wireOf(ctx.db, user.id, ctx.now())
+    const { restaurantId, cartInfo } = await wireOf(ctx, user.id)
     return { success: true, data: { restaurantId, cartInfo } }
   })
 
@@ -55,19 +56,19 @@ export const mountCart = (app: App): void => {
     app,
     getCart,
   )(async ({ user, ctx }) => {
-    const { restaurantId, restaurantName, cartInfo, itemDetails } = await wireOf(ctx.db, user.id, ctx.now())
+    const { restaurantId, restaurantName, cartInfo, itemDetails } = await wireOf(ctx, user.id)
     return { success: true, data: { restaurantId, restaurantName, cartInfo, itemDetails } }
   })
 
-  handle(app, getCartDetails)(({ user, ctx }) => detailsOf(ctx.db, user.id, ctx.now()))
+  handle(app, getCartDetails)(({ user, ctx }) => detailsOf(ctx, user.id))
 
   handle(
     app,
     addToCart,
   )(async (call) => {
     const { reply } = await withIdempotency(call, async (tx, cart) => {
-      await addItem(tx, cart, call.body)
-      return detailsOf(tx, cart.userId, call.ctx.now())
+      await addItem(tx, cart, call.body, call.ctx.now())
+      return detailsOf(call.ctx, cart.userId, tx)
     })
     return reply
   })
@@ -77,8 +78,8 @@ export const mountCart = (app: App): void => {
     updateCart,
   )(async (call) => {
     const { reply } = await withIdempotency(call, async (tx, cart) => {
-      await setQuantity(tx, cart, call.body)
-      return detailsOf(tx, cart.userId, call.ctx.now())
+      await setQuantity(tx, cart, call.body, call.ctx.now())
+      return detailsOf(call.ctx, cart.userId, tx)
     })
     return reply
   })

@@ -9,7 +9,46 @@ export type Db = PgDatabase<PgQueryResultHKT>
 export interface OpenDatabase {
   readonly db: Db
   readonly kind: 'embedded' | 'postgres'
+  /** A copy that follows it, where the settings name one. */
+  readonly replica?: Db | null
+  /** From now on a statement fails when the embedded database has not answered anything for 2 s (APP-111). */
+  limitSilence(): void
+  /** Connections of this process by what they do; of the embedded database, which has one, waiting statements. */
+  connections(): Promise<Readonly<Record<string, number>>>
   close(): Promise<void>
+}
+
+/** The database does not answer, now or for ever; what it was asked may or may not have happened. */
+export class DatabaseUnavailable extends Error {}
+
+/** What the driver and PostgreSQL say when there is no connection, or none to be had. */
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  // A lock or a statement took longer than it may (server/db/postgres.ts).
+  '55P03',
+  '57014',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+/** What the driver says without a code: a connection ended, or there was none within the time. */
+const unavailableMessages =
+  /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout (expired|exceeded)|Query read timeout)/
+
+/** Whether an error, or what caused it, is that the database cannot be reached. */
+export const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseUnavailable) return true
+  if ('code' in error && unavailableCodes.has(String(error.code))) return true
+  if (unavailableMessages.test(error.message)) return true
+  return isUnavailable(error.cause)
 }
 
 /** The database cannot be used; the message is one sentence for whoever starts the server. */

@@ -48,6 +48,8 @@ export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
     return {
       db: await embeddedDb(client),
       kind: 'embedded',
+      limitSilence: client.limitSilence,
+      connections: async () => ({ waiting: client.waiting() }),
       async close() {
         await client.close()
         await unlock()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sectionOf } from './catalogue/dish-table.ts'
 import type { CatalogueRows } from './catalogue/rows.ts'
 import type { Db } from './database.ts'
 import { cellOf } from './grid.ts'
@@ -22,6 +23,7 @@ const addRestaurants = (db: Db, rows: CatalogueRows['restaurants']) =>
           deliveryRadius,
           smallCartBelow,
           smallCartFee,
+          minimumOrder,
           ...row
         }) => ({
           ...row,
@@ -32,6 +34,7 @@ const addRestaurants = (db: Db, rows: CatalogueRows['restaurants']) =>
           delivery_radius: deliveryRadius,
           small_cart_below: smallCartBelow,
           small_cart_fee: smallCartFee,
+          minimum_order: minimumOrder,
         }),
       )
       // Neighbours are read together, so they are stored together.
@@ -39,9 +42,11 @@ const addRestaurants = (db: Db, rows: CatalogueRows['restaurants']) =>
     (json) =>
       db.execute(sql`
         insert into restaurants (id, name, image, address, area, city, state, latitude, longitude, cell,
-          status, rating, total_reviews, delivery_minutes, cuisine_text, delivery_radius, small_cart_below, small_cart_fee)
+          status, rating, total_reviews, delivery_minutes, cuisine_text, delivery_radius, small_cart_below, small_cart_fee,
+          hours, minimum_order)
         select id, name, image, address, area, city, state, latitude, longitude, cell,
-          status, rating, total_reviews, delivery_minutes, cuisine_text, delivery_radius, small_cart_below, small_cart_fee
+          status, rating, total_reviews, delivery_minutes, cuisine_text, delivery_radius, small_cart_below, small_cart_fee,
+          hours, minimum_order
         from json_populate_recordset(null::restaurants, ${json}::text::json)`),
   )
 
@@ -52,6 +57,7 @@ const addMenuItems = (db: Db, rows: CatalogueRows['menuItems']) =>
       restaurant_id: row.restaurantId,
       name: row.name,
       cuisine_text: row.cuisineType,
+      section: sectionOf[row.course],
       description: row.description,
       image: row.image,
       price: row.price,
@@ -67,8 +73,8 @@ const addMenuItems = (db: Db, rows: CatalogueRows['menuItems']) =>
     })),
     async (json) => {
       await db.execute(sql`
-        insert into dish_names (name, cuisine_text)
-        select distinct on (name) name, cuisine_text
+        insert into dish_names (name, cuisine_text, section)
+        select distinct on (name) name, cuisine_text, section
         from json_populate_recordset(null::dish_names, ${json}::text::json)
         on conflict do nothing`)
       await db.execute(sql`

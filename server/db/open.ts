@@ -2,23 +2,30 @@ import type { Settings } from '../settings.ts'
 import type { OpenDatabase } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, openReplica } from './postgres.ts'
 
 /**
  * Opens the database the settings name and brings its tables up to date. Throws a `DatabaseError` when the data
  * folder is in use or damaged, or the PostgreSQL server cannot be reached; nothing is changed then.
  */
 export const openDatabase = async (
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'> &
+    Partial<Pick<Settings, 'databasePool' | 'databaseReadUrl'>>,
 ): Promise<OpenDatabase> => {
-  const opened = settings.databaseUrl
-    ? await openPostgres(settings.databaseUrl)
+  const { databaseUrl, databaseReadUrl = null, databasePool = 10 } = settings
+  const opened = databaseUrl
+    ? await openPostgres(databaseUrl, databasePool)
     : await openEmbedded(settings.dataDir)
   try {
     await migrate(opened.db)
-    return opened
   } catch (cause) {
     await opened.close()
     throw cause
   }
+  if (databaseReadUrl === null) return opened
+  const replica = openReplica(databaseReadUrl, databasePool)
+  const close = async () => {
+    await Promise.all([replica.close(), opened.close()])
+  }
+  return { ...opened, replica: replica.db, close }
 }

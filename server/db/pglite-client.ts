@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
+import { DatabaseUnavailable } from './database.ts'
 import workerSource from './pglite-worker.cjs?raw'
 
 interface Told {
@@ -48,8 +49,20 @@ export interface PgliteClient {
   transaction<T>(run: (client: PgliteClient) => Promise<T>): Promise<T>
   /** The whole data folder as one archive. */
   dump(): Promise<Uint8Array>
+  /** From now on statements fail when the worker has not answered anything for 2 s. */
+  limitSilence(): void
+  /** Statements that have no answer yet. */
+  waiting(): number
   close(): Promise<void>
 }
+
+/**
+ * Milliseconds of silence after which statements fail, and between two looks at it: 2 s together. A failing write may
+ * leave PGlite in an endless loop.
+ */
+const [longestSilence, lookEvery] = [1800, 200]
+/** The same while it closes, which writes everything to the disk. */
+const longestClosing = 10_000
 
 /**
  * Starts PGlite in a worker thread and speaks to it as Drizzle's PGlite driver expects. There is one connection
@@ -68,36 +81,84 @@ export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promi
   })
   const waiting = new Map<number, Waiting>()
   let lastId = 0
-  const stopped = (error: Error) => {
+  /** When the worker was last seen at work. */
+  let lastSign = performance.now()
+  let isSilent = false
+  let patience = longestSilence
+  let hasStopped = false
+  let watch: NodeJS.Timeout | null = null
+  const failAll = (error: Error) => {
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
+  const stopped = (cause?: unknown) => {
+    hasStopped = true
+    failAll(new DatabaseUnavailable('The embedded database stopped.', { cause }))
+  }
   const wait = (id: number) => new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }))
   worker.on('message', ({ id, output, error }: Answer) => {
+    lastSign = performance.now()
+    isSilent = false
     const answer = waiting.get(id)
     waiting.delete(id)
     if (error) answer?.reject(new StatementError(error))
     else answer?.resolve(output)
   })
-  worker.on('error', (cause) => stopped(new Error('The embedded database stopped.', { cause })))
-  worker.on('exit', () => stopped(new Error('The embedded database stopped.')))
+  worker.on('error', stopped)
+  worker.on('exit', () => stopped())
 
-  const ask = (job: Job) => {
-    lastId += 1
-    const answer = wait(lastId)
-    worker.postMessage({ id: lastId, job })
+  const checkSilence = () => {
+    if (waiting.size === 0 || performance.now() - lastSign < patience) return
+    isSilent = true
+    failAll(new DatabaseUnavailable('The embedded database does not answer.'))
+  }
+  const limitSilence = () => {
+    // An answer may have come while this thread was busy: it is read before the check.
+    watch ??= setInterval(() => setImmediate(checkSilence), lookEvery)
+    watch.unref()
+  }
+
+  const send = (id: number, job: Job) => {
+    if (waiting.size === 0) lastSign = performance.now()
+    const answer = wait(id)
+    worker.postMessage({ id, job })
     return answer
+  }
+  const ask = (job: Job): Promise<unknown> => {
+    if (hasStopped) return Promise.reject(new DatabaseUnavailable('The embedded database stopped.'))
+    if (isSilent) return Promise.reject(new DatabaseUnavailable('The embedded database does not answer.'))
+    lastId += 1
+    return send(lastId, job)
   }
   const statement = (sql: string, params: unknown[] = [], { rowMode }: QueryOptions = {}) =>
     ask({ kind: 'query', sql, params, rowMode })
 
+  /** Ends a failed transaction. A worker that does not answer gets the statement too, for when it does again. */
+  const rollBack = async () => {
+    if (!isSilent) return statement('rollback')
+    lastId += 1
+    worker.postMessage({ id: lastId, job: { kind: 'query', sql: 'rollback', params: [] } })
+    return undefined
+  }
+
   /** Resolves when no transaction is open. */
   let turn: Promise<unknown> = Promise.resolve()
-  const inTransaction: PgliteClient = {
-    query: statement,
-    transaction: (run) => run(inTransaction),
-    dump: () => Promise.reject(new Error('A transaction is open.')),
-    close: () => Promise.reject(new Error('A transaction is open.')),
+  const transactionClient = () => {
+    let isOver = false
+    const client: PgliteClient = {
+      // After its end, a statement would run outside of the transaction.
+      query: (sql, params, options) =>
+        isOver ? Promise.reject(new Error('The transaction is over.')) : statement(sql, params, options),
+      transaction: (run) => run(client),
+      dump: () => Promise.reject(new Error('A transaction is open.')),
+      limitSilence,
+      waiting: () => waiting.size,
+      close: () => Promise.reject(new Error('A transaction is open.')),
+    }
+    const end = () => {
+      isOver = true
+    }
+    return { client, end }
   }
 
   try {
@@ -115,12 +176,15 @@ export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promi
       const done = turn.then(async () => {
         // What comes first follows at once: the worker takes statements in the order they are sent.
         const begun = statement('begin')
+        const { client, end } = transactionClient()
         try {
-          const [result] = await Promise.all([run(inTransaction), begun])
+          const [result] = await Promise.all([run(client), begun])
+          end()
           await statement('commit')
           return result
         } catch (cause) {
-          await statement('rollback')
+          end()
+          await rollBack().catch(() => undefined)
           throw cause
         }
       })
@@ -131,11 +195,18 @@ export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promi
       await turn
       return new Uint8Array((await ask({ kind: 'dump' })) as ArrayBuffer)
     },
+    limitSilence,
+    waiting: () => waiting.size,
     async close() {
       await turn
+      patience = longestClosing
+      limitSilence()
       try {
         await ask({ kind: 'close' })
+      } catch (cause) {
+        if (!(cause instanceof DatabaseUnavailable)) throw cause
       } finally {
+        if (watch) clearInterval(watch)
         await worker.terminate()
       }
     },

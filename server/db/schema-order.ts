@@ -150,6 +150,8 @@ export const orders = pgTable(
     createdAt: instant().notNull(),
     /** When the order moves on by itself; null when it does not. */
     nextStageAt: instant(),
+    /** Until when a kitchen may accept it; null once it has, and where no kitchen is asked. */
+    acceptBy: instant(),
     /** When each status so far began, as ISO text; orders older than this column lack some. */
     statusTimes: jsonb().$type<StatusTimes>().notNull().default({}),
     /** When the customer removed the unpaid order from the history; null while it is listed. */
@@ -165,6 +167,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number_key').on(table.number),
     index('orders_user_idx').on(table.userId, table.createdAt.desc()),
     index('orders_next_stage_idx').on(table.nextStageAt).where(sql`${table.nextStageAt} is not null`),
+    index('orders_accept_by_idx').on(table.acceptBy).where(sql`${table.acceptBy} is not null`),
     // What people wrote about a restaurant, newest first, without a look at its other orders.
     index('orders_reviews_idx')
       .on(table.restaurantId, table.ratedAt.desc(), table.id)
@@ -225,7 +228,10 @@ export const payments = pgTable(
     state: text({ enum: ['open', 'declined', 'paid', 'superseded', 'expired', 'dropped'] }).notNull(),
     /** Paise. */
     amount: integer().notNull(),
-    redirectUrl: text().notNull(),
+    /** Where it is paid; null until the provider has opened it. */
+    redirectUrl: text(),
+    /** What the provider calls the money that it took; null before, and where it does not name it. */
+    transaction: text(),
     createdAt: instant().notNull(),
     settledAt: instant(),
   },
@@ -264,9 +270,8 @@ export const refunds = pgTable(
     state: text({ enum: ['pending', 'refunded', 'refused'] }).notNull(),
     /** Paise. */
     amount: integer().notNull(),
-    /** How often the provider was asked. */
+    // Two columns that only servers before the outbox use; they go when none of those runs any more.
     attempts: integer().notNull().default(0),
-    /** When the provider is asked next; null once the refund is settled. */
     nextAttemptAt: instant(),
     requestedAt: instant().notNull(),
     settledAt: instant(),

@@ -15,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Week } from './opening-hours.ts'
 
 const id = () =>
   text()
@@ -36,6 +37,8 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     mobile: text().notNull(),
+    /** The e-mail address that a mailed code has verified last; `email` is verified when it is the same. */
+    verifiedEmail: text(),
     passwordHash: text().notNull(),
     roleType: text().notNull().default('CUSTOMER'),
     createdAt: instant().notNull().defaultNow(),
@@ -114,7 +117,7 @@ export const restaurants = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     cell: integer().notNull(),
-    /** Open when `active`. */
+    /** Open when `active`, and within its hours. */
     status: text().notNull(),
     rating: real(),
     totalReviews: integer().notNull().default(0),
@@ -128,12 +131,23 @@ export const restaurants = pgTable(
     smallCartBelow: integer(),
     /** Paise. */
     smallCartFee: integer(),
+    /** Paise of food from which on it takes an order; nothing where there is no minimum. */
+    minimumOrder: integer(),
+    /** When it takes orders; around the clock where there are none. */
+    hours: jsonb().$type<Week>(),
     searchText: text().notNull().generatedAlwaysAs(searchable),
   },
   (table) => [
     check(
       'restaurants_small_cart_check',
       sql`(${table.smallCartBelow} is null) = (${table.smallCartFee} is null)`,
+    ),
+    check('restaurants_minimum_order_check', sql`${table.minimumOrder} > 0`),
+    check(
+      'restaurants_hours_check',
+      sql`jsonb_array_length(${table.hours}) = 7 and not jsonb_path_exists(${table.hours},
+        '$[*][*] ? ((@.opens >= 0 && @.opens < 1440 && @.opens < @.closes && @.closes <= @.opens + 1440) is unknown
+          || !(@.opens >= 0 && @.opens < 1440 && @.opens < @.closes && @.closes <= @.opens + 1440))')`,
     ),
     index('restaurants_place_idx').using('gist', sql`point(longitude, latitude)`),
     check(
@@ -171,6 +185,8 @@ export const dishNames = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text().notNull(),
     cuisineText: text().notNull().default(''),
+    /** The section of a menu that the dish is in. */
+    section: text().notNull().default('Others'),
     searchText: text().notNull().generatedAlwaysAs(searchable),
     cuisineSearch: text().notNull().generatedAlwaysAs(wordsIn('cuisine_text')),
   },
@@ -304,8 +320,10 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     sentAt: instant().notNull().defaultNow(),
+    /** The same when a mail is sent again; null for one that is sent once. */
+    messageId: text(),
   },
-  (table) => [index('mails_sent_idx').on(table.sentAt)],
+  (table) => [index('mails_sent_idx').on(table.sentAt), uniqueIndex('mails_message_key').on(table.messageId)],
 )
 
 /** What the installation knows of itself: that the seed is in, which secret signs callbacks. */

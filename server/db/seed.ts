@@ -45,7 +45,7 @@ const seedDemo = async (tx: Db, now: Date) => {
   const passwordHash = await hashPassword(password)
   const [user] = await tx
     .insert(users)
-    .values({ name, mobile, email, passwordHash, createdAt: now })
+    .values({ name, mobile, email, verifiedEmail: email, passwordHash, createdAt: now })
     .returning({ id: users.id })
   if (!user) throw new Error('The demo account came back without a row.')
   await saveAddress(tx, user.id, home, now)

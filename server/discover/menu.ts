@@ -1,12 +1,15 @@
 import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
-import { type SQL, sql } from 'drizzle-orm'
+import type { Page, Section } from '@tiffin-junction/contract/domain/page'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { type Week, weekFrom, writeOpening } from '../db/opening-hours.ts'
 import { rowsOf } from '../db/rows.ts'
-import { menuItems } from '../db/schema.ts'
+import { dishNames, menuItems } from '../db/schema.ts'
 import { notFound } from '../http/http-error.ts'
 import { matches, type Wanted, wantedOf } from './search.ts'
+import { placeOf } from './sections.ts'
 
-type Row = typeof menuItems.$inferSelect
+type Row = typeof menuItems.$inferSelect & { section: string }
 
 /** A stored menu item as the domain has it. */
 const menuItemOf = (row: Row): MenuItem => ({
@@ -24,6 +27,7 @@ const menuItemOf = (row: Row): MenuItem => ({
   addOnItemsCount: row.addOnItemsCount,
   defaultGroupId: row.defaultGroupId,
   defaultItemId: row.defaultItemId,
+  section: row.section,
 })
 
 /** Which part of a menu is wanted. */
@@ -44,16 +48,18 @@ const fitting = (wanted: Wanted): SQL =>
 
 /**
  * Changes with every change of a restaurant or of its menu; `null` when there is no such restaurant. Made of the rows'
- * `xmin`, the transaction that wrote each: also a change that is taken back gives a new version.
+ * `xmin`, the transaction that wrote each: also a change that is taken back gives a new version. Of a restaurant with
+ * hours the version says besides whether it is open, when it opens, and the day.
  */
-export const menuVersion = async (db: Db, id: number): Promise<string | null> => {
-  const [row] = await rowsOf<{ version: string }>(
+export const menuVersion = async (db: Db, id: number, now: Date): Promise<string | null> => {
+  const [row] = await rowsOf<{ version: string; status: string; hours: Week | null }>(
     db,
     sql`select concat(xmin, ' ', (
       select md5(string_agg(concat(m.id, ' ', m.xmin), ',' order by m.id)) from menu_items m where m.restaurant_id = r.id
-    )) as version from restaurants r where id = ${id}`,
+    )) as version, status, hours from restaurants r where id = ${id}`,
   )
-  return row?.version ?? null
+  if (!row?.hours) return row?.version ?? null
+  return JSON.stringify([row.version, writeOpening(row, now), weekFrom(row.hours, now)[0]?.day])
 }
 
 /** Throws a 404 `HttpError` when there is no such restaurant. */
@@ -62,19 +68,31 @@ export const demandRestaurant = async (db: Db, id: number): Promise<void> => {
   if (found.length === 0) throw notFound('This restaurant does not exist.')
 }
 
+const place = placeOf(sql`${dishNames.section}`)
+
+/** The sections of the items that fit, in order, with how many of them each has. */
+const sectionsWith = (db: Db, conditions: SQL): Promise<Section[]> =>
+  db
+    .select({ name: dishNames.section, count: sql<number>`count(*)::integer` })
+    .from(menuItems)
+    .innerJoin(dishNames, eq(dishNames.id, menuItems.dishNameId))
+    .where(conditions)
+    .groupBy(dishNames.section)
+    .orderBy(place, dishNames.section)
+
 /**
- * A page of a menu and how many items there are in all: what can be had first, bestsellers before the rest,
- * then in the menu's own order.
+ * A page of a menu, its sections and how many items there are in all: section by section, in each what can be had
+ * first, bestsellers before the rest, then in the menu's own order (DIS-126).
  */
 export const menuPage = async (
   db: Db,
   request: MenuRequest,
-): Promise<{ items: MenuItem[]; total: number }> => {
+): Promise<Required<Page<MenuItem>> & { total: number }> => {
   const isSearch = request.search.trim() !== ''
   const wanted = isSearch ? await wantedOf(db, request.search) : null
   if (isSearch && !wanted) {
     await demandRestaurant(db, request.restaurantId)
-    return { items: [], total: 0 }
+    return { items: [], total: 0, sections: [] }
   }
   const conditions = sql.join(
     [
@@ -87,17 +105,23 @@ export const menuPage = async (
     ],
     sql` and `,
   )
-  const [total, rows] = await Promise.all([
-    db.$count(menuItems, conditions),
+  const [sections, rows] = await Promise.all([
+    sectionsWith(db, conditions),
     db
-      .select()
+      .select({ ...getTableColumns(menuItems), section: dishNames.section })
       .from(menuItems)
+      .innerJoin(dishNames, eq(dishNames.id, menuItems.dishNameId))
       .where(conditions)
-      .orderBy(sql`${menuItems.isAvailable} desc, ${menuItems.isBestSeller} desc, ${menuItems.id}`)
+      .orderBy(
+        place,
+        dishNames.section,
+        sql`${menuItems.isAvailable} desc, ${menuItems.isBestSeller} desc, ${menuItems.id}`,
+      )
       .limit(request.limit)
       .offset(request.offset),
   ])
+  const total = sections.reduce((sum, { count }) => sum + count, 0)
   // Items have a restaurant.
   if (total === 0) await demandRestaurant(db, request.restaurantId)
-  return { items: rows.map(menuItemOf), total }
+  return { items: rows.map(menuItemOf), total, sections }
 }

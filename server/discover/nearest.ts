@@ -1,8 +1,15 @@
 import { widestRadius } from '@tiffin-junction/contract/domain/delivery-area'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
+import {
+  isSameFilter,
+  type ListOrder,
+  noFilter,
+  type RestaurantFilter,
+} from '@tiffin-junction/contract/domain/restaurant-filter'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { cellsAround } from '../db/grid.ts'
+import { isOpenAt, type Week } from '../db/opening-hours.ts'
 import { rowsOf } from '../db/rows.ts'
 
 /** A restaurant as every list needs it; `distance` in metres. */
@@ -11,6 +18,7 @@ export interface NearRow {
   name: string
   image: string
   status: string
+  hours: Week | null
   rating: number | null
   total_reviews: number
   delivery_minutes: number | null
@@ -57,15 +65,23 @@ const distanceTo = ({ latitude, longitude }: Point): SQL =>
   distanceBetween(sql`${latitude}::float8`, sql`${longitude}::float8`)
 
 const columns = sql.raw(
-  'r.id, r.name, r.image, r.status, r.rating, r.total_reviews, r.delivery_minutes, r.area, r.address, r.city, r.state, r.cuisine_text',
+  'r.id, r.name, r.image, r.status, r.hours, r.rating, r.total_reviews, r.delivery_minutes, r.area, r.address, r.city, r.state, r.cuisine_text',
 )
 
-/** A page of the restaurants `r` of a source; ties by id, so that pages never overlap. */
+/** Orders of the restaurants `n`; ties by distance and id, so that pages never overlap. */
+const orders: Readonly<Record<ListOrder, SQL>> = {
+  nearest: sql.raw('n.distance, n.id'),
+  rating: sql.raw('n.rating desc nulls last, n.total_reviews desc, n.distance, n.id'),
+  fastest: sql.raw('n.delivery_minutes nulls last, n.distance, n.id'),
+}
+
+/** A page of the restaurants `r` of a source. */
 const pageOf = (
   db: Db,
   { point, userId, limit, offset }: NearRequest,
   source: SQL,
   within: SQL = sql`true`,
+  order: SQL = orders.nearest,
 ): Promise<NearRow[]> =>
   rowsOf<NearRow>(
     db,
@@ -74,13 +90,14 @@ const pageOf = (
         select from favourites f where f.user_id = ${userId ?? ''} and f.restaurant_id = r.id
       ) as is_favourite, n.distance <= r.delivery_radius as delivers_here
       from (
-        select id, distance from (
-          select r.id, r.delivery_radius, ${distanceTo(point)} as distance from ${source}
-        ) around
-        where ${within} order by distance, id limit ${limit} offset ${offset}
+        select n.* from (
+          select r.id, r.delivery_radius, r.rating, r.total_reviews, r.delivery_minutes,
+            ${distanceTo(point)} as distance from ${source}
+        ) n
+        where ${within} order by ${order} limit ${limit} offset ${offset}
       ) n
       join restaurants r on r.id = n.id
-      order by n.distance, n.id`,
+      order by ${order}`,
   )
 
 /**
@@ -142,8 +159,35 @@ const inReach = (point: Point, count: number): SQL => {
   return inBox(point, reach, (isInBox) => sql`select * from restaurants r where ${isInBox} offset 0`)
 }
 
+/** The condition that a filter keeps the restaurant `r`. A restaurant without dishes is not pure veg. */
+const keeps = ({ pureVeg, openNow }: RestaurantFilter, now: Date): SQL => {
+  const isVeg = sql`(select bool_and(i.meal_category = 'Veg') from menu_items i where i.restaurant_id = r.id)`
+  return sql`${openNow ? isOpenAt(now) : sql`true`} and ${pureVeg ? isVeg : sql`true`}`
+}
+
+/** A page of the restaurants `r` of which `where` holds and that deliver to a point: looks at all of one city. */
+const allDelivering = (db: Db, request: NearRequest, where: SQL, order?: SQL) => {
+  const around = inBox(
+    request.point,
+    widestAngle,
+    (isInBox) => sql`select * from restaurants r where ${isInBox} and ${where} offset 0`,
+  )
+  return pageOf(db, request, around, isDelivering, order)
+}
+
+/** A page of the restaurants that deliver to a point, sorted and filtered (DIS-117). */
+export const delivering = (
+  db: Db,
+  request: NearRequest,
+  filter: RestaurantFilter,
+  now: Date,
+): Promise<NearRow[]> =>
+  isSameFilter(filter, noFilter)
+    ? nearest(db, request)
+    : allDelivering(db, request, keeps(filter, now), orders[filter.sort])
+
 /** A page of the restaurants that deliver to a point, nearest first. */
-export const nearest = (db: Db, request: NearRequest): Promise<NearRow[]> =>
+const nearest = (db: Db, request: NearRequest): Promise<NearRow[]> =>
   pageOf(db, request, inReach(request.point, request.limit + request.offset), isDelivering)
 
 /** A page of the few restaurants `r` of which a condition holds, nearest first: looks at all of them. */
@@ -171,11 +215,27 @@ export const nearestHaving = async (
   return pageOf(db, request, everywhere)
 }
 
+/** The condition that the restaurant `r` has something. */
+const has = ({ table, where }: Having): SQL =>
+  sql`exists (select from ${table} h where h.restaurant_id = r.id and ${where})`
+
+/** A page of the restaurants that have something and deliver to a point, sorted and filtered (DIS-117). */
+export const deliveringHaving = (
+  db: Db,
+  request: NearRequest,
+  having: Having,
+  filter: RestaurantFilter,
+  now: Date,
+): Promise<NearRow[]> =>
+  isSameFilter(filter, noFilter)
+    ? nearestDelivering(db, request, having)
+    : allDelivering(db, request, sql`${has(having)} and ${keeps(filter, now)}`, orders[filter.sort])
+
 /**
  * A page of the restaurants that have something and deliver to a point, nearest first. Looks in ever larger circles,
  * then in the whole box that holds every restaurant that may deliver there.
  */
-export const nearestDelivering = async (db: Db, request: NearRequest, having: Having): Promise<NearRow[]> => {
+const nearestDelivering = async (db: Db, request: NearRequest, having: Having): Promise<NearRow[]> => {
   const { latitude, longitude } = request.point
   // A circle is cut at the date line and near the poles.
   const isCut = Math.abs(longitude) > 179 || Math.abs(latitude) > 85
@@ -184,13 +244,7 @@ export const nearestDelivering = async (db: Db, request: NearRequest, having: Ha
     const rows = await pageOf(db, request, havingWithin(request.point, radius, having), within)
     if (rows.length === request.limit) return rows
   }
-  const around = inBox(
-    request.point,
-    widestAngle,
-    (isInBox) => sql`select * from restaurants r where ${isInBox}
-      and exists (select from ${having.table} h where h.restaurant_id = r.id and ${having.where}) offset 0`,
-  )
-  return pageOf(db, request, around, isDelivering)
+  return allDelivering(db, request, has(having))
 }
 
 /** A restaurant as in a list, of which the distance and whether it delivers may be unknown. */

@@ -4,13 +4,15 @@ import { writeItem } from '@tiffin-junction/contract/calls/menu-wire'
 import { deliversTo } from '@tiffin-junction/contract/domain/delivery-area'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { rupeesOf } from '@tiffin-junction/contract/domain/money'
+import { readFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { areaOf } from '../db/delivery-area.ts'
+import { weekFrom, writeOpening } from '../db/opening-hours.ts'
 import { cuisines, favourites, restaurants } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'
 import { notFound } from '../http/http-error.ts'
 import { demandRestaurant, menuPage } from './menu.ts'
-import { type FavouriteRow, favouritesOf, type NearRow, nearest, nearestDelivering } from './nearest.ts'
+import { delivering, deliveringHaving, type FavouriteRow, favouritesOf, type NearRow } from './nearest.ts'
 import { mountReviews } from './reviews.ts'
 import { findRestaurants, hasWanted, wantedOf } from './search.ts'
 
@@ -21,10 +23,10 @@ const mostFavourites = 500
 /** Kilometres with metres after the point, as they go on the wire. */
 const kilometres = (metres: number) => Math.round(metres) / 1000
 
-const card = (row: NearRow | FavouriteRow): contract.RestaurantCardWire => ({
+const card = (row: NearRow | FavouriteRow, now: Date): contract.RestaurantCardWire => ({
   id: row.id,
   name: row.name,
-  status: row.status,
+  ...writeOpening(row, now),
   restaurantImage: row.image,
   rating: row.rating,
   totalReviews: row.total_reviews,
@@ -39,7 +41,7 @@ const card = (row: NearRow | FavouriteRow): contract.RestaurantCardWire => ({
   ...(row.delivers_here === null ? {} : { deliversHere: row.delivers_here }),
 })
 
-const cuisineCard = (row: NearRow): contract.CuisineCardWire => ({
+const cuisineCard = (row: NearRow, now: Date): contract.CuisineCardWire => ({
   restaurant_id: row.id,
   restaurant_name: row.name,
   banner_image: row.image,
@@ -51,7 +53,7 @@ const cuisineCard = (row: NearRow): contract.CuisineCardWire => ({
   city: row.city,
   state: row.state,
   distance: kilometres(row.distance),
-  status: row.status,
+  ...writeOpening(row, now),
   is_favorite: row.is_favourite,
   delivers_here: row.delivers_here,
 })
@@ -73,20 +75,23 @@ const mountLists = (app: App) => {
     app,
     contract.getRestaurants,
   )(async ({ query, user, ctx }) => {
-    const rows = await nearest(ctx.db, { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) })
-    return { success: true, data: rows.map(card) }
+    const request = { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) }
+    const rows = await delivering(ctx.db, request, readFilter(query), ctx.now())
+    return { success: true, data: rows.map((row) => card(row, ctx.now())) }
   })
 
   handle(
     app,
     contract.getRestaurantsByCategoryId,
   )(async ({ params, query, user, ctx }) => {
-    const rows = await nearestDelivering(
+    const rows = await deliveringHaving(
       ctx.db,
       { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) },
       { table: sql`restaurant_cuisines`, where: sql`h.cuisine_id = ${params.categoryId}` },
+      readFilter(query),
+      ctx.now(),
     )
-    return { success: true, restaurants: rows.map(cuisineCard) }
+    return { success: true, restaurants: rows.map((row) => cuisineCard(row, ctx.now())) }
   })
 
   handle(
@@ -114,7 +119,7 @@ const mountSearch = (app: App) => {
       success: true,
       data: {
         restaurants: rows.map((row) => ({
-          ...card(row),
+          ...card(row, ctx.now()),
           foundBy: hasWanted(row.name, wanted) ? ('name' as const) : ('dish' as const),
         })),
         categories: categories.filter(({ name }) => hasWanted(name, wanted)).map(categoryWire),
@@ -143,14 +148,14 @@ const mountMenu = (app: App) => {
     app,
     getRestaurantItems,
   )(async ({ params, query, ctx }) => {
-    const { items, total } = await menuPage(ctx.db, {
+    const { items, total, sections } = await menuPage(ctx.db, {
       restaurantId: params.restaurantId,
       mealCategories: (query.mealCategories ?? query.mealCategory)?.split(',') ?? [],
       onlyBestSellers: query.isBestseller === 'true',
       search: query.search ?? '',
       ...partOf(query),
     })
-    return { success: true, data: items.map(writeItem), total }
+    return { success: true, data: items.map(writeItem), total, sections: [...sections] }
   })
 
   handle(
@@ -177,12 +182,14 @@ const mountMenu = (app: App) => {
         ...(row.smallCartBelow !== null && row.smallCartFee !== null
           ? { small_cart: { below: rupeesOf(row.smallCartBelow), fee: rupeesOf(row.smallCartFee) } }
           : {}),
+        ...(row.minimumOrder === null ? {} : { minimum_order: rupeesOf(row.minimumOrder) }),
         area: row.area,
         city: row.city,
         state: row.state,
         cuisine_type: row.cuisineText,
         banner_image: row.image,
-        status: row.status,
+        ...writeOpening(row, ctx.now()),
+        ...(row.hours ? { hours: weekFrom(row.hours, ctx.now()) } : {}),
         is_favorite: favourite.length > 0,
         ...(point ? { delivers_here: deliversTo(areaOf(row), point) } : {}),
       },
@@ -214,7 +221,7 @@ const mountFavourites = (app: App) => {
     contract.getFavouriteRestaurants,
   )(async ({ query, user, ctx }) => {
     const rows = await favouritesOf(ctx.db, user.id, mostFavourites, maybePointOf(query))
-    return { success: true, data: rows.map(card) }
+    return { success: true, data: rows.map((row) => card(row, ctx.now())) }
   })
 }
 

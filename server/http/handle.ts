@@ -3,9 +3,21 @@ import { type Type, type } from 'arktype'
 import type { Hono, Context as HonoContext } from 'hono'
 import { bearerToken, findSession, type SignedIn } from '../account/sessions.ts'
 import type { Context } from '../context.ts'
+import { readFromReplica } from '../db/replica.ts'
+import type { Client } from './client.ts'
 import { badInput, HttpError } from './http-error.ts'
+import { Turns } from './turns.ts'
 
-export type Env = { Variables: { ctx: Context } }
+export type Env = {
+  Variables: {
+    ctx: Context
+    client: Client
+    /** Whether the answer is out already, because it took too long. */
+    isLate?: boolean
+    /** Where the answer is a page with styles in it: their sources in its content security policy. */
+    inlineStyles?: readonly string[]
+  }
+}
 export type App = Hono<Env>
 export type RequestContext = HonoContext<Env>
 
@@ -93,6 +105,9 @@ const mustBeMeant = ({ req }: RequestContext): void => {
     throw new HttpError(503, 'This call is not made in advance.')
 }
 
+/** Calls of one account at a time: few of the connections to the database, which are for all. */
+const accountTurns = new Turns({ running: 4, waiting: 50 })
+
 const authenticate = async (c: RequestContext, auth: Endpoint['auth']): Promise<SignedIn | null> => {
   if (auth === 'none') return null
   const token = bearerToken(c.req.header('authorization'))
@@ -123,7 +138,12 @@ export const handle =
         c,
       }
       // The schemas have just proved what the types say.
-      const reply = await handler(call as Call<E>)
+      const answer = async (ctx: Context) => handler({ ...call, ctx } as Call<E>)
+      const isCatalogue =
+        user === null && endpoint.method === 'GET' && endpoint.path.startsWith('api/external/')
+      // Whoever is signed in may have written what is read.
+      const answerBy = () => (isCatalogue ? readFromReplica(call.ctx, answer) : answer(call.ctx))
+      const reply = await (user ? accountTurns.run(user.id, answerBy) : answerBy())
       return typeof reply === 'string' ? c.text(reply) : c.json(reply as object)
     })
   }

@@ -1,6 +1,9 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { RequestContext } from './handle.ts'
+import { sourceOf } from './security.ts'
 
 export type Content = HtmlEscapedString | Promise<HtmlEscapedString>
 
@@ -34,8 +37,22 @@ button.main{background:var(--rail);color:var(--on-rail)}
 :focus-visible{outline:3px solid var(--marigold);outline-offset:2px}
 `
 
-/** A page of the server itself, in the colours of the house; what goes in is escaped. */
-export const page = (title: string, lead: Content, content: Content): Content => html`<!doctype html>
+/** The source of the style of these pages, for a content security policy. */
+export const pageStyle: string = sourceOf(style)
+
+/** Answers with a page of the server itself, in the colours of the house; what goes in is escaped. */
+export const sendPage = async (
+  c: RequestContext,
+  title: string,
+  lead: Content,
+  content: Content,
+  { status = 200, headers = {} }: { status?: ContentfulStatusCode; headers?: Record<string, string> } = {},
+) => {
+  c.set('inlineStyles', [pageStyle])
+  return c.html(await page(title, lead, content), status, headers)
+}
+
+const page = (title: string, lead: Content, content: Content): Content => html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${brand.name}</title><style>${raw(style)}</style></head>
 <body><header><h1>${title}</h1><p>${lead}</p></header><main>${content}</main></body>

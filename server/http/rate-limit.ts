@@ -44,6 +44,17 @@ export const countTry = async (parts: Parts, key: string, { most, window }: Limi
   )
 }
 
+/** Counts one more try under a key; false when that is one too many. */
+export const isWithin = async (parts: Parts, key: string, limit: Limit): Promise<boolean> => {
+  try {
+    await countTry(parts, key, limit)
+    return true
+  } catch (cause) {
+    if (cause instanceof HttpError) return false
+    throw cause
+  }
+}
+
 /** Takes one try back that turned out to be no cause for worry. */
 export const takeBackTry = ({ db }: Parts, key: string) =>
   db.execute(sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { cspReportPath } from '@tiffin-junction/contract/calls/reports'
 import { openTiles } from '@tiffin-junction/contract/domain/map'
 import type { MiddlewareHandler } from 'hono'
 import { isLoopback } from '../settings.ts'
-import type { Env, RequestContext } from './handle.ts'
+import type { Env } from './handle.ts'
 import { badInput, HttpError } from './http-error.ts'
-import { remoteAddress } from './remote-address.ts'
 
 /** The settings of a build that make the page speak with somebody else, by their names. */
 type BuiltWith = Readonly<Record<string, unknown>>
@@ -44,69 +44,79 @@ const sourcesOf = (built: BuiltWith): Sources[] => {
   ]
 }
 
+/** Google Maps and Mapbox GL make scripts and markup of texts by themselves, which Trusted Types would refuse. */
+const trustedTypes = (built: BuiltWith): readonly string[] =>
+  built.VITE_GOOGLE_MAPS_KEY || built.VITE_MAPBOX_TOKEN
+    ? []
+    : ["require-trusted-types-for 'script'", 'trusted-types default worker']
+
+/** Makes the policy of an answer, of the sources of its inline styles. */
 const policy = (scriptHashes: readonly string[], built: BuiltWith) => {
   const sources = sourcesOf(built)
   const from = (directive: keyof Sources, ...own: readonly string[]) =>
     [`${directive}-src 'self'`, ...own, ...sources.flatMap((each) => each[directive] ?? [])].join(' ')
-  return [
-    "default-src 'self'",
-    from('script', ...scriptHashes),
-    "style-src 'self' 'unsafe-inline'",
+  const before = ["default-src 'self'", from('script', ...scriptHashes)].join('; ')
+  const after = [
     from('img', 'data:'),
     "font-src 'self'",
     from('connect'),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self' https:",
+    "form-action 'self'",
     "frame-ancestors 'none'",
+    ...trustedTypes(built),
+    `report-uri /${cspReportPath}`,
+    'report-to csp',
   ].join('; ')
+  return (styles: readonly string[] = []) =>
+    `${before}; ${["style-src 'self'", ...styles].join(' ')}; ${after}`
 }
+
+/** The source of an inline text in a content security policy. */
+export const sourceOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What a content security policy needs to let the scripts written into a page run. Data is no script. */
 export const scriptHashes = (html: string): string[] =>
-  Array.from(
-    html.matchAll(/<script>([\s\S]*?)<\/script>/g),
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+  Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, text = '']) => sourceOf(text))
+
+/** The same for the styles that are written into a page. */
+export const styleHashes = (html: string): string[] =>
+  Array.from(html.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, text = '']) => sourceOf(text))
 
 /**
  * Puts the security headers on every answer that does not bring stricter ones of its own. Scripts, pictures and
  * calls go to our own origin and to whom the app was built, as this server was, to speak with: by default the open
- * map tiles alone. Browsers that reached `publicUrl` by https stay there for a year.
+ * map tiles alone. Inline scripts and styles need their hash (APP-121), and browsers report what they refuse (APP-122).
+ * Browsers that reached `publicUrl` by https stay there for a year.
  */
 export const securityHeaders = (
   scriptHashes: readonly string[],
   built: BuiltWith = import.meta.env,
   publicUrl: string | null = null,
 ): MiddlewareHandler<Env> => {
+  const policyWith = policy(scriptHashes, built)
+  const usual = policyWith()
   const headers = Object.entries({
-    'content-security-policy': policy(scriptHashes, built),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'reporting-endpoints': `csp="/${cspReportPath}"`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   })
   return async (c, next) => {
     await next()
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    const styles = c.get('inlineStyles')
+    const own = ['content-security-policy', styles ? policyWith(styles) : usual] as const
+    // Nothing runs in a picture, and a browser that shows one alone styles it with attributes.
+    const isPicture = /^image\/(?!svg)/.test(c.res.headers.get('content-type') ?? '')
+    for (const [name, value] of isPicture ? headers : [own, ...headers])
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
-}
-
-const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
-
-/** Whether a request comes from this machine itself: over loopback, and not passed on by a proxy (decisions D45). */
-export const isFromHere = (c: RequestContext): boolean =>
-  isLoopback(remoteAddress(c)) && forwardingHeaders.every((name) => c.req.header(name) === undefined)
-
-/** Keeps the embedded pages, which show the mails and payments of everybody, to this machine and out of caches. */
-export const onlyFromHere: MiddlewareHandler<Env> = async (c, next) => {
-  if (!isFromHere(c)) throw new HttpError(403, 'This page answers only to the machine that it runs on.')
-  await next()
-  c.header('cache-control', 'no-store')
 }
 
 /** Refuses an address with the zero character, which PostgreSQL does not take in any text. */
@@ -116,12 +126,14 @@ export const withoutZero: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /**
- * Answers only to names of this machine. A page elsewhere can point a name of its own at 127.0.0.1 and would
- * then read the mailbox through the browser of whoever visits it.
+ * Answers only to names of this machine and to `names`. A page elsewhere can point a name of its own at 127.0.0.1 and
+ * would then read the mailbox through the browser of whoever visits it.
  */
-export const onlyOwnNames: MiddlewareHandler<Env> = async (c, next) => {
-  const { hostname } = new URL(c.req.url)
-  if (!isLoopback(hostname.replace(/^\[|\]$/g, '')))
-    throw new HttpError(403, 'This server answers only under the names of its own machine.')
-  await next()
-}
+export const onlyNames =
+  (names: readonly string[]): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const { hostname } = new URL(c.get('client').origin)
+    if (!names.includes(hostname) && !isLoopback(hostname.replace(/^\[|\]$/g, '')))
+      throw new HttpError(403, 'This server does not answer under this name.')
+    await next()
+  }

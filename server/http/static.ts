@@ -1,19 +1,24 @@
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { readsHeader } from '@tiffin-junction/contract/domain/kept-reads'
 import type { MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { getMimeType } from 'hono/utils/mime'
 import type { Asked, ScreenPage } from '../pages/screen-pages.ts'
 import type { App, Env, RequestContext } from './handle.ts'
 import { originOf } from './origin.ts'
+import { styleHashes } from './security.ts'
 
 /** What answers itself; everything else that is no file is a screen of the app. */
-const ownPath = /^\/(api|geo|get-ip|pay|mailbox|mailbox\.json|events)(\/|$)/
+const ownPath = /^\/(api|geo|get-ip|pay|mailbox|mailbox\.json|events|healthz|readyz|metrics)(\/|$)/
 
 /** How long a browser may keep a file: the bundler's names change with the content, others may change any day. */
-const cacheControl = (path: string) =>
-  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+const cacheControl = (path: string) => {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  // The service worker names the files of its build.
+  return path === '/worker.js' ? 'no-cache' : 'public, max-age=86400'
+}
 
 /** The pages of the build are for servers of files alone. */
 const isPage = (path: string) => path.endsWith('.html')
@@ -87,13 +92,22 @@ export const mountStatic = (app: App, folder: string, { versionAt, pageAt }: Scr
 
   const pack = pagePacker()
 
+  const styles = new WeakMap<ScreenPage, readonly string[]>()
+  const stylesOf = (page: ScreenPage) => {
+    const found = styles.get(page) ?? styleHashes(page.html)
+    styles.set(page, found)
+    return found
+  }
+
   const sendPage = async (c: RequestContext) => {
     const { path } = c.req
     const version = await versionAt(path).catch(() => undefined)
     const status = version === null ? 404 : 200
     const page = await pageAt({ path, origin: originOf(c), version })
+    c.set('inlineStyles', stylesOf(page))
     c.header('cache-control', 'no-cache')
     c.header('vary', 'accept-encoding')
+    if (page.reads.length > 0) c.header(readsHeader, page.reads.join(' '))
     c.header('content-type', getMimeType('.html'))
     if (!c.req.header('accept-encoding')?.includes('br')) return c.body(page.html, status)
     c.header('content-encoding', 'br')

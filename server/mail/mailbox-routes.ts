@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import type { Db } from '../db/database.ts'
 import { mails } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'
-import { page } from '../http/html.ts'
+import { sendPage } from '../http/html.ts'
 
 const mostMails = 200
 
@@ -23,17 +23,16 @@ export const mountMailbox = (app: App): void => {
     const rows = await newest(c.get('ctx').db)
     const content =
       rows.length === 0
-        ? html`<article><p class="soft">No mail yet. Make an account, and one comes.</p></article>`
+        ? html`<article><p class="soft">No mail yet. Ask for a code or order something, and one comes.</p></article>`
         : html`${rows.map(
             ({ to, subject, text, sentAt }) =>
               html`<article><h2>${subject}</h2><p class="soft">To ${to} · <time datetime="${sentAt.toISOString()}">${dates.format(sentAt)}</time></p><pre>${text}</pre></article>`,
           )}`
-    return c.html(
-      await page(
-        'Mailbox',
-        html`Every mail this installation has sent. None has left this machine.`,
-        content,
-      ),
+    return sendPage(
+      c,
+      'Mailbox',
+      html`Every mail this installation has sent. None has left this machine.`,
+      content,
     )
   })
 

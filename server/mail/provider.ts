@@ -7,6 +7,8 @@ export interface Mail {
   readonly subject: string
   /** Plain text. */
   readonly text: string
+  /** The same when the mail is sent again, so that it is shown once. */
+  readonly id?: string
 }
 
 /** Takes a mail on its way; an error means it was not taken, and says nothing that is secret. */
@@ -22,9 +24,11 @@ const mostMails = 1000
 export const embeddedMailbox = (db: Db, now: () => Date): MailProvider => ({
   isEmbedded: true,
   async send(mail) {
+    const { id: messageId, ...shown } = mail
     const [kept] = await db
       .insert(mails)
-      .values({ ...mail, sentAt: now() })
+      .values({ ...shown, messageId, sentAt: now() })
+      .onConflictDoNothing()
       .returning({ id: mails.id })
     if (kept && kept.id > mostMails) await db.delete(mails).where(lte(mails.id, kept.id - mostMails))
   },

@@ -1,15 +1,24 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
 import { createTransport } from 'nodemailer'
+import { GiveUp } from '../outbox/give-up.ts'
 import type { MailProvider } from './provider.ts'
 
 /** How long the mail server may take, in milliseconds: whoever waits for a code gives up after fifteen seconds. */
 const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 8000 }
+
+const domain = brand.email.replace(/^.*@/, '')
 
 /** What an error of the mail server tells besides its words, in which an address or a mail may be quoted. */
 const signOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return ''
   const { code, responseCode } = cause as Error & { code?: unknown; responseCode?: unknown }
   return [code, responseCode].filter((sign) => typeof sign === 'string' || typeof sign === 'number').join(' ')
+}
+
+/** Whether the server knows that this address takes no mail; 4xx asks for patience. */
+const isFinal = (cause: unknown): boolean => {
+  const { code, responseCode } = cause as { code?: unknown; responseCode?: unknown }
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500
 }
 
 /**
@@ -23,11 +32,18 @@ export const smtpMail = (url: string, from: string | null): MailProvider => {
   const sender = from ?? { name: brand.name, address: brand.email }
   return {
     isEmbedded: false,
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, id }) {
       try {
-        await transport.sendMail({ from: sender, to: { name: '', address: to }, subject, text })
+        await transport.sendMail({
+          from: sender,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(id ? { messageId: `<${id}@${domain}>` } : {}),
+        })
       } catch (cause) {
-        throw new Error(`The mail server did not take a mail (${signOf(cause) || 'no reason given'}).`)
+        const message = `The mail server did not take a mail (${signOf(cause) || 'no reason given'}).`
+        throw isFinal(cause) ? new GiveUp(message) : new Error(message)
       }
     },
   }

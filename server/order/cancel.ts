@@ -1,10 +1,12 @@
 import { isCancellable } from '@tiffin-junction/contract/domain/order'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { orders, payments } from '../db/schema-order.ts'
+import { orders } from '../db/schema-order.ts'
 import { unprocessable } from '../http/http-error.ts'
-import { addRefund } from '../payment/refunds.ts'
+import { notifyKitchen } from '../kitchen/orders.ts'
+import { refundPaid } from '../payment/refunds.ts'
 import { lockOrder, nextStatus } from './status.ts'
 
 /** Why an order cannot be cancelled, by its status. */
@@ -18,19 +20,25 @@ const unpaid = 'This order is not paid, so there is nothing to cancel. You can r
 
 /**
  * Cancels an order of a user, named by its id or its number, before its preparation begins (decisions D34). An
- * online payment becomes due for a refund, which `requestRefunds` asks for after the commit. An order that is
+ * online payment becomes due for a refund, which the outbox asks for after the commit. An order that is
  * cancelled already stays as it is. To run in a transaction; answers the order's id. Throws a `HttpError`: 404 when
  * the user has no such order, 422 with the reason when it can no longer be cancelled.
  */
-export const cancelOrder = async (tx: Db, userId: string, idOrNumber: string, now: Date): Promise<string> => {
+export const cancelOrder = async (
+  { kitchen, now: clock }: Pick<Context, 'kitchen' | 'now'>,
+  tx: Db,
+  userId: string,
+  idOrNumber: string,
+): Promise<string> => {
+  const now = clock()
   const order = await lockOrder(tx, userId, idOrNumber)
   if (order.status === 'cancelled') return order.id
   if (!isCancellable(order)) throw unprocessable(reasons[order.status] ?? unpaid)
   await tx
     .update(orders)
-    .set({ ...nextStatus('cancelled', now), nextStageAt: null })
+    .set({ ...nextStatus('cancelled', now), nextStageAt: null, acceptBy: null })
     .where(eq(orders.id, order.id))
-  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, order.id))
-  if (payment?.state === 'paid') await addRefund(tx, { orderId: order.id, amount: payment.amount }, now)
+  await notifyKitchen(tx, { kitchen }, 'order.cancelled', order.id, now)
+  await refundPaid(tx, order.id, now)
   return order.id
 }

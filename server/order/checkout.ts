@@ -4,9 +4,17 @@ import type { Infer } from '@tiffin-junction/contract/calls/endpoint'
 import type { initOrder } from '@tiffin-junction/contract/calls/order'
 import { addressLine2, addressSubtext } from '@tiffin-junction/contract/domain/address'
 import { deliversTo } from '@tiffin-junction/contract/domain/delivery-area'
+import { minimumText } from '@tiffin-junction/contract/domain/minimum-order'
 import { formatMoney, paiseOf } from '@tiffin-junction/contract/domain/money'
-import { and, eq, inArray } from 'drizzle-orm'
-import { cartOf, emptyOut, isOpen, type LockedCart, loadPricedCart, type PricedCart } from '../cart/cart.ts'
+import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import {
+  cartOf,
+  emptyOut,
+  type LockedCart,
+  loadPricedCart,
+  mustBeOpen,
+  type PricedCart,
+} from '../cart/cart.ts'
 import { keptCharges } from '../cart/charges.ts'
 import { usedUp } from '../cart/coupon-rules.ts'
 import type { Context } from '../context.ts'
@@ -15,11 +23,16 @@ import { areaOf } from '../db/delivery-area.ts'
 import { addresses } from '../db/schema.ts'
 import { couponCounts, orderItems, orders, payments } from '../db/schema-order.ts'
 import { HttpError, notFound, unprocessable } from '../http/http-error.ts'
+import { atKitchen, notifyKitchen } from '../kitchen/orders.ts'
+import { onlinePayment } from '../payment/providers.ts'
+import { hastenWatch, watchPayment } from '../payment/watch.ts'
+import { enqueueReceipt } from './mail.ts'
 import { firstStatus, nextStatus } from './status.ts'
 import { isExpired } from './unpaid.ts'
 
 type InitOrderBody = Infer<(typeof initOrder)['body']>
 type Order = typeof orders.$inferSelect
+type Shop = Pick<Context, 'payment'>
 
 /** Letters and digits that nobody takes for one another on the telephone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -28,6 +41,9 @@ const signs = (count: number) =>
 
 /** A new order number, `TJ-7KQ2M-9XDWA`: 10^14 of them, so nobody meets one by trying. */
 const newNumber = () => `TJ-${signs(5)}-${signs(5)}`
+
+/** 40 signs of base64url, which is as much as Razorpay takes as a reference. */
+const tokenBytes = 30
 
 const newPin = () => String(randomInt(10_000)).padStart(4, '0')
 
@@ -44,10 +60,12 @@ export const addressText = (address: typeof addresses.$inferSelect): string =>
 const filled = (held: PricedCart) => {
   const { restaurant, lines, totals } = held
   if (!restaurant || !totals) throw unprocessable('Your cart is empty')
-  if (!isOpen(restaurant)) throw unprocessable(`${restaurant.name} is closed at the moment.`)
+  mustBeOpen(restaurant)
   const gone = lines.find((line) => line.obstacle)
   if (gone)
     throw unprocessable(`${gone.name} is no longer available like this. Please take it out of your cart.`)
+  const missing = (restaurant.minimumOrder ?? 0) - totals.subTotal
+  if (missing > 0) throw unprocessable(minimumText(missing, restaurant.name))
   return { restaurant, lines, totals }
 }
 
@@ -61,14 +79,11 @@ const addressOf = async (tx: Db, userId: string, addressId: string) => {
 }
 
 /** Throws a 409 `HttpError` with the cart when its total, in paise, is not the one in rupees that was agreed to. */
-const mustBeAgreed = (held: PricedCart, total: number, expected: number | undefined): void => {
+const mustBeAgreed = (shop: Shop, held: PricedCart, total: number, expected: number | undefined): void => {
   if (expected === undefined || paiseOf(expected) === total) return
   const message = `The total is now ${formatMoney(total)}. Nothing was ordered.`
-  throw new HttpError(409, message, { data: writeCart(cartOf(held)) })
+  throw new HttpError(409, message, { data: writeCart(cartOf(held, shop)) })
 }
-
-/** A text without control characters and line breaks, which may be typed or pasted (ORD-211). */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /** What an order keeps of the coupon of its cart; nothing of one that does not apply. */
 const couponOf = ({ coupon }: PricedCart) =>
@@ -77,21 +92,21 @@ const couponOf = ({ coupon }: PricedCart) =>
     : { couponCode: null, couponDiscount: 0, couponUse: null }
 
 /** Everything an order keeps of its cart, its address and what the person wished for. */
-const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody, now: Date) => {
+const draftOf = async (shop: Shop, tx: Db, cart: LockedCart, wishes: InitOrderBody, now: Date) => {
   const held = await loadPricedCart(tx, cart.userId, now)
   const { restaurant, lines, totals } = filled(held)
   const address = await addressOf(tx, cart.userId, wishes.addressId)
   if (!deliversTo(areaOf(restaurant), address))
     throw unprocessable(`${restaurant.name} does not deliver to this address.`)
   const tip = paiseOf(wishes.tip)
-  mustBeAgreed(held, totals.total + tip, wishes.expectedTotal)
+  mustBeAgreed(shop, held, totals.total + tip, wishes.expectedTotal)
   const notes = {
     directionToReach: wishes.directionToReach,
     avoidCalling: wishes.avoidCalling,
     leaveAtDoor: wishes.leaveAtDoor,
     avoidRingingBell: wishes.avoidRingingBell,
     leaveAtSecurity: wishes.leaveAtSecurity,
-    kitchenNote: oneLine(wishes.kitchenNote ?? ''),
+    kitchenNote: wishes.kitchenNote ?? '',
   }
   const agreed = {
     userId: cart.userId,
@@ -114,9 +129,43 @@ const draftOf = async (tx: Db, cart: LockedCart, wishes: InitOrderBody, now: Dat
 }
 type Draft = Awaited<ReturnType<typeof draftOf>>
 
-type Beginning = Pick<Order, 'status' | 'statusTimes' | 'paymentMethod' | 'createdAt' | 'nextStageAt'>
+type Beginning = Pick<
+  Order,
+  'status' | 'statusTimes' | 'paymentMethod' | 'createdAt' | 'nextStageAt' | 'acceptBy'
+>
+
+/** Orders of one account within an hour, in milliseconds, for which nothing is paid yet or cash is promised. */
+const unpaidOrders = { most: 10, window: 3_600_000 }
+
+/** Throws a 429 `HttpError` when an account has ordered without paying as often as an hour allows (ACC-166). */
+const refuseTooMany = async (tx: Db, userId: string, now: Date): Promise<void> => {
+  const { most, window } = unpaidOrders
+  const recent = await tx
+    .select({ at: orders.createdAt })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        gt(orders.createdAt, new Date(now.getTime() - window)),
+        or(isNull(payments.state), ne(payments.state, 'paid')),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(most)
+  const oldest = recent[most - 1]
+  if (!oldest) return
+  const seconds = Math.max(1, Math.ceil((oldest.at.getTime() + window - now.getTime()) / 1000))
+  const minutes = Math.ceil(seconds / 60)
+  throw new HttpError(
+    429,
+    `You have placed ${most} orders within an hour. Please order again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { headers: { 'retry-after': String(seconds) } },
+  )
+}
 
 const insertOrder = async (tx: Db, draft: Draft, beginning: Beginning): Promise<Order> => {
+  await refuseTooMany(tx, draft.agreed.userId, beginning.createdAt)
   const [order] = await tx
     .insert(orders)
     .values({
@@ -168,6 +217,7 @@ const supersede = async (tx: Db, { order, payment }: Payable, now: Date) => {
     .set({ state: 'superseded', settledAt: now })
     .where(eq(payments.orderId, payment.orderId))
   await tx.update(orders).set(nextStatus('payment_failed', now)).where(eq(orders.id, order.id))
+  await hastenWatch(tx, [order.id], now)
 }
 
 const isSame = (order: Order, { agreed, charges }: Draft): boolean =>
@@ -187,23 +237,25 @@ const reopen = async (tx: Db, { order, payment }: Payable, { notes }: Draft, now
 }
 
 /**
- * Orders a locked cart to be paid online; answers where to pay. While nothing has changed the unpaid order
- * stands and is answered again; otherwise it is closed and a new one takes its place, so that one cart is
- * never paid twice (decisions D16). Throws a 422 `HttpError` when the cart cannot be ordered or the restaurant does not
- * deliver to the address, 409 when its total is not the expected one, 404 when the address is not the user's.
+ * Orders a locked cart to be paid online; answers the order's number, by which `payLink` opens its payment after the
+ * commit. While nothing has changed the unpaid order stands and is answered again; otherwise it is closed and a new
+ * one takes its place, so that one cart is never paid twice (decisions D16). Throws a 422 `HttpError` when the cart
+ * cannot be ordered, the restaurant does not deliver to the address or nothing can be paid online, 409 when its total
+ * is not the expected one, 404 when the address is not the user's, 429 when the account has ordered too often.
  */
 export const orderOnline = async (
-  { now, payment: provider }: Pick<Context, 'now' | 'payment'>,
+  { now, payment }: Pick<Context, 'now' | 'payment'>,
   tx: Db,
   cart: LockedCart,
   wishes: InitOrderBody,
-): Promise<{ readonly orderNumber: string; readonly redirectUrl: string }> => {
+): Promise<string> => {
+  const provider = onlinePayment(payment)
   const createdAt = now()
-  const draft = await draftOf(tx, cart, wishes, createdAt)
+  const draft = await draftOf({ payment }, tx, cart, wishes, createdAt)
   const payable = await payableOrder(tx, cart.userId)
   if (payable && isSame(payable.order, draft) && !isExpired(payable.payment, createdAt)) {
     await reopen(tx, payable, draft, createdAt)
-    return { orderNumber: payable.order.number, redirectUrl: payable.payment.redirectUrl }
+    return payable.order.number
   }
   if (payable) await supersede(tx, payable, createdAt)
   const order = await insertOrder(tx, draft, {
@@ -211,45 +263,47 @@ export const orderOnline = async (
     paymentMethod: 'online',
     createdAt,
     nextStageAt: null,
+    acceptBy: null,
   })
-  const token = randomBytes(32).toString('base64url')
-  const request = { token, orderNumber: order.number, amount: order.total }
-  const redirectUrl = await provider.open(request)
   await tx.insert(payments).values({
     orderId: order.id,
     userId: cart.userId,
-    token,
+    token: randomBytes(tokenBytes).toString('base64url'),
     provider: provider.name,
     state: 'open',
     amount: order.total,
-    redirectUrl,
     createdAt,
   })
-  return { orderNumber: order.number, redirectUrl }
+  if (provider.watch) await watchPayment(tx, order.id, createdAt)
+  return order.number
 }
 
 /**
- * Orders a locked cart to be paid in cash and empties it; an unpaid online order of the user is closed.
- * Throws a 422 `HttpError` when the cart cannot be ordered, the restaurant does not deliver to the address or the cart
- * is worth too much for cash, 409 when its total is not the expected one, 404 when the address is not the user's.
+ * Orders a locked cart to be paid in cash and empties it; an unpaid online order of the user is closed. Throws a 422
+ * `HttpError` when the cart cannot be ordered, the restaurant does not deliver to the address or the cart is worth
+ * too much for cash where it could be paid online, 409 when its total is not the expected one, 404 when the address
+ * is not the user's, 429 when the account has ordered too often.
  */
 export const orderInCash = async (
-  { now, settings }: Pick<Context, 'now' | 'settings'>,
+  ctx: Pick<Context, 'now' | 'settings' | 'payment' | 'kitchen'>,
   tx: Db,
   cart: LockedCart,
   wishes: InitOrderBody,
 ): Promise<Order> => {
-  const createdAt = now()
-  const draft = await draftOf(tx, cart, wishes, createdAt)
-  if (!draft.isCashOffered) throw unprocessable('Cash on delivery is not offered for an order of this value.')
+  const createdAt = ctx.now()
+  const draft = await draftOf(ctx, tx, cart, wishes, createdAt)
+  if (!draft.isCashOffered && ctx.payment)
+    throw unprocessable('Cash on delivery is not offered for an order of this value.')
   const payable = await payableOrder(tx, cart.userId)
   if (payable) await supersede(tx, payable, createdAt)
   const order = await insertOrder(tx, draft, {
     ...firstStatus('confirmed', createdAt),
     paymentMethod: 'cash',
     createdAt,
-    nextStageAt: new Date(createdAt.getTime() + settings.orderStage),
+    ...atKitchen(ctx, createdAt),
   })
   await emptyOut(tx, cart)
+  await enqueueReceipt(tx, order.number, createdAt)
+  await notifyKitchen(tx, ctx, 'order.placed', order.id, createdAt)
   return order
 }

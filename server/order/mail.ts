@@ -1,12 +1,15 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
 import { couponLabel } from '@tiffin-junction/contract/domain/coupon'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
-import { asc, eq } from 'drizzle-orm'
-import { runInBackground } from '../background.ts'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { orderItems, orders } from '../db/schema-order.ts'
+import { mayMail, takeBackMail } from '../mail/mail-limits.ts'
+import { mailName } from '../mail/mail-name.ts'
 import type { Mail } from '../mail/provider.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 
 /** One line of a text, whatever was typed into it. */
 const line = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -31,7 +34,7 @@ const receipt = (
     to: person.email,
     subject: `${brand.name}: order ${order.number} is confirmed`,
     text: [
-      `Hello ${line(person.name)},`,
+      `Hello ${mailName(person.name)},`,
       '',
       `${line(order.restaurantName)} has your order ${order.number}.`,
       '',
@@ -54,20 +57,51 @@ const receipt = (
   }
 }
 
-/** Puts the receipt of a confirmed order on its way; the order waits for no mail server, and stands without one. */
-export const confirmByMail = (ctx: Context, orderNumber: string): void =>
-  runInBackground(ctx, 'mail: order receipt', async () => {
-    const { db, mail } = ctx
-    const [found] = await db
-      .select({ order: orders, person: { name: users.name, email: users.email } })
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .where(eq(orders.number, orderNumber))
-    if (!found) return
-    const items = await db
-      .select()
-      .from(orderItems)
-      .where(eq(orderItems.orderId, found.order.id))
-      .orderBy(asc(orderItems.position))
-    await mail.send(receipt(found.order, items, found.person))
-  })
+/** Nobody gets mail at an address that no code has verified (ACC-163). */
+const isVerified = sql`${users.verifiedEmail} = ${users.email}`
+
+/** Mails the receipt of a confirmed order, if the address is verified; `id` names the mail. */
+export const mailReceipt = async (ctx: Context, orderNumber: string, id: string): Promise<void> => {
+  const { db, mail } = ctx
+  const [found] = await db
+    .select({ order: orders, person: { name: users.name, email: users.email } })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.number, orderNumber), isVerified))
+  if (!found || !(await mayMail(ctx, found.order.userId, found.person.email))) return
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, found.order.id))
+    .orderBy(asc(orderItems.position))
+  try {
+    await mail.send({ ...receipt(found.order, items, found.person), id })
+  } catch (cause) {
+    await takeBackMail(ctx, found.order.userId, found.person.email)
+    throw cause
+  }
+}
+
+/** Has the receipt of an order mailed after the commit; one that is on its way already is enough. */
+export const enqueueReceipt = (tx: Db, orderNumber: string, now: Date): Promise<void> =>
+  enqueue(tx, { kind: 'receipt', orderNumber }, now, { key: orderNumber })
+
+/** Receipts that can still be of use: those of the last day, in milliseconds, and the newest three at most. */
+const heldBack = { most: 3, age: 24 * 3_600_000 }
+
+/** Has the receipts sent that an address without verification held back (ACC-164). */
+export const enqueueHeldReceipts = async (tx: Db, userId: string, now: Date): Promise<void> => {
+  const held = await tx
+    .select({ number: orders.number })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        gt(orders.createdAt, new Date(now.getTime() - heldBack.age)),
+        inArray(orders.status, ['confirmed', 'preparing', 'out_for_delivery', 'delivered']),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(heldBack.most)
+  for (const { number } of held) await enqueueReceipt(tx, number, now)
+}

@@ -61,6 +61,7 @@ export const reorder = async (
   cart: LockedCart,
   idOrNumber: string,
   mayReplace: boolean,
+  now: Date,
 ): Promise<Reordered> => {
   const [order] = await tx.select().from(orders).where(ownOrder(cart.userId, idOrNumber))
   if (!order) throw notFound('You have no order of this number.')
@@ -79,7 +80,7 @@ export const reorder = async (
     try {
       const group = askedChoices(item)
       await assertSameChoices(tx, item)
-      await addItem(tx, current, { restaurantId, menuId, menuCount: 1, quantity, group })
+      await addItem(tx, current, { restaurantId, menuId, menuCount: 1, quantity, group }, now)
       current = { ...current, restaurantId }
     } catch (error) {
       missing.push({ itemName: itemNameOf(item), quantity, reason: reasonOf(error) })

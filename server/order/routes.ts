@@ -11,11 +11,12 @@ import { withIdempotency } from '../cart/idempotency.ts'
 import { orders } from '../db/schema-order.ts'
 import { type App, handle } from '../http/handle.ts'
 import { notFound } from '../http/http-error.ts'
-import { requestRefundsSoon } from '../payment/refunds.ts'
+import { sendSoon } from '../outbox/send.ts'
+import { payLink } from '../payment/link.ts'
+import { onlinePayment } from '../payment/providers.ts'
 import { cancelOrder } from './cancel.ts'
 import { orderInCash, orderOnline } from './checkout.ts'
 import { historyOf, orderOf } from './history.ts'
-import { confirmByMail } from './mail.ts'
 import { rateOrder } from './rating.ts'
 import { reorder } from './reorder.ts'
 import { dropOrder, payAgain } from './unpaid.ts'
@@ -32,22 +33,22 @@ export const mountOrder = (app: App): void => {
     app,
     contract.initOrder,
   )(async (call) => {
-    const { reply } = await withIdempotency(call, async (tx, cart) => {
-      const { orderNumber, redirectUrl } = await orderOnline(call.ctx, tx, cart, call.body)
-      return { success: true as const, redirectUrl, orderId: orderNumber }
-    })
-    return reply
+    const { reply } = await withIdempotency(call, async (tx, cart) => ({
+      orderId: await orderOnline(call.ctx, tx, cart, call.body),
+    }))
+    const { orderId } = reply
+    return { success: true, redirectUrl: await payLink(call.ctx, orderId), orderId }
   })
 
   handle(
     app,
     contract.initOrderCod,
   )(async (call) => {
-    const { reply, isRepeat } = await withIdempotency(call, async (tx, cart) => {
+    const { reply } = await withIdempotency(call, async (tx, cart) => {
       const order = await orderInCash(call.ctx, tx, cart, call.body)
       return { success: true as const, orderStatus: order.status as string, orderId: order.number }
     })
-    if (!isRepeat) confirmByMail(call.ctx, reply.orderId)
+    sendSoon(call.ctx)
     return reply
   })
 
@@ -85,8 +86,8 @@ export const mountOrder = (app: App): void => {
     app,
     contract.cancelOrder,
   )(async ({ params: { orderId }, user, ctx }) => {
-    const id = await ctx.db.transaction((tx) => cancelOrder(tx, user.id, orderId, ctx.now()))
-    requestRefundsSoon(ctx)
+    const id = await ctx.db.transaction((tx) => cancelOrder(ctx, tx, user.id, orderId))
+    sendSoon(ctx)
     return { success: true, data: await orderOf(ctx.db, user.id, id, ctx.now()) }
   })
 
@@ -94,11 +95,12 @@ export const mountOrder = (app: App): void => {
     app,
     contract.payOrder,
   )(async ({ params: { orderId }, user, ctx }) => {
-    const redirectUrl = await ctx.db.transaction(async (tx) => {
+    onlinePayment(ctx.payment)
+    const number = await ctx.db.transaction(async (tx) => {
       await lockCart(tx, user.id)
       return payAgain(tx, user.id, orderId, ctx.now())
     })
-    return { success: true, redirectUrl }
+    return { success: true, redirectUrl: await payLink(ctx, number) }
   })
 
   handle(
@@ -119,8 +121,8 @@ export const mountOrder = (app: App): void => {
     const { orderId } = call.params
     const mayReplace = call.query.replace === 'true'
     const { reply } = await withIdempotency({ ...call, body: { mayReplace } }, async (tx, cart) => {
-      const { added, missing } = await reorder(tx, cart, orderId, mayReplace)
-      const data = writeCart(cartOf(await loadPricedCart(tx, cart.userId, call.ctx.now())))
+      const { added, missing } = await reorder(tx, cart, orderId, mayReplace, call.ctx.now())
+      const data = writeCart(cartOf(await loadPricedCart(tx, cart.userId, call.ctx.now()), call.ctx))
       return { success: true as const, data, added, missing: [...missing] }
     })
     return reply

@@ -1,9 +1,11 @@
 import { and, inArray, lte, sql } from 'drizzle-orm'
+import { repeat } from '../background.ts'
 import { forgetOldKeys } from '../cart/idempotency.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
 import { orders } from '../db/schema-order.ts'
-import { requestRefunds } from '../payment/refunds.ts'
-import { sendOrderUpdates } from '../push/messages.ts'
+import { rejectUnaccepted } from '../kitchen/orders.ts'
+import { announce } from '../push/messages.ts'
 import { timesWith } from './status.ts'
 import { expireUnpaid } from './unpaid.ts'
 
@@ -15,15 +17,11 @@ export type Advanced = Pick<
 
 /**
  * Moves every order whose stage is over to the next: confirmed, preparing, out for delivery (a rider is given
- * then), delivered. One statement that passes over what another process is moving, so any number of
- * processes may run it. Forgets old idempotency keys too.
+ * then), delivered. One statement that passes over what another process is moving.
  */
-export const advanceOrders = async (
-  { db, settings }: Pick<Context, 'db' | 'settings'>,
-  now: Date,
-): Promise<readonly Advanced[]> => {
+const moveOn = async (tx: Db, { settings }: Pick<Context, 'settings'>, now: Date) => {
   const next = sql.param(new Date(now.getTime() + settings.orderStage), orders.nextStageAt)
-  const due = db
+  const due = tx
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -34,7 +32,7 @@ export const advanceOrders = async (
     )
     .for('update', { skipLocked: true })
   const status = sql`case ${orders.status} when 'confirmed' then 'preparing' when 'preparing' then 'out_for_delivery' else 'delivered' end`
-  const advanced = await db
+  return tx
     .update(orders)
     .set({
       status,
@@ -50,29 +48,29 @@ export const advanceOrders = async (
       status: orders.status,
       restaurantName: orders.restaurantName,
     })
-  await forgetOldKeys(db, now)
-  return advanced
 }
 
 /**
- * Looks every second which orders move on and tells their people, which unpaid orders expire and which refunds are
- * due, until the function it answers is called; that one resolves when nothing of it runs any more.
+ * Moves orders on whose stage is over, and tells their people: one cannot happen without the other. Any number of
+ * processes may run it. Forgets old idempotency keys too.
  */
-export const startOrderLife = (ctx: Context): (() => Promise<void>) => {
-  let running: Promise<unknown> | null = null
-  const tick = () => {
-    running ??= advanceOrders(ctx, ctx.now())
-      .then((moved) => sendOrderUpdates(ctx, moved))
-      .then(() => expireUnpaid(ctx.db, ctx.now()))
-      .then(() => requestRefunds(ctx))
-      .catch((cause: unknown) => ctx.log.error('orders: advancing failed', cause))
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(tick, 1000)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+export const advanceOrders = async (
+  ctx: Pick<Context, 'db' | 'settings' | 'push'>,
+  now: Date,
+): Promise<readonly Advanced[]> => {
+  const advanced = await ctx.db.transaction(async (tx) => {
+    const moved = await moveOn(tx, ctx, now)
+    await announce(tx, ctx, moved, now)
+    return moved
+  })
+  await forgetOldKeys(ctx.db, now)
+  return advanced
 }
+
+/** Looks every second which orders move on, which are not accepted and which unpaid ones expire; see `repeat`. */
+export const startOrderLife = (ctx: Context): (() => Promise<void>) =>
+  repeat(ctx, 'orders: advancing', async () => {
+    await advanceOrders(ctx, ctx.now())
+    await expireUnpaid(ctx.db, ctx.now())
+    await rejectUnaccepted(ctx, ctx.now())
+  })

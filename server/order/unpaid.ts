@@ -3,6 +3,7 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { idempotencyKeys, orders, payments, refunds } from '../db/schema-order.ts'
 import { notFound, unprocessable } from '../http/http-error.ts'
+import { hastenWatch } from '../payment/watch.ts'
 import { nextStatus } from './status.ts'
 
 type Order = typeof orders.$inferSelect
@@ -65,6 +66,7 @@ export const expireUnpaid = async (db: Db, now: Date): Promise<void> => {
       .from(orders)
       .where(inArray(orders.id, ids))
     await forgetAnswers(tx, closed)
+    await hastenWatch(tx, ids, now)
   })
 }
 
@@ -84,8 +86,9 @@ const find = async (tx: Db, userId: string, idOrNumber: string) => {
 }
 
 /**
- * Opens the payment of an unpaid order again; answers where to pay. To run in a transaction that holds the cart's
- * lock. Throws a `HttpError`: 404 when the user has no such order, 422 when it is paid or can no longer be paid.
+ * Opens the payment of an unpaid order again; answers the order's number, by which `payLink` answers where to pay. To
+ * run in a transaction that holds the cart's lock. Throws a `HttpError`: 404 when the user has no such order, 422
+ * when it is paid or can no longer be paid.
  */
 export const payAgain = async (tx: Db, userId: string, idOrNumber: string, now: Date): Promise<string> => {
   const { order, payment } = await find(tx, userId, idOrNumber)
@@ -95,7 +98,7 @@ export const payAgain = async (tx: Db, userId: string, idOrNumber: string, now: 
     throw unprocessable('This order can no longer be paid. You can order the same again.')
   await tx.update(payments).set({ state: 'open' }).where(eq(payments.orderId, order.id))
   await tx.update(orders).set(nextStatus('payment_processing', now)).where(eq(orders.id, order.id))
-  return payment.redirectUrl
+  return order.number
 }
 
 /**
@@ -110,6 +113,7 @@ export const dropOrder = async (tx: Db, userId: string, idOrNumber: string, now:
   const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, order.id))
   if (refund) throw unprocessable('A payment for this order is refunded, so the order stays in your history.')
   await forgetAnswers(tx, [order])
+  await hastenWatch(tx, [order.id], now)
   if (payment && (payment.state === 'open' || payment.state === 'declined'))
     await tx.update(payments).set({ state: 'dropped', settledAt: now }).where(eq(payments.orderId, order.id))
   await tx

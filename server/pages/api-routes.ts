@@ -2,7 +2,7 @@ import type { Endpoint } from '@tiffin-junction/contract/calls/endpoint'
 import type { Type } from 'arktype'
 import { html } from 'hono/html'
 import type { App } from '../http/handle.ts'
-import { page } from '../http/html.ts'
+import { sendPage } from '../http/html.ts'
 import { openApi, servedByArea } from './openapi.ts'
 
 const who = {
@@ -27,15 +27,14 @@ export const mountApiPage = (app: App): void => {
 
   app.get('/api/openapi.json', (c) => c.json(openApi(isServed)))
 
-  app.get('/api', async (c) =>
-    c.html(
-      await page(
-        'The API',
-        html`Also as an <a href="/api/openapi.json">OpenAPI document</a>. Requests and answers are JSON.`,
-        html`${servedByArea(isServed).map(
-          ([area, endpoints]) => html`<h2>${area}</h2>${endpoints.map(entry)}`,
-        )}`,
-      ),
+  app.get('/api', (c) =>
+    sendPage(
+      c,
+      'The API',
+      html`Also as an <a href="/api/openapi.json">OpenAPI document</a>. Requests and answers are JSON.`,
+      html`${servedByArea(isServed).map(
+        ([area, endpoints]) => html`<h2>${area}</h2>${endpoints.map(entry)}`,
+      )}`,
     ),
   )
 }

@@ -31,6 +31,29 @@ export function withPlaces(html, links) {
 /** The place of a page's own styles. */
 export const STYLE_ELEMENT = `<style>${STYLES}</style>`
 
+/** Characters that a value written by React never needs, and that could end its rule. */
+const NO_VALUE = /[{}<>\\@]/
+
+/**
+ * Moves the styles that elements have of their own into rules: a strict content security policy lets a browser apply
+ * the sheet of a page, whose hash it knows, but no `style` attribute (APP-121). React leaves the attribute that takes
+ * its place alone, and sets later styles by itself.
+ * @param {string} root
+ */
+export function withStylesAsRules(root) {
+  /** @type {Map<string, string>} */
+  const names = new Map()
+  // React escapes quotes everywhere else, also in text.
+  const markup = root.replace(/ style="([^"]*)"/g, (_, escaped) => {
+    const style = escaped.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+    if (NO_VALUE.test(style)) return ''
+    const name = names.get(style) ?? `s${names.size}`
+    names.set(style, name)
+    return ` data-s="${name}"`
+  })
+  return { markup, rules: Array.from(names, ([style, name]) => `[data-s=${name}]{${style}}`).join('') }
+}
+
 /**
  * A whole page.
  * @param {PageTemplate} template
@@ -38,11 +61,13 @@ export const STYLE_ELEMENT = `<style>${STYLES}</style>`
  * @returns {string}
  */
 export function composePage({ html, code, styles }, { head, root, served, route, screen }) {
+  // In development the sheet has no place, and no policy forbids attributes.
+  const { markup, rules } = html.includes(STYLES) ? withStylesAsRules(root) : { markup: root, rules: '' }
   return html
     .replace(ROUTE, () => route)
-    .replace(STYLES, () => styles[route] ?? '')
+    .replace(STYLES, () => `${styles[route] ?? ''}${rules}`)
     .replace(HEAD, () => head)
-    .replace(ROOT, () => root)
+    .replace(ROOT, () => markup)
     .replace(
       SERVED,
       () =>

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -11,6 +12,8 @@ import { composePage, type PageTemplate } from './page-template.mjs'
 import { screenOf } from './screens.ts'
 
 const usualPatience = 300
+/** Limit for a page that is drawn before the server listens, in milliseconds. */
+const patienceAhead = 5000
 /** Pages that are kept, of some 200 kB each: the ones requested last. */
 const mostKept = 200
 
@@ -34,6 +37,8 @@ export const loadRenderer = async (folder: string): Promise<Renderer | null> => 
 /** A page. The same object is returned until the page changes. */
 export interface ScreenPage {
   readonly html: string
+  /** Paths, with their queries, of the reads whose answers are in the page. */
+  readonly reads: readonly string[]
 }
 
 /** A page that is kept at an address. */
@@ -45,6 +50,9 @@ interface KeptPage {
   readonly parts?: RenderedPage
 }
 
+/** What is read for the page that is being drawn. */
+const readsOfPage = new AsyncLocalStorage<string[]>()
+
 /** The calls that pages are drawn from, without the limits and the log of those that come over the network. */
 export const innerApi = (ctx: Context): typeof fetch => {
   const app = new Hono<Env>()
@@ -55,7 +63,24 @@ export const innerApi = (ctx: Context): typeof fetch => {
   // Whoever asked says what failed.
   app.onError((_, c) => c.body(null, 500))
   mountDiscover(app)
-  return async (input, init) => app.request(String(input), init)
+  return async (input, init) => {
+    const { pathname, search } = new URL(String(input), 'http://localhost')
+    readsOfPage.getStore()?.push(pathname + search)
+    return app.request(String(input), init)
+  }
+}
+
+/**
+ * Draws each page that has data once. Call it before the server listens, with a renderer that `screenPages` has: the
+ * first drawing takes many times as long as later ones, and the first visitor would get a page without data.
+ */
+export const drawAhead = async ({ pages, renderPage }: Renderer): Promise<void> => {
+  for (const { sample, hasData } of pages) {
+    if (!hasData) continue
+    // The sample may not exist in this database, and whatever else fails is logged when the page is requested.
+    const options = { origin: '', signal: AbortSignal.timeout(patienceAhead) }
+    await renderPage(sample, options).catch(() => undefined)
+  }
 }
 
 /** What a page is asked for with. */
@@ -81,9 +106,18 @@ export const screenPages = (
   reachApiBy(innerApi(ctx))
   /** By address, the least recently requested first. */
   const kept = new Map<string, KeptPage>()
-  const drawn = async (path: string, options: RenderOptions): Promise<ScreenPage> => ({
-    html: composePage(template, await renderPage(path, options)),
-  })
+  /** Renders a page, and notes what is read for it. */
+  const render = (
+    path: string,
+    options: RenderOptions,
+  ): Promise<{ parts: RenderedPage; reads: string[] }> => {
+    const reads: string[] = []
+    return readsOfPage.run(reads, async () => ({ parts: await renderPage(path, options), reads }))
+  }
+  const drawn = async (path: string, options: RenderOptions): Promise<ScreenPage> => {
+    const { parts, reads } = await render(path, options)
+    return { html: composePage(template, parts), reads }
+  }
 
   const put = (address: string, entry: KeptPage): Promise<ScreenPage> => {
     kept.delete(address)
@@ -104,12 +138,12 @@ export const screenPages = (
 
   /** A page of the data as they are now: the kept one if it was drawn from the same. */
   const fresh = async (address: string, path: string, options: RenderOptions): Promise<ScreenPage> => {
-    const parts = await renderPage(path, { ...options, before: () => kept.get(address)?.parts })
+    const { parts, reads } = await render(path, { ...options, before: () => kept.get(address)?.parts })
     const before = kept.get(address)
     const isSame = before?.parts === parts
     return put(
       address,
-      isSame ? before : { parts, page: Promise.resolve({ html: composePage(template, parts) }) },
+      isSame ? before : { parts, page: Promise.resolve({ html: composePage(template, parts), reads }) },
     )
   }
 
@@ -133,7 +167,7 @@ export const screenPages = (
         ? fresh(options.url, path, timed)
         : keep(options.url, version, () => drawn(path, timed)))
     } catch (error) {
-      ctx.log.error(`pages: served without data: ${path}`, error)
+      ctx.log.error(`pages: served without data: ${screen}`, error)
       return drawn(path, options)
     }
   }

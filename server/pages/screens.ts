@@ -11,9 +11,9 @@ export const screenOf = (path: string) => screenAt(decodedPath(path))
  * The version of what is at a path of the app, which changes when the page drawn from it would: menus have one, other
  * screens `undefined`. `null` where there is nothing: no screen, or the menu of no restaurant.
  */
-export const screenVersion = async (db: Db, path: string): Promise<string | null | undefined> => {
+export const screenVersion = async (db: Db, path: string, now: Date): Promise<string | null | undefined> => {
   const screen = screenOf(path)
   if (screen?.path !== '/foods/item-card/:restaurantId') return screen ? undefined : null
   const id = catalogueIdOf(screen.param)
-  return id === null ? null : menuVersion(db, id)
+  return id === null ? null : menuVersion(db, id, now)
 }

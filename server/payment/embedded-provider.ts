@@ -1,17 +1,12 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type } from 'arktype'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { facts } from '../db/schema.ts'
 import { paymentReports, payments } from '../db/schema-order.ts'
+import { isSigned, jsonOf, type SignedMessage, signMessage } from '../http/signed-message.ts'
 import type { Settings } from '../settings.ts'
-import type { PaymentProvider, PaymentReport, SignedReport } from './provider.ts'
-
-/** How far the clock of a report may be from ours, in milliseconds. */
-const tolerance = 5 * 60 * 1000
-
-const timestampHeader = 'x-payment-timestamp'
-const signatureHeader = 'x-payment-signature'
+import type { PaymentProvider, PaymentReport, Report } from './provider.ts'
 
 const reportShape = type({
   id: '1 <= string <= 200',
@@ -20,34 +15,15 @@ const reportShape = type({
   amount: 'number.integer >= 0',
 })
 
-const signatureOf = (secret: string, timestamp: string, body: string) =>
-  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest()
-
-/** A report as the embedded provider sends it: HMAC-SHA256 over the time in milliseconds, a dot and the body. */
-export const signReport = (secret: string, report: PaymentReport, now: Date): SignedReport => {
-  const timestamp = String(now.getTime())
-  const body = JSON.stringify(report)
-  const signature = signatureOf(secret, timestamp, body).toString('hex')
-  return { body, headers: { [timestampHeader]: timestamp, [signatureHeader]: signature } }
-}
-
-const parsed = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
-}
+/** A report as the embedded provider sends it, signed as `signMessage` says. */
+export const signReport = (secret: string, report: PaymentReport, now: Date): SignedMessage =>
+  signMessage('payment', secret, JSON.stringify(report), now)
 
 /** What a signed report says; `null` when its signature, its time or its shape does not hold. */
-const readReport = (secret: string, { body, headers }: SignedReport, now: Date): PaymentReport | null => {
-  const timestamp = headers[timestampHeader] ?? ''
-  const given = Buffer.from(headers[signatureHeader] ?? '', 'hex')
-  const right = signatureOf(secret, timestamp, body)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-  if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > tolerance) return null
-  const report = reportShape(parsed(body))
-  return report instanceof type.errors ? null : report
+const readReport = (secret: string, message: SignedMessage, now: Date): Report | null => {
+  if (!isSigned('payment', secret, message, now)) return null
+  const report = reportShape(jsonOf(message.body))
+  return report instanceof type.errors ? null : { about: 'payment', ...report }
 }
 
 const secretFact = 'payment-secret'

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { brand } from '@tiffin-junction/contract/domain/brand'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { asc, eq } from 'drizzle-orm'
@@ -6,8 +6,10 @@ import { html, raw } from 'hono/html'
 import type { Context } from '../context.ts'
 import { orderItems, orders, payments } from '../db/schema-order.ts'
 import type { App, RequestContext } from '../http/handle.ts'
+import { sourceOf } from '../http/security.ts'
 import { paymentSecret, signReport } from './embedded-provider.ts'
-import { isClosed, type PaymentState, takeReport } from './routes.ts'
+import { takeReport } from './routes.ts'
+import { isClosed, type PaymentState } from './settle.ts'
 
 const style = `
 :root{color-scheme:light dark;--paper:#faf2e1;--card:#fffdf8;--line:#e2d3b3;--ink:#1b2036;--soft:#575a6c;--rail:#17367c;--on-rail:#fff6e0;--marigold:#fbb02d;--on-marigold:#241a02;--danger:#9c211a}
@@ -33,11 +35,10 @@ button.decline{color:var(--danger);border-color:currentcolor}
 :focus-visible{outline:3px solid var(--rail);outline-offset:2px;box-shadow:0 0 0 2px var(--marigold)}
 .note{margin:0;font-size:.8125rem;color:var(--soft)}
 `
-const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** Nothing runs, nothing is fetched, nobody frames the page, and its address, which is a secret, stays here. */
 const headers = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'content-security-policy': `default-src 'none'; style-src ${sourceOf(style)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -139,7 +140,9 @@ export const mountPaymentPage = (app: App): void => {
       const report = { id: randomUUID(), token, outcome: outcomes[choice], amount }
       const signed = signReport(await paymentSecret(ctx.db), report, ctx.now())
       // A closed payment is not reported, because no money is taken for it.
-      const state = isClosed(found.payment.state) ? found.payment.state : await takeReport(ctx, signed)
+      const state = isClosed(found.payment.state)
+        ? found.payment.state
+        : ((await takeReport(ctx, signed)) ?? found.payment.state)
       if (isClosed(state)) {
         const payment = { ...found.payment, state }
         return answer(c, await paymentPage(ctx, { ...found, payment }), 409)

@@ -1,3 +1,5 @@
+import type { SignedMessage } from '../http/signed-message.ts'
+
 /** A payment as the provider is told of it. */
 export interface PaymentRequest {
   /** Names the payment between us and the provider; unguessable. */
@@ -5,23 +7,35 @@ export interface PaymentRequest {
   readonly orderNumber: string
   /** Paise. */
   readonly amount: number
+  /** When the order was made; it can be paid for 30 minutes. */
+  readonly since: Date
 }
 
 /** What a provider says became of a payment. */
 export interface PaymentReport {
   /** Names the report: one that comes twice counts once. */
   readonly id: string
+  /** The payment's token. */
   readonly token: string
   readonly outcome: 'paid' | 'declined'
   /** Paise. */
   readonly amount: number
+  /** What the provider calls the money that was taken; another one for the same payment is money taken twice. */
+  readonly transaction?: string
 }
 
-/** A report as it arrives: the bytes of the body, and the headers in lower case. */
-export interface SignedReport {
-  readonly body: string
-  readonly headers: Readonly<Record<string, string>>
+/** What a provider says became of a refund. */
+export interface RefundReport {
+  /** The key of the refund. */
+  readonly key: string
+  readonly outcome: 'refunded' | 'refused'
 }
+
+/** What a message of the provider says to us; `none` when it is its own, and means nothing here. */
+export type Report =
+  | ({ readonly about: 'payment' } & PaymentReport)
+  | ({ readonly about: 'refund' } & RefundReport)
+  | { readonly about: 'none' }
 
 /** A payment, or what was taken too late for it, that goes back. */
 export interface RefundRequest {
@@ -30,6 +44,8 @@ export interface RefundRequest {
   /** The payment's token. */
   readonly token: string
   readonly orderNumber: string
+  /** What the provider calls the money; `null` where it never named it. */
+  readonly transaction: string | null
   /** Paise. */
   readonly amount: number
 }
@@ -37,18 +53,35 @@ export interface RefundRequest {
 /** What became of a refund; `pending` is asked again later, `refused` is final and for people to look at. */
 export type RefundOutcome = 'refunded' | 'pending' | 'refused'
 
-/** Whoever takes the money. Only what it signs makes an order paid, never the return of a browser. */
+/** Money that a provider took for a payment. */
+export interface Taken {
+  readonly transaction: string
+  /** Paise. */
+  readonly amount: number
+}
+
+/**
+ * Whoever takes the money. Only what it signs, or what it answers when it is asked, makes an order paid, never the
+ * return of a browser. Nothing of it is called while a transaction is open.
+ */
 export interface PaymentProvider {
   readonly name: string
   /** An embedded provider asks nobody for money, so the server that uses it listens on loopback only. */
   readonly isEmbedded: boolean
-  /** Opens a payment; answers where the browser goes to pay it. */
+  /** Opens a payment; answers where the browser goes to pay it. Safe to repeat: the same token is one payment. */
   open(request: PaymentRequest): Promise<string>
   /**
    * Reads a report the provider sent.
    * @returns `null` when its signature, its time or its shape does not hold.
    */
-  read(report: SignedReport, now: Date): Promise<PaymentReport | null>
+  read(report: SignedMessage, now: Date): Promise<Report | null>
   /** Sends money back. Safe to repeat; rejects when the provider cannot be reached. */
   refund(request: RefundRequest): Promise<RefundOutcome>
+  /** What can be asked of a provider whose reports may be lost; both take the payment's token. */
+  readonly watch?: {
+    /** What was taken for the payment, if anything. */
+    look(token: string): Promise<Taken | null>
+    /** Sees to it that nothing more can be paid; answers what was taken before. */
+    close(token: string): Promise<Taken | null>
+  }
 }

@@ -1,22 +1,10 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import { runInBackground } from '../background.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { orders, payments, refunds } from '../db/schema-order.ts'
-
-/** How long one question to the provider may take before another process asks, in milliseconds. */
-const lease = 60_000
-/** The first pause after a failed question; each further one doubles it, up to the longest. Milliseconds. */
-const firstPause = 5000
-const longestPause = 3_600_000
-/** Refunds that one round asks for. */
-const batch = 20
-
-type Refund = typeof refunds.$inferSelect
-
-/** The pause before the provider is asked again, in milliseconds. */
-const pauseAfter = (attempts: number): number =>
-  Math.min(longestPause, firstPause * 2 ** Math.max(0, attempts - 1))
+import { enqueue } from '../outbox/enqueue.ts'
+import { GiveUp } from '../outbox/give-up.ts'
+import type { PaymentProvider, RefundReport } from './provider.ts'
 
 interface Due {
   readonly orderId: string
@@ -26,62 +14,84 @@ interface Due {
 
 /**
  * Notes that a payment is to be refunded, once: a second call for the same order changes nothing. To run in the
- * transaction that makes it due; `requestRefunds` asks the provider after the commit.
+ * transaction that makes it due; the outbox asks the provider after the commit. Answers whether it is new.
  */
-export const addRefund = async (tx: Db, { orderId, amount }: Due, now: Date): Promise<void> => {
-  await tx
+export const addRefund = async (tx: Db, { orderId, amount }: Due, now: Date): Promise<boolean> => {
+  const added = await tx
     .insert(refunds)
-    .values({ orderId, amount, state: 'pending', requestedAt: now, nextAttemptAt: now })
+    .values({ orderId, amount, state: 'pending', requestedAt: now })
     .onConflictDoNothing()
-}
-
-/** Takes the refunds that are due for one process; a process that dies loses them after the lease. */
-const claim = async (db: Db, now: Date): Promise<readonly Refund[]> => {
-  const due = db
-    .select({ id: refunds.orderId })
-    .from(refunds)
-    .where(and(eq(refunds.state, 'pending'), lte(refunds.nextAttemptAt, now)))
-    .limit(batch)
-    .for('update', { skipLocked: true })
-  return db
-    .update(refunds)
-    .set({ nextAttemptAt: new Date(now.getTime() + lease), attempts: sql`${refunds.attempts} + 1` })
-    .where(inArray(refunds.orderId, due))
     .returning()
+  if (added.length === 0) return false
+  await enqueue(tx, { kind: 'refund', orderId }, now, { key: orderId })
+  return true
 }
 
-const ask = async (ctx: Context, { orderId, amount, attempts }: Refund): Promise<void> => {
-  const { db, payment: provider, log } = ctx
+/** Has what was paid for an order refunded, if anything was, as `addRefund` does. */
+export const refundPaid = async (tx: Db, orderId: string, now: Date): Promise<void> => {
+  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId))
+  if (payment?.state === 'paid') await addRefund(tx, { orderId, amount: payment.amount }, now)
+}
+
+/** Takes down what became of a refund; repeats, and what is not one of ours, change nothing. */
+export const settleRefund = async (
+  { db, log, now }: Pick<Context, 'db' | 'log' | 'now'>,
+  { key, outcome }: RefundReport,
+): Promise<void> => {
+  const settled = await db
+    .update(refunds)
+    .set({ state: outcome, settledAt: now() })
+    .where(and(eq(refunds.orderId, key), eq(refunds.state, 'pending')))
+    .returning()
+  if (settled.length > 0 && outcome === 'refused')
+    log.error(`payment: the refund of order ${key} was refused`)
+}
+
+const providerOf = ({ payment }: Context): PaymentProvider => {
+  if (!payment) throw new Error('No payment provider is in use.')
+  return payment
+}
+
+const paymentOf = async ({ db }: Context, orderId: string) => {
   const [found] = await db
-    .select({ token: payments.token, orderNumber: orders.number })
+    .select({
+      token: payments.token,
+      orderNumber: orders.number,
+      amount: payments.amount,
+      transaction: payments.transaction,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.orderId, orderId))
-  if (!found) return
-  const outcome = await provider.refund({ ...found, key: orderId, amount }).catch((cause: unknown) => {
-    log.error(`payment: refund of order ${found.orderNumber} failed, attempt ${attempts}`, cause)
-    return 'pending' as const
-  })
-  if (outcome === 'refused') log.error(`payment: refund of order ${found.orderNumber} was refused`)
-  const now = ctx.now()
-  await db
-    .update(refunds)
-    .set(
-      outcome === 'pending'
-        ? { nextAttemptAt: new Date(now.getTime() + pauseAfter(attempts)) }
-        : { state: outcome, settledAt: now, nextAttemptAt: null },
-    )
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'pending')))
+  return found ?? null
 }
 
 /**
- * Asks the provider for every refund that is due, outside of any transaction. Any number of processes may do it at
- * once: each refund is one process's at a time, and the provider takes repeats by their key.
+ * Asks the provider for a refund that is due, unless it is settled; it takes repeats by their key. Answers `again`
+ * when the money is not on its way yet, and throws when the provider cannot be reached.
  */
-export const requestRefunds = async (ctx: Context): Promise<void> => {
-  for (const refund of await claim(ctx.db, ctx.now())) await ask(ctx, refund)
+export const refund = async (ctx: Context, orderId: string): Promise<'done' | 'again'> => {
+  const [due] = await ctx.db
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'pending')))
+  const payment = await paymentOf(ctx, orderId)
+  if (!due || !payment) return 'done'
+  const outcome = await providerOf(ctx).refund({ ...payment, ...due, key: orderId })
+  if (outcome === 'pending') return 'again'
+  await settleRefund(ctx, { key: orderId, outcome })
+  return 'done'
 }
 
-/** Asks for due refunds without making anybody wait; the scheduler repeats what fails. */
-export const requestRefundsSoon = (ctx: Context): void =>
-  runInBackground(ctx, 'payment: refunds', () => requestRefunds(ctx))
+/** Sends back the money of a person who paid an order twice; like `refund`. */
+export const refundSecond = async (
+  ctx: Context,
+  { orderId, transaction }: { readonly orderId: string; readonly transaction: string },
+): Promise<'done' | 'again'> => {
+  const payment = await paymentOf(ctx, orderId)
+  if (!payment) return 'done'
+  const outcome = await providerOf(ctx).refund({ ...payment, transaction, key: transaction })
+  if (outcome === 'refused')
+    throw new GiveUp(`A second payment of order ${payment.orderNumber} is not refunded.`)
+  return outcome === 'pending' ? 'again' : 'done'
+}

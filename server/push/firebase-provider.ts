@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { brand } from '@tiffin-junction/contract/domain/brand'
 import { embeddedTokenIssuedAt } from '@tiffin-junction/contract/domain/push'
 import { type } from 'arktype'
+import { traceHeaders } from '../log/request-context.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import type { PushNote, PushProvider } from './provider.ts'
 
@@ -90,7 +91,11 @@ export const firebasePush = (key: ServiceKey, publicUrl: string | null, at = fir
       if (embeddedTokenIssuedAt(token) !== null) return 'foreign'
       const response = await fetch(`${at}/v1/projects/${key.project_id}/messages:send`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${await accessToken()}`,
+          'content-type': 'application/json',
+          ...traceHeaders(),
+        },
         body: JSON.stringify({ message: messageOf(token, note, publicUrl) }),
         signal: AbortSignal.timeout(answerWithin),
       })

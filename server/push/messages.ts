@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import { runInBackground } from '../background.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
 import { sessions } from '../db/schema.ts'
 import { pushDevices, pushMessages } from '../db/schema-push.ts'
 import type { Advanced } from '../order/scheduler.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { PushNote } from './provider.ts'
 
 /** How long a message can still be passed on, in milliseconds: what an order was an hour ago is no news. */
@@ -32,6 +33,12 @@ const wordsOf = ({ status, number, restaurantName }: Advanced): Words | null => 
         body: `Enjoy your meal from ${restaurantName}!`,
         icon: '/food/bento.webp',
       }
+    case 'rejected':
+      return {
+        title: 'The restaurant cannot take your order',
+        body: `${restaurantName} does not take order ${number}. What you have paid goes back to you.`,
+        icon: '/food/pot.webp',
+      }
     default:
       return null
   }
@@ -40,36 +47,46 @@ const wordsOf = ({ status, number, restaurantName }: Advanced): Words | null => 
 const link = '/user/order-history'
 
 /** The devices of people that may be told of them: those whose session lives. */
-const devicesOf = ({ db, now }: Pick<Context, 'db' | 'now'>, userIds: readonly string[]) =>
-  db
+const devicesOf = (tx: Db, userIds: readonly string[], now: Date) =>
+  tx
     .select({ userId: pushDevices.userId, token: pushDevices.token })
     .from(pushDevices)
-    .innerJoin(sessions, and(eq(sessions.tokenHash, pushDevices.sessionHash), gt(sessions.expiresAt, now())))
+    .innerJoin(sessions, and(eq(sessions.tokenHash, pushDevices.sessionHash), gt(sessions.expiresAt, now)))
     .where(inArray(pushDevices.userId, [...userIds]))
 
 /** Hands a note to the push service; a device it no longer knows is forgotten. */
-const send = (ctx: Context, token: string, note: PushNote) =>
-  runInBackground(ctx, 'push: sending a message', async () => {
-    if ((await ctx.push?.send(token, note)) !== 'gone') return
-    await ctx.db.delete(pushDevices).where(eq(pushDevices.token, token))
-  })
+export const push = async (
+  { db, push: service }: Pick<Context, 'db' | 'push'>,
+  token: string,
+  note: PushNote,
+): Promise<void> => {
+  if ((await service?.send(token, note)) !== 'gone') return
+  await db.delete(pushDevices).where(eq(pushDevices.token, token))
+}
 
 /**
- * Tells people of their orders that have just moved on, on every device that asked for it: through the push
- * service where there is one, and through the streams of all processes, which find the messages in the database.
+ * Tells people of their orders that move on, on every device that asked for it: through the push service where there
+ * is one, and through the streams of all processes, which find the messages in the database. To run in the
+ * transaction that moves the orders.
  */
-export const sendOrderUpdates = async (ctx: Context, moved: readonly Advanced[]): Promise<void> => {
+export const announce = async (
+  tx: Db,
+  { push: service }: Pick<Context, 'push'>,
+  moved: readonly Advanced[],
+  now: Date,
+): Promise<void> => {
   if (moved.length === 0) return
-  const now = ctx.now()
-  await ctx.db.delete(pushMessages).where(lte(pushMessages.createdAt, new Date(now.getTime() - messageLife)))
-  const devices = await devicesOf(ctx, [...new Set(moved.map(({ userId }) => userId))])
+  await tx.delete(pushMessages).where(lte(pushMessages.createdAt, new Date(now.getTime() - messageLife)))
+  const devices = await devicesOf(tx, [...new Set(moved.map(({ userId }) => userId))], now)
   const listening = new Set(devices.map(({ userId }) => userId))
   const notes = moved.flatMap((order) => {
     const words = wordsOf(order)
     return words && listening.has(order.userId) ? [{ userId: order.userId, link, ...words }] : []
   })
   if (notes.length === 0) return
-  await ctx.db.insert(pushMessages).values(notes.map((note) => ({ ...note, createdAt: now })))
+  await tx.insert(pushMessages).values(notes.map((note) => ({ ...note, createdAt: now })))
+  if (!service) return
   for (const { userId, ...note } of notes)
-    for (const device of devices) if (device.userId === userId) send(ctx, device.token, note)
+    for (const device of devices)
+      if (device.userId === userId) await enqueue(tx, { kind: 'push', token: device.token, note }, now)
 }

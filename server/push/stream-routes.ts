@@ -16,6 +16,8 @@ const pollInterval = 1000
 const pollsPerSign = 20
 /** A new stream hears what was told this many milliseconds before, while it was being opened. */
 const justBefore = 3000
+/** When a page returns that was sent away, in milliseconds: not all of them in the same moment. */
+const [firstReturn, returnsWithin] = [500, 2500]
 /** Streams one person may hold open at one process. */
 const mostStreams = 12
 
@@ -50,6 +52,10 @@ class Streams {
     this.#ctx = ctx
   }
 
+  get size(): number {
+    return this.#listeners.size
+  }
+
   countOf(userId: string): number {
     return [...this.#listeners].filter((listener) => listener.userId === userId).length
   }
@@ -66,9 +72,13 @@ class Streams {
     this.#timer = null
   }
 
-  /** Ends them all, and whatever of them still looks into the database. */
+  /** Ends them all, not to be opened again in the same moment, and whatever of them still looks into the database. */
   async close(): Promise<void> {
-    for (const { close } of this.#listeners) close()
+    for (const { stream, close } of this.#listeners) {
+      const pause = firstReturn + Math.floor(Math.random() * returnsWithin)
+      void stream.write(`retry: ${pause}\n\n`)
+      close()
+    }
     await this.#polling
   }
 
@@ -131,6 +141,9 @@ const streamsOf = (ctx: Context): Streams => {
   return own
 }
 
+/** How many streams this process has open. */
+export const openStreams = (ctx: Context): number => streamsOf(ctx).size
+
 /** Ends every stream of a server that is about to stop. */
 export const closeStreams = (ctx: Context): Promise<void> => streamsOf(ctx).close()
 
@@ -150,6 +163,8 @@ const isRegistered = async ({ db }: Context, { id }: SignedIn, token: string) =>
 export const mountPushStream = (app: App): void => {
   app.get(`/${pushStreamPath}`, async (c) => {
     const ctx = c.get('ctx')
+    if (ctx.lifecycle.isDraining)
+      throw new HttpError(503, 'This server is about to stop.', { headers: { 'retry-after': '1' } })
     const bearer = bearerToken(c.req.header('authorization'))
     const user = bearer ? await findSession(ctx, bearer) : null
     if (!user) throw new HttpError(401, 'Please sign in to go on.')

@@ -1,7 +1,7 @@
 import { type } from 'arktype'
 import { html } from 'hono/html'
 import type { App, RequestContext } from '../http/handle.ts'
-import { type Content, page } from '../http/html.ts'
+import { type Content, sendPage } from '../http/html.ts'
 import { HttpError } from '../http/http-error.ts'
 import { deviceScript } from './device-script.ts'
 import { pageScript, startScript, stepScript } from './scripts.ts'
@@ -94,21 +94,20 @@ export const mountTestSwitch = (app: App, control: TestSwitch): void => {
     await next()
   })
 
-  app.get('/test-switch', async (c) => c.html(await page('Test switch', lead(control), content(control))))
+  app.get('/test-switch', (c) => sendPage(c, 'Test switch', lead(control), content(control)))
   app.get('/test-switch.json', ({ json }) =>
     json({ version: control.version, rules: control.allRules, waiting: control.waiting }),
   )
   app.get('/test-switch/page.js', (c) => script(c, pageScript))
   app.get('/test-switch/device.js', (c) => script(c, control.stage ? deviceScript(control.stage) : ''))
-  app.get('/test-switch/start', async (c) =>
-    c.html(
-      await page(
-        'Start',
-        html`Opens the app where the steps start.`,
-        control.stage
-          ? html`<article><p>Opening ${control.stage.path}</p></article><script src="/test-switch/start.js"></script>`
-          : html`<article><p>No steps are staged.</p></article>`,
-      ),
+  app.get('/test-switch/start', (c) =>
+    sendPage(
+      c,
+      'Start',
+      html`Opens the app where the steps start.`,
+      control.stage
+        ? html`<article><p>Opening ${control.stage.path}</p></article><script src="/test-switch/start.js"></script>`
+        : html`<article><p>No steps are staged.</p></article>`,
     ),
   )
   app.get('/test-switch/start.js', (c) => script(c, control.stage ? startScript(control.stage) : ''))
@@ -170,17 +169,18 @@ const lead = ({ stage }: TestSwitch): Content =>
     ? html`Staged: ${stage.title}. Begin at <a href="/test-switch/start">/test-switch/start</a>.`
     : html`Controls how API calls end, on this machine only.`
 
+// Each part tells of which version it is, so that its script misses nothing that came while the page was on its way.
 const content = (control: TestSwitch): Content => html`
 <p id="unheard" role="alert" hidden>No page of the app took the step. Open it in this browser, and press again.</p>
-<section id="steps" aria-label="Steps">${steps(control)}</section>
+<section id="steps" data-version="${control.version}" aria-label="Steps">${steps(control)}</section>
 <h2>Waiting calls</h2>
-<section id="waiting" aria-label="Waiting calls" aria-live="polite">${
+<section id="waiting" data-version="${control.version}" aria-label="Waiting calls" aria-live="polite">${
   control.waiting.length === 0
     ? html`<article><p class="soft">No call is waiting.</p></article>`
     : control.waiting.map((call) => waitingCall(control, call))
 }</section>
 <h2>Rules</h2>
-<section id="rules" aria-label="Rules">${
+<section id="rules" data-version="${control.version}" aria-label="Rules">${
   control.allRules.length === 0
     ? html`<article><p class="soft">Every call ends as usual.</p></article>`
     : control.allRules.map(rule)

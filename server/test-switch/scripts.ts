@@ -2,20 +2,20 @@ import type { Stage, StagedStep } from './test-switch.ts'
 
 /** Keeps the page of the switch up to date, and makes the steps that change what the device remembers. */
 export const pageScript = `
-const parts = ['steps', 'waiting', 'rules']
-let version
+// The only page that is read as markup is this one, of the same server.
+const own = globalThis.trustedTypes?.createPolicy('default', { createHTML: (page) => page })
+const trusted = (page) => own?.createHTML(page) ?? page
+const parts = ['steps', 'waiting', 'rules'].map((id) => document.getElementById(id))
 async function refresh() {
-  const state = await (await fetch('/test-switch.json')).json()
-  if (version === undefined) version = state.version
-  if (state.version === version) return
-  version = state.version
-  const next = new DOMParser().parseFromString(await (await fetch('/test-switch')).text(), 'text/html')
-  for (const id of parts) {
-    const part = document.getElementById(id)
-    const fresh = next.getElementById(id)
-    // What somebody types into stays as it is.
-    if (!part || !fresh || part.contains(document.activeElement)) continue
+  const { version } = await (await fetch('/test-switch.json')).json()
+  if (parts.every((part) => part.dataset.version === String(version))) return
+  const next = new DOMParser().parseFromString(trusted(await (await fetch('/test-switch')).text()), 'text/html')
+  for (const part of parts) {
+    // What somebody types into stays as it is until they leave it.
+    if (part.contains(document.activeElement)) continue
+    const fresh = next.getElementById(part.id)
     if (part.innerHTML !== fresh.innerHTML) part.replaceChildren(...fresh.childNodes)
+    part.dataset.version = fresh.dataset.version
   }
 }
 setInterval(() => refresh().catch(() => {}), 500)

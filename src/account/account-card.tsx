@@ -37,7 +37,6 @@ export function AccountCard({ title, hint, children, stub }: AccountCardProps) {
                   src={`/food/${dish}.webp`}
                   seed={dish}
                   shape="round"
-                  eager
                   className="w-full max-w-14 lg:max-w-24"
                 />
               </span>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { changePasswordMachine } from '../../machines/account/change-password.machine.ts'
@@ -21,9 +21,12 @@ const tabs: readonly Tab<'profile' | 'security'>[] = [
 export function AccountSettingView({
   profile,
   password,
+  verification = null,
 }: {
   profile: ActorRefFrom<typeof profileMachine>
   password: ActorRefFrom<typeof changePasswordMachine>
+  /** The offer to confirm the email. */
+  verification?: ReactNode
 }) {
   // After a reload, a code that is waited for comes first (ACC-147).
   const isCodeAwaited = useSelector(password, isAtCode)
@@ -39,6 +42,8 @@ export function AccountSettingView({
           <ChangePasswordView password={password} email={email} />
         )}
       </Tabs>
+      {/* It stays where it is while the other tab is shown, so that a code that is being typed is not lost. */}
+      <div hidden={tab !== 'profile'}>{verification}</div>
     </div>
   )
 }

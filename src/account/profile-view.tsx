@@ -3,14 +3,17 @@ import { useSelector } from '@xstate/react'
 import { type ComponentProps, type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { profileMachine } from '../../machines/account/profile.machine.ts'
-import { isSavable, type ProfileField, verdicts } from '../../machines/account/profile.rules.ts'
+import { type ProfileField, verdicts } from '../../machines/account/profile.rules.ts'
 import {
   draftOf,
   hasFailed,
   isEditing,
   isLoading,
+  isPasswordNeeded,
+  isReady,
   isSaving,
   isViewing,
+  passwordOf,
   problemOf,
   savedOf,
 } from '../../machines/account/profile.selectors.ts'
@@ -60,13 +63,16 @@ function Edit({ profile }: { profile: Profile }) {
   const problem = useSelector(profile, problemOf)
   const isBusy = useSelector(profile, isSaving)
   const wrong = verdicts(draft)
+  const canSave = useSelector(profile, isReady)
+  const isGuarded = useSelector(profile, isPasswordNeeded)
+  const password = useSelector(profile, passwordOf)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     profile.send({ type: 'form.submitted' })
   }
   // Enter does not submit a form whose button is disabled, but the person must still see why (ACC-113).
   const press = ({ key, target }: KeyboardEvent) => {
-    if (key === 'Enter' && target instanceof HTMLInputElement && !isSavable(draft))
+    if (key === 'Enter' && target instanceof HTMLInputElement && !canSave)
       profile.send({ type: 'form.submitted' })
   }
   return (
@@ -87,9 +93,23 @@ function Edit({ profile }: { profile: Profile }) {
           }
         />
       ))}
+      {isGuarded && (
+        <Field
+          name="current-password"
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          hint="Needed for another email or mobile number. We mail your old address how to undo it."
+          required
+          readOnly={isBusy}
+          value={password}
+          onChange={(event) => profile.send({ type: 'password.changed', password: event.target.value })}
+        />
+      )}
       <FormProblem text={problem} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} disabled={!isSavable(draft)} className="grow">
+        <Button type="submit" busy={isBusy} disabled={!canSave} className="grow">
           {isBusy ? 'Saving...' : 'Save Changes'}
         </Button>
         <Button

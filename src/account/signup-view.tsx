@@ -1,3 +1,4 @@
+import { limits } from '@tiffin-junction/contract/domain/formats'
 import { useSelector } from '@xstate/react'
 import type { ComponentProps, SubmitEvent } from 'react'
 import { Link } from 'wouter'
@@ -12,6 +13,7 @@ import { FormProblem } from './form-problem.tsx'
 interface FormField extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> {
   readonly name: SignupField
   readonly label: string
+  readonly hint?: string
 }
 
 // Not `type="email"`: the browser would check the email by a rule that the form does not have (ACC-14).
@@ -19,7 +21,13 @@ const fields: readonly FormField[] = [
   { name: 'name', label: 'Name', autoComplete: 'name' },
   { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
   { name: 'email', label: 'Email', inputMode: 'email', autoComplete: 'email' },
-  { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
+  {
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: `At least ${limits.signupPassword} characters`,
+  },
 ]
 
 /** The sign-up form, for travellers and restaurant owners alike (ACC-13 … ACC-18). */

@@ -27,7 +27,7 @@ export function AddressOfferView({ offer }: { offer: ActorRefFrom<typeof address
         }
       >
         <div className="flex items-center gap-4">
-          <Plate src="/food/pin.webp" seed="address" shape="round" eager className="w-20" />
+          <Plate src="/food/pin.webp" seed="address" shape="round" className="w-20" />
           <p className="flex-1 text-pretty">
             Tell us where your food should come to. Then we show the kitchens near you, and you can order.
           </p>

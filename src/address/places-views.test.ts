@@ -7,6 +7,7 @@ import { addressFinderMachine } from '../../machines/address/address-finder.mach
 import { locationPickerMachine } from '../../machines/address/location-picker.machine.ts'
 import { placeSearchMachine } from '../../machines/address/place-search.machine.ts'
 import type { DeviceFix, MapsEvent, PlaceQuery } from '../../machines/address/places.rules.ts'
+import { quietLink } from '../../tests/quiet-link.ts'
 import { place } from '../../tests/samples.ts'
 import { arrived } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
@@ -65,7 +66,7 @@ const pickerAfter = async (world: World, text: string) => {
 const finderOf = async (world: World) => {
   const locateByBrowser = fromPromise<DeviceFix, undefined>(() => Promise.reject({ reason: 'unsupported' }))
   const machine = addressFinderMachine.provide({
-    actors: { placeSearch: searchOf(world), locateByBrowser, locate },
+    actors: { placeSearch: searchOf(world), locateByBrowser, locate, watchDevice: quietLink() },
   })
   const finder = createActor(machine, silent).start()
   await arrived()

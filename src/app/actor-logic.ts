@@ -42,14 +42,17 @@ declare global {
  * Creates promise logic from a function of a module that is loaded when it is first needed. The request
  * starts in a new task, after the browser has painted the machine's new state: on a phone the request costs
  * as much processor time as that paint.
+ *
+ * @param moment resolves when the request may start, for one that can wait longer
  */
 export const fromLazyCall = <M, I, O>(
   load: () => Promise<M>,
   pick: (module: M) => (input: I, signal: AbortSignal) => Promise<O>,
+  moment = nextTask,
 ): PromiseActorLogic<O, I> =>
   fromPromise<O, I>(async ({ input, signal }) => {
     const module = await load()
-    await nextTask()
+    await moment()
     signal.throwIfAborted()
     return pick(module)(input, signal)
   })

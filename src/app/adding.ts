@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, CallbackActorLogic, EventObject } from 'xstate'
 import { sessionLink } from '../../machines/account/session.links.ts'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
 import { addingMachine, restaurantLink } from '../../machines/order/adding.machine.ts'
@@ -20,12 +20,13 @@ const customizing = customizationMachine.provide({
 export const addingOf = (
   { session, cart }: Pick<System, 'session' | 'cart'>,
   menu: ActorRefFrom<typeof menuMachine>,
+  connection: CallbackActorLogic<EventObject>,
 ) =>
   addingMachine.provide({
     actors: {
       session: sessionLink(session),
       restaurant: restaurantLink(menu),
       cart: menuCartLink(cart),
-      customization: customizing.provide({ actors: { cart: cartLink(cart) } }),
+      customization: customizing.provide({ actors: { cart: cartLink(cart), connection } }),
     },
   })

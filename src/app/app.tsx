@@ -23,7 +23,7 @@ import { useLoaded } from './use-loaded.ts'
 import { useTakenOver } from './use-taken-over.ts'
 
 const AddressOffer = lazy(() => import('./address-offer.tsx'))
-const loadToastHost = () => import('../effects/toast-host.tsx')
+const loadToastHost = () => import('./toast-host.tsx')
 
 interface ScreenProps {
   route: Route

@@ -60,6 +60,8 @@ describe('the state with which a page opens', () => {
       { ...restaurant(5), area: {} },
       { ...restaurant(5), totalReviews: -3 },
       { ...restaurant(5), isFavourite: 'no' },
+      { ...restaurant(5), opens: {} },
+      { ...restaurant(5), hours: 'all day' },
     ]
     for (const restaurantDetails of strangers)
       expect(menuArrivalOf({ restaurantDetails }, 5).restaurantDetails).toBeNull()

@@ -18,7 +18,7 @@ export function BottomNav({ path }: { path: string }) {
   return (
     <nav
       aria-label="Quick links"
-      className="coach fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t-3 border-marigold pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-nav coach fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t-3 border-marigold md:hidden"
     >
       <Link href="/" aria-label={`${brand.name}, home`} aria-current={currentAt('/')} className={look}>
         <Wordmark name="" />

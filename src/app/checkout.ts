@@ -1,14 +1,20 @@
+import { typedNotes } from '@tiffin-junction/contract/calls/device-pages'
 import { fromCallback } from 'xstate'
+import { endedLink } from '../../machines/account/session.links.ts'
 import { checkoutLinks } from '../../machines/order/checkout.links.ts'
 import { type CheckoutEvent, checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { clearingCartLink } from '../../machines/order/clearing.links.ts'
 import { clearingMachine } from '../../machines/order/clearing.machine.ts'
+import { connectionLink } from '../../machines/system/connection.links.ts'
 import { forgetAttempt, readAttempt, writeAttempt } from '../effects/checkout-attempt.ts'
 import { watchReturn } from '../effects/page.ts'
+import { typedText } from '../effects/typed-text.ts'
 import { fromLazyCall } from './actor-logic.ts'
 import type { System } from './system.ts'
 
 const order = () => import('../effects/calls/order.ts')
+
+const typedHere = typedText('checkout', typedNotes)
 
 const paying = checkoutMachine.provide({
   actors: {
@@ -20,16 +26,30 @@ const paying = checkoutMachine.provide({
   },
   actions: {
     keepAttempt: (_, { attempt }) => {
+      // Whatever is kept now takes the place of what an ended session left.
+      typedHere.forget()
       if (attempt) writeAttempt(attempt)
       else forgetAttempt()
     },
+    keepTyped: (_, { person, notes }) => typedHere.keep(person, notes),
   },
 })
 
 /** Returns the checkout with its effects, for the cart and the addresses of the signed-in person. */
-export const checkoutOf = ({ cart, book }: Pick<System, 'cart' | 'book'>) => ({
-  machine: paying.provide({ actors: checkoutLinks(cart, book) }),
-  options: { input: { seed: crypto.randomUUID(), attempt: readAttempt() } },
+export const checkoutOf = ({
+  cart,
+  book,
+  session,
+  root,
+}: Pick<System, 'cart' | 'book' | 'session' | 'root'>) => ({
+  machine: paying.provide({
+    actors: {
+      ...checkoutLinks(cart, book),
+      session: endedLink(session),
+      connection: connectionLink(root),
+    },
+  }),
+  options: { input: { seed: crypto.randomUUID(), attempt: readAttempt(), typed: typedHere.read() } },
 })
 
 /** Returns the machine that clears the cart and puts its lines back. */

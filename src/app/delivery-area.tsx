@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deliveryAreaMachine } from '../../machines/discover/delivery-area.machine.ts'
+import { connectionLink } from '../../machines/system/connection.links.ts'
 import { DeliveryAreaView } from '../discover/delivery-area-view.tsx'
 import { loadHead, loadNearest } from '../effects/calls/delivery-area.ts'
 import { fromLazyCall, useScreen } from './actor-logic.ts'
@@ -22,7 +23,10 @@ export function DeliveryArea({ restaurantId }: { restaurantId: number }) {
   const system = useSystem()
   const [machine] = useState(() =>
     checking.provide({
-      actors: { around: watchAround(system, ({ point }) => ({ type: 'point.changed', point })) },
+      actors: {
+        around: watchAround(system, ({ point }) => ({ type: 'point.changed', point })),
+        connection: connectionLink(system.root),
+      },
     }),
   )
   const area = useScreen(machine, { input: { restaurantId } })

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { logFailure } from '../effects/log.ts'
-import { dispatchAlive } from '../effects/page.ts'
+import { dispatchAlive, dispatchBroken } from '../effects/page.ts'
 import { BrokenScreen } from '../ui/broken-screen.tsx'
 
 interface Props {
@@ -17,6 +17,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   }
   override componentDidCatch(error: unknown) {
     logFailure('A screen broke', error)
+    dispatchBroken(error)
     dispatchAlive()
   }
   override render() {

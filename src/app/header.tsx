@@ -71,7 +71,7 @@ function AccountButton({ path }: { path: string }) {
 /** The bar at the top: home, delivery location, offers, help, cart, account (APP-22 to APP-29). */
 export function Header({ path }: { path: string }) {
   return (
-    <header className="coach coach-band z-20 md:sticky md:top-0">
+    <header className="coach coach-band z-20 md:sticky-head">
       <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-3 pt-1.5 pb-2.5 sm:px-6 md:h-18 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4 md:py-0 lg:px-8">
         <Link
           href="/"

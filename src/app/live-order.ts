@@ -3,6 +3,7 @@ import { isTold } from '../../machines/account/push-registration.selectors.ts'
 import { sessionLink } from '../../machines/account/session.links.ts'
 import { emitted, seen } from '../../machines/links.ts'
 import { type LiveOrderEvent, liveOrderMachine } from '../../machines/order/live-order.machine.ts'
+import { connectionLink } from '../../machines/system/connection.links.ts'
 import { logFailure } from '../effects/log.ts'
 import { watchPresence } from '../effects/presence.ts'
 import { fromLazyCall } from './actor-logic.ts'
@@ -48,5 +49,11 @@ const newsOf = (openPush: System['openPush']) =>
   })
 
 /** Returns the machine that follows an order, with its effects. */
-export const liveOrderOf = ({ session, openPush }: Pick<System, 'session' | 'openPush'>) =>
-  following.provide({ actors: { session: sessionLink(session), watchNews: newsOf(openPush) } })
+export const liveOrderOf = ({ session, openPush, root }: Pick<System, 'session' | 'openPush' | 'root'>) =>
+  following.provide({
+    actors: {
+      session: sessionLink(session),
+      watchNews: newsOf(openPush),
+      connection: connectionLink(root),
+    },
+  })

@@ -2,6 +2,7 @@ import { refusal } from '@tiffin-junction/contract/calls/navigation'
 import { fromCallback } from 'xstate'
 import { linkTo } from '../../machines/links.ts'
 import { type PaymentStatusEvent, paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
+import { connectionLink } from '../../machines/system/connection.links.ts'
 import { forgetAttempt, forgetRequest } from '../effects/checkout-attempt.ts'
 import { watchPresence } from '../effects/presence.ts'
 import { fromLazyCall } from './actor-logic.ts'
@@ -32,6 +33,12 @@ const refusalOf = (state: unknown): string | null => {
  * the navigation state.
  */
 export const paymentStatusOf = (system: System, orderId: string | undefined, state: unknown) => ({
-  machine: awaiting.provide({ actors: { cart: linkTo(system.cart), liveOrder: liveOrderOf(system) } }),
+  machine: awaiting.provide({
+    actors: {
+      cart: linkTo(system.cart),
+      liveOrder: liveOrderOf(system),
+      connection: connectionLink(system.root),
+    },
+  }),
   options: { input: { orderId: orderId ?? '', isFailed: orderId === undefined, reason: refusalOf(state) } },
 })

@@ -1,22 +1,20 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { reviewListMachine, reviewsMachine } from '../../machines/discover/reviews.machine.ts'
 import { reviewListOf } from '../../machines/discover/reviews.selectors.ts'
+import { connectionLink } from '../../machines/system/connection.links.ts'
 import { ReviewsButton, ReviewsSheet, type ReviewsSheetProps } from '../discover/reviews-view.tsx'
 import { loadReviews } from '../effects/calls/reviews.ts'
 import { fromLazyCall, useScreen } from './actor-logic.ts'
+import { useSystem } from './system.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 // Not a file of its own: this one is loaded late too.
 const calls = async () => ({ loadReviews })
 
-const machine = reviewsMachine.provide({
-  actors: {
-    reviewList: reviewListMachine.provide({
-      actors: { loadPage: fromLazyCall(calls, (all) => all.loadReviews) },
-    }),
-  },
+const reading = reviewListMachine.provide({
+  actors: { loadPage: fromLazyCall(calls, (all) => all.loadReviews) },
 })
 
 function Shown(props: ReviewsSheetProps) {
@@ -26,6 +24,12 @@ function Shown(props: ReviewsSheetProps) {
 
 /** The rating of a restaurant: a button that opens what others wrote about it. */
 export function Reviews({ restaurant }: { restaurant: Restaurant }) {
+  const { root } = useSystem()
+  const [machine] = useState(() =>
+    reviewsMachine.provide({
+      actors: { reviewList: reading.provide({ actors: { connection: connectionLink(root) } }) },
+    }),
+  )
   const reviews = useScreen(machine, { input: { restaurantId: restaurant.id } })
   const list = useSelector(reviews, reviewListOf)
   const close = useCallback(() => reviews.send({ type: 'reviews.closed' }), [reviews])

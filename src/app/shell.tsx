@@ -11,7 +11,7 @@ import { Header } from './header.tsx'
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   return (
-    <div className="flex min-h-dvh flex-col pb-(--bottom-bar) [--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] [--top-bar:0px] md:[--bottom-bar:0px] md:[--top-bar:4.5rem]">
+    <div className="shell flex min-h-dvh flex-col">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-card px-4 py-3 font-semibold text-link shadow-high focus:translate-y-0"

@@ -9,7 +9,7 @@ import { cartMachine } from '../../machines/order/cart.machine.ts'
 import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
 import { logFailure } from '../effects/log.ts'
 import { routeQuery, watchPath } from '../effects/navigation.ts'
-import { describePage, openPage, watchReturn } from '../effects/page.ts'
+import { openPage, watchReturn } from '../effects/page.ts'
 import { whenTold } from '../effects/push-permission.ts'
 import * as storage from '../effects/storage.ts'
 import { createRoot, fromLazyCall } from './actor-logic.ts'
@@ -19,6 +19,17 @@ const account = () => import('../effects/calls/account.ts')
 const address = () => import('../effects/calls/address.ts')
 const discover = () => import('../effects/calls/discover.ts')
 const order = () => import('../effects/calls/order.ts')
+type PersonStorage = typeof import('../effects/person-storage.ts')
+let storing: Promise<PersonStorage> | undefined
+let isStoring = false
+/** Writes to the storage once the code for it is loaded; what is written keeps its order. */
+const store = (work: (effects: PersonStorage) => void): void => {
+  storing ??= import('../effects/person-storage.ts').then((effects) => {
+    isStoring = true
+    return effects
+  })
+  void storing.then(work)
+}
 
 /**
  * Looks up the route of a path. The system gets it as an argument, because the table of routes is in a layer
@@ -42,14 +53,17 @@ const detourOf = (routeOf: RouteOf): Detour | null => {
 }
 
 const describeRoute = (pattern: string): void =>
-  void import('./route-descriptions.ts')
-    .then(({ descriptions }) => describePage(descriptions[pattern] ?? ''))
+  void import('./describe-route.ts')
+    .then((route) => route.describeRoute(pattern))
     .catch((error: unknown) => logFailure('describe', error))
 
 /** Reports changes outside the actors: of the route, in other tabs, in refused calls and in the storage. */
 const deviceOf = (routeOf: RouteOf) =>
   fromCallback<CartWanted>(({ sendBack, receive }) => {
-    receive(({ token }) => sendBack({ type: 'cart.recalled', token, stored: storage.readCart(token) }))
+    receive(({ token, page }) => {
+      sendBack({ type: 'cart.recalled', token, stored: storage.readCart(token) })
+      store((effects) => effects.watchChanges(page, sendBack))
+    })
     void import('../effects/api-client.ts').then(({ onRefused }) =>
       onRefused((token) => sendBack({ type: 'credential.refused', token })),
     )
@@ -61,8 +75,11 @@ const deviceOf = (routeOf: RouteOf) =>
       watchReturn(() => sendBack({ type: 'storage.changed', stored: storage.readSession() })),
       watchPath((path) => {
         const { route } = routeOf(path)
-        openPage(route.title, isFirst)
-        if (!isFirst) describeRoute(route.path)
+        // The first page is served with a title, which may be more specific, and a description.
+        if (!isFirst) {
+          openPage(route.title)
+          describeRoute(route.path)
+        }
         isFirst = false
         sendBack({
           type: 'route.changed',
@@ -114,7 +131,10 @@ const machineOf = (routeOf: RouteOf, loadPush: () => Promise<PushActor>) =>
         actions: {
           keepCredential: (_, { credential }) => storage.writeCredential(credential),
           keepUser: (_, { user }) => storage.writeUser(user),
-          forgetPerson: storage.forgetPerson,
+          forgetPerson: () => {
+            storage.forgetPerson()
+            store((effects) => effects.forgetKept())
+          },
           keepDetour: (_, { detour }) => storage.writeDetour(detour),
           forgetOthersText: (_, { person }) => storage.forgetOthersText(person),
           logUnreadable: () => console.warn('session: stored credential is unreadable; signed out'),
@@ -147,14 +167,23 @@ const machineOf = (routeOf: RouteOf, loadPush: () => Promise<PushActor>) =>
       }),
     },
     actions: {
-      keepCart: (_, { token, cart, count }) => storage.writeCart(token, cart, count),
-      keepCartOwner: (_, { token }) => storage.writeCartOwner(token),
-      keepAddresses: (_, { addresses, selected }) => storage.writeAddresses(addresses, selected),
+      keepCart: (_, kept) => {
+        // What a person sees in the cart outlives the page, however soon they leave it.
+        if (!isStoring) storage.keepEarly(kept)
+        store((effects) => effects.keepCart(kept))
+      },
+      keepCartOwner: (_, { token }) => store((effects) => effects.moveCart(token)),
+      keepAddresses: (_, kept) => {
+        const token = storage.readToken()
+        store((effects) => effects.keepAddresses({ token, ...kept }))
+      },
     },
   })
 
 /** The actors that outlive every screen. */
 export interface System {
+  /** Starts all others, and knows the network. */
+  readonly root: ActorRefFrom<typeof systemMachine>
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly cart: ActorRefFrom<typeof cartMachine>
   readonly book: ActorRefFrom<typeof addressBookMachine>
@@ -183,6 +212,7 @@ export const createSystem = (routeOf: RouteOf): System => {
   const hearts = root.system.get('hearts')
   const place = root.system.get('place')
   return {
+    root,
     session,
     cart,
     book,

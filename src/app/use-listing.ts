@@ -1,19 +1,31 @@
+import { readFilter, writeFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, fromCallback } from 'xstate'
 import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
 import { listedQueryOf } from '../../machines/discover/paged-list.selectors.ts'
 import { linkTo } from '../../machines/links.ts'
-import { listingMachine } from '../../machines/system/listing.machine.ts'
+import { type AddressEvent, listingMachine } from '../../machines/system/listing.machine.ts'
+import { keepInQuery, watchQuery } from '../effects/query.ts'
 import { useScreen } from './actor-logic.ts'
 import { watchAround } from './around.ts'
 import { useSystem } from './system.ts'
 
-/** Lists the restaurants around the person while the screen is shown. */
-export const useListing = (list: ActorRefFrom<typeof pagedListMachine>, categoryId: number | null): void => {
+/** The query of the page's address as the place of the filter. */
+const filterInAddress = fromCallback<AddressEvent>(({ sendBack, receive }) => {
+  receive(({ filter }) => keepInQuery({ sort: '', pureVeg: '', openNow: '', ...writeFilter(filter) }))
+  return watchQuery((query) => {
+    const [sort, pureVeg, openNow] = [query.get('sort'), query.get('pureVeg'), query.get('openNow')]
+    sendBack({ type: 'filter.found', filter: readFilter({ sort, pureVeg, openNow }) })
+  })
+})
+
+/** Lists the restaurants around the person while the screen is shown. Returns the actor that has the filter. */
+export const useListing = (list: ActorRefFrom<typeof pagedListMachine>, categoryId: number | null) => {
   const system = useSystem()
   const [machine] = useState(() =>
     listingMachine.provide({
       actors: {
+        address: filterInAddress,
         around: watchAround(system, (around) => ({ type: 'around.changed', ...around })),
         list: linkTo(list),
         place: linkTo(system.place),
@@ -21,5 +33,5 @@ export const useListing = (list: ActorRefFrom<typeof pagedListMachine>, category
     }),
   )
   const [served] = useState(() => listedQueryOf(list.getSnapshot())?.point ?? null)
-  useScreen(machine, { input: { categoryId, served } })
+  return useScreen(machine, { input: { categoryId, served } })
 }

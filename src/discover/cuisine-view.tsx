@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
 import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
@@ -13,6 +14,7 @@ import {
   isLoadingMore,
   itemsOf,
 } from '../../machines/discover/paged-list.selectors.ts'
+import { isNarrowed } from '../../machines/system/listing.selectors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -28,6 +30,8 @@ export interface CuisineViewProps {
   name: string
   list: List
   hearts: ActorRefFrom<typeof favouriteHeartsMachine>
+  /** How the list is sorted and filtered. */
+  filter: ReactNode
   onBack: () => void
 }
 
@@ -52,7 +56,9 @@ function ListFoot({ list }: { list: List }) {
   )
 }
 
-function Cards({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
+type ListingProps = Omit<CuisineViewProps, 'filter' | 'onBack'>
+
+function Cards({ name, list, hearts }: ListingProps) {
   const items = useSelector(list, itemsOf)
   const isPending = useSelector(list, isLoading)
   const canGrow = useSelector(list, hasMore)
@@ -81,10 +87,11 @@ function Cards({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
   )
 }
 
-function Listing({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
+function Listing({ name, list, hearts }: ListingProps) {
   const isComing = useSelector(list, isFirstComing)
   const hasNone = useSelector(list, isEmpty)
   const isError = useSelector(list, hasFailed)
+  const isFiltered = useSelector(list, isNarrowed)
   if (isComing)
     return (
       <div role="status" aria-label="Loading restaurants" className={`grid gap-4 ${firstColumns}`}>
@@ -97,7 +104,11 @@ function Listing({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
     return (
       <EmptyState
         title="No restaurants available for this cuisine."
-        hint="Try another cuisine, or deliver to another address."
+        hint={
+          isFiltered
+            ? 'Clear the filters, or try another cuisine.'
+            : 'Try another cuisine, or deliver to another address.'
+        }
         art="/food/plate.webp"
       />
     )
@@ -111,14 +122,15 @@ function Listing({ name, list, hearts }: Omit<CuisineViewProps, 'onBack'>) {
   return <Cards name={name} list={list} hearts={hearts} />
 }
 
-/** The restaurants of a cuisine, nearest first, in pages (DIS-34 to DIS-38). */
-export function CuisineView({ name, list, hearts, onBack }: CuisineViewProps) {
+/** The restaurants of a cuisine, in pages (DIS-34 to DIS-38). */
+export function CuisineView({ name, list, hearts, filter, onBack }: CuisineViewProps) {
   return (
     <div className="mx-auto max-w-7xl px-4 pt-3 sm:px-6 lg:px-8 lg:pt-6">
       <div className="mb-4 flex items-center gap-1">
         <IconButton icon="arrowLeft" label="Back" onClick={onBack} className="-ml-2.5" />
         <h1 className="min-w-0 text-2xl sm:text-3xl">{name === '' ? 'Restaurants' : name}</h1>
       </div>
+      {filter}
       <Listing name={name} list={list} hearts={hearts} />
     </div>
   )

@@ -97,6 +97,14 @@ describe('the home grid', () => {
     expect((await grid(restaurant(7))).text).not.toContain('Closed')
   })
 
+  test('[DIS-123] a card of a restaurant that its hours keep closed says when it opens', async () => {
+    const closed = restaurant(7, { isOpen: false, opens: 'Opens tomorrow at 11:00 am' })
+    const { text, links } = await grid(closed)
+    for (const shown of ['Closed', 'Opens tomorrow at 11:00 am']) expect(text).toContain(shown)
+    expect(links).toEqual({})
+    expect((await grid(restaurant(7, { isOpen: false }))).text).not.toContain('Opens')
+  })
+
   test('[DIS-15] every card has a heart with the name of the restaurant and its state', async () => {
     const { buttons, html } = await grid(restaurant(7), restaurant(8, { isFavourite: true, isOpen: false }))
     expect(buttons).toEqual(['Favourite Platform 7 Kitchen', 'Favourite Platform 8 Kitchen'])
@@ -148,7 +156,13 @@ describe('the list of a cuisine', () => {
   const cuisine = async (...restaurants: Restaurant[]) => {
     const list = listActor(restaurants)
     await arrived()
-    return draw(CuisineView, { name: 'Biryani', list, hearts: heartsActor(), onBack: nothing })
+    return draw(CuisineView, {
+      name: 'Biryani',
+      list,
+      hearts: heartsActor(),
+      filter: null,
+      onBack: nothing,
+    })
   }
 
   test('[DIS-34 DIS-35] a card shows banner, name, rating, time, cuisine, city, state and distance, and leads to the menu with the cuisine as search', async () => {
@@ -186,6 +200,31 @@ describe('the menu page', () => {
     expect((await menu({ deliveryMinutes: null }, [])).text).toContain('30-40 min')
   })
 
+  test('[DIS-124] its head says the hours of today', async () => {
+    const hours = [
+      { day: 'Monday', time: '12:00 pm – 3:00 pm, 7:00 pm – 2:00 am' },
+      { day: 'Tuesday', time: 'Closed' },
+    ]
+    const { text, html } = await menu({ hours }, [])
+    expect(text).toContain('Today: 12:00 pm – 3:00 pm, 7:00 pm – 2:00 am')
+    // The week comes with the scripts: journeys-hours.spec.ts opens it.
+    expect(html).toMatch(/<details[^>]*><summary/)
+    expect((await menu({}, [])).text).not.toContain('Today')
+  })
+
+  test('[DIS-123] it says when a restaurant opens that its hours keep closed', async () => {
+    const { text } = await menu({ isOpen: false, opens: 'Opens on Monday at 11:00 am' }, [])
+    expect(text).toContain(
+      'Platform 7 Kitchen is closed right now. Opens on Monday at 11:00 am. You can read the menu, but not order.',
+    )
+    expect((await menu({ isOpen: false }, [])).text).toContain('closed right now. You can read')
+  })
+
+  test('[ORD-228] its head says from what amount on it takes an order, if there is a minimum', async () => {
+    expect((await menu({ minimumOrder: 9900 }, [])).text).toContain('Minimum order ₹99')
+    expect((await menu({}, [])).text).not.toContain('Minimum')
+  })
+
   test('[DIS-110] its head says what a small cart costs more, if anything', async () => {
     const { text } = await menu({ smallCart: { below: 15_000, fee: 2000 } }, [])
     expect(text).toContain('₹20 small cart fee for food below ₹150')
@@ -196,6 +235,23 @@ describe('the menu page', () => {
     const { buttons, text } = await menu({}, [menuItem(1), menuItem(2)])
     expect(buttons).toEqual(expect.arrayContaining(['Veg', 'Non-veg', 'Egg', 'Bestseller']))
     expect(text).toContain('Recommended (2)')
+  })
+
+  test('[DIS-128 DIS-129] has the headings of its sections, with counts, and a place for their jump list', async () => {
+    const items = [
+      menuItem(1, { section: 'Mains' }),
+      menuItem(2, { section: 'Mains' }),
+      menuItem(3, { section: 'Drinks' }),
+    ]
+    const { html, text } = await menu({}, items)
+    expect([...html.matchAll(/<h3[^>]*>(\w+) /g)].map(([, name]) => name)).toEqual(['Mains', 'Drinks'])
+    expect(text).toContain('Mains (2)')
+    expect(text).toContain('Drinks (1)')
+    expect(html).toContain('aria-posinset="2" aria-setsize="2"')
+    const place = /class="sticky [^"]*h-14/
+    expect(html).toMatch(place)
+    expect((await menu({}, items.slice(0, 2))).html).not.toMatch(place)
+    expect((await menu({}, [menuItem(1)])).html).not.toContain('aria-label=""')
   })
 
   test("[DIS-52] an unavailable item reads 'Not Available' and cannot be added", async () => {

@@ -94,7 +94,6 @@ function Cards({ favourites, place }: FavouritesViewProps) {
               href={`/foods/item-card/${restaurant.id}`}
               state={{ restaurantDetails: restaurant }}
               level="h2"
-              eager={index < 4}
             >
               {restaurant.isOutside && <NoDelivery place={place} />}
             </RestaurantCard>

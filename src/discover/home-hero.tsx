@@ -47,6 +47,7 @@ export function HomeHero({ onSearch }: { onSearch: () => void }) {
             alt=""
             width={64}
             height={64}
+            loading="lazy"
             fetchPriority="low"
             className={`absolute h-auto animate-float drop-shadow-[0_6px_6px_rgb(8_14_32/0.45)] ${place}`}
           />

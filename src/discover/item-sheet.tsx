@@ -26,7 +26,6 @@ function Item({ item, onClose, ...control }: OrderControl & { item: MenuItem; on
         src={image}
         seed={name}
         shape="banner"
-        eager
         className={`w-full rounded-card ${isAvailable ? '' : 'grayscale'}`}
       />
       <div className="mt-4 space-y-2">

@@ -13,6 +13,7 @@ import { RatingBadge } from '../ui/rating-badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StationBoard } from '../ui/station-board.tsx'
 import { Ticket } from '../ui/ticket.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 
 const titleId = 'restaurant-name'
 /** Shown when the delivery time is unknown (DIS-42). */
@@ -22,7 +23,19 @@ const usualMinutes = '30-40'
 export type RatingOf = ComponentType<{ restaurant: Restaurant }>
 
 function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingOf | undefined }) {
-  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, area, cuisines, smallCart } = restaurant
+  const {
+    name,
+    image,
+    isOpen,
+    rating,
+    totalReviews,
+    deliveryMinutes,
+    area,
+    cuisines,
+    hours,
+    minimumOrder,
+    smallCart,
+  } = restaurant
   return (
     <Ticket
       as="section"
@@ -36,7 +49,7 @@ function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingO
           ) : (
             <p className="flex items-center gap-2 text-soft">
               <RatingBadge rating={rating} />
-              {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
+              {`${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`}
             </p>
           )}
           <p>
@@ -46,13 +59,7 @@ function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingO
         </>
       }
     >
-      <Plate
-        src={image}
-        seed={name}
-        shape="round"
-        eager
-        className={`w-20 sm:w-24 ${isOpen ? '' : 'grayscale'}`}
-      />
+      <Plate src={image} seed={name} shape="round" className={`w-20 sm:w-24 ${isOpen ? '' : 'grayscale'}`} />
       <div className="min-w-0">
         {!isOpen && (
           <Badge tone="red" className="mb-1.5">
@@ -69,6 +76,8 @@ function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingO
             {area}
           </p>
         )}
+        {hours && <OpeningHours hours={hours} />}
+        {minimumOrder && <p className="text-soft">{`Minimum order ${formatMoney(minimumOrder)}`}</p>}
         {smallCart && (
           <p className="text-soft">
             {`${formatMoney(smallCart.fee)} small cart fee for food below ${formatMoney(smallCart.below)}`}
@@ -123,7 +132,7 @@ export function MenuHead({
       {!restaurant.isOpen && (
         <p className="mt-3 flex gap-2 rounded-control bg-red-soft px-4 py-3 font-medium text-red">
           <Icon name="clock" className="mt-0.5" />
-          {restaurant.name} is closed right now. You can read the menu, but not order.
+          {`${restaurant.name} is closed right now. ${restaurant.opens ? `${restaurant.opens}. ` : ''}You can read the menu, but not order.`}
         </p>
       )}
     </>

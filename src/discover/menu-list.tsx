@@ -1,6 +1,7 @@
 import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
+import type { Section } from '@tiffin-junction/contract/domain/page'
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuListMachine, menuMachine } from '../../machines/discover/menu.machine.ts'
 import { emptyMenuText, menuTitle } from '../../machines/discover/menu.rules.ts'
@@ -13,7 +14,9 @@ import {
   isEmpty,
   isLoading,
   isLoadingMore,
+  isSameSections,
   itemsOf,
+  sectionsOf,
   totalOf,
 } from '../../machines/discover/paged-list.selectors.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,17 +25,28 @@ import { Plate } from '../ui/plate.tsx'
 import { SkeletonRow } from '../ui/skeleton-row.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useWide } from '../ui/use-wide.ts'
-import { VirtualGrid } from '../ui/virtual-grid.tsx'
+import { MenuGrid, type MenuGridHandle } from './menu-grid.tsx'
 import { MenuRow, type OrderControl } from './menu-row.tsx'
 import { searchBoxId } from './menu-tools.tsx'
 
 type Items = ActorRefFrom<typeof menuListMachine>
 
-export interface MenuListProps extends OrderControl {
-  actor: ActorRefFrom<typeof menuMachine>
+export interface SectionsProps {
+  items: Items
+  sections: readonly Section[]
+  grid: RefObject<MenuGridHandle | null>
+  /** Returns the pixels at the top of the window that bars cover. */
+  coverOf: () => number
 }
 
-const columnsAt = (width: number) => (width >= 860 ? 2 : 1)
+export interface MenuListProps extends OrderControl {
+  actor: ActorRefFrom<typeof menuMachine>
+  /** The jump list; its place is empty until it is loaded. */
+  Sections: ComponentType<SectionsProps> | undefined
+}
+
+/** Heights in pixels of the bars that stay at the top: that of the shell on a wide window, and the jump list. */
+const bars = { top: 72, sections: 56 } as const
 /** Maximum number of letters of a description in a row (DIS-59). */
 const room = { phone: 50, desktop: 160 } as const
 const comingRows = [0, 1, 2, 3, 4, 5]
@@ -70,30 +84,62 @@ function ListFoot({ items }: { items: Items }) {
   )
 }
 
-function Rows({ actor, items, title, ...control }: MenuListProps & { items: Items; title: string }) {
+function Rows({
+  actor,
+  items,
+  title,
+  Sections,
+  ...control
+}: MenuListProps & { items: Items; title: string }) {
   const list = useSelector(items, itemsOf)
+  const sections = useSelector(items, sectionsOf, isSameSections)
   const total = useSelector(items, totalOf)
   const canGrow = useSelector(items, hasMore)
   const isWide = useWide()
   const open = useCallback((item: MenuItem) => actor.send({ type: 'item.opened', item }), [actor])
+  const grid = useRef<MenuGridHandle>(null)
+  const hasJumpList = sections.length > 1
+  const cover = (isWide ? bars.top : 0) + (hasJumpList ? bars.sections : 0)
+  const latest = useRef(cover)
+  useEffect(() => {
+    latest.current = cover
+  })
   return (
-    <VirtualGrid
-      count={list.length}
-      itemAt={(index) => list[index]}
-      getKey={({ menuId }) => menuId}
-      renderItem={(item) => (
-        <MenuRow item={item} room={isWide ? room.desktop : room.phone} onOpen={open} {...control} />
+    <>
+      {hasJumpList && (
+        <div className="sticky top-(--top-bar) z-5 -mx-4 h-14 bg-paper sm:mx-0">
+          {Sections && (
+            <Sections
+              key={sections.map(({ name }) => name).join()}
+              items={items}
+              sections={sections}
+              grid={grid}
+              coverOf={() => latest.current}
+            />
+          )}
+        </div>
       )}
-      label={title}
-      columnsAt={columnsAt}
-      firstColumns="grid-cols-1 lg:grid-cols-2"
-      rowHeight={200}
-      gap={14}
-      {...(total === null ? {} : { total })}
-      hasMore={canGrow}
-      onEndReached={() => items.send({ type: 'more.requested' })}
-      footer={<ListFoot items={items} />}
-    />
+      <MenuGrid
+        ref={grid}
+        items={list}
+        sections={sections}
+        renderItem={(item, level) => (
+          <MenuRow
+            item={item}
+            level={level}
+            room={isWide ? room.desktop : room.phone}
+            onOpen={open}
+            {...control}
+          />
+        )}
+        label={title}
+        total={total}
+        cover={cover}
+        hasMore={canGrow}
+        onEndReached={() => items.send({ type: 'more.requested' })}
+        footer={<ListFoot items={items} />}
+      />
+    </>
   )
 }
 
@@ -140,7 +186,7 @@ function Titled({ items, ...rest }: MenuListProps & { items: Items }) {
       <div aria-live="polite" className="mb-3">
         <h2 id="menu-title" className="text-xl sm:text-2xl">
           {title}
-          {total !== null && <span className="text-soft tabular-nums"> ({total})</span>}
+          {total !== null && <span className="text-soft tabular-nums">{` (${total})`}</span>}
         </h2>
       </div>
       <Listing items={items} search={search} title={title} {...rest} />

@@ -63,18 +63,20 @@ export interface MenuRowProps extends OrderControl {
   item: MenuItem
   /** Maximum number of letters of the description. */
   room: number
+  /** Level of its heading: `h4` under the heading of a section. */
+  level: 'h3' | 'h4'
   onOpen: (item: MenuItem) => void
 }
 
 /** One item of a menu. A tap anywhere but on its quantity opens its details. */
-export const MenuRow = memo(function MenuRow({ item, room, onOpen, ...control }: MenuRowProps) {
+export const MenuRow = memo(function MenuRow({ item, room, level: Name, onOpen, ...control }: MenuRowProps) {
   const { name, description, image, price, finalPrice, isAvailable, rating, ratingCount } = item
   const { text, isCut } = shortened(description, room)
   return (
     <article className="relative flex contain-layout gap-3 rounded-card bg-card p-3.5 shadow-low hover:shadow-high sm:gap-4 sm:p-4">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <ItemMarks item={item} />
-        <h3 className="text-lg">
+        <Name className="text-lg">
           <button
             type="button"
             aria-haspopup="dialog"
@@ -83,7 +85,7 @@ export const MenuRow = memo(function MenuRow({ item, room, onOpen, ...control }:
           >
             {name}
           </button>
-        </h3>
+        </Name>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Price price={price} finalPrice={finalPrice} />
           <RatingBadge rating={rating} count={ratingCount} />

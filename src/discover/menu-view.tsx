@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import { MenuHead, type RatingOf } from './menu-head.tsx'
-import { MenuList } from './menu-list.tsx'
+import { MenuList, type MenuListProps } from './menu-list.tsx'
 import type { OrderControl } from './menu-row.tsx'
 import { MenuTools } from './menu-tools.tsx'
 
@@ -21,6 +21,8 @@ export interface MenuViewProps extends Pick<OrderControl, 'cart' | 'onStep'> {
   notice?: ReactNode
   /** In the head. */
   Rating?: RatingOf | undefined
+  /** Over the items. */
+  Sections?: MenuListProps['Sections']
 }
 
 /** Shown when the restaurant does not exist, or no longer exists. */
@@ -67,7 +69,7 @@ function CartBar({ cart }: Pick<OrderControl, 'cart'>) {
 }
 
 /** The menu page of a restaurant. */
-export function MenuView({ actor, cart, onStep, onBack, notice, Rating }: MenuViewProps) {
+export function MenuView({ actor, cart, onStep, onBack, notice, Rating, Sections }: MenuViewProps) {
   const isUnknown = useSelector(actor, isMissing)
   const isServing = useSelector(actor, isOpen)
   if (isUnknown) return <MissingRestaurant />
@@ -81,7 +83,7 @@ export function MenuView({ actor, cart, onStep, onBack, notice, Rating }: MenuVi
             {notice}
           </div>
           <MenuTools actor={actor} />
-          <MenuList actor={actor} cart={cart} isOpen={isServing} onStep={onStep} />
+          <MenuList actor={actor} cart={cart} isOpen={isServing} onStep={onStep} Sections={Sections} />
         </div>
       </div>
       <CartBar cart={cart} />

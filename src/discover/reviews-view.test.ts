@@ -3,6 +3,7 @@ import type { Review } from '@tiffin-junction/contract/domain/review'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type ReviewQuery, reviewListMachine } from '../../machines/discover/reviews.machine.ts'
+import { quietLink } from '../../tests/quiet-link.ts'
 import { restaurant } from '../../tests/samples.ts'
 import { arrived } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
@@ -18,7 +19,10 @@ const review: Review = {
 const sheetOf = async (load: () => Promise<Page<Review>>) => {
   const list = createActor(
     reviewListMachine.provide({
-      actors: { loadPage: fromPromise<Page<Review>, PageRequest<ReviewQuery>>(load) },
+      actors: {
+        loadPage: fromPromise<Page<Review>, PageRequest<ReviewQuery>>(load),
+        connection: quietLink(),
+      },
     }),
     { input: { query: { restaurantId: 5 }, pageSize: 2 }, logger: () => {} },
   ).start()

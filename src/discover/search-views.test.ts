@@ -12,7 +12,7 @@ import SearchOverlayView from './search-overlay-view.tsx'
 /** The overlay after a search for 'Pizza' with this result. */
 const searched = async (search: () => Promise<SearchResults>) => {
   const machine = searchOverlayMachine.provide({
-    actors: { search: fromPromise(search), around: quietLink() },
+    actors: { search: fromPromise(search), around: quietLink(), connection: quietLink() },
   })
   const actor = createActor(machine, { input: { point: newDelhi }, logger: () => {} }).start()
   actor.send({ type: 'overlay.opened' })
@@ -38,6 +38,11 @@ test("[DIS-94] a closed restaurant that was found is grey and reads 'Closed'", a
   const open = await found(restaurant(7))
   expect(open.text).not.toContain('Closed')
   expect(open.html).not.toContain('grayscale')
+})
+
+test('[DIS-123] one that its hours keep closed says when it opens', async () => {
+  const { text } = await found(restaurant(7, { isOpen: false, opens: 'Opens at 11:00 am' }))
+  for (const shown of ['Closed', 'Opens at 11:00 am']) expect(text).toContain(shown)
 })
 
 test('[DIS-104] a restaurant that was found but does not deliver to the place says so', async () => {

@@ -92,6 +92,8 @@ export const call = async <E extends Endpoint>(
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
       keepalive: outlivesPage(endpoint, body),
+      // The server knows a device by its cookie, also where the app comes from elsewhere.
+      ...(import.meta.env.VITE_API_HOST ? { credentials: 'include' } : {}),
       retry: 0,
       signal: signal ? AbortSignal.any([signal, timer]) : timer,
     })

@@ -34,25 +34,29 @@ export const goBack = (fallback: string): void => {
   goTo(hasBefore ? -1 : fallback)
 }
 
+/** Calls back at once and on every change of the address. Returns a function that stops it. */
+export const watchAddress = (listener: () => void): (() => void) => {
+  // The router dispatches the last two when it changes the history.
+  const names = ['popstate', 'pushState', 'replaceState']
+  for (const name of names) addEventListener(name, listener)
+  listener()
+  return () => {
+    for (const name of names) removeEventListener(name, listener)
+  }
+}
+
 /**
  * Calls back at once and on every change of the path, with the path in the address bar. Returns a function
  * that stops it.
  */
 export const watchPath = (listener: (path: string) => void): (() => void) => {
   let last: string | null = null
-  const look = () => {
+  return watchAddress(() => {
     const path = location.pathname
     if (path === last) return
     last = path
     listener(path)
-  }
-  // The router dispatches the last two when it changes the history.
-  const names = ['popstate', 'pushState', 'replaceState']
-  for (const name of names) addEventListener(name, look)
-  look()
-  return () => {
-    for (const name of names) removeEventListener(name, look)
-  }
+  })
 }
 
 /** The page's navigation state, which is untrusted like all input from outside; `null` on the server. */

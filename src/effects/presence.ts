@@ -1,5 +1,25 @@
 import { watchReturn } from './page.ts'
 
+/** Calls back at once and on every change with whether the browser has a network. Returns a function that stops it. */
+export const watchOnline = (listener: (isOnline: boolean) => void): (() => void) => {
+  const tell = () => listener(navigator.onLine)
+  addEventListener('online', tell)
+  addEventListener('offline', tell)
+  tell()
+  return () => {
+    removeEventListener('online', tell)
+    removeEventListener('offline', tell)
+  }
+}
+
+/** Calls back at once and on every change with whether the page is in front. Returns a function that stops it. */
+export const watchVisibility = (listener: (isVisible: boolean) => void): (() => void) => {
+  const tell = () => listener(document.visibilityState === 'visible')
+  document.addEventListener('visibilitychange', tell)
+  tell()
+  return () => document.removeEventListener('visibilitychange', tell)
+}
+
 /**
  * Calls back at once and on every change with whether the page is visible and the device is online. Returns a
  * function that stops it.
@@ -12,14 +32,9 @@ export const watchPresence = (listener: (isPresent: boolean) => void): (() => vo
     last = isPresent
     listener(isPresent)
   }
-  document.addEventListener('visibilitychange', look)
-  addEventListener('online', look)
-  addEventListener('offline', look)
-  look()
+  const stops = [watchVisibility(look), watchOnline(look)]
   return () => {
-    document.removeEventListener('visibilitychange', look)
-    removeEventListener('online', look)
-    removeEventListener('offline', look)
+    for (const stop of stops) stop()
   }
 }
 

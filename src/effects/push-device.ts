@@ -1,4 +1,5 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
+import { registerWorker } from './app-worker.ts'
 import { logFailure } from './log.ts'
 import { goTo } from './navigation.ts'
 
@@ -53,12 +54,10 @@ export const dropToken = (): void => {
   }
 }
 
-let worker: Promise<ServiceWorkerRegistration> | null = null
-
-/** Returns the worker that shows notifications. It is registered on the first call. */
-export const readyWorker = (): Promise<ServiceWorkerRegistration> => {
-  worker ??= navigator.serviceWorker.register('/push-worker.js').then(() => navigator.serviceWorker.ready)
-  return worker
+/** Returns the worker that shows notifications. Rejects where the browser has none. */
+export const readyWorker = async (): Promise<ServiceWorkerRegistration> => {
+  if (!(await registerWorker())) throw new Error('There is no service worker')
+  return navigator.serviceWorker.ready
 }
 
 /** Settles when everything requested so far is shown or closed. */
@@ -92,7 +91,7 @@ export const show = ({ title, body, icon, image, link }: Notice): Promise<void> 
 /** Closes the notification. */
 export const closeShown = (): Promise<void> =>
   inOrder(async () => {
-    const shown = await (await worker)?.getNotifications({ tag: brand.name })
+    const shown = await (await registerWorker())?.getNotifications({ tag: brand.name })
     for (const notification of shown ?? []) notification.close()
   }, 'A notification could not be closed')
 

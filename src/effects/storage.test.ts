@@ -1,9 +1,10 @@
-import { emptyCart } from '@tiffin-junction/contract/domain/cart'
+import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { noNotes } from '../../machines/order/checkout.rules.ts'
 import { storageOf } from '../../tests/map-storage.ts'
 import { address, cartOf, wishFor } from '../../tests/samples.ts'
 import { forgetAttempt, forgetRequest, readAttempt, writeAttempt } from './checkout-attempt.ts'
+import { keepAddresses, keepCart, moveCart } from './person-storage.ts'
 import { keepToken, readDevice } from './push-device.ts'
 import {
   forgetPerson,
@@ -12,12 +13,19 @@ import {
   readSession,
   readToken,
   watchSession,
-  writeAddresses,
-  writeCart,
   writeCredential,
   writeDetour,
   writeUser,
 } from './storage.ts'
+
+/** Keeps a cart of the person who is signed in with this token. */
+const writeCart = (token: string, base: Cart, count: number) => {
+  writeCredential({ token, roleType: '' })
+  keepCart({ token, seed: 'page', base, count, pending: [] })
+}
+
+/** Keeps one address of the person who is signed in. */
+const keepOne = () => keepAddresses({ token: readToken(), addresses: [address('a')], selected: address('a') })
 
 const attempt = { key: 'k', print: 'p', notes: { ...noNotes, kitchenNote: 'No onions' } }
 
@@ -27,6 +35,8 @@ const storage = storageOf(kept)
 beforeEach(() => {
   kept.clear()
   vi.stubGlobal('localStorage', storage)
+  // Changes that wait have a test of their own.
+  vi.stubGlobal('navigator', {})
 })
 
 const hostile = [
@@ -90,19 +100,32 @@ describe('the stored cart', () => {
     expect(readCart('another token')).toBeNull()
     writeCredential({ token: 'token', roleType: '' })
     writeUser({ name: '', email: '', mobile: '' })
-    writeAddresses([address('a')], address('a'))
+    keepOne()
     writeAttempt(attempt)
     forgetPerson()
     expect([...kept.keys()]).toEqual([])
   })
+  test('[ACC-116] goes with the person to a renewed token', () => {
+    writeCart('token', cart, 3)
+    moveCart('renewed')
+    expect(readCart('renewed')).toBeNull()
+    writeCredential({ token: 'renewed', roleType: '' })
+    moveCart('renewed')
+    expect(readCart('renewed')?.lines).toEqual(cart.lines)
+  })
+  test('is not written for somebody who has left', () => {
+    keepCart({ token: 'token', seed: 'page', base: cart, count: 3, pending: [] })
+    expect([...kept.keys()]).toEqual([])
+  })
   test('does not contain the token', () => {
     writeCart('very-secret-token', emptyCart, 0)
+    kept.delete('user_cred')
     expect([...kept.values()].join()).not.toContain('very-secret-token')
   })
 })
 
 test('[ADR-16 ADR-17] addresses and the selected one are stored', () => {
-  writeAddresses([address('a')], address('a'))
+  keepOne()
   expect(JSON.parse(kept.get('latestAddress') ?? '')).toEqual({
     locationName: '12 Janpath',
     locationSubtext: 'New Delhi, Delhi 110001',
@@ -110,10 +133,16 @@ test('[ADR-16 ADR-17] addresses and the selected one are stored', () => {
   expect(JSON.parse(kept.get('userAddresses') ?? '')).toHaveLength(1)
 })
 
+test('[ADR-16] addresses of somebody who has left meanwhile are not stored', () => {
+  writeCredential({ token: 'another', roleType: '' })
+  keepAddresses({ token: 'token', addresses: [address('a')], selected: address('a') })
+  expect(kept.has('userAddresses')).toBe(false)
+})
+
 test('[APP-59] the keys of device, push token, person and addresses', async () => {
   writeCredential({ token: 't', roleType: '' })
   writeUser({ name: 'Asha', email: '', mobile: '' })
-  writeAddresses([address('a')], address('a'))
+  keepOne()
   await readDevice()
   keepToken('push')
   expect([...kept.keys()].sort()).toEqual(

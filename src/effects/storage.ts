@@ -1,8 +1,6 @@
 import * as device from '@tiffin-junction/contract/calls/device'
 import type { Infer } from '@tiffin-junction/contract/calls/endpoint'
-import type { Address } from '@tiffin-junction/contract/domain/address'
-import { addressSubtext } from '@tiffin-junction/contract/domain/address'
-import { type Cart, type CartLine, emptyCart } from '@tiffin-junction/contract/domain/cart'
+import { type Cart, type CartChange, type CartLine, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import type { Credential, Detour, StoredSession, User } from '@tiffin-junction/contract/domain/session'
 
 /** Names of all values in the storage of the device. */
@@ -22,12 +20,19 @@ export const keys = {
 
 /**
  * Names of all values in the storage of the tab: the page that was left to sign in (decisions D38), whom an
- * address was offered to (D47), the new password that waits for its code (D42), and the text that a person
- * was typing when the session ended (D43).
+ * address was offered to (D47), the new password that waits for its code (D42), and the text that a person was
+ * typing when the session ended (D43).
  */
 const keysOfTab = ['detour', 'address_offered', 'password_change', 'typed'] as const
 
-type Key = (typeof keys)[keyof typeof keys] | (typeof keysOfTab)[number]
+/** What belongs to the device and outlives its people: the offer to install the app (APP-147). */
+type KeyOfDevice = 'install_offer'
+
+type Key =
+  | (typeof keys)[keyof typeof keys]
+  | (typeof keysOfTab)[number]
+  | KeyOfDevice
+  | ReturnType<typeof changesOf>
 
 const areaOf = (key: Key): Storage => (keysOfTab.some((each) => each === key) ? sessionStorage : localStorage)
 
@@ -148,17 +153,6 @@ export const forgetOthersText = (person: string | null): void => {
   if (person === null || !read('typed')?.startsWith(`${person} `)) remove('typed')
 }
 
-/** Stores the address list, and the chosen address as `{locationName, locationSubtext}`. */
-export const writeAddresses = (addresses: readonly Address[], selected: Address | null): void => {
-  write(keys.addresses, addresses)
-  if (selected)
-    write(keys.latestAddress, {
-      locationName: selected.completeAddress,
-      locationSubtext: addressSubtext(selected),
-    })
-  else remove(keys.latestAddress)
-}
-
 /** Hash of a token, marks the owner of what is stored. It cannot be turned back into the token. */
 export const markOf = (token: string): number => {
   let hash = 0x811c9dc5
@@ -166,45 +160,53 @@ export const markOf = (token: string): number => {
   return hash >>> 0
 }
 
-const lineOf = (kept: Infer<typeof device.keptLine>): CartLine => ({
-  menuId: kept.menuId,
-  menuCount: kept.menuCount,
-  name: kept.name,
-  image: kept.image,
-  text: kept.text,
-  quantity: kept.quantity,
-  unitPrice: kept.price,
-  groupId: kept.groupId,
-  groupItemId: kept.groupItemId,
-  addOnItemsCount: kept.addOnItemsCount,
-})
+/** Changes of a cart that the server has not confirmed. */
+export interface UnconfirmedChanges {
+  readonly token: string
+  /** Names the page to which the changes belong. */
+  readonly seed: string
+  readonly pending: readonly CartChange[]
+}
+
+/** The name of the changes of a page, which begins like all others. */
+export const changesOf = (page: string) => `cart_pending:${page}` as const
+
+/**
+ * Stores the changes of the cart before the code for more than that is loaded (ORD-244): nobody holds their lock yet. A
+ * tab that takes them over meanwhile sends them too, and the server makes each once (ORD-242).
+ */
+export const keepEarly = ({ token, seed, pending }: UnconfirmedChanges): void => {
+  if (pending[0] && readToken() === token)
+    write(changesOf(seed), {
+      owner: markOf(token),
+      changes: pending.map((change) => ({ ...change, keptAt: Date.now() })),
+    })
+}
+
+const lineOf = (kept: Infer<typeof device.keptLine>): CartLine => {
+  const { menuId, menuCount, name, image, text, quantity, price, groupId, groupItemId, addOnItemsCount } =
+    kept
+  return {
+    menuId,
+    menuCount,
+    name,
+    image,
+    text,
+    quantity,
+    unitPrice: price,
+    groupId,
+    groupItemId,
+    addOnItemsCount,
+  }
+}
 
 /** Reads the cart stored for this person; `null` when there is no valid one. */
 export const readCart = (token: string): Cart | null => {
   if (parsed(keys.cartOwner) !== markOf(token)) return null
-  const [items, restaurantId] = [parsed(keys.cartItems), parsed(keys.cartRestaurant)]
+  const items = parsed(keys.cartItems)
+  const restaurantId = parsed(keys.cartRestaurant)
   const kept = Array.isArray(items) ? items.filter((item) => device.keptLine().allows(item)) : []
   const [first] = kept
   if (!device.keptRestaurant().allows(restaurantId) || !first) return null
   return { ...emptyCart, restaurantId, restaurantName: first.restaurantName ?? '', lines: kept.map(lineOf) }
-}
-
-/** Marks the stored cart as that of the owner of the token. */
-export const writeCartOwner = (token: string): void => write(keys.cartOwner, markOf(token))
-
-/** Stores the cart's items (ORD-12), restaurant, server count and owner. */
-export const writeCart = (token: string, cart: Cart, count: number): void => {
-  writeCartOwner(token)
-  write(
-    keys.cartItems,
-    cart.lines.map(({ unitPrice, ...line }) => ({
-      ...line,
-      id: line.menuId,
-      restaurantId: cart.restaurantId,
-      restaurantName: cart.restaurantName,
-      price: unitPrice,
-    })),
-  )
-  write(keys.cartRestaurant, cart.restaurantId)
-  write(keys.cartCount, count)
 }

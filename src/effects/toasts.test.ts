@@ -1,13 +1,14 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { toast, useToasterStore } from 'react-hot-toast'
+import { toast, useToasterStore } from 'react-hot-toast/headless'
 import { beforeEach, expect, test } from 'vitest'
+import { toastOptions } from './toast-options.ts'
 import { notify } from './toasts.ts'
 
 type Toasts = ReturnType<typeof useToasterStore>['toasts']
 
 function Look({ tell }: { tell: (toasts: Toasts) => void }) {
-  tell(useToasterStore().toasts)
+  tell(useToasterStore(toastOptions).toasts)
   return null
 }
 

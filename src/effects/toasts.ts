@@ -1,9 +1,6 @@
-/** Milliseconds that a toast stays (APP-69, APP-70). */
-const durations = { success: 2000, error: 4000 } as const
-
 /** Shows a toast. The first one loads the toaster. */
 export const notify = ({ tone, message }: { tone: 'success' | 'error'; message: string }): void => {
-  void import('react-hot-toast').then(({ toast }) => toast[tone](message, { duration: durations[tone] }))
+  void import('react-hot-toast/headless').then(({ toast }) => toast[tone](message))
 }
 
 /** Shows a toast that something cannot be opened, because its code failed to load. */

@@ -19,10 +19,13 @@ import { TrackLink } from './track-link.tsx'
 export function CashStatusView({
   text,
   order = null,
+  isOnline,
   children,
 }: {
   text: string
   order?: Order | null
+  /** Whether the order is shown as it is now. */
+  isOnline: boolean
   children?: ReactNode
 }) {
   const told = order?.status ?? text
@@ -33,7 +36,9 @@ export function CashStatusView({
       board={label}
       title={title}
       facts={[
-        ...(order ? factsOf(order) : [{ label: 'Status', value: <Badge tone={colour}>{label}</Badge> }]),
+        ...(order
+          ? factsOf(order, isOnline)
+          : [{ label: 'Status', value: <Badge tone={colour}>{label}</Badge> }]),
         { label: 'Payment', value: 'Cash on delivery' },
       ]}
       actions={
@@ -64,14 +69,16 @@ export function CashStatusView({
 export function LiveCashStatusView({
   text,
   live,
+  isOnline,
 }: {
   text: string
   live: ActorRefFrom<typeof liveOrderMachine>
+  isOnline: boolean
 }) {
   const order = useSelector(live, orderOf)
   const why = useSelector(live, withoutOrder)
   return (
-    <CashStatusView text={why === 'missing' ? '' : text} order={order}>
+    <CashStatusView text={why === 'missing' ? '' : text} order={order} isOnline={isOnline}>
       {why === 'failed' && (
         <ErrorState
           className="mt-4 text-left"

@@ -12,10 +12,14 @@ const amountLabel = ({ paymentMethod, status }: Order): string => {
   return status === 'delivered' ? 'Paid in cash' : 'To pay in cash'
 }
 
-/** What a person needs to know of an order: its number, amount, status, and the PIN while the rider asks for it. */
-export const factsOf = (order: Order): NonNullable<StatusTicketProps['facts']> => {
+/**
+ * What a person needs to know of an order: its number, amount, status, and the PIN while the rider may ask for it.
+ *
+ * @param isOnline whether the order is shown as it is now
+ */
+export const factsOf = (order: Order, isOnline: boolean): NonNullable<StatusTicketProps['facts']> => {
   const { label, colour } = statusDisplay(order.status)
-  const pin = pinToTell(order)
+  const pin = pinToTell(order, isOnline)
   return [
     { label: 'Order id', value: order.number },
     { label: 'Status', value: <Badge tone={colour}>{label}</Badge> },

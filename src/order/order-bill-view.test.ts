@@ -21,6 +21,7 @@ const drawn = async (answer: () => Promise<OrderBill>, isSignedIn = true) => {
     orderBillMachine.provide({
       actors: {
         session: quietLink(),
+        connection: quietLink(),
         fetchBill: fromPromise<OrderBill, { readonly orderId: string }>(answer),
       },
       actions: { printBill: () => {}, logFailure: () => {} },

@@ -5,6 +5,7 @@ import {
   foodPriceOf,
   historyEstimate,
   isDelivered,
+  isOutForDelivery,
   isRated,
   type Order,
   orderedAt,
@@ -156,16 +157,18 @@ function Opinion({ order, onRate, acts }: { order: Order; onRate: () => void; ac
 export interface OrderCardProps {
   order: Order
   isOpen: boolean
+  /** Whether the order is shown as it is now. */
+  isOnline: boolean
   onToggle: () => void
   onRate: () => void
   acts: OrderActs
 }
 
 /** One order of the history: its head opens the details, its stub contains the rating and the buttons. */
-export function OrderCard({ order, isOpen, onToggle, onRate, acts }: OrderCardProps) {
+export function OrderCard({ order, isOpen, isOnline, onToggle, onRate, acts }: OrderCardProps) {
   const id = useId()
   const { label, colour } = statusDisplay(order.status)
-  const pin = pinToTell(order)
+  const pin = pinToTell(order, isOnline)
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Ticket
@@ -212,7 +215,9 @@ export function OrderCard({ order, isOpen, onToggle, onRate, acts }: OrderCardPr
       </div>
       {pin && (
         <div className="mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-purple-soft px-4 py-2.5 text-purple sm:mx-5">
-          <p className="font-semibold">Tell your rider this PIN</p>
+          <p className="font-semibold">
+            {isOutForDelivery(order) ? 'Tell your rider this PIN' : 'Your rider will ask for this PIN'}
+          </p>
           <StationBoard text={pin} />
         </div>
       )}

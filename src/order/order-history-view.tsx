@@ -42,6 +42,10 @@ export interface OrderHistoryProps {
   reorder: ActorRefFrom<typeof reorderMachine>
   /** Shown below the orders while one of them is under way. */
   tellMe: ReactNode
+  /** Shown there while none is. */
+  after: ReactNode
+  /** Whether the orders are shown as they are now. */
+  isOnline: boolean
 }
 
 const options = statusFilters.map(({ status, label }) => ({ value: status ?? '', label }))
@@ -126,7 +130,13 @@ const actsOf = (
   isReordering: busyId === id,
 })
 
-function Cards({ history, list, change, reorder }: Omit<OrderHistoryProps, 'tellMe'> & { list: List }) {
+function Cards({
+  history,
+  list,
+  change,
+  reorder,
+  isOnline,
+}: Omit<OrderHistoryProps, 'tellMe' | 'after'> & { list: List }) {
   const busyId = useSelector(reorder, busyIdOf)
   const payingId = useSelector(change, payingIdOf)
   const orders = useSelector(list, itemsOf)
@@ -138,6 +148,7 @@ function Cards({ history, list, change, reorder }: Omit<OrderHistoryProps, 'tell
           <OrderCard
             order={order}
             isOpen={openId === order.id}
+            isOnline={isOnline}
             onToggle={() => history.send({ type: 'card.toggled', id: order.id })}
             onRate={() => history.send({ type: 'rating.requested', order })}
             acts={actsOf({ change, reorder }, order, payingId, busyId)}
@@ -148,7 +159,8 @@ function Cards({ history, list, change, reorder }: Omit<OrderHistoryProps, 'tell
   )
 }
 
-function Orders({ history, list, change, reorder, tellMe }: OrderHistoryProps & { list: List }) {
+function Orders({ tellMe, after, ...cards }: OrderHistoryProps & { list: List }) {
+  const { history, list } = cards
   const isWaiting = useSelector(list, hasOrderUnderWay)
   const isPending = useSelector(list, isLoading)
   const hasNone = useSelector(list, isEmpty)
@@ -161,7 +173,7 @@ function Orders({ history, list, change, reorder, tellMe }: OrderHistoryProps & 
   if (isUnread) return <Failure history={history} />
   return (
     <>
-      <Cards history={history} list={list} change={change} reorder={reorder} />
+      <Cards {...cards} />
       {isCutOff && <Failure history={history} />}
       {!isWhole && !isCutOff && (
         <div className="flex justify-center">
@@ -175,7 +187,7 @@ function Orders({ history, list, change, reorder, tellMe }: OrderHistoryProps & 
         </div>
       )}
       {/* Last, because it appears and disappears by itself: above the orders it would move them. */}
-      {isWaiting && tellMe}
+      {isWaiting ? tellMe : after}
     </>
   )
 }
@@ -208,7 +220,8 @@ function Search({ history }: { history: History }) {
 }
 
 /** `/user/order-history` (ORD-97 … ORD-112, ORD-168 … ORD-180). */
-export function OrderHistoryView({ history, change, reorder, tellMe }: OrderHistoryProps) {
+export function OrderHistoryView(props: OrderHistoryProps) {
+  const { history } = props
   const mustSignIn = useSelector(history, isGuest)
   const list = useSelector(history, listOf)
   if (mustSignIn)
@@ -233,11 +246,7 @@ export function OrderHistoryView({ history, change, reorder, tellMe }: OrderHist
         <Filter history={history} />
       </div>
       <Search history={history} />
-      {list ? (
-        <Orders history={history} list={list} change={change} reorder={reorder} tellMe={tellMe} />
-      ) : (
-        <OrdersToCome />
-      )}
+      {list ? <Orders {...props} list={list} /> : <OrdersToCome />}
     </div>
   )
 }

@@ -24,8 +24,8 @@ const acts = {
   isPaying: false,
   isReordering: false,
 }
-const card = (shown: Order, isOpen = true) =>
-  draw(OrderCard, { order: shown, isOpen, onToggle: nothing, onRate: nothing, acts })
+const card = (shown: Order, isOpen = true, isOnline = true) =>
+  draw(OrderCard, { order: shown, isOpen, isOnline, onToggle: nothing, onRate: nothing, acts })
 /** The buttons of a card but the one that opens it. */
 const offered = (facts: Partial<Order>) =>
   card(order('a', facts))
@@ -67,6 +67,14 @@ describe('the card of an order', () => {
     expect(text).toContain('Out for Delivery')
     expect(text).toContain('PIN')
     expect(html.replace(/<[^>]*>/g, '')).toContain('4821')
+    expect(text).toContain('Tell your rider this PIN')
+  })
+
+  test('[APP-167] without a network the PIN of an order under way is shown, as the status may be old', () => {
+    const { text, html } = card(order('a', { status: 'preparing' }), true, false)
+    expect(text).toContain('Your rider will ask for this PIN')
+    expect(html.replace(/<[^>]*>/g, '')).toContain('4821')
+    expect(card(order('a'), true, false).text).not.toContain('PIN')
   })
 
   test('[ORD-111] a rated order shows its stars, their number and the comment, and cannot be rated again', () => {
@@ -205,6 +213,8 @@ const historyOf = async (items: readonly Order[], text = '') => {
     change,
     reorder,
     tellMe: createElement('p', null, 'Shall we tell you?'),
+    after: createElement('p', null, 'Did it taste?'),
+    isOnline: true,
   })
 }
 
@@ -213,6 +223,13 @@ test('the history offers notifications while an order is under way', async () =>
     expect((await historyOf([order('1'), order('2', { status })])).text).toContain('Shall we tell you?')
   for (const status of ['delivered', 'cancelled', 'pending'])
     expect((await historyOf([order('1'), order('2', { status })])).text).not.toContain('Shall we tell you?')
+})
+
+test('[APP-146] the history has room for the offer to install the app while no order is under way', async () => {
+  expect((await historyOf([order('1', { status: 'delivered' })])).text).toContain('Did it taste?')
+  expect((await historyOf([order('1'), order('2', { status: 'preparing' })])).text).not.toContain(
+    'Did it taste?',
+  )
 })
 
 test('[ORD-217] when no order fits, the history says so and offers to clear the search', async () => {

@@ -20,7 +20,13 @@ import { CouponField } from './coupon-field.tsx'
 
 const full = cartOf(wishFor(7, { menuId: 71, name: 'Poha', text: 'Extra sev' }), 2)
 
-const screen = async (shown: Cart, addresses: Address[], showCod = false) => {
+const screen = async (
+  shown: Cart,
+  addresses: Address[],
+  showCod = false,
+  onlyCash = false,
+  isOffline = false,
+) => {
   const [cart, book, checkout] = [cartActor(shown), bookActor(addresses), checkoutActor()]
   await arrived()
   checkout.send({
@@ -30,11 +36,13 @@ const screen = async (shown: Cart, addresses: Address[], showCod = false) => {
       isEmpty: shown.lines.length === 0,
       isSettled: true,
       showCod,
+      ...(onlyCash ? { onlyCash: true as const } : {}),
       obstacle: obstacleOf(shown),
       delivery: deliveryOf(shown),
       shown: shownAmount(shown, []),
     },
   })
+  if (isOffline) checkout.send({ type: 'connection.lost' })
   const { selected } = book.getSnapshot().context
   checkout.send({
     type: 'address.changed',
@@ -61,11 +69,36 @@ describe('the cart screen', () => {
     ])
   })
 
+  test('[ORD-248] without a network the button says so and takes no taps', async () => {
+    const says = 'No network. You can order when it is back.'
+    const { html, buttons } = await screen(full, [address('a1')], false, false, true)
+    expect(buttons).toContain(says)
+    const [button = ''] = /<button[^>]*>(?=(?:(?!<\/button>).)*No network)/s.exec(html) ?? []
+    expect(button).toMatch(/ disabled=""| aria-disabled="true"/)
+    const { html: well, text } = await screen(full, [address('a1')])
+    expect(text).not.toContain(says)
+    expect(well).not.toMatch(/<button[^>]* disabled=""[^>]*>(?=(?:(?!<\/button>).)*Pay )/s)
+  })
+
   test('[ORD-48 ORD-49 ORD-54] marks the bill as an estimate until the server gives one', async () => {
     // 200 + 30 + 5 + 18 − 10
     const { text } = await screen(full, [])
     expect(text).toContain('Estimated total ₹243')
-    expect(text).toContain('This is an estimate')
+    for (const words of [
+      'Your bill, estimated',
+      'This is an estimate: the exact total has not arrived yet. Get the exact total',
+    ])
+      expect(text).toContain(words)
+  })
+
+  test('has fields for the way to the door, for the kitchen, and for what to avoid', async () => {
+    const { text, html, buttons } = await screen(full, [])
+    for (const words of ['Directions to reach you (optional)', 'Note to the kitchen (optional)', 'Please'])
+      expect(text).toContain(words)
+    for (const hint of ['Coach and seat, gate, landmark', 'Less spicy, no onions, one plate more'])
+      expect(html).toContain(`placeholder="${hint}"`)
+    const wishes = ['Avoid calling', 'Avoid ringing the bell', 'Leave at the door', 'Leave with security']
+    expect(buttons.filter((name) => wishes.includes(name))).toEqual(wishes)
   })
 
   test("[ORD-55 ORD-57 ORD-59] without addresses the dropdown reads 'No addresses found', and a link adds one", async () => {
@@ -91,6 +124,13 @@ describe('the cart screen', () => {
     expect(text).not.toContain('Cash on delivery')
   })
 
+  test('[APP-120] where nothing can be paid online, cash is the only choice, and chosen', async () => {
+    const { text, html } = await screen(full, [], true, true)
+    expect(text).toContain('Cash on delivery')
+    expect(text).not.toContain('Pay online')
+    expect(html).toMatch(/<input[^>]*value="cash"[^>]*checked|checked[^>]*value="cash"/)
+  })
+
   test("[ORD-63] reads '25-30 mins' while the server has given no estimate", async () => {
     expect((await screen(full, [])).text).toContain('25-30 mins')
   })
@@ -107,8 +147,13 @@ describe('the cart screen', () => {
       'Poha is no longer made like this. Remove it to order.',
     ],
     ['a closed restaurant', { isClosed: true }, 'Restaurant 7 is closed now. Order when it opens again.'],
+    [
+      'a restaurant that its hours keep closed',
+      { isClosed: true, opens: 'Opens tomorrow at 11:00 am' },
+      'Restaurant 7 is closed now. Opens tomorrow at 11:00 am.',
+    ],
   ])(
-    '[ORD-193] the button says that %s stands in the way, with and without an address',
+    '[ORD-193 DIS-123] the button says that %s stands in the way, with and without an address',
     async (_, facts, why) => {
       for (const isDefault of [true, false]) {
         const { buttons, html } = await screen({ ...full, ...facts }, [address('a1', { isDefault })])
@@ -119,6 +164,17 @@ describe('the cart screen', () => {
       }
     },
   )
+
+  test('[ORD-229] the button says how much is missing to a minimum order, and more can be added', async () => {
+    for (const isDefault of [true, false]) {
+      const { buttons, html } = await screen({ ...full, minimumOrder: 24_000 }, [
+        address('a1', { isDefault }),
+      ])
+      expect(buttons).toContain('Add ₹40 more to order from Restaurant 7.')
+      expect(buttons.filter((name) => name.startsWith('Pay') || name.startsWith('Select'))).toEqual([])
+      expect(html).not.toMatch(/aria-label="One more [^"]*" disabled=""/)
+    }
+  })
 
   test('[ORD-214] an address outside the delivery area is said at once, under the address and on the button', async () => {
     const far = { ...full, deliveryArea: { latitude: 28.7, longitude: 77.1, radius: 3000 } }
@@ -177,19 +233,31 @@ test.each([
   ['delivered', 'online', 'Paid ₹450'],
   ['payment_failed', 'online', 'Amount ₹450'],
 ] as const)('[ORD-182] of a %s order, %s, the page says %s', (status, paymentMethod, amount) => {
-  const { text } = draw(CashStatusView, { text: 'confirmed', order: order('7', { status, paymentMethod }) })
+  const { text } = draw(CashStatusView, {
+    isOnline: true,
+    text: 'confirmed',
+    order: order('7', { status, paymentMethod }),
+  })
   expect(text).toContain(amount)
 })
 
 test('[ORD-212] the page of an order shows its note to the kitchen, if there is one', () => {
   const shown = (kitchenNote: string) =>
-    draw(CashStatusView, { text: 'confirmed', order: order('7', { kitchenNote }) }).text
+    draw(CashStatusView, { isOnline: true, text: 'confirmed', order: order('7', { kitchenNote }) }).text
   expect(shown('No onions')).toContain('Kitchen note No onions')
   expect(shown('')).not.toContain('Kitchen note')
 })
 
+test('[APP-167] without a network the page of an order under way has its PIN, as its status may be old', () => {
+  const shown = (isOnline: boolean) =>
+    draw(CashStatusView, { isOnline, text: 'confirmed', order: order('7', { status: 'confirmed' }) }).text
+  expect(shown(true)).not.toContain('PIN for')
+  expect(shown(false)).toContain('PIN for the rider 4821')
+})
+
 test('[ORD-182] a cash order that is known is shown as the server says, whatever its address says', () => {
   const { text, links } = draw(CashStatusView, {
+    isOnline: true,
     text: 'confirmed',
     order: order('7', { status: 'out_for_delivery', paymentMethod: 'cash' }),
   })
@@ -211,7 +279,7 @@ test.each([
   ['rejected', 'Rejected', 'text-red'],
   ['%3Cb%3E', 'Unknown', 'text-grey'],
 ])('[ORD-76 ORD-89 ORD-94 APP-16] a cash order with %s in its address reads %s', (text, label, tone) => {
-  const drawn = draw(CashStatusView, { text })
+  const drawn = draw(CashStatusView, { text, isOnline: true })
   expect(drawn.text).toContain(`Status ${label}`)
   expect(drawn.html).toContain(tone)
   expect(drawn.links['Back to Home']).toBe('/')

@@ -5,6 +5,7 @@ import type { Bill } from '../../machines/order/bill.rules.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import {
   hasAddress,
+  isOffline,
   isProcessing,
   methodOf,
   obstacleIn,
@@ -18,7 +19,7 @@ const amountOf = ({ kind, total }: Bill) =>
 
 /**
  * The button that places the order, within reach of the thumb (ORD-60, ORD-64), and why cash was refused. It says
- * what stands in the way of an order (ORD-193).
+ * what stands in the way of an order (ORD-193); without a network it takes no taps (ORD-248).
  */
 export function PayBar({ checkout, bill }: { checkout: ActorRefFrom<typeof checkoutMachine>; bill: Bill }) {
   const isBusy = useSelector(checkout, isProcessing)
@@ -26,6 +27,7 @@ export function PayBar({ checkout, bill }: { checkout: ActorRefFrom<typeof check
   const method = useSelector(checkout, methodOf)
   const obstacle = useSelector(checkout, obstacleIn)
   const problem = useSelector(checkout, problemOf)
+  const isLost = useSelector(checkout, isOffline)
   return (
     <div
       data-pay-bar=""
@@ -36,7 +38,8 @@ export function PayBar({ checkout, bill }: { checkout: ActorRefFrom<typeof check
         size="large"
         tone={obstacle === null || isBusy ? 'primary' : 'secondary'}
         busy={isBusy}
-        className="w-full text-balance"
+        disabled={isLost && !isBusy}
+        className="w-full text-balance disabled:opacity-100!"
         onClick={() => checkout.send({ type: 'pay.requested' })}
       >
         {isBusy

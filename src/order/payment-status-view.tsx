@@ -9,7 +9,7 @@ import type { paymentStatusMachine } from '../../machines/order/payment-status.m
 import {
   hasFailed,
   isCompleted,
-  isPaused,
+  isUnanswered,
   liveOrderOf,
   orderIdOf,
   reasonOf,
@@ -23,17 +23,23 @@ import { orderStops, wordsOf } from './status-words.ts'
 
 type StatusActor = ActorRefFrom<typeof paymentStatusMachine>
 
+interface PaymentStatusProps {
+  status: StatusActor
+  /** Whether the order is shown as it is now. */
+  isOnline: boolean
+}
+
 const stops = ['Ordered', 'Payment', 'Kitchen']
 const flaps = 'Completed'.length
 
 function Pending({ status }: { status: StatusActor }) {
   const orderId = useSelector(status, orderIdOf)
-  const isOffline = useSelector(status, isPaused)
+  const isUnknown = useSelector(status, isUnanswered)
   return (
     <StatusTicket
       board="Pending"
       flaps={flaps}
-      title="Verifying Payment Status..."
+      title={isUnknown ? 'We are checking your payment' : 'Verifying Payment Status...'}
       facts={[
         { label: 'Order id', value: orderId },
         { label: 'Payment', value: <Badge tone="yellow">Pending</Badge> },
@@ -45,8 +51,8 @@ function Pending({ status }: { status: StatusActor }) {
       }
     >
       <p className="mt-2 text-soft text-pretty">
-        {isOffline
-          ? 'You are offline. We look again as soon as you are back.'
+        {isUnknown
+          ? 'No answer has come yet. We ask again as soon as there is a network; nothing is charged twice.'
           : 'Your bank has not answered yet. This page goes on by itself; nothing is charged twice.'}
       </p>
       <TrackLine label="Order progress" stops={stops} current={0} progress={0.35} className="mt-6" />
@@ -55,7 +61,7 @@ function Pending({ status }: { status: StatusActor }) {
 }
 
 /** A paid order: as the server says it stands, once that is known. */
-function Completed({ status, order }: { status: StatusActor; order: Order | null }) {
+function Completed({ status, order, isOnline }: PaymentStatusProps & { order: Order | null }) {
   const orderId = useSelector(status, orderIdOf)
   const known = order && wordsOf(readStatus(order.status), false)
   const stop = known?.stop
@@ -65,7 +71,7 @@ function Completed({ status, order }: { status: StatusActor; order: Order | null
       flaps={flaps}
       title={known?.title ?? 'Your order is on the line'}
       facts={[
-        ...(order ? factsOf(order) : [{ label: 'Order id', value: orderId }]),
+        ...(order ? factsOf(order, isOnline) : [{ label: 'Order id', value: orderId }]),
         { label: 'Payment', value: <Badge tone="green">Completed</Badge> },
       ]}
       actions={<Button onClick={() => status.send({ type: 'track.requested' })}>Track Order</Button>}
@@ -81,8 +87,8 @@ function Completed({ status, order }: { status: StatusActor; order: Order | null
   )
 }
 
-function Followed({ status, live }: { status: StatusActor; live: ActorRefFrom<typeof liveOrderMachine> }) {
-  return <Completed status={status} order={useSelector(live, orderOf)} />
+function Followed({ live, ...props }: PaymentStatusProps & { live: ActorRefFrom<typeof liveOrderMachine> }) {
+  return <Completed {...props} order={useSelector(live, orderOf)} />
 }
 
 function Failed({ status }: { status: StatusActor }) {
@@ -113,11 +119,11 @@ function Failed({ status }: { status: StatusActor }) {
 }
 
 /** The result of an online payment (ORD-77 … ORD-84). */
-export function PaymentStatusView({ status }: { status: StatusActor }) {
+export function PaymentStatusView(props: PaymentStatusProps) {
+  const { status } = props
   const isPaid = useSelector(status, isCompleted)
   const isUnpaid = useSelector(status, hasFailed)
   const live = useSelector(status, liveOrderOf)
-  if (isPaid)
-    return live ? <Followed status={status} live={live} /> : <Completed status={status} order={null} />
+  if (isPaid) return live ? <Followed {...props} live={live} /> : <Completed {...props} order={null} />
   return isUnpaid ? <Failed status={status} /> : <Pending status={status} />
 }

@@ -299,14 +299,14 @@ function NoOrder({ live, why }: { live: LiveOrder; why: WithoutOrder }) {
 }
 
 /** An order that is followed on the server (ORD-184, ORD-185). */
-function Live({ tracking, live, map }: Omit<TrackingProps, 'order'> & { live: LiveOrder }) {
+function Live({ tracking, live, map, isOnline }: Omit<TrackingProps, 'order'> & { live: LiveOrder }) {
   const order = useSelector(live, orderOf)
   const why = useSelector(live, withoutOrder)
   const estimate = useEstimate(tracking)
   if (!order) return <NoOrder live={live} why={why ?? 'loading'} />
   const stages = timelineOfOrder(order)
   const { label } = statusDisplay(order.status)
-  const pin = pinToTell(order)
+  const pin = pinToTell(order, isOnline)
   return (
     <Tracked
       tracking={tracking}
@@ -340,6 +340,8 @@ interface TrackingProps {
   /** What is shown without an order on the server. */
   order: TrackedOrder
   map: ComponentType<MapProps>
+  /** Whether the order is shown as it is now. */
+  isOnline: boolean
 }
 
 /** The tracking of an order, or of the sample. The map is a prop, because views do not import it. */

@@ -40,7 +40,7 @@ const screenAt = (seconds: number) => {
     told.push(props)
     return null
   }
-  return { ...draw(TrackingView, { tracking, order, map }), told: told.at(-1) }
+  return { ...draw(TrackingView, { tracking, order, map, isOnline: true }), told: told.at(-1) }
 }
 
 test('[ORD-123 ORD-131] shows the order id, the expected minutes and the ETA badge', () => {
@@ -105,7 +105,7 @@ test('[ORD-145] stages up to the current one are green, the current one pulses b
 })
 
 /** Renders the tracking of an order on the server; `null` is one that the server does not have. */
-const screenOf = async (told: Order | Error | null, isSignedIn = true) => {
+const screenOf = async (told: Order | Error | null, isSignedIn = true, isOnline = true) => {
   const liveOrder = liveOrderMachine.provide({
     actors: {
       fetchOrder: fromPromise<Order, { orderId: string }>(async () => {
@@ -116,6 +116,7 @@ const screenOf = async (told: Order | Error | null, isSignedIn = true) => {
       session: fromCallback(({ sendBack }) => sendBack({ type: 'session.changed', isSignedIn })),
       watchPresence: quietLink(),
       watchNews: quietLink(),
+      connection: quietLink(),
     },
   })
   const watchClock = fromCallback<TrackingEvent>(({ sendBack }) => sendBack({ type: 'clock.ticked', now: 0 }))
@@ -124,8 +125,14 @@ const screenOf = async (told: Order | Error | null, isSignedIn = true) => {
     logger: () => {},
   }).start()
   await arrived()
-  return draw(TrackingView, { tracking, order, map: () => null })
+  return draw(TrackingView, { tracking, order, map: () => null, isOnline })
 }
+
+test('[APP-167] without a network the PIN of an order under way is shown, as its status may be old', async () => {
+  const preparing = sampleOrder('7', { status: 'preparing' })
+  expect((await screenOf(preparing)).text).not.toContain('PIN')
+  expect((await screenOf(preparing, true, false)).text).toContain('PIN for the rider 4821')
+})
 
 test('[ORD-184 ORD-186] an order is shown with its number, restaurant, lines, amount, address and stages', async () => {
   const { text, html } = await screenOf(sampleOrder('7', { status: 'out_for_delivery' }))

@@ -129,7 +129,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         question: 'How do I change my details or password?',
         answer:
-          'Open Account Settings from the account menu. For a new password we send you a code first, to be sure that it is you.',
+          'Open Account Settings from the account menu. Another email or mobile number needs your password, and for a new password we send you a code first, to be sure that it is you.',
       },
       {
         question: 'I forgot my password',

@@ -29,12 +29,10 @@ interface OfferCardProps {
   restaurant: SampleRestaurant
   /** Index of the shown picture. */
   picture: number
-  /** Loads the first picture at once: for the first card, which a phone shows first. */
-  eager: boolean
 }
 
 /** A sample restaurant with its offers (SUP-36). */
-export function OfferCard({ restaurant, picture, eager }: OfferCardProps) {
+export function OfferCard({ restaurant, picture }: OfferCardProps) {
   const { name, cuisines, place, rating, priceForTwo, distance, pictures, offers } = restaurant
   return (
     <article className="flex h-full min-w-0 flex-col overflow-hidden rounded-card bg-card shadow-low">
@@ -45,7 +43,6 @@ export function OfferCard({ restaurant, picture, eager }: OfferCardProps) {
             src={`/food/${each}.webp`}
             seed={name}
             shape="banner"
-            eager={eager && seat === 0}
             className={`col-start-1 row-start-1 transition-opacity duration-500 ${seat === picture ? '' : 'opacity-0'}`}
           />
         ))}

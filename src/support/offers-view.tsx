@@ -86,9 +86,9 @@ function OrderOnline({ offers }: { offers: Offers }) {
         </Button>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {offerRestaurants.map((restaurant, index) => (
+        {offerRestaurants.map((restaurant) => (
           <li key={restaurant.name}>
-            <OfferCard restaurant={restaurant} picture={picture} eager={index === 0} />
+            <OfferCard restaurant={restaurant} picture={picture} />
           </li>
         ))}
       </ul>

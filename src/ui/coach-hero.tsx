@@ -25,7 +25,7 @@ export function CoachHero({ title, dishes, children, className = '' }: CoachHero
               key={dish}
               className={`coach-window min-w-0 flex-1 place-items-center rounded-xl p-2 lg:w-28 lg:flex-none ${seat > 2 ? 'hidden sm:grid' : 'grid'}`}
             >
-              <Plate src={dish} seed={dish} shape="round" eager className="w-full max-w-24" />
+              <Plate src={dish} seed={dish} shape="round" className="w-full max-w-24" />
             </span>
           ))}
         </div>

@@ -19,8 +19,6 @@ export interface PlateProps {
   seed: string
   /** `round` is a plate by itself, `tile` a plate on a coloured square, `banner` one on a wide card top. */
   shape?: 'round' | 'tile' | 'banner'
-  /** Loads the picture at once: for the first screen. */
-  eager?: boolean
   /** Sets the width; the height follows from the shape. */
   className?: string
 }
@@ -33,7 +31,7 @@ const frames = {
 const wells = { round: 'w-full', tile: 'w-[84%]', banner: 'h-[86%]' }
 
 /** A food picture on a steel plate with a coloured centre. Its size is known before the picture loads. */
-export function Plate({ src, alt = '', seed, shape = 'tile', eager = false, className = '' }: PlateProps) {
+export function Plate({ src, alt = '', seed, shape = 'tile', className = '' }: PlateProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = src && broken !== src
   return (
@@ -48,8 +46,8 @@ export function Plate({ src, alt = '', seed, shape = 'tile', eager = false, clas
             alt={alt}
             width={256}
             height={256}
-            loading={eager ? 'eager' : 'lazy'}
-            // The picture is decoration: on a slow connection the fonts load first.
+            loading="lazy"
+            // The picture is decoration: the first paint and, on a slow connection, the fonts come first.
             fetchPriority="low"
             decoding="async"
             onError={() => setBroken(src)}

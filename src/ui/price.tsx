@@ -20,7 +20,7 @@ export function Price({ price, finalPrice = price, className = '' }: PriceProps)
           {formatMoney(price)}
         </del>
       )}
-      {off > 0 && <span className="text-[0.8em] font-bold text-green">{off}% off</span>}
+      {off > 0 && <span className="text-[0.8em] font-bold text-green">{`${off}% off`}</span>}
     </span>
   )
 }

@@ -19,8 +19,6 @@ export interface RestaurantCardProps {
   href: string
   /** Navigation state of the link. */
   state?: unknown
-  /** Loads the picture at once: for cards on the first screen. */
-  eager?: boolean
   /** Heading level of the name. */
   level?: 'h2' | 'h3'
   /** Below the facts. */
@@ -52,12 +50,11 @@ export function RestaurantCard({
   heartLabel,
   href,
   state,
-  eager = false,
   level: Name = 'h3',
   children,
 }: RestaurantCardProps) {
   const id = useId()
-  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, distance, cuisines } = restaurant
+  const { name, image, isOpen, opens, rating, totalReviews, deliveryMinutes, distance, cuisines } = restaurant
   const place = placeOf(restaurant)
   return (
     <article
@@ -68,7 +65,6 @@ export function RestaurantCard({
         src={image}
         seed={name}
         shape="banner"
-        eager={eager}
         className={`rounded-t-card ${isOpen ? '' : 'opacity-70 grayscale'}`}
       />
       {!isOpen && (
@@ -92,6 +88,7 @@ export function RestaurantCard({
         </Name>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <RatingBadge rating={rating} count={totalReviews} />
+          {opens && <span className="text-balance">{opens}</span>}
           {deliveryMinutes !== null && <Fact icon="clock">{`${deliveryMinutes} min`}</Fact>}
           {distance !== null && <Fact icon="pin">{formatDistance(distance)}</Fact>}
         </p>

@@ -19,7 +19,7 @@ export function SidePanel({ label, onClose, open = true, children }: SidePanelPr
       className="modal m-0 ml-auto h-dvh max-h-none w-[min(23rem,88vw)] max-w-none open:animate-slide"
     >
       {open && (
-        <div className="h-full overflow-y-auto overscroll-contain bg-paper text-ink shadow-high">
+        <div className="h-full overflow-y-auto overscroll-contain bg-paper pr-[env(safe-area-inset-right)] text-ink shadow-high">
           {children}
         </div>
       )}

@@ -1,24 +1,41 @@
 import {
-  defaultRangeExtractor,
-  observeWindowOffset,
-  type Range,
-  useWindowVirtualizer,
-  type Virtualizer,
-} from '@tanstack/react-virtual'
-import {
   type RefObject,
   startTransition,
   useCallback,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import type { RowWindow } from './row-window.ts'
 
 /** Size in pixels of a phone. The server and the first render in the browser draw the rows that it shows. */
 const phone = { width: 360, height: 740 } as const
 
-type Rows = Virtualizer<Window, Element>
+/** The library's part, `null` until it is loaded: screens do not wait for it. */
+let loaded: typeof RowWindow | null = null
+
+export interface Row {
+  readonly index: number
+  /** Pixels from the top of the list. */
+  readonly start: number
+  /** True if it has the keyboard focus far from the visible rows, and so is outside the flow. */
+  readonly isApart: boolean
+}
+
+/** The rows in the page. */
+export interface ShownRows {
+  readonly rows: readonly Row[]
+  /** Pixels of the rows above those in the flow. */
+  readonly before: number
+  /** Pixels of the rows below. */
+  readonly after: number
+  /** The ref of each row's first cell. */
+  readonly measure?: (cell: Element | null) => void
+  /** Scrolls to a row. */
+  readonly scrollTo?: (row: number, options: { align: 'start' }) => void
+}
 
 interface Options {
   readonly itemCount: number
@@ -31,6 +48,10 @@ interface Options {
   readonly columnsAt: (width: number) => number
   /** Estimated height of a row in pixels, used until the row is measured. */
   readonly rowHeight: number
+  /** The same for rows that differ. */
+  readonly heightAt?: (row: number) => number
+  /** Pixels at the top of the window that bars cover, left free by `scrollTo`. */
+  readonly cover?: number
   readonly gap: number
 }
 
@@ -38,60 +59,66 @@ interface Layout {
   readonly columns: number
   /** Pixels from the top of the document to the list. */
   readonly top: number
+  /** Indexes of the first and the last row that are drawn without the library. */
+  readonly drawn: readonly [first: number, last: number]
   readonly isMeasured: boolean
 }
 
-/**
- * Reports the real offset first: the page may have been scrolled between the first render and its commit, and
- * the library would scroll it back.
- */
-const observeOffset: typeof observeWindowOffset = (rows, listener) => {
-  listener(window.scrollY, false)
-  return observeWindowOffset(rows, listener)
-}
-
-/**
- * Takes heights from the resize observer only: reading one in the commit would force a layout of the whole
- * page.
- */
-const measureElement = (element: Element, entry: ResizeObserverEntry | undefined, rows: Rows): number => {
-  const row = rows.indexFromElement(element)
-  const [box] = entry?.borderBoxSize ?? []
-  // The cells of a row outside the flow do not stretch to the height of the highest one.
-  if (box && !element.matches('[data-apart]')) return box.blockSize
-  return rows.itemSizeCache.get(rows.options.getItemKey(row)) ?? rows.options.estimateSize(row)
-}
-
-/** Returns the index of the row with the keyboard focus; `null` if there is none. */
-const focusedRow = (list: HTMLElement | null, columns: number): number | null => {
-  const item = list && document.activeElement?.closest<HTMLElement>('[data-item]')
-  return item && list.contains(item) ? Math.floor(Number(item.dataset.item) / columns) : null
+/** Returns the drawn rows with those around the visible ones, `height` pixels each. */
+const extended = ([first, last]: Layout['drawn'], top: number, height: number): Layout['drawn'] => {
+  const { scrollY, innerHeight } = window
+  const from = Math.max(0, Math.floor((scrollY - top - innerHeight) / height))
+  const to = Math.ceil((scrollY - top + 2 * innerHeight) / height)
+  const isNear = from <= last && to >= first
+  return isNear ? [Math.min(first, from), Math.max(last, to)] : [from, to]
 }
 
 /**
  * Returns the rows to render of a list that scrolls with the window: those near the viewport, and the row
  * with the keyboard focus. The first cell of each row takes `measure` as its ref and the row's index as
- * `data-row`.
+ * `data-row`. Render `RowWindow` with `rowWindow` as soon as both are there: it measures the rows. Until
+ * then, and if it cannot be loaded, rows are added as the person scrolls.
  */
 export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
-  const { itemCount, keyAt, columnsAt, rowHeight, gap } = options
+  const { itemCount, keyAt, columnsAt, rowHeight, gap, ...rest } = options
+  const height = rowHeight + gap
   const [layout, setLayout] = useState<Layout>(() => ({
     columns: Math.max(1, columnsAt(phone.width)),
     top: 0,
+    drawn: [0, Math.ceil(phone.height / height) - 1],
     isMeasured: false,
   }))
-  const { columns, top, isMeasured } = layout
+  const { columns, top, drawn, isMeasured } = layout
   const count = Math.ceil(itemCount / columns)
+  const [Window, setWindow] = useState(() => loaded)
+  const [shown, setShown] = useState<ShownRows | null>(null)
+
+  useEffect(() => {
+    if (loaded) return
+    import('./row-window.ts').then(
+      (module) => {
+        loaded = module.RowWindow
+        setWindow(() => loaded)
+      },
+      // Rows are added without it, and the next list asks for it again.
+      () => {},
+    )
+  }, [])
 
   const look = useEffectEvent(() => {
     const box = list.current?.getBoundingClientRect()
     if (!box) return
-    const next = {
+    const at = box.top + window.scrollY
+    const next: Layout = {
       columns: Math.max(1, columnsAt(box.width)),
-      top: box.top + window.scrollY,
+      top: at,
+      drawn: Window ? drawn : extended(drawn, at, height),
       isMeasured: true,
     }
-    const isSame = next.columns === columns && Math.abs(next.top - top) < 0.5
+    const isSame =
+      next.columns === columns &&
+      Math.abs(next.top - top) < 0.5 &&
+      next.drawn.every((row, end) => row === drawn[end])
     if (isMeasured && isSame) return
     // If the guess was right, nothing moves, and the rows around the visible ones can be rendered later.
     const isGuessRight = next.columns === columns && window.scrollY === 0
@@ -105,58 +132,52 @@ export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [list])
+  const isWatched = isMeasured && Window !== null
   useLayoutEffect(() => {
-    if (isMeasured) return
-    // A transition may take long on a slow device. A scroll in the meantime renders the rows at once.
+    if (isWatched) return
+    // A transition may take long on a slow device, and the library's part on a slow network.
     window.addEventListener('scroll', look)
     return () => window.removeEventListener('scroll', look)
-  }, [isMeasured])
+  }, [isWatched])
 
-  // Until the list is measured, the visible rows are unknown. The first rows stay, as they may be under a
-  // finger.
-  const firstRows = Math.min(count, Math.ceil(phone.height / (rowHeight + gap)))
-  // Renders one more window height in both directions.
-  const overscan = isMeasured ? Math.ceil(window.innerHeight / (rowHeight + gap)) : 0
-  const rows = useWindowVirtualizer({
-    count,
-    estimateSize: () => rowHeight,
-    getItemKey: useCallback((row: number) => `${columns} ${keyAt(row * columns)}`, [columns, keyAt]),
-    gap,
-    scrollMargin: top,
-    overscan,
-    indexAttribute: 'data-row',
-    // The same as on the server, whatever the scroll position is.
-    initialOffset: 0,
-    initialRect: phone,
-    observeElementOffset: observeOffset,
-    measureElement,
-    rangeExtractor: (range: Range) => {
-      if (!isMeasured) return Array.from({ length: firstRows }, (_, row) => row)
-      const indexes = defaultRangeExtractor(range)
-      const focused = focusedRow(list.current, columns)
-      if (focused === null || focused >= count || indexes.includes(focused)) return indexes
-      return [...indexes, focused].sort((a, b) => a - b)
-    },
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other columns a cell is in another row
-  const measure = useCallback((cell: Element | null) => rows.measureElement(cell), [rows, columns])
-
-  const items = rows.getVirtualItems()
-  const first = isMeasured ? Math.max(0, (rows.range?.startIndex ?? 0) - overscan) : 0
-  const last = isMeasured ? Math.min(count - 1, (rows.range?.endIndex ?? -1) + overscan) : firstRows - 1
-  const inFlow = items.filter(({ index }) => index >= first && index <= last)
-  const before = (inFlow.at(0)?.start ?? top) - top
-  const after = rows.getTotalSize() - ((inFlow.at(-1)?.end ?? top) - top)
+  // The first rows stay until the library reports others, as they may be under a finger.
+  const first = Math.min(drawn[0], Math.max(0, count - 1))
+  const last = Math.min(drawn[1], count - 1)
+  const unwatched: ShownRows = {
+    rows: Array.from({ length: Math.max(0, last + 1 - first) }, (_, row) => ({
+      index: first + row,
+      start: (first + row) * height,
+      isApart: false,
+    })),
+    before: first * height,
+    after: Math.max(0, count - 1 - last) * height,
+  }
+  const rowKey = useCallback((row: number) => `${columns} ${keyAt(row * columns)}`, [columns, keyAt])
   return {
     columns,
     isMeasured,
-    measure,
-    rows: items.map(({ index, start }) => ({
-      index,
-      start: start - top,
-      isApart: index < first || index > last,
-    })),
-    before,
-    after: Math.max(0, after),
+    ...(isWatched && shown ? shown : unwatched),
+    Window: isWatched ? Window : null,
+    rowWindow: { list, count, columns, top, rowKey, rowHeight, gap, ...rest, onShown: setShown },
   }
 }
+
+/** Returns what an element of a row needs, `measure` for its first cell; a row apart is placed outside the flow. */
+export const cellOf = (
+  { index, start, isApart }: Row,
+  measure: ShownRows['measure'],
+  column = 0,
+  columns = 1,
+) => ({
+  ref: column === 0 ? measure : undefined,
+  'data-row': column === 0 ? index : undefined,
+  'data-apart': isApart || undefined,
+  style: isApart
+    ? ({
+        position: 'absolute',
+        top: start,
+        left: `${(column * 100) / columns}%`,
+        width: `${100 / columns}%`,
+      } as const)
+    : undefined,
+})

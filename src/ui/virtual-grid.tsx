@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import { EndSentinel } from './end-sentinel.tsx'
-import { useRows } from './use-rows.ts'
+import { cellOf, useRows } from './use-rows.ts'
 
 export interface VirtualGridProps<Item> {
   count: number
@@ -62,7 +62,7 @@ export function VirtualGrid<Item>({
     },
     [itemAt, getKey],
   )
-  const { columns, isMeasured, measure, rows, before, after } = useRows(list, {
+  const { columns, isMeasured, measure, rows, before, after, Window, rowWindow } = useRows(list, {
     itemCount: count,
     keyAt,
     columnsAt,
@@ -86,31 +86,19 @@ export function VirtualGrid<Item>({
           paddingBottom: after,
         }}
       >
-        {rows.flatMap(({ index: row, start, isApart }) =>
+        {rows.flatMap((row) =>
           Array.from({ length: columns }, (_, column) => {
-            const index = row * columns + column
+            const index = row.index * columns + column
             const item = itemAt(index)
             if (item === undefined) return null
             return (
               <li
                 key={getKey(item)}
-                ref={column === 0 ? measure : undefined}
-                data-row={column === 0 ? row : undefined}
-                data-apart={isApart || undefined}
+                {...cellOf(row, measure, column, columns)}
                 data-item={index}
                 aria-posinset={index + 1}
                 aria-setsize={total ?? (hasMore ? -1 : count)}
                 className="grid min-w-0"
-                style={
-                  isApart
-                    ? {
-                        position: 'absolute',
-                        top: start,
-                        left: `${(column * 100) / columns}%`,
-                        width: `${100 / columns}%`,
-                      }
-                    : undefined
-                }
               >
                 {renderItem(item, index)}
               </li>
@@ -118,6 +106,7 @@ export function VirtualGrid<Item>({
           }),
         )}
       </ul>
+      {Window && <Window {...rowWindow} />}
       {hasMore && !isStale && onEndReached && <EndSentinel onReached={onEndReached} count={count} />}
       {/* While there is more, content below the list stays out of sight, so that loading moves nothing
           visible. */}

@@ -29,14 +29,14 @@ test('checkModel reports such a failure', async () => {
 })
 
 test('a path that fails covers nothing', async () => {
-  const graph = buildGraph(prepare({ ...cart, states: { ...cart.states, guest: fail } }))
+  const graph = buildGraph(prepare({ ...cart, states: { ...cart.states, starting: fail } }))
   const { failures, passed, paths, states, pairs } = await measure('cart', graph)
   expect(failures.length).toBeGreaterThan(0)
   expect(paths.filter((path) => passed.has(path))).toEqual([])
-  expect(states.uncovered).toContain('cart.guest')
+  expect(states.uncovered).toContain('cart.starting')
   expect(pairs.uncovered.length).toBeGreaterThan(0)
 })
 
 function fail(): void {
-  throw new Error('nobody is a guest')
+  throw new Error('nothing starts')
 }

@@ -32,14 +32,19 @@ for (const { flow, load } of catalogue.filter((entry) => FLOWS.includes(entry.fl
   })
 }
 
-test('a path of 26 steps to a switch that cannot be cancelled shrinks to three', async () => {
+test('a long path to a switch that cannot be cancelled shrinks to three steps', async () => {
   const graph = buildGraph(prepare(cart))
   const id = 'cart.open.question.restaurant | switch.cancelled | 0'
   const copy = transitionsRemoved(graph).find(({ what }) => what.startsWith(id))
   const altered: Graph = { ...graph, prepared: prepare(copy?.model ?? cart) }
-  const [path = { edges: [] }] = planPaths(graph)
-  const failure = await failureOf(altered, path)
-  expect(failure?.step).toBe(26)
+  let path: FlowPath = { edges: [] }
+  let failure: WalkError | undefined
+  // The one that gets farthest; its length follows every change of the cart.
+  for (const tried of planPaths(graph, { aim: 'pairs' })) {
+    const found = await failureOf(altered, tried)
+    if (found && found.step > (failure?.step ?? 0)) [path, failure] = [tried, found]
+  }
+  expect(failure?.step).toBeGreaterThan(20)
   const shrunk = failure && (await shrunkOf(altered, path, failure))
   expect(shrunk?.edges.length).toBe(4)
 })

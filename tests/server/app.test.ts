@@ -10,7 +10,6 @@ import { type BuiltClient, createApp } from '../../server/app.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import type { App } from '../../server/http/handle.ts'
 import type { Renderer } from '../../server/pages/screen-pages.ts'
-import { readSettings } from '../../server/settings.ts'
 import { pages } from '../../src/render/render.tsx'
 import { openInMemory } from './databases.ts'
 import { TestServer } from './harness.ts'
@@ -50,8 +49,7 @@ describe('the server', () => {
     await writeFile(join(folder, 'assets/a-1234.js.gz'), gzipSync(script))
     await writeFile(join(folder, 'picture.webp'), 'picture')
     await writeFile(join(folder, 'secret'), 'no type, no answer')
-    const settings = readSettings({ LOG: '1' })
-    app = createApp({ ...server.ctx, settings, log: { info, error: vi.fn() } }, client(folder))
+    app = createApp({ ...server.ctx, log: { info, error: vi.fn() } }, client(folder))
   })
   afterAll(async () => {
     await server.stop()
@@ -111,8 +109,9 @@ describe('the server', () => {
     const { path } = getRestaurants
     await get(`/${path}?lat=1&lon=1&page=1&limit=1&token=hidden`, { authorization: 'Bearer hidden' })
     await post('/api/auth/login', JSON.stringify({ phone: 'hidden', password: 'hidden' }))
-    const lines = info.mock.calls.flat().join('\n')
-    expect(lines).toMatch(/GET \/api\/external\/get-restaurants 200 [\d.]+ ms/)
+    const fields = { method: 'GET', route: `/${path}`, status: 200, ms: expect.any(Number) }
+    expect(info).toHaveBeenCalledWith('request', fields)
+    const lines = JSON.stringify(info.mock.calls)
     expect(lines).not.toContain('hidden')
   })
 
@@ -126,7 +125,7 @@ describe('the server', () => {
     const policy = (await get('/')).headers.get('content-security-policy')
     // sha256 of `let a = 1`
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='; /)
-    expect(policy?.match(/sha256-/g)).toHaveLength(1)
+    expect(policy?.match(/script-src [^;]*sha256-/g)).toHaveLength(1)
   })
 
   it('a page is asked for again each time, and sent again only when it has changed', async () => {
@@ -162,7 +161,7 @@ describe('the server', () => {
     '/%2e%2e/%2e%2e/etc/passwd',
     '/apivalley',
     '/%E0%A4%A',
-    '/healthz',
+    '/health',
     '/user/address/edit',
     '/foods/item-card/0',
     '/foods/item-card/2147483647',

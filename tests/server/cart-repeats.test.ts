@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { withIdempotency } from '../../server/cart/idempotency.ts'
 import { restaurants } from '../../server/db/schema.ts'
+import { carts } from '../../server/db/schema-order.ts'
 import { describeOnBoth } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens, otherKitchen } from './kitchen.ts'
 
@@ -30,6 +32,24 @@ describeOnBoth('a cart that is changed again and at once', (server) => {
     const late = await asha.add(kitchen.dal, { quantity: 2, key: 'tap-1' })
     expect(late.body).toEqual(answers[0]?.body)
     expect(await held()).toEqual([[kitchen.dal, 1, 9]])
+  })
+
+  it('[APP-130] a change is undone when its answer was given before it was made', async () => {
+    let isLate = false
+    const c = { req: { header: () => 'late', method: 'POST', path: '/late' }, get: () => isLate }
+    const asked = { ctx: server.ctx, c: c as never, user: { id: asha.id } as never, body: {} }
+    const late = withIdempotency(asked, async (tx) => {
+      await tx.update(carts).set({ restaurantId: kitchen.id }).where(eq(carts.userId, asha.id))
+      isLate = true
+      return 'made'
+    })
+    await expect(late).rejects.toThrow('The answer was given before the change was made.')
+    const stateOf = async () =>
+      (await server.ctx.db.select().from(carts).where(eq(carts.userId, asha.id)))[0]?.restaurantId ?? null
+    expect(await stateOf()).toBe(null)
+    isLate = false
+    // The key is free: the same change, sent again, is made.
+    expect(await withIdempotency(asked, async () => 'made')).toEqual({ reply: 'made', isRepeat: false })
   })
 
   it('[ORD-29 APP-73] refuses a key used again with other content, but not by somebody else or elsewhere', async () => {

@@ -119,6 +119,11 @@ describe('opening a database', () => {
   })
 })
 
+const menuSections = import.meta.glob<string>('../../server/db/migrations/*_sections.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const deliveryArea = import.meta.glob<string>('../../server/db/migrations/*_delivery_area.sql', {
   query: '?raw',
   import: 'default',
@@ -132,10 +137,26 @@ describeOnBoth('the database', (server) => {
     expect(new Set(done.map(({ name }) => name)).size).toBe(done.length)
   })
 
-  it('is not touched by a server older than its tables', async () => {
+  it('[APP-139] is used by a server older than its tables while newer ones only added to them', async () => {
     await server.ctx.db.execute(sql`insert into migrations (name) values ('9999_later')`)
+    await migrate(server.ctx.db)
+    await server.ctx.db.execute(sql`insert into migrations (name) values ('9999_contract_later')`)
     await expect(migrate(server.ctx.db)).rejects.toThrow('The database was changed by a newer version')
-    await server.ctx.db.execute(sql`delete from migrations where name = '9999_later'`)
+    await server.ctx.db.execute(sql`delete from migrations where name like '9999%'`)
+  })
+
+  it('[DIS-126] puts the dishes of an older database into the sections they have in the seed', async () => {
+    const sections = () =>
+      rowsOf<{ id: number; section: string }>(
+        server.ctx.db,
+        sql`select id, section from dish_names order by id`,
+      )
+    const seeded = await sections()
+    expect(new Set(seeded.map(({ section }) => section)).size).toBe(10)
+    await server.ctx.db.execute(sql`update dish_names set section = 'Others'`)
+    const [, ...updates] = Object.values(menuSections).join('').split('--> statement-breakpoint')
+    for (const update of updates) await server.ctx.db.execute(sql.raw(update))
+    expect(await sections()).toEqual(seeded)
   })
 
   it('[DIS-102] gives restaurants from before the radius they have in the seed', async () => {

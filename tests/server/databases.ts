@@ -53,7 +53,9 @@ export const snapshot = async (): Promise<Uint8Array> => {
 /** A PGlite database in memory out of an archive of one. */
 export const openArchive = async (archive: Uint8Array): Promise<OpenDatabase> => {
   const client = await startPglite('memory://', archive)
-  return { db: await embeddedDb(client), kind: 'embedded', close: () => client.close() }
+  const { limitSilence, close } = client
+  const connections = async () => ({ waiting: client.waiting() })
+  return { db: await embeddedDb(client), kind: 'embedded', limitSilence, connections, close }
 }
 
 /** A migrated, empty PGlite database in memory. */

@@ -211,8 +211,52 @@ describeOnBoth('discovery', (server) => {
     expect(byTens.map(({ menuId }) => menuId)).toEqual(
       all.slice(0, byTens.length).map(({ menuId }) => menuId),
     )
-    const rank = all.map(({ isAvailable, isBestSeller }) => (isAvailable ? 2 : 0) + (isBestSeller ? 1 : 0))
+    const rank = all
+      .filter(({ section }) => section === 'Mains')
+      .map(({ isAvailable, isBestSeller }) => (isAvailable ? 2 : 0) + (isBestSeller ? 1 : 0))
+    expect(rank.length).toBeGreaterThan(2)
     expect(rank).toEqual([...rank].sort((a, b) => b - a))
+  })
+
+  const order = ['Breakfast', 'Starters', 'Snacks', 'Thalis', 'Mains', 'Rice & Biryani', 'Breads', 'Sides']
+  const inOrder = [...order, 'Desserts', 'Drinks']
+  const counted = (items: readonly { section?: string | undefined }[]) =>
+    inOrder
+      .map((name) => ({ name, count: items.filter(({ section }) => section === name).length }))
+      .filter(({ count }) => count > 0)
+
+  it('[DIS-126 DIS-127] lists a menu section by section and says how many items each has', async () => {
+    for (const restaurantId of [1, 2, 3]) {
+      const first = await menu({ limit: 50 }, restaurantId)
+      const all = [...first.data, ...(await menu({ limit: 50, page: 2 }, restaurantId)).data]
+      const places = all.map(({ section = '' }) => inOrder.indexOf(section))
+      expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+      expect(places).toEqual([...places].sort((a, b) => a - b))
+      expect(first.sections).toEqual(counted(all))
+      expect((await menu({ limit: 10, page: 2 }, restaurantId)).sections).toEqual(first.sections)
+    }
+  })
+
+  it('[DIS-127] counts the sections of what fits the filters and the search, and leaves out empty ones', async () => {
+    const all = await menu()
+    const veg = await menu({ mealCategory: 'Veg' })
+    expect(veg.sections).toEqual(counted(veg.data))
+    expect(veg.sections).not.toEqual(all.sections)
+    const found = await menu({ search: all.data.at(-1)?.itemName ?? '' })
+    expect(found.sections).toEqual(counted(found.data))
+    expect(found.sections?.length).toBeLessThan(all.sections?.length ?? 0)
+    expect((await menu({ search: 'zzzzqqqq' })).sections).toEqual([])
+  })
+
+  it('[DIS-126] puts a dish of no known section last', async () => {
+    const [row] = (await menu()).data
+    await server.ctx.db.execute(sql`update dish_names set section = 'Others' where name = ${row?.itemName}`)
+    const { data, sections } = await menu({ limit: 10 })
+    expect(sections?.at(-1)).toEqual({ name: 'Others', count: 1 })
+    expect(data.map(({ menuId }) => menuId)).not.toContain(row?.menuId)
+    await server.ctx.db.execute(
+      sql`update dish_names set section = ${row?.section} where name = ${row?.itemName}`,
+    )
   })
 
   it('[APP-57] sends prices as rupees', async () => {

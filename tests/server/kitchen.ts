@@ -267,9 +267,10 @@ export const newCustomers = async (server: TestServer, count: number): Promise<C
   const people = await db
     .insert(users)
     .values(
-      Array.from({ length: count }, () => ({
+      Array.from({ length: count }, () => randomUUID()).map((word) => ({
         name: 'Asha',
-        email: `${randomUUID()}@example.com`,
+        email: `${word}@example.com`,
+        verifiedEmail: `${word}@example.com`,
         mobile: `7${String(Math.trunc(Math.random() * 1e9)).padStart(9, '0')}`,
         passwordHash: '',
       })),

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdtemp, rm } from 'node:fs/promises'
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { registerPushToken } from '@tiffin-junction/contract/calls/account'
+import { issuePushToken, pushStreamPath, pushTokenHeader } from '@tiffin-junction/contract/calls/push'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverBundle } from '../../tools/build/server-bundles.mjs'
@@ -18,8 +21,12 @@ interface Run {
   readonly ended: Promise<number | null>
 }
 
-const start = (environment: Record<string, string>, file = join(bundle, 'main.js')): Run => {
-  const child = spawn(process.execPath, [file], {
+const start = (
+  environment: Record<string, string>,
+  file = join(bundle, 'main.js'),
+  ...words: readonly string[]
+): Run => {
+  const child = spawn(process.execPath, [file, ...words], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -60,6 +67,11 @@ describe('the server as a process', () => {
     running.add(run.process)
     run.ended.then(() => running.delete(run.process))
     return run
+  }
+
+  const checked = async (environment: Record<string, string>, word = '--check') => {
+    const { ended, output } = start(environment, join(bundle, 'main.js'), word)
+    return { code: await ended, output: output() }
   }
 
   beforeAll(async () => {
@@ -107,15 +119,25 @@ describe('the server as a process', () => {
     expect(await afterCrash.ended).toBe(0)
   }, 120_000)
 
-  it('[APP-80 APP-83] runs on PostgreSQL, without the demo account, and says when its port is taken', async () => {
+  it('[APP-80 APP-83 APP-99 APP-116] runs on PostgreSQL, without the demo account, and says when its port is taken', async () => {
     const postgres = await startPostgres()
-    const run = begin({ DATABASE_URL: postgres.url })
+    const before = await checked({ DATABASE_URL: postgres.url })
+    expect(before.output).toMatch(
+      /PostgreSQL at 127\.0\.0\.1:\d+\/postgres; the start applies \d+ migrations/,
+    )
+    expect(before.output).not.toContain('tiffin:tiffin')
+    const run = begin({ DATABASE_URL: postgres.url, METRICS_PORT: '0' })
     const origin = await served(run)
     expect(run.output()).not.toContain('Tiffin@2026')
     expect(await (await fetch(`${origin}/api/config`)).json()).toEqual({ demo: null })
     const body = JSON.stringify({ phone: '9876543210', password: 'Tiffin@2026' })
     const headers = { 'content-type': 'application/json' }
     expect((await fetch(`${origin}/api/auth/login`, { method: 'POST', body, headers })).status).toBe(401)
+
+    const metrics = /Metrics\s+(http:\S+)/.exec(run.output())?.[1] ?? ''
+    expect(await (await fetch(metrics)).text()).toContain('tiffin_database_connections{state="active"} 1')
+    const after = await checked({ DATABASE_URL: postgres.url })
+    expect(after.output).toContain('its tables are current')
 
     const { port } = new URL(origin)
     const taken = await refused({ DATABASE_URL: postgres.url, PORT: port })
@@ -160,6 +182,141 @@ describe('the server as a process', () => {
       /^HOST is '0\.0\.0\.0', but .* this machine only/,
     )
   })
+
+  it('[APP-99] `npm start -- --check` says what would run, changes nothing and ends', async () => {
+    const dataDir = join(folder, 'checked')
+    const { code, output } = await checked({ DATA_DIR: dataDir, SMTP_URL: 'smtp://u:secret@mail.example:25' })
+    expect(output).toContain(`Database       embedded, in ${dataDir}, which is made at the first start`)
+    expect(output).toContain('Mail           SMTP by mail.example:25')
+    expect(output).not.toContain('secret')
+    expect(code).toBe(0)
+    await expect(access(dataDir)).rejects.toThrow()
+  })
+
+  it('[APP-99] a check ends with exit code 1 when something is wrong', async () => {
+    const port = await freePort()
+    const unreachable = await checked({ DATABASE_URL: `postgres://tiffin:secret@127.0.0.1:${port}/tiffin` })
+    expect(unreachable.code).toBe(1)
+    expect(unreachable.output).toContain('cannot be used (ECONNREFUSED)')
+    const wrong = await checked({ PORT: 'x', ORDER_STAGE_SECONDS: 'y' })
+    expect(wrong.code).toBe(1)
+    expect(wrong.output.trim().split('\n')).toHaveLength(2)
+    expect(await checked({ FIREBASE_KEY_FILE: join(folder, 'missing') })).toEqual({
+      code: 1,
+      output: 'FIREBASE_KEY_FILE must name the JSON key file of a Firebase service account.\n',
+    })
+    expect((await checked({}, '--chek')).output).toContain("'--chek' is not known here")
+  })
+
+  const json = { 'content-type': 'application/json' }
+
+  it('[APP-109] SIGTERM under load resets 0 requests, and ends with 0', async () => {
+    const run = begin({ DATA_DIR: join(folder, 'data'), DRAIN_SECONDS: '1' })
+    const { port } = new URL(await served(run))
+    const counts = { answered: 0, told: 0, failed: [] as unknown[] }
+    const ask = (agent: Agent, path: string) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const sent = request({ port, path, agent }, (answer) => {
+          answer
+            .on('error', reject)
+            .on('end', () => resolve(answer))
+            .resume()
+        })
+        sent.on('error', reject).end()
+      })
+    /** Asks again and again over one kept connection, until it is to go elsewhere. */
+    const worker = async (path: string) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      try {
+        for (let isOver = false; !isOver; ) {
+          const { statusCode, headers } = await ask(agent, path)
+          counts.answered += 1
+          isOver = headers.connection === 'close'
+          if (isOver) counts.told += 1
+          if (statusCode !== 200) counts.failed.push([path, statusCode])
+        }
+      } catch (cause) {
+        counts.failed.push(cause)
+      }
+      agent.destroy()
+    }
+    const paths = ['/api/config', '/api/external/get-cuisines-category', '/healthz', '/api']
+    const workers = Array.from({ length: 40 }, (_, n) => worker(paths[n % paths.length] ?? '/api'))
+    // A sender that is slow: its second half comes when the server no longer listens.
+    const body = JSON.stringify({ phone: '9876543210', password: 'Tiffin@2026' })
+    const slow = request({
+      port,
+      path: '/api/auth/login',
+      method: 'POST',
+      headers: { ...json, 'content-length': body.length },
+    })
+    const slowAnswer = once(slow, 'response')
+    slow.write(body.slice(0, 10))
+    await expect.poll(() => counts.answered, { timeout: 30_000 }).toBeGreaterThan(400)
+
+    const idle = new Agent({ keepAlive: true, maxSockets: 1 })
+    await ask(idle, '/readyz')
+    run.process.kill('SIGTERM')
+    await Promise.all(workers)
+    expect((await ask(idle, '/readyz')).statusCode).toBe(503)
+    idle.destroy()
+    await expect
+      .poll(() => ask(new Agent(), '/healthz').catch(({ code }) => code), { timeout: 5000 })
+      .toBe('ECONNREFUSED')
+    slow.end(body.slice(10))
+    const [answer] = (await slowAnswer) as [IncomingMessage]
+    expect(answer.resume().statusCode).toBe(200)
+    expect(await run.ended).toBe(0)
+    expect(counts.failed).toEqual([])
+    expect(counts.told).toBe(40)
+  }, 60_000)
+
+  it('[APP-110] SIGTERM: a stream gets a `retry:` and ends', async () => {
+    const run = begin({ DATA_DIR: join(folder, 'data'), DRAIN_SECONDS: '0' })
+    const origin = await served(run)
+    const post = async (path: string, body: object, headers = {}) =>
+      (
+        await fetch(`${origin}/${path}`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { ...json, ...headers },
+        })
+      ).json()
+    const { token } = await post('api/auth/login', { phone: '9876543210', password: 'Tiffin@2026' })
+    const authorization = `Bearer ${token}`
+    const issued = await post(issuePushToken.path, {}, { authorization })
+    await post(registerPushToken.path, { fcmToken: issued.token, deviceId: 'device_1_a' }, { authorization })
+    const stream = await fetch(`${origin}/${pushStreamPath}`, {
+      headers: { authorization, [pushTokenHeader]: issued.token },
+    })
+    expect(stream.status).toBe(200)
+    run.process.kill('SIGTERM')
+    expect(await stream.text()).toMatch(/: listening\n\nretry: \d{3,4}\n\n$/)
+    expect(await run.ended).toBe(0)
+  }, 60_000)
+
+  it('[APP-111] with a database that no longer answers calls fail, and SIGTERM still ends the process', async () => {
+    const hook = join(folder, 'hook.cjs')
+    await writeFile(
+      hook,
+      `const { Worker } = require('node:worker_threads')
+       process.on('SIGUSR2', () => { Worker.prototype.postMessage = () => undefined })`,
+    )
+    const run = begin({
+      DATA_DIR: join(folder, 'data'),
+      DRAIN_SECONDS: '0',
+      NODE_OPTIONS: `--require ${hook}`,
+    })
+    const origin = await served(run)
+    const path = '/api/external/get-cuisines-category'
+    expect((await fetch(origin + path)).status).toBe(200)
+    run.process.kill('SIGUSR2')
+    await expect.poll(async () => (await fetch(origin + path)).status, { timeout: 10_000 }).toBe(503)
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503)
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    run.process.kill('SIGTERM')
+    expect(await run.ended).toBe(0)
+  }, 60_000)
 
   it('says once in development why it cannot start', async () => {
     const { ended, output } = start({ DATABASE_URL: 'nonsense' }, 'server/dev.mjs')

@@ -6,9 +6,10 @@ import type { Context } from '../../server/context.ts'
 import { orders, refunds } from '../../server/db/schema-order.ts'
 import { advanceOrders } from '../../server/order/scheduler.ts'
 import { expireUnpaid } from '../../server/order/unpaid.ts'
+import { sendDue } from '../../server/outbox/send.ts'
 import { paymentSecret, signReport } from '../../server/payment/embedded-provider.ts'
 import type { PaymentProvider, RefundOutcome } from '../../server/payment/provider.ts'
-import { requestRefunds } from '../../server/payment/refunds.ts'
+import { onlinePayment } from '../../server/payment/providers.ts'
 import { describeOnBoth } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 
@@ -99,7 +100,7 @@ describeOnBoth('cancelling an order', (server) => {
     const orderId = await orderAndPay()
     const asked: string[] = []
     const provider: PaymentProvider = {
-      ...server.ctx.payment,
+      ...onlinePayment(server.ctx.payment),
       refund: async ({ key }) => {
         asked.push(key)
         return 'refunded'
@@ -112,7 +113,7 @@ describeOnBoth('cancelling an order', (server) => {
       expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
       expect(new Set(answers.map(({ body }) => body.data.orderStatus))).toEqual(new Set(['cancelled']))
       await drainBackground(server.ctx)
-      await requestRefunds(server.ctx)
+      await sendDue(server.ctx)
     } finally {
       Object.assign(server.ctx, { payment: real })
     }
@@ -145,7 +146,7 @@ describeOnBoth('cancelling an order', (server) => {
       ...server.ctx,
       now: () => new Date(Date.now() + elapsed),
       payment: {
-        ...server.ctx.payment,
+        ...onlinePayment(server.ctx.payment),
         refund: async () => {
           const outcome = outcomes[asked] ?? 'refused'
           asked += 1
@@ -162,7 +163,7 @@ describeOnBoth('cancelling an order', (server) => {
     expect(asked).toBe(1)
     expect(await listed()).toMatchObject({ refund: { state: 'pending' } })
     const askedAt = async (elapsed: number) => {
-      await requestRefunds(at(elapsed))
+      await sendDue(at(elapsed))
       return asked
     }
     expect([await askedAt(4000), await askedAt(6000)]).toEqual([1, 2])

@@ -259,11 +259,13 @@ describeOnBoth('a forgotten password', (server) => {
   it('[ACC-50] takes alike long: who it is about is asked when the answer is out', async () => {
     const person = await server.newPerson()
     const { db } = server.ctx
+    const orders: string[][] = []
     for (const userEmail of [person.email, 'stranger@example.com']) {
       const order: string[] = []
-      const select = () => {
+      orders.push(order)
+      const select = (...fields: Parameters<typeof db.select>) => {
         order.push('looked up')
-        return db.select()
+        return db.select(...fields)
       }
       const watched = new Proxy(db, {
         get: (target, name) => (name === 'select' ? select : Reflect.get(target, name, target)),
@@ -277,8 +279,9 @@ describeOnBoth('a forgotten password', (server) => {
       order.push('answered')
       await drainBackground(server.ctx)
       Object.assign(server.ctx, { db })
-      expect(order).toEqual(['answered', 'looked up'])
+      expect(order.filter((what, i) => what !== order[i - 1])).toEqual(['answered', 'looked up'])
     }
+    expect(orders[0]).toEqual(orders[1])
   })
 
   it('[ACC-80] asking for codes is limited by account, found or not, and the limit passes', async () => {

@@ -9,6 +9,9 @@ import { expect, it } from 'vitest'
 import { startSession } from '../../server/account/sessions.ts'
 import { codesOf } from './codes.ts'
 import { describeOnBoth } from './harness.ts'
+import { testPassword } from './test-server.ts'
+
+const currentPassword = testPassword
 
 describeOnBoth('a profile', (server) => {
   it('[ACC-102] is answered to whoever it belongs to', async () => {
@@ -20,7 +23,12 @@ describeOnBoth('a profile', (server) => {
 
   it('[ACC-115] is changed, and the answer brings the person and a new token', async () => {
     const person = await server.newPerson()
-    const body = { name: ' Asha Rao ', email: 'ASHA.RAO@example.com', mobile: '(91111) 222-33' }
+    const body = {
+      name: ' Asha Rao ',
+      email: 'ASHA.RAO@example.com',
+      mobile: '(91111) 222-33',
+      currentPassword,
+    }
     const answer = await server.request(updateProfile, { body }, person)
     const user = { name: 'Asha Rao', email: 'asha.rao@example.com', mobile: '9111122233' }
     expect(answer.body).toMatchObject({ success: true, message: 'Profile updated successfully', user })
@@ -49,9 +57,13 @@ describeOnBoth('a profile', (server) => {
     const neighbour = await server.newPerson()
     const own = { name: 'Asha', email: person.email, mobile: person.mobile }
     const tries = [
-      [{ ...own, mobile: neighbour.mobile }, 'mobile', 'An account with this mobile number already exists.'],
       [
-        { ...own, email: neighbour.email.toUpperCase() },
+        { ...own, mobile: neighbour.mobile, currentPassword },
+        'mobile',
+        'An account with this mobile number already exists.',
+      ],
+      [
+        { ...own, email: neighbour.email.toUpperCase(), currentPassword },
         'email',
         'An account with this email address already exists.',
       ],
@@ -88,7 +100,7 @@ describeOnBoth('a profile', (server) => {
     const person = await server.newPerson()
     const email = `${person.mobile}${'a'.repeat(78)}@example.com`
     expect(email).toHaveLength(100)
-    const body = { name: 'Asha', email, mobile: person.mobile }
+    const body = { name: 'Asha', email, mobile: person.mobile, currentPassword }
     expect((await server.request(updateProfile, { body }, person)).status).toBe(200)
   })
 
@@ -98,7 +110,8 @@ describeOnBoth('a profile', (server) => {
     await server.request(forgotPassword, { body: claim })
     const [otp = ''] = await codesOf(server, person.email)
     const email = `new-${person.email}`
-    await server.request(updateProfile, { body: { name: 'Asha', email, mobile: person.mobile } }, person)
+    const body = { name: 'Asha', email, mobile: person.mobile, currentPassword }
+    await server.request(updateProfile, { body }, person)
     const answer = await server.request(verifyResetOtp, { body: { ...claim, userEmail: email, otp } })
     expect(answer.status).toBe(422)
   })

@@ -7,7 +7,8 @@ import { endSessions } from '../../server/account/sessions.ts'
 import { createApp } from '../../server/app.ts'
 import { pushDevices } from '../../server/db/schema-push.ts'
 import { advanceOrders } from '../../server/order/scheduler.ts'
-import { messageLife, sendOrderUpdates } from '../../server/push/messages.ts'
+import { sendDue } from '../../server/outbox/send.ts'
+import { messageLife } from '../../server/push/messages.ts'
 import { closeStreams } from '../../server/push/stream-routes.ts'
 import { describeOnBoth } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
@@ -54,7 +55,7 @@ describeOnBoth('push messages', (server) => {
   /** Moves every order to its next stage and tells people, as the clock of the server does. */
   const moveOn = async () => {
     const moved = await advanceOrders(server.ctx, later())
-    await sendOrderUpdates(server.ctx, moved)
+    await sendDue(server.ctx)
     return moved
   }
   const rowsOf = (deviceId: string) =>

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startApi } from '../../server/api.ts'
 import { createApp } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
 import { rowsOf } from '../../server/db/rows.ts'
@@ -84,6 +86,18 @@ describe('the pages of the app, as the server draws them', () => {
     expect(errors).toEqual([])
   })
 
+  test('[APP-158] a page names the reads that are in it, each its own, also when many are drawn at once', async () => {
+    const readsOf = async (path: string) => (await page(path)).headers.get('x-page-reads')
+    const menu = readsOf(`/foods/item-card/${id}`)
+    const [home, help, ofMenu] = [await readsOf('/'), await readsOf('/help'), await menu]
+    expect(home).toContain('/api/external/get-restaurants?')
+    expect(home).not.toContain('get-restaurant-items')
+    expect(ofMenu).toContain(`/api/external/get-restaurant-items/${id}?`)
+    expect(help).toBeNull()
+    for (const path of `${home} ${ofMenu}`.split(' '))
+      expect((await server.app.request(path)).status).toBe(200)
+  })
+
   test('the browser goes on from the snapshot, of the same path and build alone', async () => {
     const { served } = await page(`/foods/item-card/${id}`)
     const [start] = serveMenu({ restaurantId: String(id) })
@@ -114,7 +128,11 @@ describe('the pages of the app, as the server draws them', () => {
     const { pagedList, cuisines } = JSON.parse(served).snapshots
     const { items, query } = pagedList.context
     expect(items).toHaveLength(count)
-    expect(query).toEqual({ point: newDelhi, categoryId: path === '/cuisines' ? 1 : null })
+    expect(query).toEqual({
+      point: newDelhi,
+      categoryId: path === '/cuisines' ? 1 : null,
+      filter: { sort: 'nearest', pureVeg: false, openNow: false },
+    })
     expect(html).toContain(items[0].name)
     expect(html).not.toContain('aria-label="Loading restaurants"')
     if (path !== '/cuisines') expect(html).toContain(cuisines.context.cuisines[0].name)
@@ -224,13 +242,12 @@ describe('the pages of the app, as the server draws them', () => {
 
     test('a page that is requested again is compressed further, meanwhile sent as it was', async () => {
       const pack = pagePacker()
-      const { html } = await pagesOf()('/')
-      const page = { html }
+      const page = await pagesOf()('/')
       const quick = await pack(page)
       expect(await pack(page)).toBe(quick)
       await expect.poll(async () => (await pack(page)).length).toBeLessThan(quick.length)
       const best = await pack(page)
-      expect(brotliDecompressSync(best).toString()).toBe(html)
+      expect(brotliDecompressSync(best).toString()).toBe(page.html)
       expect(await pack(page)).toBe(best)
     })
   })
@@ -374,6 +391,36 @@ describe('the pages of the app, as the server draws them', () => {
     expect(errors).toHaveLength(1)
     start()
   })
+
+  test('a page whose first drawing takes long has its data for the first visitor after a start', async () => {
+    const ready = new Set<string>()
+    const cold: Renderer['renderPage'] = async (path, options) => {
+      const kind = path.replace(/\d+/, '1')
+      if (ready.has(kind)) return rendering.renderPage(path, options)
+      // As long as the first drawing on a busy machine.
+      await sleep(1000, undefined, options.signal && { signal: options.signal })
+      ready.add(kind)
+      return rendering.renderPage(path, options)
+    }
+    const api = await startApi({
+      opened: {
+        db: server.ctx.db,
+        kind: 'embedded',
+        limitSilence: () => undefined,
+        connections: async () => ({}),
+        close: async () => undefined,
+      },
+      settings: readSettings({}),
+      client: { folder: 'public', renderer: { ...rendering, renderPage: cold, template }, patience: 500 },
+      log: { info: () => undefined, error: (...all) => errors.push(all) },
+      print: () => undefined,
+    })
+    for (const path of ['/', `/foods/item-card/${id}`])
+      expect((await page(path, api.app)).served, path).not.toBe('')
+    expect(errors).toEqual([])
+    await api.stop()
+    start()
+  }, 30_000)
 
   test.each(routes.map(({ path, rendering, access }) => [path, rendering, access] as const))(
     '%s is drawn, %s',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { Env } from '../../server/http/handle.ts'
-import { securityHeaders } from '../../server/http/security.ts'
+import { securityHeaders, styleHashes } from '../../server/http/security.ts'
 
 /** The sources a page may use, by directive, of a server built with these settings. */
 const allowed = async (built: Record<string, string>) => {
@@ -24,6 +24,33 @@ describe('a page speaks with its own server and with whom it was built to speak 
       'img-src': `'self' data: ${tiles}`,
       'connect-src': `'self' ${tiles}`,
     })
+  })
+
+  test('[APP-121] nothing inline, no form to others, and Trusted Types where the map allows them', async () => {
+    const own = await allowed({})
+    expect(own).toMatchObject({
+      'style-src': "'self'",
+      'form-action': "'self'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'default worker',
+      'report-uri': '/api/csp-reports',
+      'report-to': 'csp',
+    })
+    expect(Object.values(own).join(' ')).not.toContain('unsafe')
+    for (const name of ['VITE_GOOGLE_MAPS_KEY', 'VITE_MAPBOX_TOKEN'])
+      expect(await allowed({ [name]: 'key' })).not.toHaveProperty('require-trusted-types-for')
+  })
+
+  test('[APP-121] a page has the hashes of its own styles', async () => {
+    const app = new Hono<Env>()
+    app.use(securityHeaders([], {}))
+    app.get('/', (c) => {
+      c.set('inlineStyles', styleHashes('<style>a{}</style><p>'))
+      return c.text('here')
+    })
+    const policy = (await app.request('/')).headers.get('content-security-policy')
+    // sha256 of `a{}`
+    expect(policy).toContain("style-src 'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='; ")
   })
 
   test.each([

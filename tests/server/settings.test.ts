@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../server/settings.ts'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allSettings, readSettings } from '../../server/settings.ts'
+import { settingsTable } from '../../server/settings-table.ts'
 
 describe('settings', () => {
   it('[APP-79 APP-80 APP-81 APP-82 APP-86] all have a default', () => {
@@ -8,13 +12,35 @@ describe('settings', () => {
       port: 4173,
       dataDir: '.data',
       databaseUrl: null,
+      databaseReadUrl: null,
+      databasePool: 10,
       publicUrl: null,
+      allowedHosts: null,
+      trustedProxies: null,
+      webOrigins: null,
+      headerTime: 10_000,
+      requestTime: 30_000,
+      mostConnections: 10_000,
+      payment: 'embedded',
+      razorpayKeyId: null,
+      razorpayKeySecret: null,
+      razorpayWebhookSecret: null,
+      razorpayUrl: null,
+      kitchen: 'timer',
+      kitchenUrl: null,
+      kitchenSecret: null,
+      kitchenPatience: 300_000,
+      isDemo: false,
+      demoPassword: null,
       smtpUrl: null,
       mailFrom: null,
       firebaseKeyFile: null,
       ipLocationUrl: null,
       orderStage: 20_000,
-      logRequests: false,
+      drainTime: 2000,
+      logLevel: 'error',
+      metricsPort: null,
+      metricsToken: null,
       testSwitch: false,
     })
     expect(readSettings({ PORT: ' ', HOST: '', DATABASE_URL: '' })).toEqual(readSettings({}))
@@ -26,28 +52,71 @@ describe('settings', () => {
       HOST: 'localhost',
       DATA_DIR: 'elsewhere',
       DATABASE_URL: 'postgres://tiffin:secret@db.example/tiffin',
+      DATABASE_READ_URL: 'postgres://tiffin:secret@copy.example/tiffin',
+      DATABASE_POOL: '4',
       PUBLIC_URL: 'https://tiffin.example',
       SMTP_URL: 'smtps://tiffin:secret@mail.example',
       MAIL_FROM: 'Tiffin Junction <orders@tiffin.example>',
       FIREBASE_KEY_FILE: '/keys/firebase.json',
       IP_LOCATION_URL: 'https://ip.example/{ip}?key=secret',
+      ALLOWED_HOSTS: 'shop.example, WWW.shop.example',
+      TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
+      PAYMENT_PROVIDER: 'razorpay',
+      RAZORPAY_KEY_ID: 'rzp_test_1',
+      RAZORPAY_KEY_SECRET: 'a key',
+      RAZORPAY_WEBHOOK_SECRET: 'sixteen or more !',
+      RAZORPAY_URL: 'http://127.0.0.1:9',
+      KITCHEN: 'webhook',
+      KITCHEN_URL: 'https://pos.example/orders',
+      KITCHEN_SECRET: 'sixteen or more !',
+      KITCHEN_ACCEPT_SECONDS: '60',
+      WEB_ORIGINS: 'https://cdn.example, http://127.0.0.1:8080',
+      HEADER_SECONDS: '5',
+      REQUEST_SECONDS: '60',
+      MAX_CONNECTIONS: '500',
+      DEMO: '1',
+      DEMO_PASSWORD: 'a long secret',
       ORDER_STAGE_SECONDS: '0.5',
+      DRAIN_SECONDS: '30',
       LOG: '1',
-      TEST_SWITCH: '1',
+      METRICS_PORT: '9464',
+      METRICS_TOKEN: 'sixteen or more !',
     })
     expect(settings).toEqual({
       port: 0,
       host: 'localhost',
       dataDir: 'elsewhere',
       databaseUrl: 'postgres://tiffin:secret@db.example/tiffin',
+      databaseReadUrl: 'postgres://tiffin:secret@copy.example/tiffin',
+      databasePool: 4,
       publicUrl: 'https://tiffin.example',
       smtpUrl: 'smtps://tiffin:secret@mail.example',
       mailFrom: 'Tiffin Junction <orders@tiffin.example>',
       firebaseKeyFile: '/keys/firebase.json',
       ipLocationUrl: 'https://ip.example/{ip}?key=secret',
       orderStage: 500,
-      logRequests: true,
-      testSwitch: true,
+      drainTime: 30_000,
+      logLevel: 'info',
+      metricsPort: 9464,
+      metricsToken: 'sixteen or more !',
+      testSwitch: false,
+      allowedHosts: ['shop.example', 'www.shop.example'],
+      trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
+      payment: 'razorpay',
+      razorpayKeyId: 'rzp_test_1',
+      razorpayKeySecret: 'a key',
+      razorpayWebhookSecret: 'sixteen or more !',
+      razorpayUrl: 'http://127.0.0.1:9',
+      kitchen: 'webhook',
+      kitchenUrl: 'https://pos.example/orders',
+      kitchenSecret: 'sixteen or more !',
+      kitchenPatience: 60_000,
+      webOrigins: ['https://cdn.example', 'http://127.0.0.1:8080'],
+      headerTime: 5000,
+      requestTime: 60_000,
+      mostConnections: 500,
+      isDemo: true,
+      demoPassword: 'a long secret',
     })
   })
 
@@ -62,6 +131,29 @@ describe('settings', () => {
     ],
     [{ IP_LOCATION_URL: 'file:///etc/passwd' }, 'IP_LOCATION_URL must be an address that starts with'],
     [{ DATABASE_URL: 'secret' }, 'DATABASE_URL must be an address'],
+    [
+      { PAYMENT_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_test_1', PUBLIC_URL: 'https://shop.example' },
+      'PAYMENT_PROVIDER is razorpay, but these are not set: RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET.',
+    ],
+    [
+      { PAYMENT_PROVIDER: 'cheque' },
+      "PAYMENT_PROVIDER is 'cheque', but must be one of: embedded, razorpay, none.",
+    ],
+    [
+      { ALLOWED_HOSTS: 'https://shop.example' },
+      "ALLOWED_HOSTS has 'https://shop.example', but must list names",
+    ],
+    [{ ALLOWED_HOSTS: 'shop.example:80' }, "ALLOWED_HOSTS has 'shop.example:80', but must list names"],
+    [
+      { TRUSTED_PROXIES: '10.0.0.1,proxy' },
+      "TRUSTED_PROXIES has 'proxy', but must list IP addresses or ranges",
+    ],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, "TRUSTED_PROXIES has '10.0.0.0/33', but must list IP addresses"],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, "TRUSTED_PROXIES has '0.0.0.0/0', but must list IP addresses"],
+    [{ DEMO: '1', DEMO_PASSWORD: 'secret' }, 'DEMO_PASSWORD must have at least 12 characters.'],
+    [{ METRICS_TOKEN: 'secret' }, 'METRICS_TOKEN must have at least 16 characters.'],
+    [{ DEMO: '1' }, 'DEMO is on, but DEMO_PASSWORD is not set'],
+    [{ DEMO_PASSWORD: 'a long secret' }, 'DEMO_PASSWORD is set, but DEMO is not on.'],
     [{ SMTP_URL: 'http://u:secret@h' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://'],
   ])('[APP-79] say what is wrong with %j, without repeating secrets', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence)
@@ -81,7 +173,107 @@ describe('settings', () => {
     expect(() => readSettings(withMailServer)).not.toThrow(/mailbox/)
   })
 
+  it('[APP-87 APP-102] a trusted proxy means other machines, so the embedded pages are refused with it too', () => {
+    expect(() => readSettings({ TRUSTED_PROXIES: '127.0.0.1' })).toThrow(
+      'TRUSTED_PROXIES is set, but with the embedded mailbox and payment page in use the server listens on this machine only',
+    )
+  })
+
+  const open = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example', PAYMENT_PROVIDER: 'none' }
+
+  it('[APP-85 APP-102] with no embedded provider in use, by `PAYMENT_*` and SMTP_URL, the server may listen anywhere', () => {
+    expect(() => readSettings({ ...open, SMTP_URL: '' })).toThrow(/embedded mailbox in use/)
+    expect(() => readSettings(open)).toThrow('neither PUBLIC_URL nor ALLOWED_HOSTS')
+    const { host, payment } = readSettings({ ...open, PUBLIC_URL: 'https://shop.example' })
+    expect([host, payment]).toEqual(['0.0.0.0', 'none'])
+    expect(readSettings({ ...open, ALLOWED_HOSTS: 'shop.example' }).allowedHosts).toEqual(['shop.example'])
+  })
+
+  it('[APP-105] a demonstration may have the embedded pages on a network, with a password', () => {
+    const demo = { HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example', DEMO: '1' }
+    expect(() => readSettings(demo)).toThrow('DEMO_PASSWORD is not set')
+    expect(readSettings({ ...demo, DEMO_PASSWORD: 'long enough here' }).host).toBe('0.0.0.0')
+  })
+
+  it('[APP-102] the test switch is for this machine only, whatever else is in use', () => {
+    const wrong = { ...open, PUBLIC_URL: 'https://shop.example', TEST_SWITCH: '1' }
+    expect(() => readSettings(wrong)).toThrow(
+      'TEST_SWITCH is on, but it is for a server that listens on this machine',
+    )
+  })
+
   it.each(['127.0.0.1', '127.0.0.5', 'localhost', '::1'])('[APP-87] listen on %s', (HOST) => {
     expect(readSettings({ HOST }).host).toBe(HOST)
+  })
+})
+
+describe('faults in the settings', () => {
+  it('[APP-96] are all reported, one sentence each', () => {
+    expect(() => readSettings({ PORT: 'x', DATABASE_URL: 'secret', LOG: 'loud', HOST: '0.0.0.0' })).toThrow(
+      /^PORT is 'x', but .*\.\nDATABASE_URL must be .*\.\nLOG is 'loud', but must be one of: error, info\.$/,
+    )
+  })
+
+  it.each([
+    ['0', false],
+    ['no', false],
+    ['FALSE', false],
+    ['1', true],
+    ['Yes', true],
+  ])('[APP-96] a switch can be %s', (TEST_SWITCH, isOn) => {
+    expect(readSettings({ TEST_SWITCH }).testSwitch).toBe(isOn)
+  })
+})
+
+describe('secrets from files', () => {
+  let folder: string
+  const fileOf = async (name: string, text: string) => {
+    const path = join(folder, name)
+    await writeFile(path, text)
+    return path
+  }
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tiffin-settings-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('[APP-97] are read as if the variable had them: `DATABASE_URL_FILE` for `DATABASE_URL`', async () => {
+    const url = 'postgres://tiffin:secret@db.example/tiffin'
+    const settings = readSettings({ DATABASE_URL_FILE: await fileOf('database', `${url}\n`) })
+    expect(settings).toEqual(readSettings({ DATABASE_URL: url }))
+  })
+
+  it.each(['DATABASE_URL', 'SMTP_URL', 'IP_LOCATION_URL'])(
+    '[APP-96 APP-97] %s: a file with the wrong text is a fault that does not repeat it',
+    async (name) => {
+      const wrong = { [`${name}_FILE`]: await fileOf(name, 'gopher://secret') }
+      expect(() => readSettings(wrong)).toThrow(`${name} must be an address`)
+      expect(() => readSettings(wrong)).not.toThrow(/gopher/)
+    },
+  )
+
+  it('[APP-96 APP-97] a missing file, an empty one, and two answers at once are faults', async () => {
+    const missing = join(folder, 'missing')
+    expect(() => readSettings({ SMTP_URL_FILE: missing })).toThrow(
+      `SMTP_URL_FILE names the file ${missing}, which cannot be read (ENOENT).`,
+    )
+    const empty = await fileOf('empty', '\n')
+    expect(() => readSettings({ SMTP_URL_FILE: empty })).toThrow('which is empty.')
+    expect(() => readSettings({ SMTP_URL_FILE: empty, SMTP_URL: 'smtp://mail.example' })).toThrow(
+      'SMTP_URL and SMTP_URL_FILE are both set: set one of them.',
+    )
+  })
+
+  it('[APP-97] are secrets only: no file can hold the port', () => {
+    expect(readSettings({ PORT_FILE: join(folder, 'missing') }).port).toBe(4173)
+  })
+})
+
+describe('the table of the settings', () => {
+  it('[APP-98] is in docs/operations.md as the code makes it (`npm run settings -- --accept`)', async () => {
+    const document = await readFile('docs/operations.md', 'utf8')
+    const [, table] = /<!-- settings -->\n([\s\S]*?)\n<!-- \/settings -->/.exec(document) ?? []
+    expect(table).toBe(settingsTable())
+    for (const { name } of Object.values(allSettings)) expect(table).toContain(`\`${name}\``)
   })
 })

@@ -29,7 +29,7 @@ const read = (raw: string): Pick<Delivered, 'subject' | 'text'> => {
 }
 
 /**
- * A mail server of this machine that takes mails of one user.
+ * A mail server of this machine that takes mails of one user, for everybody but `nobody@…`.
  *
  * @param password of the user `tiffin`
  */
@@ -42,6 +42,10 @@ export const startMailServer = async (password: string) => {
       auth.username === 'tiffin' && auth.password === password
         ? done(null, { user: 'tiffin' })
         : done(new Error(`Wrong password ${auth.password}`)),
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('nobody@')
+        ? done(Object.assign(new Error('No such user'), { responseCode: 550 }))
+        : done(),
     onData: (stream, { envelope }, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

@@ -4,6 +4,7 @@ import { failure } from '@tiffin-junction/contract/calls/failure'
 import { type } from 'arktype'
 import { eq } from 'drizzle-orm'
 import { demoAccount } from '../../server/account/demo-account.ts'
+import { hashPassword } from '../../server/account/passwords.ts'
 import { startSession } from '../../server/account/sessions.ts'
 import { type BuiltClient, createApp } from '../../server/app.ts'
 import type { Context, Log } from '../../server/context.ts'
@@ -15,6 +16,10 @@ import type { App } from '../../server/http/handle.ts'
 import { embeddedMailbox } from '../../server/mail/provider.ts'
 import { embeddedPayment } from '../../server/payment/embedded-provider.ts'
 import { readSettings } from '../../server/settings.ts'
+
+/** The password of every person that the tests make, and its hash, which costs next to nothing. */
+export const testPassword = 'Window#Seat7'
+const testHash = hashPassword(testPassword, { N: 16, r: 1, p: 1 })
 
 /** An answer: the checked reply of a 200, the checked failure body of anything else. */
 export interface Answer<E extends Endpoint> {
@@ -48,6 +53,8 @@ export class TestServer {
   #people = 0
   /** What the server logged as errors; a test that expects none leaves it empty. */
   readonly errors: unknown[] = []
+  /** What else it logged, each with its fields. */
+  readonly infos: { readonly message: string; readonly [field: string]: string | number }[] = []
   /** Added to the real time, in milliseconds. */
   clock = 0
 
@@ -56,12 +63,34 @@ export class TestServer {
     const opened = await open()
     this.#opened = opened
     const now = () => new Date(Date.now() + this.clock)
-    const log: Log = { info: () => undefined, error: (message, cause) => this.errors.push(cause ?? message) }
+    const log: Log = {
+      info: (message, fields) => this.infos.push({ ...fields, message }),
+      error: (message, cause) => this.errors.push(cause ?? message),
+    }
     const settings = readSettings({})
-    const parts = { db: opened.db, settings, now, log, mail: embeddedMailbox(opened.db, now) }
-    this.#ctx = { ...parts, payment: embeddedPayment(parts), push: null, ipLocation: embeddedIpLocation() }
+    const parts = {
+      db: opened.db,
+      settings,
+      now,
+      log,
+      mail: embeddedMailbox(opened.db, now),
+      lifecycle: { isDraining: false },
+    }
+    this.#ctx = {
+      ...parts,
+      payment: embeddedPayment(parts),
+      kitchen: null,
+      push: null,
+      ipLocation: embeddedIpLocation(),
+    }
     await seed(this.#ctx)
     this.#app = createApp(this.#ctx, client)
+  }
+
+  /** Turns the clock to a time of tomorrow in India, whatever the time is now: `15:30:00`. */
+  turnTo(time: string): void {
+    const tomorrow = new Date(Date.now() + (24 + 5.5) * 60 * 60_000).toISOString().slice(0, 10)
+    this.clock = Date.parse(`${tomorrow}T${time}+05:30`) - Date.now()
   }
 
   async stop(): Promise<void> {
@@ -71,6 +100,11 @@ export class TestServer {
   get ctx(): Context {
     if (!this.#ctx) throw new Error('The server has not started.')
     return this.#ctx
+  }
+
+  get opened(): OpenDatabase {
+    if (!this.#opened) throw new Error('The server has not started.')
+    return this.#opened
   }
 
   get app(): App {
@@ -134,12 +168,16 @@ export class TestServer {
     return this.#tokenOf(demoAccount.mobile)
   }
 
-  /** A person nobody else knows, signed in; made past the calls, whose password hashing takes its time. */
+  /**
+   * A person nobody else knows, signed in, with a verified address; made past the calls, whose password hashing
+   * takes its time.
+   */
   async newPerson(): Promise<{ id: string; token: string; mobile: string; email: string }> {
     this.#people += 1
     const mobile = `6${String(this.#people).padStart(9, '0')}`
     const email = `person${this.#people}@example.com`
-    const person = { id: randomUUID(), name: 'Asha', mobile, email, passwordHash: '' }
+    const passwordHash = await testHash
+    const person = { id: randomUUID(), name: 'Asha', mobile, email, verifiedEmail: email, passwordHash }
     await this.ctx.db.insert(users).values(person)
     return { id: person.id, mobile, email, token: await this.#tokenOf(mobile) }
   }

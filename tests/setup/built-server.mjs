@@ -32,14 +32,15 @@ export function copyFilledDatabase(folder) {
  * @param {object} [options]
  * @param {string} [options.cwd] folder whose `dist/client` it serves; by default the repository
  * @param {NodeJS.ProcessEnv} [options.env] settings in addition to those of this process
+ * @param {number} [options.port] by default a free one
  * @param {string} [options.data] an existing folder for its database, which stays; by default a temporary one
  * @returns {Promise<{url: string, stop: () => Promise<void>}>} `stop` ends it and removes its temporary data
  * @throws {Error} with the server's output, when it does not answer in time
  */
-export async function startBuiltServer({ cwd = root, env, data: kept } = {}) {
+export async function startBuiltServer({ cwd = root, env, data: kept, port: given } = {}) {
   const data = kept ?? mkdtempSync(join(tmpdir(), 'tiffin-server-'))
   if (!kept) copyFilledDatabase(data)
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _unused, ...inherited } = process.env
   const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {

@@ -54,10 +54,13 @@ export async function ensureChromium() {
   throw new Error(words.join('\n\n'))
 }
 
-/** @param {string} admin prefix that runs a command as root */
+/**
+ * Also installs the fallback font of src/ui/faces.css, as Playwright does.
+ * @param {string} admin prefix that runs a command as root
+ */
 function installDebians(admin) {
   const apt = `${admin} env DEBIAN_FRONTEND=noninteractive apt-get`
-  const script = `${apt} update && ${apt} install -y --no-install-recommends chromium`
+  const script = `${apt} update && ${apt} install -y --no-install-recommends chromium fonts-liberation`
   return runCommand('sh', ['-c', script], { timeout: 8 * MINUTES })
 }
 

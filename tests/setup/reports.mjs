@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { root } from '../../tools/setup/root.mjs'
 import { provenance, runFileOf, testedSources } from './provenance.mjs'
 
@@ -9,17 +9,27 @@ import { provenance, runFileOf, testedSources } from './provenance.mjs'
  * @property {number} passed
  * @property {number} failed
  * @property {string} [fault] why the count cannot be trusted, such as an interrupted run
+ * @property {string[]} [names] the failed tests, to be listed again at the end of the run
  */
+
+/** @typedef {{status: string, fullName: string}} Assertion */
 
 /**
  * @typedef {object} VitestReport
- * @property {{name: string, status: string, message?: string, assertionResults: {status: string}[]}[]} testResults
+ * @property {{name: string, status: string, message?: string, assertionResults: Assertion[]}[]} testResults
  */
 
 /**
  * @typedef {object} PlaywrightReport
  * @property {{expected: number, unexpected: number, flaky: number, skipped: number}} stats
+ * @property {PlaywrightSuite[]} [suites]
  * @property {unknown[]} errors outside of any test
+ */
+
+/**
+ * @typedef {object} PlaywrightSuite
+ * @property {{file: string, line: number, title: string, ok: boolean}[]} [specs]
+ * @property {PlaywrightSuite[]} [suites]
  */
 
 /**
@@ -60,10 +70,10 @@ function readReport(file) {
  * @param {number} exitCode
  * @returns {Tally}
  */
-function trusted({ passed, failed, fault }, exitCode) {
+function trusted({ passed, failed, fault, names }, exitCode) {
   if (fault === undefined && passed + failed === 0) fault = 'not one test ran'
   if (fault === undefined && exitCode !== 0 && failed === 0) fault = `it ended with exit code ${exitCode}`
-  return { passed, failed: fault !== undefined && failed === 0 ? 1 : failed, fault }
+  return { passed, failed: fault !== undefined && failed === 0 ? 1 : failed, fault, names }
 }
 
 /**
@@ -77,14 +87,27 @@ export function countVitest(file, exitCode) {
   const report = /** @type {VitestReport | undefined} */ (readReport(file))
   if (!report) return trusted({ passed: 0, failed: 0, fault: 'it left no report' }, exitCode)
   let passed = 0
-  let failed = 0
-  for (const { status, assertionResults } of report.testResults) {
-    const failures = assertionResults.filter((test) => test.status === 'failed').length
+  /** @type {string[]} */
+  const names = []
+  for (const { name, status, assertionResults } of report.testResults) {
+    const file = relative(root, name)
+    const failures = assertionResults.filter((test) => test.status === 'failed')
     passed += assertionResults.filter((test) => test.status === 'passed').length
-    failed += status === 'failed' && failures === 0 ? 1 : failures
+    if (status === 'failed' && failures.length === 0) names.push(`${file}, which could not be loaded`)
+    names.push(...failures.map(({ fullName }) => `${file} › ${fullName}`))
   }
-  return trusted({ passed, failed }, exitCode)
+  return trusted({ passed, failed: names.length, names }, exitCode)
 }
+
+/**
+ * @param {PlaywrightSuite[]} suites
+ * @returns {string[]} the failed tests in them
+ */
+const failedIn = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `e2e/${file}:${line} › ${title}`),
+    ...failedIn(inner),
+  ])
 
 /**
  * Counts the results of a Playwright run. A test that passed only on a retry counts as failed.
@@ -96,5 +119,6 @@ export function countPlaywright(file, exitCode) {
   const report = /** @type {PlaywrightReport | undefined} */ (readReport(file))
   if (!report) return trusted({ passed: 0, failed: 0, fault: 'it left no report' }, exitCode)
   const { expected, unexpected, flaky } = report.stats
-  return trusted({ passed: expected, failed: unexpected + flaky + report.errors.length }, exitCode)
+  const tally = { passed: expected, failed: unexpected + flaky + report.errors.length }
+  return trusted({ ...tally, names: failedIn(report.suites ?? []) }, exitCode)
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
+import { PageLocks } from '../page-locks.ts'
 
 /** The tab in which code runs, tracked through every promise and timer. */
 const running = new AsyncLocalStorage<Tab>()
@@ -21,8 +22,11 @@ export const outsideTabs = <T>(code: () => T): T => running.exit(code)
 export class Device {
   readonly name: string
   isOnline = true
+  /** Whether the browser has noticed that there is no network. */
+  isKnownOffline = false
   readonly kept = new Map<string, string>()
   readonly tabs = new Set<Tab>()
+  readonly locks = new PageLocks()
 
   constructor(name: string) {
     this.name = name
@@ -34,7 +38,8 @@ export class Device {
     if (value === null) this.kept.delete(key)
     else this.kept.set(key, value)
     for (const tab of this.tabs)
-      if (tab !== by) setImmediate(() => tab.dispatch(Object.assign(new Event('storage'), { key })))
+      if (tab !== by)
+        setImmediate(() => tab.dispatch(Object.assign(new Event('storage'), { key, newValue: value })))
   }
 }
 
@@ -53,10 +58,16 @@ export class Tab {
   readonly told: string[] = []
   /** Number of cart changes that the server refused. */
   refused = 0
+  /** Whether this tab was told that there is no network. */
+  isToldOffline = false
+  /** Calls that place an order or pay, made while the tab knew that there is no network. */
+  readonly orderedOffline: string[] = []
   #events = new EventTarget()
+  #locks: ReturnType<PageLocks['of']>
 
   constructor(device: Device) {
     this.device = device
+    this.#locks = device.locks.of()
     device.tabs.add(this)
   }
 
@@ -97,14 +108,37 @@ export class Tab {
     return this.path.startsWith('/pay/')
   }
 
-  /** Removes all event listeners of the page. */
+  /** The locks of the page that the tab shows. */
+  get locks() {
+    return this.#locks
+  }
+
+  /** Removes all event listeners of the page, and ends its locks. */
   leave(): void {
     this.#events = new EventTarget()
+    this.device.locks.end(this.#locks.page)
+    this.#locks = this.device.locks.of()
   }
 
   close(): void {
     this.leave()
     this.device.tabs.delete(this)
+  }
+
+  /** Opens again as another tab, or as it was when it was closed. */
+  open({ kept, path, query }: Pick<Tab, 'kept' | 'path' | 'query'>): void {
+    const values = [...kept]
+    this.kept.clear()
+    for (const [key, value] of values) this.kept.set(key, value)
+    this.path = path
+    this.query = query
+    this.state = null
+    this.isSeen = true
+    this.device.tabs.add(this)
+  }
+
+  get isOpen(): boolean {
+    return this.device.tabs.has(this)
   }
 }
 
@@ -117,6 +151,10 @@ export const installBrowser = (): void => {
   }
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => currentTab().device.kept.get(key) ?? null,
+    get length() {
+      return currentTab().device.kept.size
+    },
+    key: (index: number) => [...currentTab().device.kept.keys()][index] ?? null,
     setItem: (key: string, value: string) => currentTab().device.change(currentTab(), key, value),
     removeItem: (key: string) => currentTab().device.change(currentTab(), key, null),
   })
@@ -144,6 +182,9 @@ export const installBrowser = (): void => {
   vi.stubGlobal('navigator', {
     get onLine() {
       return currentTab().device.isOnline
+    },
+    get locks() {
+      return currentTab().locks
     },
   })
   vi.stubGlobal('history', {

@@ -26,6 +26,13 @@ export const tabNames = ['first', 'second', 'laptop'] as const
 export type TabName = (typeof tabNames)[number]
 type Which = 0 | 1
 
+/**
+ * What a tab that opens has kept for itself: nothing, what the other tab of the device keeps (a tab is duplicated), or
+ * what it had kept when it was closed (a closed tab is restored, also one that the browser had discarded).
+ */
+const openings = ['new', 'copy', 'restored'] as const
+export type Opening = (typeof openings)[number]
+
 /** A person's action in a tab. */
 export type TabCommand = { readonly tab: TabName } & (
   | { does: 'sign in'; who: Who }
@@ -52,6 +59,8 @@ export type TabCommand = { readonly tab: TabName } & (
   | { does: 'retry the payment' }
   | { does: 'look away' }
   | { does: 'look again' }
+  | { does: 'close the tab' }
+  | { does: 'open the tab'; as: Opening }
 )
 
 /** An event that no person in a tab causes. */
@@ -60,8 +69,14 @@ export type WorldCommand =
   | { does: 'time passes'; seconds: number }
   | { does: 'disturb the next call'; fault: Fault }
   | { does: 'let held calls go on' }
+  /** The calls of a device fail, or work again, and its tabs have not noticed yet. */
   | { does: 'cut the network'; of: TabName }
   | { does: 'mend the network'; of: TabName }
+  /** The same, and the tabs notice it, now or long after it happened. */
+  | { does: 'go offline'; of: TabName }
+  | { does: 'come back'; of: TabName }
+  /** A new build comes out: every tab is loaded again. */
+  | { does: 'update the app' }
   | { does: 'revoke the tokens'; who: Who }
   | { does: 'sell out'; dish: Which; who: Who; isAvailable: boolean }
   | { does: 'change the price'; dish: Which; who: Who; by: number }
@@ -118,12 +133,17 @@ const anyCommand = fc.oneof(
   one(3, 'retry the payment', { tab }),
   one(1, 'look away', { tab }),
   one(1, 'look again', { tab }),
+  one(1, 'close the tab', { tab }),
+  one(3, 'open the tab', { tab, as: fc.constantFrom(...openings) }),
   one(9, 'wait'),
   one(3, 'time passes', { seconds: fc.constantFrom(2, 11, 16) }),
   one(6, 'disturb the next call', { fault: fc.constantFrom(...faults) }),
   one(2, 'let held calls go on'),
   one(1, 'cut the network', { of }),
   one(2, 'mend the network', { of }),
+  one(3, 'go offline', { of }),
+  one(5, 'come back', { of }),
+  one(1, 'update the app'),
   one(1, 'revoke the tokens', { who }),
   one(1, 'sell out', { dish, who, isAvailable: bool }),
   one(1, 'change the price', { dish, who, by: fc.constantFrom(-1000, 1000) }),
@@ -152,6 +172,16 @@ const together: Command[] = [
 ]
 const beside: Command[] = [...shopping, { does: 'sign in', tab: 'laptop', who: 'ravi' }, { does: 'wait' }]
 
+/** A tunnel: one change is on its way when the network goes, and another one waits. */
+const tunnel: Command[] = [
+  ...shopping,
+  { does: 'disturb the next call', fault: 'answerHeld' },
+  { does: 'add a dish', tab: 'first', dish: 0 },
+  { does: 'go offline', of: 'first' },
+  { does: 'let held calls go on' },
+  { does: 'add a dish', tab: 'first', dish: 0 },
+]
+
 const faraway: Command[] = [
   ...shopping,
   { does: 'save an address elsewhere', who: 'asha', isFar: true },
@@ -165,7 +195,7 @@ const faraway: Command[] = [
 /** Random sequences, most of them after an opening that makes interesting states likely. */
 export const anySequence = fc
   .tuple(
-    fc.constantFrom([], shopping, discounting, ordering, together, beside, faraway),
+    fc.constantFrom([], shopping, discounting, ordering, together, beside, faraway, tunnel),
     fc.array(anyCommand, { minLength: 1, maxLength: 28, size: 'max' }),
   )
   .map(([opening, rest]) => [...opening, ...rest])

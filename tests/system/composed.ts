@@ -11,6 +11,7 @@ import {
   fromPromise,
   SimulatedClock,
 } from 'xstate'
+import { endedLink } from '../../machines/account/session.links.ts'
 import { sessionMachine } from '../../machines/account/session.machine.ts'
 import { credentialOf } from '../../machines/account/session.rules.ts'
 import { audienceOf } from '../../machines/account/session.selectors.ts'
@@ -25,6 +26,7 @@ import { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import type { Attempt } from '../../machines/order/checkout.rules.ts'
 import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
+import { connectionLink } from '../../machines/system/connection.links.ts'
 import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
 import { quietLink } from '../quiet-link.ts'
 import { address, cameTo } from '../samples.ts'
@@ -72,6 +74,8 @@ export class Composed {
   #shownFor = ''
   #tokens = 0
   #tellDevice: (event: EventObject) => void = () => {}
+  /** Whether the app knows that there is no network. */
+  #isOffline = false
   #comeBack: () => void = () => {}
   readonly #machine = this.#provided()
   #root: ActorRefFrom<typeof systemMachine>
@@ -88,6 +92,7 @@ export class Composed {
     this.#attempt = null
     this.#detour = null
     this.#tokens = 0
+    this.#isOffline = false
     this.#path = '/'
     this.#stored = { kind: 'none' }
     if (beginning !== 'a guest looks around') {
@@ -109,7 +114,9 @@ export class Composed {
 
   /** Loads the app at the current address. */
   #begin(): ActorRefFrom<typeof systemMachine> {
-    return createActor(this.#machine, { input: { seed: 'seed' }, ...this.#options() }).start()
+    const root = createActor(this.#machine, { input: { seed: 'seed' }, ...this.#options() }).start()
+    if (this.#isOffline) root.send({ type: 'connection.changed', network: 'offline' })
+    return root
   }
 
   /** Returns the system machine, whose calls wait for an answer. */
@@ -228,6 +235,8 @@ export class Composed {
             ...checkoutLinks(this.#cart, book),
             orderOnline: calls.asked('orderOnline'),
             orderInCash: calls.asked('orderInCash'),
+            session: endedLink(this.#root.system.get('session')),
+            connection: connectionLink(this.#root),
             watchReturn: fromCallback(({ sendBack }) => {
               this.#comeBack = () => sendBack({ type: 'page.restored' })
             }),
@@ -236,10 +245,11 @@ export class Composed {
             keepAttempt: (_, { attempt }) => {
               this.#attempt = attempt
             },
+            keepTyped: () => {},
           },
         }),
         {
-          input: { seed: `${this.#shownFor}-${this.#tokens++}`, attempt: this.#attempt },
+          input: { seed: `${this.#shownFor}-${this.#tokens++}`, attempt: this.#attempt, typed: null },
           ...this.#options(),
         },
       )
@@ -251,6 +261,7 @@ export class Composed {
           fetchStatus: calls.asked('fetchStatus'),
           watchPresence: quietLink(),
           cart: linkTo(this.#cart),
+          connection: connectionLink(this.#root),
           liveOrder: unseenOrder,
         },
         actions: {
@@ -274,14 +285,23 @@ export class Composed {
   }
 
   do(move: Move): void {
+    const ordersBefore = this.#ordersUnderWay
     move.act()
     this.#draw()
     this.#serve()
+    if (this.#isOffline)
+      expect(this.#ordersUnderWay, '[ORD-248] an order is placed without a network').toBeLessThanOrEqual(
+        ordersBefore,
+      )
+  }
+
+  get #ordersUnderWay(): number {
+    return this.#calls.pending.filter(({ name }) => name.startsWith('order')).length
   }
 
   /** All steps that are possible now. */
   get moves(): readonly Move[] {
-    return this.#isAway ? this.#atProvider() : [...this.#ofCalls(), ...this.#ofPerson()]
+    return this.#isAway ? this.#atProvider() : [...this.#ofCalls(), ...this.#ofPerson(), ...this.#ofNetwork()]
   }
 
   #atProvider(): readonly Move[] {
@@ -317,6 +337,26 @@ export class Composed {
     this.#root = this.#begin()
   }
 
+  /** News of the network, which may come late: calls are answered or lost whatever the app knows. */
+  #ofNetwork(): readonly Move[] {
+    const moves: Move[] = []
+    if (this.#isSignedIn)
+      moves.push({
+        name: this.#isOffline ? 'hear that the network is back' : 'hear that the network is lost',
+        act: () => {
+          this.#isOffline = !this.#isOffline
+          this.#root.send({ type: 'connection.changed', network: this.#isOffline ? 'offline' : 'back' })
+        },
+      })
+    if (this.#cart.getSnapshot().matches({ open: { traffic: 'doubting' } }))
+      moves.push(this.#after('the doubt about the network ends', 5000))
+    return moves
+  }
+
+  get #isSignedIn(): boolean {
+    return this.#session.getSnapshot().hasTag('signedIn')
+  }
+
   #ofCalls(): readonly Move[] {
     return this.#calls.pending.flatMap((call) => [
       { name: `answer ${call.name}`, act: () => this.#answer(call) },
@@ -348,7 +388,7 @@ export class Composed {
   }
 
   #ofPerson(): readonly Move[] {
-    const isMember = this.#session.getSnapshot().hasTag('signedIn')
+    const isMember = this.#isSignedIn
     const pieces = cartOf(this.#cart.getSnapshot()).lines[0]?.quantity ?? 0
     const send = (name: string, event: EventObject): Move => ({ name, act: () => this.#screen?.send(event) })
     const moves: Move[] = []
@@ -415,7 +455,7 @@ export class Composed {
 
   /** All values by which two states differ within the limits. */
   get key(): string {
-    const { base, pending, isSending } = this.#cart.getSnapshot().context
+    const { base, pending } = this.#cart.getSnapshot().context
     const cart = cartOf(this.#cart.getSnapshot())
     const screen = this.#screen?.getSnapshot()
     const first = this.#shop.version
@@ -425,8 +465,7 @@ export class Composed {
       cart.lines[0]?.quantity ?? 0,
       base.lines[0]?.quantity ?? 0,
       first - base.version,
-      pending.map(({ kind, quantity }: CartChange) => [kind, quantity]),
-      isSending,
+      pending.map(({ kind, quantity, tries }: CartChange) => [kind, quantity, Math.min(tries ?? 0, 2)]),
       screen?.context.method,
       screen?.context.agreed?.total,
       screen?.context.offer?.now.total,
@@ -436,6 +475,7 @@ export class Composed {
       this.#detour?.from ?? null,
       this.#calls.pending.map(({ name }) => name),
       this.#shop.quantity,
+      this.#isOffline,
       this.#shop.isTokenValid,
       this.#shop.orders.map(({ how, state, version }) => [how, state, version === this.#shop.version]),
     ])
@@ -454,7 +494,10 @@ export class Composed {
       expect(this.#stored.kind, '[ACC-35] the device remembers somebody').toBe('none')
       expect(this.#attempt, '[ACC-35] the device remembers an order').toBeNull()
     }
-    const isBusy = session.hasTag('signedIn') && !cart.hasTag('synced')
+    const isWaiting = cart.hasTag('offline')
+    if (isWaiting) expect(this.#isOffline, '[ORD-240] the cart waits for a network that is there').toBe(true)
+    const isDoubting = cart.matches({ open: { traffic: 'doubting' } })
+    const isBusy = session.hasTag('signedIn') && !cart.hasTag('synced') && !isWaiting && !isDoubting
     if (isBusy)
       expect(names, 'the cart waits for nothing').toContainEqual(expect.stringMatching(/Cart|sendChange/))
     if (!screen || this.#isAway) return

@@ -1,4 +1,5 @@
 import type { TestServer } from '../server/test-server.ts'
+import { AnsweredChanges } from './answered-changes.ts'
 import { currentTab, outsideTabs } from './browser.ts'
 
 /**
@@ -26,6 +27,8 @@ export class Network {
   /** Number of calls that the server is handling, even if nobody waits for them any more. */
   #atServer = 0
   injected = 0
+  /** What the server did with the changes of the cart in this sequence. */
+  changes = new AnsweredChanges()
 
   constructor(server: TestServer) {
     this.#server = server
@@ -61,6 +64,9 @@ export class Network {
   }
 
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const tab = currentTab()
+    if (tab.isToldOffline && /init-order|pay-order/.test(String(input)))
+      tab.orderedOffline.push(String(input))
     this.underWay++
     try {
       return await Promise.race([this.#answer(String(input), init), whenAborted(init?.signal)])
@@ -83,12 +89,22 @@ export class Network {
     const response = await outsideTabs(() => this.#server.fetch(path, request)).finally(
       () => this.#atServer--,
     )
+    await this.#note(path, response, request)
     if (fault === 'answerHeld') await this.#turn()
     while (this.#isPaused) await new Promise((resolve) => setImmediate(resolve))
-    if (fault === 'lostAfter') throw gone()
+    if (fault === 'lostAfter' || !currentTab().device.isOnline) throw gone()
     // Nobody waits for the answer of an aborted call.
     if (response.status === 422 && /-cart$/.test(path) && !init?.signal?.aborted) currentTab().refused++
     return response
+  }
+
+  /** Notes what the server did with a change of the cart. */
+  async #note(path: string, response: Response, { headers }: RequestInit): Promise<void> {
+    const key = new Headers(headers).get('idempotency-key')
+    if (!key || !/-cart$/.test(path)) return
+    const { changes } = this
+    const { data } = await response.clone().json()
+    changes.note({ key, status: response.status, version: data?.version ?? null })
   }
 
   #turn(): Promise<void> {

@@ -22,8 +22,10 @@ const loadedLater = () =>
     import('../../src/effects/calls/coupon.ts'),
     import('../../src/effects/calls/discover.ts'),
     import('../../src/effects/calls/order.ts'),
-    import('../../src/app/route-descriptions.ts'),
-    import('react-hot-toast'),
+    import('../../src/app/describe-route.ts'),
+    import('../../src/effects/person-storage.ts'),
+    import('../../src/effects/app-worker.ts'),
+    import('react-hot-toast/headless'),
   ])
 
 const tell = (message: string) => void currentTab().told.push(message)
@@ -35,7 +37,7 @@ let app: App
 let seeded = 0
 
 beforeAll(async () => {
-  vi.doMock('react-hot-toast', () => ({ toast: { success: tell, error: tell } }))
+  vi.doMock('react-hot-toast/headless', () => ({ toast: { success: tell, error: tell } }))
   await server.start(seededInMemory)
   await openKitchens(server.ctx.db)
   seeded = await server.ctx.db.$count(orders)

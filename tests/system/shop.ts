@@ -1,10 +1,13 @@
+import type { CartChange } from '@tiffin-junction/contract/domain/cart'
 import { paiseOf } from '@tiffin-junction/contract/domain/money'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { expect } from 'vitest'
 import { billOf } from '../../machines/order/bill.rules.ts'
+import { type CartContext, fresh } from '../../machines/order/cart.rules.ts'
 import { menuItem } from '../samples.ts'
 import { kitchen } from '../server/kitchen.ts'
 import type { TestServer } from '../server/test-server.ts'
+import { AnsweredChanges, leftOf } from './answered-changes.ts'
 import { currentTab, Device, Tab } from './browser.ts'
 import type { Clock } from './clock.ts'
 import {
@@ -14,6 +17,7 @@ import {
   people,
   type TabCommand,
   type TabName,
+  tabNames,
   type Who,
   type WorldCommand,
 } from './commands.ts'
@@ -35,6 +39,18 @@ const task = () => new Promise<void>((resolve) => setImmediate(resolve))
  * Seconds of the tabs' clock after which an actor that still waits counts as stuck; longer than every limit.
  */
 const patience = 60
+
+const newTab = { kept: new Map<string, string>(), path: '/', query: '' }
+
+/** Milliseconds for which the app says that the network is back. */
+const welcome = 3000
+
+/** Commands by which a person takes a change back that was not sent yet. */
+const takingBack: ReadonlySet<Command['does']> = new Set([
+  'take one off',
+  'set a quantity',
+  'change the restaurant',
+])
 
 const personalKeys = ['user_cred', 'user', 'userAddresses', 'latestAddress', 'cart_items', 'cart_owner']
 
@@ -68,10 +84,14 @@ export class Shop {
   /** True after a command that may keep a call from the server. */
   #mayLoseCalls = false
   /** Tokens of sessions that somebody has signed out of. */
-  readonly #left = new Set<string>()
+  readonly #signedOut = new Set<string>()
   /** Number of sessions that the server ended while somebody was signed in, by tab. */
   readonly #ended = new Map<Visit, number>()
   #setsQuantities = false
+  /** The command that is being done. */
+  #doing: Command['does'] = 'wait'
+  /** Changes of the cart that left a tab unconfirmed, and must have been named there. */
+  readonly #taken = new Map<Visit, number>()
   /** Orders that a page showed as paid. */
   readonly #calledPaid = new Set<string>()
   /** People to whom a page showed a cash order. */
@@ -94,6 +114,9 @@ export class Shop {
       second: new Visit(app, new Tab(phone)),
       laptop: new Visit(app, new Tab(new Device('laptop'))),
     }
+    network.changes = new AnsweredChanges()
+    for (const visit of Object.values(this.#visits))
+      visit.onCart = (before, now) => this.#follow(visit, before, now)
   }
 
   static async open(app: App, server: TestServer, network: Network, clock: Clock): Promise<Shop> {
@@ -111,11 +134,29 @@ export class Shop {
     return this.network.pauseFor(async () => {
       for (let turn = 0; turn < 5; turn++) await task()
       this.#app.onRefused((token) => {
-        const visit = Object.values(this.#visits).find(({ tab }) => tab === currentTab())
+        const visit = this.#open.map(([, each]) => each).find(({ tab }) => tab === currentTab())
         if (visit?.token === token) this.#ended.set(visit, (this.#ended.get(visit) ?? 0) + 1)
         visit?.system.session.send({ type: 'credential.refused', token })
       })
     })
+  }
+
+  /** The tabs that are open, by name. */
+  get #open(): readonly (readonly [TabName, Visit])[] {
+    return tabNames.flatMap((name) => {
+      const visit = this.#visits[name]
+      return visit.tab.isOpen ? [[name, visit] as const] : []
+    })
+  }
+
+  /** Follows the changes that leave the cart of a tab: confirmed, taken back by the person, or given up. */
+  #follow(visit: Visit, before: CartContext, now: CartContext): void {
+    // An order, or the end of the session, empties the cart.
+    if (before.pending === now.pending || now.pending === fresh.pending) return
+    const left = leftOf(before.pending, now.pending).filter(
+      ({ key, tries }) => !this.network.changes.isConfirmed(key) && (tries || !takingBack.has(this.#doing)),
+    )
+    this.#taken.set(visit, (this.#taken.get(visit) ?? 0) + left.length)
   }
 
   #who(visit: Visit): Who | null {
@@ -127,9 +168,12 @@ export class Shop {
   }
 
   async do(command: Command): Promise<void> {
+    this.#doing = command.does
     if ('tab' in command) {
       const visit = this.#visits[command.tab]
-      await (visit.tab.isAway ? this.#atProvider(visit, command) : this.#inTab(visit, command))
+      if (!visit.tab.isOpen) await this.#openTab(visit, command)
+      else if (command.does === 'close the tab') this.#closeTab(visit)
+      else await (visit.tab.isAway ? this.#atProvider(visit, command) : this.#inTab(visit, command))
     } else await this.#inWorld(command)
     await task()
     if (process.env.DEBUG)
@@ -153,7 +197,7 @@ export class Shop {
 
   /** A guest who signs in gets the dish that was tapped last, in every tab of the device that waits for it. */
   #carryWishes({ tab: { device } }: Visit, who: Who): void {
-    for (const visit of Object.values(this.#visits)) {
+    for (const [, visit] of this.#open) {
       const { wished, tab } = visit
       if (tab.device !== device || wished === null) continue
       visit.wished = null
@@ -162,20 +206,53 @@ export class Shop {
     }
   }
 
+  /** Loads the app again in a tab, at a path. */
   async #begin(visit: Visit, path: string): Promise<void> {
-    this.#mayDiffer = true
     this.#mayLoseCalls = true
     if (path !== '/login') visit.wished = null
+    const who = this.#who(visit)
+    const { pending } = visit.system.cart.getSnapshot().context
     visit.end()
     this.#clock.forget(visit.tab)
     visit.tab.path = path
+    await this.#started(visit)
+    const { context } = visit.system.cart.getSnapshot()
+    const lost = leftOf(pending, context.pending).filter(({ key }) => !this.network.changes.isConfirmed(key))
+    must(
+      this.#who(visit) !== who || lost.length === 0,
+      () => `[ORD-244] a reload of ${path} loses ${lost.map(({ kind, line }) => `${kind} ${line.name}`)}`,
+    )
+  }
+
+  /** Starts the app of a tab. What is known of the network reaches it a moment later. */
+  async #started(visit: Visit): Promise<void> {
+    visit.tab.isToldOffline = false
     visit.begin()
     await this.#begun()
+    if (visit.tab.device.isKnownOffline) visit.hear('offline')
+  }
+
+  #closeTab(visit: Visit): void {
+    // The wish of a guest goes with the tab. What waits in its cart is there for the next tab.
+    if (visit.token === null || this.#owed.asha.size + this.#owed.ravi.size > 0) this.#mayDiffer = true
+    this.#mayLoseCalls = true
+    this.#end(visit)
+  }
+
+  async #openTab(visit: Visit, command: TabCommand): Promise<void> {
+    if (command.does !== 'open the tab') return
+    const [, other] = this.#open.find(([, { tab }]) => tab.device === visit.tab.device && !tab.isAway) ?? []
+    const copied = command.as === 'copy' ? other : undefined
+    const kept = command.as === 'restored' && !visit.tab.isAway ? visit : copied
+    visit.wished = kept?.tab.path === '/login' ? kept.wished : null
+    visit.tab.open(kept?.tab ?? newTab)
+    await this.#started(visit)
   }
 
   /** Runs a command while the tab shows the provider's page and the app is suspended. */
   async #atProvider(visit: Visit, command: TabCommand): Promise<void> {
     const { tab } = visit
+    this.#mayDiffer = true
     if (command.does === 'decide at the provider')
       await this.#begin(visit, await this.#world.decide(tab.path, command.choice))
     else if (command.does === 'go') await this.#begin(visit, command.to)
@@ -183,6 +260,8 @@ export class Shop {
     else if (command.does === 'come back from the provider') {
       tab.path = cartPath
       tab.dispatch(Object.assign(new Event('pageshow'), { persisted: true }))
+      // The page heard nothing while it was away.
+      visit.hear(tab.device.isKnownOffline ? 'offline' : 'online')
     }
   }
 
@@ -203,7 +282,7 @@ export class Shop {
       }
       case 'log out':
         this.#mayDiffer = true
-        if (visit.token) this.#left.add(visit.token)
+        if (visit.token) this.#signedOut.add(visit.token)
         inTab(() => session.send({ type: 'logout.requested' }))
         break
       case 'add a dish':
@@ -296,6 +375,11 @@ export class Shop {
       case 'retry the payment':
         inTab(() => visit.payment?.send({ type: 'retry.requested' }))
         break
+      case 'close the tab':
+      case 'open the tab':
+      case 'decide at the provider':
+      case 'come back from the provider':
+        break
       case 'look away':
       case 'look again':
         tab.isSeen = command.does === 'look again'
@@ -333,7 +417,7 @@ export class Shop {
 
   /** Answers every question whether to order at another amount, in turn with yes and no. */
   async #answerOffers(): Promise<void> {
-    for (const visit of Object.values(this.#visits)) {
+    for (const [, visit] of this.#open) {
       const { checkout, tab } = visit
       const snapshot = checkout?.getSnapshot()
       const who = this.#who(visit)
@@ -351,6 +435,9 @@ export class Shop {
       return this.#answerOffers()
     }
     if (command.does === 'time passes') return this.#pass(command.seconds)
+    if (command.does === 'update the app') return this.#update()
+    if (command.does === 'go offline') return this.#goOffline(this.#visits[command.of].tab.device)
+    if (command.does === 'come back') return this.#comeBack(this.#visits[command.of].tab.device)
     this.#mayDiffer = true
     switch (command.does) {
       case 'disturb the next call':
@@ -374,6 +461,40 @@ export class Shop {
     for (const tab of device.tabs) tab.dispatch(new Event(isOnline ? 'online' : 'offline'))
   }
 
+  async #goOffline(device: Device): Promise<void> {
+    this.#mayLoseCalls = true
+    this.#connect(device, false)
+    // A call that was asked for a moment ago begins before its tab hears that there is no network.
+    for (let turn = 0; turn < 5; turn++) await task()
+    device.isKnownOffline = true
+    this.#tell(device, 'offline')
+  }
+
+  /** Connects a device again. Its tabs hear it, and a moment later that the network is as before. */
+  #comeBack(device: Device): void {
+    this.#connect(device, true)
+    if (!device.isKnownOffline) return
+    device.isKnownOffline = false
+    this.#tell(device, 'back')
+    for (const visit of this.#of(device))
+      visit.tab.run(() => setTimeout(() => device.isKnownOffline || visit.hear('online'), welcome))
+  }
+
+  /** The tabs of a device that are open and show the app. */
+  #of(device: Device): readonly Visit[] {
+    return this.#open.flatMap(([, visit]) =>
+      visit.tab.device === device && !visit.tab.isAway ? [visit] : [],
+    )
+  }
+
+  #tell(device: Device, network: Parameters<Visit['hear']>[0]): void {
+    for (const visit of this.#of(device)) visit.hear(network)
+  }
+
+  async #update(): Promise<void> {
+    for (const [, visit] of this.#open) if (!visit.tab.isAway) await this.#begin(visit, visit.tab.path)
+  }
+
   /** Advances the time in all tabs and at the server. */
   async #pass(seconds: number): Promise<void> {
     this.#world.server.clock += seconds * 1000
@@ -387,12 +508,8 @@ export class Shop {
 
   /** Checks the rules that hold after every command. */
   #check(command: Command): void {
-    this.seen.add(
-      Object.values(this.#visits)
-        .map(({ state }) => state)
-        .join(' | '),
-    )
-    for (const [name, visit] of Object.entries(this.#visits))
+    this.seen.add(this.#open.map(([name, { state }]) => `${name} ${state}`).join(' | '))
+    for (const [name, visit] of this.#open)
       if (!visit.tab.isAway) this.#checkTab(visit, `${name} after '${command.does}'`)
   }
 
@@ -410,13 +527,30 @@ export class Shop {
     if (user) must(who !== null, () => `${place}: a guest with a name`)
     if (user && who)
       must(user.email === this.#world.customers[who].email, () => `${place}: another person's name`)
-    const tabs = Object.values(this.#visits).filter(({ tab }) => tab.device === visit.tab.device)
-    if (tabs.every(({ token }) => token === null))
+    const tabs = this.#open.filter(([, { tab }]) => tab.device === visit.tab.device)
+    if (tabs.every(([, { token }]) => token === null))
       must(
         this.#kept(visit).length === 0,
         () => `[ACC-35] ${place}: a device without a person remembers ${this.#kept(visit)}`,
       )
+    this.#checkWaiting(visit, who, place)
     this.#checkScreen(visit, who, place)
+  }
+
+  /** What waits for the network on a device is of its person, and counts once; nothing is ordered meanwhile. */
+  #checkWaiting({ tab }: Visit, who: Who | null, place: string): void {
+    must(
+      this.#waitingOn(tab.device).every(
+        ({ line }) => isDishOf(who, line.menuId) || (who && this.#owed[who].has(line.menuId)),
+      ),
+      () => `[ORD-245] ${place}: changes of another person wait`,
+    )
+    const { twice } = this.network.changes
+    must(twice.length === 0, () => `[ORD-246] ${place}: a change is made twice`)
+    must(
+      tab.orderedOffline.length === 0,
+      () => `[ORD-248] ${place}: ordered offline by ${tab.orderedOffline}`,
+    )
   }
 
   #checkScreen({ checkout, payment, tab }: Visit, who: Who | null, place: string): void {
@@ -435,6 +569,13 @@ export class Shop {
     if (who && tab.path.startsWith('/order-status-cod/')) this.#toldOfCash.add(who)
   }
 
+  /** The changes that wait on a device, in open tabs and in those that were closed. */
+  #waitingOn({ kept }: Device): readonly CartChange[] {
+    return [...kept]
+      .filter(([key]) => key.startsWith('cart_pending:'))
+      .flatMap(([, text]) => (JSON.parse(text) as { changes: CartChange[] }).changes)
+  }
+
   #kept({ tab }: Visit): string[] {
     return personalKeys.filter((key) => tab.device.kept.has(key))
   }
@@ -447,7 +588,7 @@ export class Shop {
   /** Waits until no actor waits for anything; fails with the names of those that are stuck. */
   async #settled(): Promise<void> {
     const waiting = () =>
-      Object.entries(this.#visits).flatMap(([name, visit]) => visit.waiting.map((each) => `${name}: ${each}`))
+      this.#open.flatMap(([name, visit]) => visit.waiting.map((each) => `${name}: ${each}`))
     await this.#quiet()
     // Held calls must time out first. Their release then comes too late for the app.
     for (let second = 0; second < patience && waiting().length > 0; second++) await this.#pass(1)
@@ -458,9 +599,11 @@ export class Shop {
 
   /** Waits until everything is at rest, then checks that tabs and server agree. */
   async rest(): Promise<void> {
-    const visits = Object.entries(this.#visits)
+    const visits = this.#open
+    for (const { tab } of Object.values(this.#visits))
+      if (tab.device.tabs.size === 0 && this.#waitingOn(tab.device).length > 0) this.#mayDiffer = true
     for (const [, visit] of visits) {
-      this.#connect(visit.tab.device, true)
+      this.#comeBack(visit.tab.device)
       if (visit.tab.isAway) await this.#begin(visit, '/')
     }
     this.network.calm()
@@ -481,7 +624,7 @@ export class Shop {
     }
     for (const who of people) await this.#checkOrders(who, carts.get(who) ?? [])
     if (!this.#mayLoseCalls)
-      for (const token of this.#left)
+      for (const token of this.#signedOut)
         expect(await this.#world.isOpen(token), '[ACC-148] signing out leaves the session open').toBe(false)
   }
 
@@ -492,6 +635,10 @@ export class Shop {
       unsaved.length,
       `[ORD-194] ${name}: a change of the cart is refused without a word`,
     ).toBeGreaterThanOrEqual(refused)
+    expect(
+      unsaved.length,
+      `[ORD-246] ${name}: a change of the cart is lost without a word`,
+    ).toBeGreaterThanOrEqual(this.#taken.get(visit) ?? 0)
     expect(
       told.filter((message) => message === sessionEnded).length,
       `[ACC-150] ${name}: a session ends without a word`,
@@ -584,11 +731,13 @@ export class Shop {
 
   close(): void {
     this.network.calm()
-    for (const visit of Object.values(this.#visits)) {
-      visit.end()
-      this.#clock.forget(visit.tab)
-      visit.tab.close()
-    }
+    for (const [, visit] of this.#open) this.#end(visit)
+  }
+
+  #end(visit: Visit): void {
+    visit.end()
+    this.#clock.forget(visit.tab)
+    visit.tab.close()
   }
 }
 

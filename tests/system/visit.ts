@@ -3,10 +3,13 @@ import { credentialOf } from '../../machines/account/session.rules.ts'
 import { audienceOf } from '../../machines/account/session.selectors.ts'
 import { menuMachine } from '../../machines/discover/menu.machine.ts'
 import type { addingMachine } from '../../machines/order/adding.machine.ts'
+import type { CartContext } from '../../machines/order/cart.rules.ts'
 import { cartOf } from '../../machines/order/cart.selectors.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import type { couponMachine } from '../../machines/order/coupon.machine.ts'
 import type { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
+import { connectionLink } from '../../machines/system/connection.links.ts'
+import type { Network } from '../../machines/system/connection.rules.ts'
 import type { System } from '../../src/app/system.ts'
 import { restaurant } from '../samples.ts'
 import type { Tab } from './browser.ts'
@@ -40,6 +43,8 @@ export class Visit {
   screen: Screen | null = null
   /** The dish that a guest tapped and that signing in adds; `null` when there is none. */
   wished: number | null = null
+  /** Called with each change of the context of the cart. */
+  onCart: (before: CartContext, now: CartContext) => void = () => {}
   readonly #app: App
   /** Path and audience of the current screen. If either changes, a new screen opens. */
   #shownFor = ''
@@ -55,6 +60,7 @@ export class Visit {
   begin(): void {
     this.tab.run(() => {
       this.system = this.#app.createSystem(this.#app.routeOf)
+      this.#watchCart()
       this.system.start()
       // React renders after the current task.
       const later = () => queueMicrotask(() => this.#draw())
@@ -65,6 +71,21 @@ export class Visit {
     })
   }
 
+  #watchCart(): void {
+    const { cart } = this.system
+    let before = cart.getSnapshot().context
+    cart.subscribe(({ context }) => {
+      this.onCart(before, context)
+      before = context
+    })
+  }
+
+  /** What the connection of the app tells it. */
+  hear(network: Network): void {
+    this.tab.isToldOffline = network === 'offline'
+    this.tab.run(() => this.system.root.send({ type: 'connection.changed', network }))
+  }
+
   /** Closes the page. */
   end(): void {
     this.tab.run(() => {
@@ -73,11 +94,6 @@ export class Visit {
       this.system.stop()
     })
     this.tab.leave()
-  }
-
-  reload(): void {
-    this.end()
-    this.begin()
   }
 
   #leaveScreen(): void {
@@ -124,7 +140,8 @@ export class Visit {
       })
       const wanted = wantedDishOf(this.tab.state)
       this.tab.state = null
-      return { name, actor: createRoot(addingOf(this.system, menu), { input: { restaurantId, wanted } }) }
+      const adding = addingOf(this.system, menu, connectionLink(this.system.root))
+      return { name, actor: createRoot(adding, { input: { restaurantId, wanted } }) }
     }
     return null
   }

@@ -3,6 +3,7 @@ import type { Cart } from '@tiffin-junction/contract/domain/cart'
 import type { Cuisine, MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
+import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import type { User } from '@tiffin-junction/contract/domain/session'
 import { createActor, fromPromise, type NonReducibleUnknown } from 'xstate'
 import { sessionMachine } from '../../machines/account/session.machine.ts'
@@ -19,6 +20,7 @@ import { clearingMachine } from '../../machines/order/clearing.machine.ts'
 import { clearableCart } from '../../machines/order/clearing.rules.ts'
 import { couponMachine } from '../../machines/order/coupon.machine.ts'
 import { couponIn } from '../../machines/order/coupon.rules.ts'
+import { systemMachine } from '../../machines/system/system.machine.ts'
 import type { System } from '../../src/app/system.ts'
 import { quietLink } from '../quiet-link.ts'
 import { cameTo } from '../samples.ts'
@@ -61,26 +63,45 @@ export const heartsActor = () => {
 
 /** Starts a list whose first page has these items. A page has ten, so fewer items are the whole list. */
 /** A list of restaurants whose pages come from `load`, which gets the number of the page. */
-export const listOf = (load: (page: number) => Promise<Page<Restaurant>>, pageSize: number) =>
+export const listOf = (
+  load: (page: number) => Promise<Page<Restaurant>>,
+  pageSize: number,
+  filter = noFilter,
+) =>
   createActor(
     pagedListMachine.provide({
       actors: {
         loadPage: fromPromise<Page<Restaurant>, PageRequest<RestaurantQuery>>(({ input }) =>
           load(input.page),
         ),
+        connection: quietLink(),
       },
     }),
-    { input: { query: { point: newDelhi, categoryId: null }, pageSize } },
+    { input: { query: { point: newDelhi, categoryId: null, filter }, pageSize } },
   ).start()
 
-export const listActor = (items: readonly Restaurant[]) => listOf(async () => ({ items, total: null }), 10)
+export const listActor = (items: readonly Restaurant[], filter = noFilter) =>
+  listOf(async () => ({ items, total: null }), 10, filter)
 
 export const cuisinesActor = (cuisines: readonly Cuisine[]) =>
   createActor(cuisinesMachine.provide({ actors: { loadCuisines: answer([...cuisines]) } })).start()
 
+/** The sections of a menu with these items, in their order. */
+const sectionsIn = (items: readonly MenuItem[]) =>
+  [...new Set(items.flatMap(({ section }) => section ?? []))].map((name) => ({
+    name,
+    count: items.filter(({ section }) => section === name).length,
+  }))
+
 export const menuActor = (restaurant: Restaurant, items: readonly MenuItem[]) => {
   const itemList = menuListMachine.provide({
-    actors: { loadPage: answer<Page<MenuItem>, PageRequest<MenuQuery>>({ items, total: items.length }) },
+    actors: {
+      loadPage: answer<Page<MenuItem>, PageRequest<MenuQuery>>({
+        items,
+        total: items.length,
+        sections: sectionsIn(items),
+      }),
+    },
   })
   return createActor(
     menuMachine.provide({
@@ -94,8 +115,16 @@ export const menuActor = (restaurant: Restaurant, items: readonly MenuItem[]) =>
 
 export const checkoutActor = () =>
   createActor(
-    checkoutMachine.provide({ actors: { cart: quietLink(), book: quietLink(), watchReturn: quietLink() } }),
-    { input: { seed: 'views', attempt: null } },
+    checkoutMachine.provide({
+      actors: {
+        cart: quietLink(),
+        book: quietLink(),
+        watchReturn: quietLink(),
+        session: quietLink(),
+        connection: quietLink(),
+      },
+    }),
+    { input: { seed: 'views', attempt: null, typed: null } },
   ).start()
 
 /** Starts the machine that clears this cart. */
@@ -129,6 +158,7 @@ export const systemOf = (user: User | null, cart: Cart, addresses: readonly Addr
   const credential = { token: 'token', roleType: 'CUSTOMER' }
   session.send(cameTo('/', 'everyone', user ? { kind: 'signedIn', credential, user } : { kind: 'none' }))
   return {
+    root: createActor(systemMachine, { input: { seed: 'views' } }),
     session,
     cart: cartActor(cart),
     book: bookActor(addresses),

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { startSession } from '../../server/account/sessions.ts'
 import { createApp } from '../../server/app.ts'
-import { consoleLog } from '../../server/console-log.ts'
 import type { Context } from '../../server/context.ts'
 import { generateMany } from '../../server/db/catalogue/generate.ts'
 import type { Db, OpenDatabase } from '../../server/db/database.ts'
@@ -18,6 +17,7 @@ import { orderItems, orders } from '../../server/db/schema-order.ts'
 import { seed } from '../../server/db/seed.ts'
 import { embeddedIpLocation } from '../../server/geo/ip/embedded-provider.ts'
 import type { App } from '../../server/http/handle.ts'
+import { consoleLog } from '../../server/log/console-log.ts'
 import { embeddedMailbox } from '../../server/mail/provider.ts'
 import { loadRenderer } from '../../server/pages/screen-pages.ts'
 import { embeddedPayment } from '../../server/payment/embedded-provider.ts'
@@ -188,8 +188,21 @@ const onEmbedded = async <Result>(run: (opened: OpenDatabase) => Promise<Result>
 
 const contextOn = ({ db }: OpenDatabase): Context => {
   const now = () => new Date()
-  const parts = { db, settings: readSettings({}), now, log: consoleLog, mail: embeddedMailbox(db, now) }
-  return { ...parts, payment: embeddedPayment(parts), push: null, ipLocation: embeddedIpLocation() }
+  const parts = {
+    db,
+    settings: readSettings({}),
+    now,
+    log: consoleLog('error'),
+    mail: embeddedMailbox(db, now),
+    lifecycle: { isDraining: false },
+  }
+  return {
+    ...parts,
+    payment: embeddedPayment(parts),
+    kitchen: null,
+    push: null,
+    ipLocation: embeddedIpLocation(),
+  }
 }
 
 const failOnError: Context['log']['error'] = (message, cause) => {

@@ -21,6 +21,22 @@ export async function withChromium(work, args = []) {
   }
 }
 
+/** What a browser takes for a phone. */
+export const phoneScreen = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+
+/**
+ * Waits until the service worker answers for a page, as it does for everybody but on their first visit.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function workerAnswers(page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
 /**
  * @typedef {{name: string, dur?: number, tdur?: number, pid: number, tid: number,
  * args: {name?: string}}} TraceEvent

@@ -1,6 +1,6 @@
 import { startBuiltServer } from '../../tests/setup/built-server.mjs'
 import { ensureBuild } from '../setup/sources.mjs'
-import { withChromium } from './browser.mjs'
+import { phoneScreen, withChromium, workerAnswers } from './browser.mjs'
 import { findFullMenu, signInDemo } from './demo.mjs'
 import { median } from './table.mjs'
 
@@ -84,12 +84,7 @@ class Phone {
    * @param {(page: Page) => Promise<void>} ready waits until the page shows what the scene needs
    */
   static async open(browser, url, storage, ready) {
-    const context = await browser.newContext({
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-      deviceScaleFactor: 2,
-    })
+    const context = await browser.newContext(phoneScreen)
     await context.addInitScript(recordInteractions)
     await context.addInitScript((remembered) => {
       for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value)
@@ -362,9 +357,15 @@ export async function measure() {
     const { storage } = await signInDemo(url)
     return await withChromium(async (browser) => {
       /** @type {OpenPhone} */
-      const open = (path, ready) => Phone.open(browser, url + path, storage, ready)
+      const openBare = (path, ready) => Phone.open(browser, url + path, storage, ready)
+      /** @type {OpenPhone} */
+      const open = (path, ready) =>
+        openBare(path, async (page) => {
+          await ready(page)
+          await workerAnswers(page)
+        })
       const latencies = [
-        await measureBare(open),
+        await measureBare(openBare),
         await measureMenu(open, menu),
         await measureHome(open),
         await measureHistory(open),

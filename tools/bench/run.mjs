@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: prints sizes and times in one table, each figure beside its target. `npm run bench -- api
- * page` runs the named parts: sizes, flows, walks, inspect, api, interactions, tracking, page. `npm run bench
- * -- page:/help page:/map` loads only these pages. Exits with 0 whatever the figures are, and with 1 when
- * something could not be measured.
+ * page` runs the named parts: sizes, flows, walks, inspect, api, codes, interactions, tracking, worker, rides,
+ * page. `npm run bench -- page:/help page:/map` loads only these pages. Exits with 0 whatever the figures are,
+ * and with 1 when something could not be measured.
  */
 import { nodeTooOld } from '../setup/node-version.mjs'
 import { ensurePackages } from '../setup/packages.mjs'
@@ -34,6 +34,10 @@ const parts = {
     title: 'API and rendered menus over 100,000 restaurants, median of 60 calls in process',
     measure: async () => (await import('./api.mjs')).measure(),
   },
+  codes: {
+    title: 'What the time of an answer says of an account, on PostgreSQL',
+    measure: async () => (await import('./codes.mjs')).measure(),
+  },
   interactions: {
     title: 'Interaction to Next Paint, processor slowed 4 times, judged by the worst of 10',
     measure: async () => (await import('./interactions.mjs')).measure(),
@@ -41,6 +45,14 @@ const parts = {
   tracking: {
     title: 'The tracking of an order, processor slowed 4 times, 10 seconds',
     measure: async () => (await import('./tracking.mjs')).measure(),
+  },
+  worker: {
+    title: 'With the service worker: network and processor of the phone in Lighthouse, median of 7',
+    measure: async () => (await import('./worker.mjs')).measure(),
+  },
+  rides: {
+    title: 'Train rides: the network goes and comes back at random steps of an order',
+    measure: async () => (await import('./rides.mjs')).measure(),
   },
   page: {
     title:

@@ -1,6 +1,6 @@
 import { startBuiltServer } from '../../tests/setup/built-server.mjs'
 import { ensureBuild } from '../setup/sources.mjs'
-import { longestTaskOf, withChromium } from './browser.mjs'
+import { longestTaskOf, withChromium, workerAnswers } from './browser.mjs'
 import { duration } from './table.mjs'
 
 const SLOWDOWN = 4
@@ -33,6 +33,7 @@ export async function measure() {
       const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
       await page.goto(`${url}/track-order`)
       await page.locator('canvas').waitFor()
+      await workerAnswers(page)
       await page.waitForTimeout(SETTLED)
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })

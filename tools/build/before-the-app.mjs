@@ -1,4 +1,32 @@
 /**
+ * Runs inline in every page, for as long as it is open. A button can change its shape or place while it is pressed: ADD
+ * becomes a stepper when the cart is known. Its tap then ends on what is around it, and would count for nothing. One
+ * that ends where its button was counts for that button (APP-170).
+ */
+export function keepTapsOfMovedButtons() {
+  /** @type {HTMLElement | null} */
+  let button = null
+  /** @type {DOMRect} */
+  let place
+  /** What pointers press and click on. */
+  const elementOf = (/** @type {Event} */ { target }) => /** @type {Element} */ (target)
+  const press = (/** @type {PointerEvent} */ event) => {
+    button = elementOf(event).closest('button')
+    if (button) place = button.getBoundingClientRect()
+  }
+  const click = (/** @type {MouseEvent} */ event) => {
+    const { clientX: x, clientY: y } = event
+    const target = elementOf(event)
+    if (!button || target === button || !target.contains(button)) return
+    if (x < place.left || x > place.right || y < place.top || y > place.bottom) return
+    event.stopImmediatePropagation()
+    button.click()
+  }
+  addEventListener('pointerdown', press, true)
+  addEventListener('click', click, true)
+}
+
+/**
  * Runs inline in a served page. Records what a person does until the app is alive, and then replays it to the
  * app: the filled-in fields, the final state of each switch, and the last other button tapped or form sent.
  * Controls that the browser itself opens need no app, and neither do links, except those marked with
@@ -51,15 +79,16 @@ export function keepForTheApp() {
     event.stopPropagation()
     tapped = event.submitter ?? tapped
   }
-  addEventListener('click', keepTap, true)
-  addEventListener('beforeinput', restoreText, true)
-  addEventListener('input', keepField, true)
-  addEventListener('submit', keepForm, true)
+  /** @type {[string, (event: any) => void][]} */
+  const listeners = [
+    ['click', keepTap],
+    ['beforeinput', restoreText],
+    ['input', keepField],
+    ['submit', keepForm],
+  ]
+  for (const [type, listener] of listeners) addEventListener(type, listener, true)
   const tell = () => {
-    removeEventListener('click', keepTap, true)
-    removeEventListener('beforeinput', restoreText, true)
-    removeEventListener('input', keepField, true)
-    removeEventListener('submit', keepForm, true)
+    for (const [type, listener] of listeners) removeEventListener(type, listener, true)
     for (const [field, value] of filled) {
       if (isChoice(field)) {
         // React only receives a change that differs from the value it last saw written.

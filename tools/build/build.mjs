@@ -1,7 +1,7 @@
 /**
  * `npm run build`: builds the client into `dist/client`, the server into `dist/server`, the page renderer
- * into `dist/render`, and the pages that need no data. One process builds all three, which saves further
- * starts of the bundler.
+ * into `dist/render`, the pages that need no data, and the service worker. One process builds all, which saves
+ * further starts of the bundler.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +10,7 @@ import { root } from '../setup/root.mjs'
 import { dropStamp, sourcesHash, writeStamp } from '../setup/sources.mjs'
 import { compressFiles } from './compress.mjs'
 import { writePages } from './pages.mjs'
+import { builtFiles, workerBundle } from './worker.mjs'
 
 process.chdir(root)
 process.env.NODE_ENV = 'production'
@@ -25,6 +26,8 @@ const started = performance.now()
 try {
   await Promise.all([build({ logLevel: 'warn' }), build(serverBundle()), build(renderBundle())])
   await writePages(await import(pathToFileURL(join(root, 'dist/render/render.js')).href))
+  // Last, because it lists what the others have written.
+  await build(workerBundle(builtFiles()))
   await compressFiles(join(root, 'dist/client'))
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)

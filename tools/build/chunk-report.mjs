@@ -28,7 +28,9 @@ export function chunkReport() {
   return {
     name: 'chunk-report',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
-    writeBundle(_options, bundle) {
+    writeBundle({ dir }, bundle) {
+      // A test builds another app beside it.
+      if (dir !== join(root, 'dist/client')) return
       /** @type {ChunkReport} */
       const report = { chunks: [], lazy: {} }
       for (const chunk of Object.values(bundle)) {

@@ -7,6 +7,9 @@ import postcss from 'postcss'
  */
 const POINTER_STATE = /:(hover|active)\b/
 
+/** The first paint is of the top of the page: whatever scrolls to an element may come with the sheet. */
+const SCROLL_MARGIN = /^scroll-margin/
+
 /** Variables that a page chooses from by its data; the samples may choose others. */
 const CHOSEN_BY_DATA = /^--color-plate-\d+$/
 
@@ -33,6 +36,7 @@ export async function criticalStyles(css, roots) {
   const sheet = postcss.parse(rules)
   const markup = roots.join('')
   removeRules(sheet, markup)
+  sheet.walkDecls(SCROLL_MARGIN, (declaration) => void declaration.remove())
   removeVariables(sheet, markup)
   removeKeyframes(sheet)
   removeEmpty(sheet)

@@ -1,5 +1,5 @@
 import { composePage, withPlaces } from '../../server/pages/page-template.mjs'
-import { keepForTheApp } from './before-the-app.mjs'
+import { keepForTheApp, keepTapsOfMovedButtons } from './before-the-app.mjs'
 
 /** Without this link, the page has no styles until the scripts have run, which add them in development. */
 const STYLES = '<link rel="stylesheet" href="/src/ui/theme.css" />'
@@ -32,7 +32,7 @@ export const devPages = (apiReady) => ({
       const drawn = await draw(AbortSignal.timeout(PATIENCE)).catch(() => draw(undefined))
       const html = withPlaces(page, STYLES).replace(
         '</body>',
-        () => `<script>(${keepForTheApp})()</script></body>`,
+        () => `<script>(${keepTapsOfMovedButtons})();(${keepForTheApp})()</script></body>`,
       )
       return composePage({ html, code: {}, styles: {} }, drawn)
     },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { minify } from 'vite'
 import { composePage, STYLE_ELEMENT, withPlaces } from '../../server/pages/page-template.mjs'
 import { root } from '../setup/root.mjs'
-import { bringTheApp, keepForTheApp } from './before-the-app.mjs'
+import { bringTheApp, keepForTheApp, keepTapsOfMovedButtons } from './before-the-app.mjs'
 import { Chunks } from './chunks.mjs'
 import { criticalStyles } from './critical-styles.mjs'
 import { sampleFetch, samplePaths } from './sample-answers.mjs'
@@ -74,18 +74,21 @@ async function templateOf(built) {
   const [link = '', sheet = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(built) ?? []
   const [script] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(built) ?? []
   if (!script) throw new Error('index.html starts no script')
-  // Only a browser that installs the app reads the manifest, so it is loaded later.
+  // Only a browser that installs the app reads the manifest: the app links it when it is ready to hear about that.
   const [manifest = ''] = /<link rel="manifest"[^>]*>/.exec(built) ?? []
-  const { code } = await minify('before-the-app.js', `(${keepForTheApp})();(${bringTheApp})()`)
+  const { code } = await minify(
+    'before-the-app.js',
+    `(${keepTapsOfMovedButtons})();(${keepForTheApp})();(${bringTheApp})()`,
+  )
   const html = withPlaces(built, fontLinks())
     .replace(link, () => `${STYLE_ELEMENT}<noscript>${link}</noscript>`)
     .replace(manifest, '')
     .replace(script, '')
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace(
-      '</body>',
-      () => `<template id="later">${link}${manifest}</template><script>${code}</script></body>`,
-    )
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/\s*\n\s*/g, '')
+    // One style is one hash in the policy of the page.
+    .replace('</style><style>', '')
+    .replace('</body>', () => `<template id="later">${link}</template><script>${code}</script></body>`)
   return { html, css: readFileSync(join(CLIENT, sheet), 'utf8').trim() }
 }
 

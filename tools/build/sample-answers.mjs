@@ -20,6 +20,7 @@ const dish = {
   addOnItemsCount: 2,
   defaultGroupId: 1,
   defaultItemId: 1,
+  section: 'Rice & Biryani',
 }
 
 /** A dish of each kind that a menu shows differently. @type {readonly Item[]} */
@@ -39,6 +40,12 @@ const dishes = [
   { ...dish, menuId: 5, imageUrl: null, description: null, ratingAvg: null, ratingCount: 0 },
 ]
 
+/** The first is that of the dishes. */
+const sections = ['Rice & Biryani', 'Breads', 'Sides', 'Desserts', 'Drinks'].map((name) => ({
+  name,
+  count: 10,
+}))
+
 /** @type {Restaurant} */
 const open = {
   restaurant_id: 1,
@@ -56,7 +63,27 @@ const open = {
 }
 
 /** Restaurants by id: one that is open and has all details, and one that is closed and has few. */
-const restaurants = [open, { ...open, restaurant_id: 2, status: 'closed', rating: null, banner_image: null }]
+const restaurants = [
+  open,
+  {
+    ...open,
+    restaurant_id: 2,
+    status: 'closed',
+    opens: 'Opens tomorrow at 11:00 am',
+    rating: null,
+    banner_image: null,
+  },
+]
+
+/** What only the head of a menu says. */
+const details = {
+  hours: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => ({
+    day,
+    time: day === 'Monday' ? 'Closed' : '12:00 pm – 3:00 pm, 7:00 pm – 2:00 am',
+  })),
+  minimum_order: 99,
+  small_cart: { below: 150, fee: 20 },
+}
 
 /** Enough of them that there may be more. */
 const listed = Array.from({ length: 10 }, (_, place) => ({
@@ -89,7 +116,7 @@ const answers = {
   // So few that the list is at its end.
   'get-restaurants-by-category-id': { success: true, restaurants: listed.slice(0, 4) },
   'get-cuisines-category': { success: true, data: cuisines },
-  'get-restaurant-items': { success: true, data: dishes, total: 50 },
+  'get-restaurant-items': { success: true, data: dishes, total: 50, sections },
 }
 
 /**
@@ -103,7 +130,7 @@ export const sampleFetch = async (input) => {
   if (answer) return Response.json(answer)
   const data = restaurants.find((each) => each.restaurant_id === Number(id))
   if (call !== 'get-restaurant-by-id' || !data) throw new Error(`There is no sample answer for ${input}`)
-  return Response.json({ success: true, data })
+  return Response.json({ success: true, data: data === open ? { ...open, ...details } : data })
 }
 
 /** Paths of pages that together show everything that a page with data can show. */

@@ -39,11 +39,14 @@ const servedAddresses = new Set([
   'food',
   'geo',
   'get-ip',
+  'healthz',
   'inspect',
   'mailbox',
   'pay',
+  'readyz',
   'src',
   'test-switch',
+  'undo-change',
 ])
 
 /**

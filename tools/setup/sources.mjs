@@ -30,7 +30,7 @@ function filesAt(path) {
   return readdirSync(full)
     .sort()
     .flatMap((name) => filesAt(`${path}/${name}`))
-    .filter((file) => !/\.(test|model)\.ts$|\.behaviour\.txt$/.test(file))
+    .filter((file) => !/^tools\/chaos\/|\.(test|model)\.ts$|\.behaviour\.txt$/.test(file))
 }
 
 /**

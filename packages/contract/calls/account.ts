@@ -1,7 +1,7 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { ok } from './shapes.ts'
+import { line, ok } from './shapes.ts'
 
 const userWire = lazily(() => type({ name: 'string', email: 'string', mobile: 'string' }))
 export type UserWire = Infer<typeof userWire>
@@ -33,7 +33,7 @@ export const register = endpoint('POST', 'api/auth/register', {
   auth: 'none',
   body: () =>
     type({
-      firstName: '1 <= string <= 100',
+      firstName: line(100, 1),
       mobile: phone(),
       email: '1 <= string <= 200',
       password: password(),
@@ -98,9 +98,16 @@ export const getProfile = endpoint('GET', 'api/profile/get-profile', {
 })
 
 export const updateProfile = endpoint('PUT', 'api/profile/update-profile', {
-  summary: 'Change the profile; answers with a new token',
+  summary:
+    'Change the profile; another e-mail or mobile needs the current password; answers with a new token',
   auth: 'required',
-  body: () => type({ name: 'string <= 100', email: 'string <= 200', mobile: phone() }),
+  body: () =>
+    type({
+      name: line(100),
+      email: 'string <= 200',
+      mobile: phone(),
+      'currentPassword?': 'string <= 200',
+    }),
   reply: () => type({ success: 'true', message: 'string', user: userWire(), token: 'string > 0' }),
 })
 
@@ -123,6 +130,26 @@ export const userResetPassword = endpoint('POST', 'api/profile/user-reset-passwo
   auth: 'required',
   body: () => type({ otp: otp(), password: password() }),
   reply: () => type({ success: 'true', message: 'string' }),
+})
+
+export const emailVerification = endpoint('GET', 'api/profile/email-verification', {
+  summary:
+    'Whether the registered e-mail address is verified, and seconds until another code can be requested',
+  auth: 'required',
+  reply: () => type({ success: 'true', email: 'string', isVerified: 'boolean', secondsLeft: secondsLeft() }),
+})
+
+export const sendEmailCode = endpoint('POST', 'api/profile/send-email-code', {
+  summary: 'Send a one-time code that verifies the registered e-mail address',
+  auth: 'required',
+  reply: sent,
+})
+
+export const verifyEmail = endpoint('POST', 'api/profile/verify-email', {
+  summary: 'Verify the registered e-mail address with a code; receipts held back until then go out',
+  auth: 'required',
+  body: () => type({ otp: otp() }),
+  reply: ok,
 })
 
 export const getConfig = endpoint('GET', 'api/config', {

@@ -2,19 +2,19 @@ import { type } from 'arktype'
 import { addressTypes } from '../domain/address.ts'
 import { lazily } from '../domain/lazily.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { ok } from './shapes.ts'
+import { line, ok } from './shapes.ts'
 
 const addressType = lazily(() => type.enumerated(...addressTypes))
 
 const fields = () =>
   ({
     addressType: addressType(),
-    completeAddress: '1 <= string <= 300',
-    area: '1 <= string <= 150',
-    city: '1 <= string <= 100',
-    'state?': 'string <= 100',
+    completeAddress: line(300, 1),
+    area: line(150, 1),
+    city: line(100, 1),
+    'state?': line(100),
     pincode: /^\d{6}$/,
-    'landmark?': 'string <= 150',
+    'landmark?': line(150),
     latitude: '-90 <= number <= 90',
     longitude: '-180 <= number <= 180',
     'placeId?': 'string <= 300',

@@ -3,6 +3,7 @@ import * as address from './address.ts'
 import * as cart from './cart.ts'
 import * as coupon from './coupon.ts'
 import * as device from './device.ts'
+import * as deviceCart from './device-cart.ts'
 import * as devicePages from './device-pages.ts'
 import * as discover from './discover.ts'
 import * as drafts from './drafts.ts'
@@ -13,6 +14,7 @@ import * as navigation from './navigation.ts'
 import * as order from './order.ts'
 import * as places from './places.ts'
 import * as push from './push.ts'
+import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
 import * as support from './support.ts'
 
@@ -24,6 +26,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   cart,
   coupon,
   device,
+  'device-cart': deviceCart,
   'device-pages': devicePages,
   drafts,
   failure,
@@ -32,6 +35,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   order,
   places,
   push,
+  reports,
   reviews,
   support,
 }

@@ -92,8 +92,11 @@ export const readCart = (wire: CartDetailsWire): Cart => ({
           deliverTimeMax: wire.deliverTimeMax,
         },
   showCod: wire.showCOD,
+  ...(wire.onlyCash ? { onlyCash: true as const } : {}),
   version: wire.version ?? 0,
   ...(wire.isRestaurantOpen === false ? { isClosed: true as const } : {}),
+  ...(wire.minimumOrder ? { minimumOrder: paiseOf(wire.minimumOrder) } : {}),
+  ...(wire.restaurantOpens ? { opens: wire.restaurantOpens } : {}),
   ...(wire.coupon ? { coupon: { ...wire.coupon, discount: paiseOf(wire.coupon.discount) } } : {}),
   ...(wire.deliveryArea ? { deliveryArea: readArea(wire.deliveryArea) } : {}),
 })
@@ -122,6 +125,8 @@ export const writeCart = (cart: Cart): CartDetailsWire => {
     restaurantId: cart.restaurantId,
     restaurantName: cart.restaurantName,
     isRestaurantOpen: cart.restaurantId === null ? null : !cart.isClosed,
+    restaurantOpens: cart.opens ?? null,
+    minimumOrder: cart.minimumOrder ? rupeesOf(cart.minimumOrder) : null,
     deliveryArea: cart.deliveryArea ? writeArea(cart.deliveryArea) : null,
     cartInfo: [...quantities].map(([menuId, quantity]) => ({ menuId, quantity })),
     itemDetails: cart.lines.map((line) => ({
@@ -153,6 +158,7 @@ export const writeCart = (cart: Cart): CartDetailsWire => {
     deliverTimeMin: totals.deliverTimeMin,
     deliverTimeMax: totals.deliverTimeMax,
     showCOD: cart.showCod,
+    onlyCash: cart.onlyCash ?? false,
     coupon: cart.coupon
       ? {
           couponCode: cart.coupon.couponCode,

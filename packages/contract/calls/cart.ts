@@ -77,8 +77,12 @@ const cartWire = lazily(() =>
     'restaurantName?': 'string | null',
     /** Whether the restaurant takes orders now; `null` for an empty cart. */
     'isRestaurantOpen?': 'boolean | null',
+    /** When it opens, fit to be shown; only of one that its hours keep closed. */
+    'restaurantOpens?': 'string | null',
     /** The circle in which the restaurant delivers, its radius in kilometres; `null` for an empty cart. */
     'deliveryArea?': type({ lat: 'number', lon: 'number', radius: 'number' }).or('null'),
+    /** Rupees of food from which on the restaurant takes an order; `null` where there is no minimum. */
+    'minimumOrder?': 'number | null',
     cartInfo: cartInfo(),
     itemDetails: lineWire().array(),
   }),
@@ -109,6 +113,8 @@ export const cartDetailsWire = lazily(() =>
     deliverTimeMin: 'number | null',
     deliverTimeMax: 'number | null',
     showCOD: 'boolean',
+    /** Whether cash is the only way to pay. */
+    'onlyCash?': 'boolean | null',
     'coupon?': couponWire().or('null'),
     /** Increases with every change of the cart. */
     'version?': 'number.integer | null',

@@ -7,18 +7,17 @@ import { lazily } from '../domain/lazily.ts'
 export const keptPlace = lazily(() => type({ locationName: 'string', locationSubtext: 'string' }))
 
 /** `checkout_attempt` (ORD-70, ORD-227). Key and print are '' before an order was requested. */
-export const keptAttempt = lazily(() =>
+export const keptAttempt = lazily(() => type({ key: 'string', print: 'string', notes: typedNotes() }))
+
+/** The notes of a checkout, as an ended session leaves them in `typed` (ACC-151). */
+export const typedNotes = lazily(() =>
   type({
-    key: 'string',
-    print: 'string',
-    notes: {
-      directionToReach: 'string <= 500',
-      avoidCalling: 'boolean',
-      leaveAtDoor: 'boolean',
-      avoidRingingBell: 'boolean',
-      leaveAtSecurity: 'boolean',
-      kitchenNote: 'string <= 200',
-    },
+    directionToReach: 'string <= 500',
+    avoidCalling: 'boolean',
+    leaveAtDoor: 'boolean',
+    avoidRingingBell: 'boolean',
+    leaveAtSecurity: 'boolean',
+    kitchenNote: 'string <= 200',
   }),
 )
 

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { readHit } from './discover-wire.ts'
+import { readCard, readCuisineCard, readHit } from './discover-wire.ts'
 
 test('[DIS-98] a hit through a dish has the text to search its menu for', () => {
   const hit = { id: 7, name: 'Platform 7 Kitchen' }
   expect(readHit({ ...hit, foundBy: 'dish' }, 'dosa').menuSearch).toBe('dosa')
   expect(readHit({ ...hit, foundBy: 'name' }, 'dosa').menuSearch).toBe('')
   expect(readHit(hit, 'dosa').menuSearch).toBe('')
+})
+
+test('[DIS-123] a restaurant that its hours keep closed has when it opens, in every list', () => {
+  const closed = { status: 'closed', opens: 'Opens at 11:00 am' }
+  const read = { isOpen: false, opens: 'Opens at 11:00 am' }
+  expect(readCard({ id: 7, name: 'Platform 7 Kitchen', ...closed })).toMatchObject(read)
+  const card = { restaurant_id: 7, restaurant_name: 'Platform 7 Kitchen' }
+  expect(readCuisineCard({ ...card, ...closed })).toMatchObject(read)
+  expect(readCuisineCard(card)).not.toHaveProperty('opens')
 })

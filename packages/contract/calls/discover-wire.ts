@@ -2,10 +2,14 @@ import type { Cuisine, Restaurant, SearchHit } from '../domain/catalogue.ts'
 import type { Point } from '../domain/geo.ts'
 import type { CuisineCardWire, CuisineWire, RestaurantCardWire, SearchHitWire } from './discover.ts'
 
-const isOpen = (status: string | null | undefined) => status?.toLowerCase() === 'active'
-
 const metresOf = (kilometres: number | null | undefined) =>
   kilometres === null || kilometres === undefined ? null : Math.round(kilometres * 1000)
+
+/** Converts whether it takes orders, and when it opens. No `status` (of searches and favourites) means open. */
+const openingOf = ({ status, opens }: Pick<RestaurantCardWire, 'status' | 'opens'>) => ({
+  isOpen: status === undefined || status?.toLowerCase() === 'active',
+  ...(opens ? { opens } : {}),
+})
 
 /** Converts a point for the query of a call. */
 export const writePoint = ({ latitude, longitude }: Point) => ({ lat: latitude, lon: longitude })
@@ -14,12 +18,12 @@ export const writePoint = ({ latitude, longitude }: Point) => ({ lat: latitude, 
 const areaOf = (deliversHere: boolean | null | undefined) =>
   deliversHere === false ? { isOutside: true as const } : {}
 
-/** Converts a card of the home list, a search or the favourites. No `status` (the last two) means open. */
+/** Converts a card of the home list, a search or the favourites. */
 export const readCard = (wire: RestaurantCardWire): Restaurant => ({
   id: wire.id,
   name: wire.name,
   image: wire.restaurantImage ?? '',
-  isOpen: wire.status === undefined || isOpen(wire.status),
+  ...openingOf(wire),
   rating: wire.rating ?? null,
   totalReviews: wire.totalReviews ?? 0,
   deliveryMinutes: wire.estimatedDeliveryTime ?? null,
@@ -38,12 +42,12 @@ export const readHit = (wire: SearchHitWire, text: string): SearchHit => ({
   menuSearch: wire.foundBy === 'dish' ? text : '',
 })
 
-/** Converts a card of a cuisine's list. A missing `status` means open. */
+/** Converts a card of a cuisine's list. */
 export const readCuisineCard = (wire: CuisineCardWire): Restaurant => ({
   id: wire.restaurant_id,
   name: wire.restaurant_name,
   image: wire.banner_image ?? '',
-  isOpen: wire.status === undefined || isOpen(wire.status),
+  ...openingOf(wire),
   rating: wire.rating ?? null,
   totalReviews: wire.total_reviews ?? 0,
   deliveryMinutes: wire.estimated_delivery_time ?? null,

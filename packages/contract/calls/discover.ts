@@ -4,6 +4,13 @@ import { endpoint, type Infer } from './endpoint.ts'
 import { catalogueId, latitude, longitude, ok, paged, searchText } from './shapes.ts'
 
 const near = () => ({ lat: latitude(), lon: longitude() }) as const
+/** How a list of restaurants is sorted and filtered. */
+const filtered = () =>
+  ({
+    'sort?': "'nearest' | 'rating' | 'fastest'",
+    'pureVeg?': "'true' | 'false'",
+    'openNow?': "'true' | 'false'",
+  }) as const
 const maybeNear = () => ({ 'lat?': latitude(), 'lon?': longitude() }) as const
 
 /** A restaurant in the home list, a search or the favourites. Distance in kilometres. */
@@ -12,6 +19,8 @@ const cardWire = lazily(() =>
     id: 'number.integer',
     name: 'string',
     'status?': 'string | null',
+    /** When it opens, fit to be shown; only of one that its hours keep closed. */
+    'opens?': 'string',
     'restaurantImage?': 'string | null',
     'rating?': 'number | null',
     'totalReviews?': 'number | null',
@@ -46,6 +55,8 @@ const restaurantWire = {
   'city?': 'string | null',
   'state?': 'string | null',
   'status?': 'string | null',
+  /** When it opens, fit to be shown; only of one that its hours keep closed. */
+  'opens?': 'string',
   'is_favorite?': 'boolean | null',
   /** Whether it delivers to the point of the call; absent without one. */
   'delivers_here?': 'boolean | null',
@@ -57,6 +68,10 @@ const detailWire = lazily(() =>
     ...restaurantWire,
     /** Food below `below` costs `fee` more; absent where there is no such fee. */
     'small_cart?': { below: 'number', fee: 'number' },
+    /** Food from which on it takes an order; absent where there is no minimum. */
+    'minimum_order?': 'number',
+    /** Its hours on the seven days from today on, in Indian time and fit to be shown; absent around the clock. */
+    'hours?': type({ day: 'string', time: 'string' }).array(),
   }),
 )
 export type RestaurantDetailWire = Infer<typeof detailWire>
@@ -75,9 +90,10 @@ const cuisineWire = lazily(() =>
 export type CuisineWire = Infer<typeof cuisineWire>
 
 export const getRestaurants = endpoint('GET', 'api/external/get-restaurants', {
-  summary: 'Restaurants that deliver to a point, nearest first. A `token` parameter is accepted and ignored.',
+  summary:
+    'Restaurants that deliver to a point, sorted and filtered. A `token` parameter is accepted and ignored.',
   auth: 'optional',
-  query: () => type({ ...near(), ...paged(), 'token?': 'string' }),
+  query: () => type({ ...near(), ...paged(), ...filtered(), 'token?': 'string' }),
   reply: () => type({ success: 'true', data: cardWire().array() }),
 })
 
@@ -85,10 +101,10 @@ export const getRestaurantsByCategoryId = endpoint(
   'GET',
   'api/external/get-restaurants-by-category-id/:categoryId',
   {
-    summary: 'Restaurants of one cuisine that deliver to a point, nearest first',
+    summary: 'Restaurants of one cuisine that deliver to a point, sorted and filtered',
     auth: 'optional',
     params: () => type({ categoryId: catalogueId() }),
-    query: () => type({ ...near(), ...paged() }),
+    query: () => type({ ...near(), ...paged(), ...filtered() }),
     reply: () => type({ success: 'true', restaurants: cuisineCardWire().array() }),
   },
 )

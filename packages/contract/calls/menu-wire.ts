@@ -5,9 +5,16 @@ import { readCuisineCard } from './discover-wire.ts'
 import type { MenuItemWire } from './menu.ts'
 
 /** Converts the restaurant at the top of a menu page. */
-export const readDetail = ({ small_cart, ...wire }: RestaurantDetailWire): Restaurant => ({
+export const readDetail = ({
+  small_cart,
+  minimum_order,
+  hours,
+  ...wire
+}: RestaurantDetailWire): Restaurant => ({
   ...readCuisineCard({ ...wire, distance: null }),
   ...(small_cart ? { smallCart: { below: paiseOf(small_cart.below), fee: paiseOf(small_cart.fee) } } : {}),
+  ...(minimum_order ? { minimumOrder: paiseOf(minimum_order) } : {}),
+  ...(hours ? { hours } : {}),
 })
 
 /** Converts a menu item. A missing final price is the list price. */
@@ -26,6 +33,7 @@ export const readItem = (wire: MenuItemWire): MenuItem => ({
   addOnItemsCount: wire.addOnItemsCount ?? 0,
   defaultGroupId: wire.defaultGroupId ?? null,
   defaultItemId: wire.defaultItemId ?? null,
+  ...(wire.section ? { section: wire.section } : {}),
 })
 
 /** Converts the meal categories to list: one goes alone, several as a list, none is not sent (DIS-47, DIS-95). */
@@ -53,4 +61,5 @@ export const writeItem = (item: MenuItem): MenuItemWire => ({
   addOnItemsCount: item.addOnItemsCount,
   defaultGroupId: item.defaultGroupId,
   defaultItemId: item.defaultItemId,
+  ...(item.section ? { section: item.section } : {}),
 })

@@ -19,6 +19,7 @@ const itemWire = lazily(() =>
     'addOnItemsCount?': 'number | null',
     'defaultGroupId?': 'number | null',
     'defaultItemId?': 'number | null',
+    'section?': 'string',
   }),
 )
 export type MenuItemWire = Infer<typeof itemWire>
@@ -36,7 +37,15 @@ export const getRestaurantItems = endpoint('GET', 'api/external/get-restaurant-i
       'isBestseller?': "'true' | 'false'",
       'search?': searchText(),
     }),
-  reply: () => type({ success: 'true', data: itemWire().array(), total: 'number.integer >= 0' }),
+  reply: () =>
+    type({
+      success: 'true',
+      /** Section by section. */
+      data: itemWire().array(),
+      total: 'number.integer >= 0',
+      /** The sections of all that fits, in order; empty ones are left out. */
+      'sections?': type({ name: 'string', count: 'number.integer >= 1' }).array(),
+    }),
 })
 
 export const searchRestaurantItems = endpoint('GET', 'api/external/search-restaurants-items/:restaurantId', {

@@ -15,6 +15,8 @@ export const toMenu = lazily(() =>
       name: 'string',
       image: 'string',
       isOpen: 'boolean',
+      'opens?': 'string',
+      'hours?': type({ day: 'string', time: 'string' }).array(),
       rating: '0 <= number <= 5 | null',
       totalReviews: 'number.integer >= 0',
       deliveryMinutes: 'number >= 0 | null',

@@ -177,7 +177,20 @@ describe('what an order shows', () => {
     ['preparing', ''],
     ['teleported', ''],
   ])('[ORD-102] %s: the PIN %j', (status, pin) => {
-    expect(pinToTell(order('a', { status }))).toBe(pin)
+    expect(pinToTell(order('a', { status }), true)).toBe(pin)
+  })
+
+  test.each([
+    ['confirmed', '4821'],
+    ['Preparing', '4821'],
+    ['out_for_delivery', '4821'],
+    ['pending', ''],
+    ['delivered', ''],
+    ['cancelled', ''],
+    ['payment_processing', ''],
+    ['teleported', ''],
+  ])('[APP-167] %s, as far as a device without network knows: the PIN %j', (status, pin) => {
+    expect(pinToTell(order('a', { status }), false)).toBe(pin)
   })
 
   test('[ORD-100] the fixed estimate', () => expect(historyEstimate).toBe('25-35 min'))

@@ -2,19 +2,19 @@ import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
 import { cartDetailsWire } from './cart.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { ok, paged, rupees } from './shapes.ts'
+import { line, ok, paged, rupees } from './shapes.ts'
 
 const orderBody = lazily(() =>
   type({
     addressId: '1 <= string <= 64',
     tip: '0 <= number <= 10000',
-    directionToReach: 'string <= 500',
+    directionToReach: line(500),
     avoidCalling: 'boolean',
     leaveAtDoor: 'boolean',
     avoidRingingBell: 'boolean',
     leaveAtSecurity: 'boolean',
-    /** What the kitchen should know; control characters and line breaks are removed. */
-    'kitchenNote?': 'string <= 200',
+    /** What the kitchen should know. */
+    'kitchenNote?': line(200),
     /** Rupees, the tip included. At any other total nothing is ordered: 409, with the cart's details as `data`. */
     'expectedTotal?': rupees(),
   }),

@@ -1,5 +1,6 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
+import { oneLine } from '../domain/one-line.ts'
 
 /** A number written as text in a query, within bounds. */
 export const latitude = lazily(() => type('string.numeric.parse').to('-90 <= number <= 90'))
@@ -15,6 +16,10 @@ export const searchText = lazily(() => type('string <= 100'))
 
 /** An id of the catalogue, as part of a path. */
 export const catalogueId = lazily(() => type('string.integer.parse').to('1 <= number.integer <= 2147483647'))
+
+/** A text of at most so many characters that is read as one line, whatever was typed or pasted (ACC-153). */
+export const line = (most: number, least = 0) =>
+  type('string').atLeastLength(least).atMostLength(most).pipe(oneLine)
 
 /** Rupees, at most two decimals. */
 export const rupees = lazily(() => type('number'))

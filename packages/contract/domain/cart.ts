@@ -42,10 +42,16 @@ export interface Cart {
   /** The server's totals for exactly these lines; `null` until it has answered. */
   readonly totals: CartTotals | null
   readonly showCod: boolean
+  /** Nothing can be paid online; absent where it can, or until the server has said. */
+  readonly onlyCash?: true
   /** Increases with every change on the server, so carts with the same lines at different times differ. */
   readonly version: number
   /** The restaurant takes no orders now; absent when it does, or the server has not said. */
   readonly isClosed?: true
+  /** When it opens, fit to be shown; only where its hours keep it closed. */
+  readonly opens?: string
+  /** Paise of food from which on the restaurant takes an order; absent without one, or until the server has said. */
+  readonly minimumOrder?: number
   /** Absent when the cart has none. */
   readonly coupon?: CartCoupon
   /** Where the restaurant delivers; absent until the server has said. */
@@ -79,6 +85,8 @@ export interface CartChange {
   readonly quantity: number
   /** The choices of an `add`, by group. */
   readonly group: readonly GroupChoice[]
+  /** How often it was sent. Absent for none: only then its quantity may change, as the server may know its key. */
+  readonly tries?: number
 }
 
 export interface GroupChoice {
@@ -116,15 +124,14 @@ const lineOf = (cart: Cart, change: CartChange): CartLine | undefined =>
 
 /**
  * Applies one change. A change for another restaurant empties the cart first (ORD-6). The server's totals no
- * longer match the lines, so they are removed.
+ * longer match the lines, so they are removed. An addition that was sent once may be in the cart already (ORD-242).
  */
 export const applyChange = (cart: Cart, change: CartChange): Cart => {
   const isOther = cart.restaurantId !== null && cart.restaurantId !== change.restaurantId
   const base = isOther ? { ...emptyCart, version: cart.version } : cart
   const line = lineOf(base, change)
-  const quantity = clampQuantity(
-    change.kind === 'add' && line ? line.quantity + change.quantity : change.quantity,
-  )
+  const before = change.kind === 'add' && line ? line.quantity : 0
+  const quantity = clampQuantity(change.tries ? Math.max(before, change.quantity) : before + change.quantity)
   const mayCreate = change.kind === 'add' || change.line.addOnItemsCount === 0
   if (!line && (quantity === 0 || !mayCreate)) return base
   const lines = line

@@ -5,12 +5,20 @@ export interface Cuisine {
   readonly image: string
 }
 
+/** When a restaurant takes orders on a day, fit to be shown: 'Monday', '11:00 am – 3:00 pm, 7:00 pm – 2:00 am'. */
+export interface DayHours {
+  readonly day: string
+  readonly time: string
+}
+
 /** A restaurant, as in every list. Optional fields may be missing on the wire. */
 export interface Restaurant {
   readonly id: number
   readonly name: string
   readonly image: string
   readonly isOpen: boolean
+  /** When it opens, fit to be shown; only of one that its hours keep closed. */
+  readonly opens?: string
   readonly rating: number | null
   readonly totalReviews: number
   /** Minutes, or `null` when unknown. */
@@ -26,6 +34,10 @@ export interface Restaurant {
   readonly isOutside?: true
   /** What it charges for little food, in paise; known at the head of its menu, where there is such a fee. */
   readonly smallCart?: { readonly below: number; readonly fee: number }
+  /** Paise of food from which on it takes an order; known at the head of its menu, where there is a minimum. */
+  readonly minimumOrder?: number
+  /** Its hours from today on; known at the head of its menu, where it keeps any. */
+  readonly hours?: readonly DayHours[]
 }
 
 /** A restaurant that a search found. */
@@ -58,6 +70,8 @@ export interface MenuItem {
   readonly addOnItemsCount: number
   readonly defaultGroupId: number | null
   readonly defaultItemId: number | null
+  /** The section of the menu that it is in, if it is known. */
+  readonly section?: string
 }
 
 /** One choice of an add-on group; price in paise. */

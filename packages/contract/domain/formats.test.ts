@@ -5,6 +5,7 @@ import {
   checkEmail,
   checkMobile,
   checkName,
+  checkResetAccount,
   checkResetPassword,
   digitsOf,
   isEmail,
@@ -41,6 +42,32 @@ describe('name and e-mail', () => {
     expect(checkEmail(email)).toBe('Please enter a valid email format (e.g., name@example.com)')
     expect(isEmail(email)).toBe(false)
   })
+
+  test.each([
+    ['<victim@x.example'],
+    ['victim@x.example>'],
+    ['Asha <victim@x.example>'],
+    ['"victim"@x.example'],
+    ['“victim”@x.example'],
+    ['victim@"x.example"'],
+    ['vic tim@x.example'],
+    ['victim@x.example\nBcc:ravi@example.in'],
+    ['victim@-x.example'],
+    ['victim@x-.example'],
+    ['victim,ravi@x.example'],
+    ['victim;ravi@x.example'],
+    ['victim:ravi@x.example'],
+    ['victim@[127.0.0.1]'],
+    [`victim@${'x'.repeat(64)}.example`],
+  ])('[ACC-155] %j is not in the standard form', (email) => {
+    expect(checkEmail(email)).toBe('Please enter a valid email format (e.g., name@example.com)')
+    expect(checkResetAccount({ email, phone: '9876543210' })?.field).toBe('email')
+  })
+
+  test.each([["asha.o'brien+food@mail-2.example.co.in"], ['ASHA_1@X.EXAMPLE'], ['a@b.in']])(
+    '[ACC-155] %j is in the standard form',
+    (email) => expect(checkEmail(email)).toBeNull(),
+  )
 
   test.each([['asha@example.in'], [' asha@example.in '], ['a.b+c@mail.example.co.in']])(
     '[ACC-106] "%s" is an e-mail address',

@@ -4,6 +4,7 @@ export const limits = {
   mobile: 10,
   pincode: 6,
   otp: 6,
+  signupPassword: 8,
   changePassword: 6,
   resetPassword: 8,
   password: 200,
@@ -15,7 +16,9 @@ export type Verdict = string | null
 
 const emailExample = 'name@example.com'
 
-const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+/** The form of `<input type=email>` with at least one dot in the domain: no `<`, `>`, `"` or blanks (ACC-155). */
+const emailForm =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 /** The digits of a text, without everything else. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
@@ -26,7 +29,8 @@ export const isMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(text)
 /** True for six digits. */
 export const isPincode = (text: string): boolean => /^\d{6}$/.test(text)
 
-export const isEmail = looksLikeEmail
+/** True for a text in the form of an e-mail address. */
+export const isEmail = (text: string): boolean => emailForm.test(text)
 
 /**
  * Returns the ten digits of a mobile number as browsers and people write it (ACC-140): without spaces, dashes,
@@ -47,7 +51,7 @@ export const checkName = (name: string): Verdict => (name.trim() === '' ? 'Name 
 export const checkEmail = (email: string): Verdict => {
   const text = email.trim()
   if (text === '') return 'Email is required'
-  if (!looksLikeEmail(text)) return `Please enter a valid email format (e.g., ${emailExample})`
+  if (!isEmail(text)) return `Please enter a valid email format (e.g., ${emailExample})`
   if (text.length > limits.email) return 'Email must not exceed 100 characters'
   return null
 }
@@ -73,6 +77,10 @@ export const sanitizeMobile = (before: string, typed: string): string => {
   const text = typed.replace(/^\s*(?:\+\s*91|0)[\s-]*(?=[\d(])/, '').replace(/[^\d\s()-]/g, '')
   return digitsOf(text).length > limits.mobile ? before : text
 }
+
+/** Checks the password of a new account (at least 8 characters). */
+export const checkSignupPassword = (password: string): Verdict =>
+  password.length < limits.signupPassword ? 'Password must be at least 8 characters long' : null
 
 /** Checks the password of the signed-in change-password flow (at least 6 characters). */
 export const checkChangedPassword = (password: string): Verdict => {

@@ -119,10 +119,6 @@ export const reductionOf = (order: Pick<Order, 'items' | 'charges' | 'coupon' | 
   return Math.max(0, asked - (order.coupon?.discount ?? 0) - order.total)
 }
 
-/** The PIN while the order is out for delivery and the rider will ask for it (ORD-102), else ''. */
-export const pinToTell = ({ status, pin }: Pick<Order, 'status' | 'pin'>): string =>
-  readStatus(status) === 'out_for_delivery' ? pin : ''
-
 export const isDelivered = ({ status }: Pick<Order, 'status'>): boolean => readStatus(status) === 'delivered'
 
 /** True while an order can be tracked: it is confirmed, being prepared or out for delivery. */
@@ -130,6 +126,18 @@ export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean => {
   const read = readStatus(status)
   return read === 'confirmed' || read === 'preparing' || read === 'out_for_delivery'
 }
+
+export const isOutForDelivery = ({ status }: Pick<Order, 'status'>): boolean =>
+  readStatus(status) === 'out_for_delivery'
+
+/**
+ * The PIN while the order is out for delivery and the rider will ask for it (ORD-102), else ''. Without a good network
+ * the status may be old, so an order under way shows it too (APP-167).
+ *
+ * @param isOnline whether the order is shown as it is now
+ */
+export const pinToTell = (order: Pick<Order, 'status' | 'pin'>, isOnline: boolean): string =>
+  isOutForDelivery(order) || (!isOnline && isUnderWay(order)) ? order.pin : ''
 
 /** True until the preparation begins: the order can be cancelled free of charge (decisions D34). */
 export const isCancellable = ({ status }: Pick<Order, 'status'>): boolean => {

@@ -9,4 +9,12 @@ export interface PageRequest<Query> {
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly total: number | null
+  /** The sections of the whole list in order, where it has some; its items are ordered by them. */
+  readonly sections?: readonly Section[]
+}
+
+/** A section of a list, and how many items of the list are in it. */
+export interface Section {
+  readonly name: string
+  readonly count: number
 }

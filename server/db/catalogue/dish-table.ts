@@ -1,3 +1,4 @@
+import type { MenuSection } from '../../discover/sections.ts'
 import type { CuisineSlug } from './cuisines.ts'
 import type { ChoiceStyle } from './options.ts'
 import { type FoodPicture, foodPictures } from './pictures.ts'
@@ -19,6 +20,21 @@ export const courses = [
 ] as const
 
 export type Course = (typeof courses)[number]
+
+/** The section of a menu that a course is in (DIS-126). */
+export const sectionOf: Readonly<Record<Course, MenuSection>> = {
+  Breakfast: 'Breakfast',
+  Starter: 'Starters',
+  Soup: 'Starters',
+  Snack: 'Snacks',
+  Thali: 'Thalis',
+  Main: 'Mains',
+  Rice: 'Rice & Biryani',
+  Bread: 'Breads',
+  Side: 'Sides',
+  Dessert: 'Desserts',
+  Drink: 'Drinks',
+}
 
 /** A dish as the catalogue knows it, before any restaurant puts its own price on it. */
 export interface Dish {

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { openingOf } from '../opening-hours.ts'
 import { courses } from './dish-table.ts'
 import { dishes } from './dishes.ts'
 import { buildCatalogue, generateMany } from './generate.ts'
@@ -102,6 +103,24 @@ describe('restaurants', () => {
     const fees = restaurants.filter((row) => row.smallCartFee !== null)
     expect(fees.length).toBe(Math.round(restaurants.length / 5))
     for (const row of fees) expect([row.smallCartBelow, row.smallCartFee]).toEqual([15_000, 2000])
+  })
+
+  it('[ORD-228] take orders from ₹99 on at every fifth but the first 24, and any at the others', () => {
+    for (const { id, minimumOrder } of restaurants)
+      expect(minimumOrder, String(id)).toBe(id > 24 && id % 5 === 0 ? 9900 : null)
+  })
+
+  it('[DIS-125] keep hours at every sixth but the first 24, so that most are open at any time', () => {
+    const kept = restaurants.filter((row) => row.hours !== null)
+    for (const { id } of kept) expect([id > 24, id % 6]).toEqual([true, 3])
+    expect(kept).toHaveLength(restaurants.filter(({ id }) => id > 24 && id % 6 === 3).length)
+    const tuesday = Date.parse('2026-04-07T00:00:00+05:30')
+    for (let hour = 0; hour < 7 * 24; hour += 1) {
+      const now = new Date(tuesday + hour * 3_600_000)
+      const open = restaurants.filter((row) => openingOf(row, now).isOpen).length
+      expect(open / restaurants.length).toBeGreaterThan(0.8)
+      expect(open).toBeLessThan(restaurants.length)
+    }
   })
 
   it('[DIS-17] are sometimes closed, never all of a city', () => {

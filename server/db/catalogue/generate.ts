@@ -1,3 +1,4 @@
+import type { Span, Week } from '../opening-hours.ts'
 import { type CuisineSlug, cuisineOf, cuisines, cuisineType } from './cuisines.ts'
 import { dishesFor, menuFor, menuItemRow } from './menu.ts'
 import { picturePath } from './pictures.ts'
@@ -37,6 +38,24 @@ const deliveryRadiusOf = (id: number): number => 3000 + ((id * 7) % 10) * 1000
 const smallCartOf = (id: number) =>
   id % 5 === 2 ? { smallCartBelow: 15_000, smallCartFee: 2000 } : { smallCartBelow: null, smallCartFee: null }
 
+/** A minimum of ₹99 of food, at every fifth restaurant but the oldest. */
+const minimumOrderOf = (id: number) => (id > 24 && id % 5 === 0 ? 9900 : null)
+
+const everyDay = (...spans: Span[]): Week => Array.from({ length: 7 }, () => spans)
+const lunchAndDinner = everyDay({ opens: 12 * 60, closes: 15.5 * 60 }, { opens: 19 * 60, closes: 23 * 60 })
+
+/** A sweet shop's day, a cafe's, lunch and dinner but on Mondays, and a kitchen of the night. */
+const weeks: readonly Week[] = [
+  everyDay({ opens: 8 * 60, closes: 21 * 60 }),
+  everyDay({ opens: 11 * 60, closes: 23 * 60 }),
+  lunchAndDinner.map((spans, day) => (day === 1 ? [] : spans)),
+  everyDay({ opens: 18 * 60, closes: 26 * 60 }),
+]
+
+/** Hours at every sixth restaurant but the oldest, so that most can be ordered from at any time. */
+const hoursOf = (id: number): Week | null =>
+  id > 24 && id % 6 === 3 ? (weeks[((id - 27) / 6) % 4] ?? null) : null
+
 const ratingOf = (chance: Chance) => Math.round((3.3 + chance.next() * 1.5) * 10) / 10
 
 /**
@@ -74,6 +93,8 @@ export function buildCatalogue(): CatalogueRows {
       cuisineType: cuisineType(restaurant.cuisines),
       deliveryRadius: deliveryRadiusOf(id),
       ...smallCartOf(id),
+      minimumOrder: minimumOrderOf(id),
+      hours: hoursOf(id),
     })
     rows.restaurantCuisines.push(...cuisineRows(id, restaurant.cuisines))
     const menu = menuFor(
@@ -150,6 +171,8 @@ export function generateMany(count: number, firstId = 1): ManyRows {
       cuisineType: cuisineType(own),
       deliveryRadius: deliveryRadiusOf(id),
       ...smallCartOf(id),
+      minimumOrder: minimumOrderOf(id),
+      hours: hoursOf(id),
     })
     rows.restaurantCuisines.push(...cuisineRows(id, own))
     if (id % 10 !== 0) continue

@@ -1,3 +1,4 @@
+import type { Week } from '../opening-hours.ts'
 import type { CuisineRow } from './cuisines.ts'
 import type { Course, MealCategory } from './dish-table.ts'
 
@@ -24,6 +25,10 @@ export interface RestaurantRow {
   /** Paise; `null` for restaurants without a fee for small carts. */
   smallCartBelow: number | null
   smallCartFee: number | null
+  /** Paise of food; `null` for restaurants that take any order. */
+  minimumOrder: number | null
+  /** `null` for restaurants that are open around the clock. */
+  hours: Week | null
 }
 
 export interface RestaurantCuisineRow {

@@ -1,4 +1,5 @@
 import { type } from 'arktype'
+import { traceHeaders } from '../../log/request-context.ts'
 import type { IpLocationProvider } from './provider.ts'
 
 /** Milliseconds that an answer may take, and bytes that it may have. */
@@ -32,7 +33,7 @@ export const ipLocationService = (url: string, within = answerWithin): IpLocatio
     const address = url.includes('{ip}') ? url.replaceAll('{ip}', name) : `${url.replace(/\/$/, '')}/${name}`
     // A redirect could lead into the network of this server.
     const response = await fetch(address, {
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...traceHeaders() },
       redirect: 'error',
       signal: AbortSignal.timeout(within),
     })

@@ -6,13 +6,16 @@ import { changePasswordMachine } from '../../../machines/account/change-password
 import { codeEntryMachine } from '../../../machines/account/code-entry.machine.ts'
 import type { CodeWithPassword } from '../../../machines/account/code-entry.rules.ts'
 import { profileMachine } from '../../../machines/account/profile.machine.ts'
+import { emailOf } from '../../../machines/account/profile.selectors.ts'
 import { endingLink } from '../../../machines/account/session.links.ts'
 import { isSignedIn, isSignedOut, sessionNumberOf } from '../../../machines/account/session.selectors.ts'
+import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { AccountSettingGuest, AccountSettingView } from '../../account/account-setting-view.tsx'
 import { keepPassword, readKeptPassword } from '../../effects/password-change.ts'
 import { readToken } from '../../effects/storage.ts'
 import { typedText } from '../../effects/typed-text.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { ConfirmEmail } from '../confirm-email.tsx'
 import { countdown } from '../countdown.ts'
 import { Loading } from '../loading.tsx'
 import { useSystem } from '../system.ts'
@@ -55,13 +58,23 @@ const ofPassword = changePasswordMachine.provide({
 })
 
 function Member() {
-  const { session } = useSystem()
-  const [machine] = useState(() => ofProfile.provide({ actors: { session: endingLink(session) } }))
+  const { session, root } = useSystem()
+  const [machine] = useState(() =>
+    ofProfile.provide({ actors: { session: endingLink(session), connection: connectionLink(root) } }),
+  )
   const [start] = useState(() => ({ typed: typedHere.read() }))
   const profile = useScreen(machine, { input: start })
   const [input] = useState(() => ({ kept: readKeptPassword(readToken() ?? '') }))
   const password = useScreen(ofPassword, { input })
-  return <AccountSettingView profile={profile} password={password} />
+  const email = useSelector(profile, emailOf)
+  return (
+    <AccountSettingView
+      profile={profile}
+      password={password}
+      // Another address is verified anew.
+      verification={email && <ConfirmEmail key={email} showsVerified className="mt-5" />}
+    />
+  )
 }
 
 /** `/account-setting`: profile and password of the signed-in person. */

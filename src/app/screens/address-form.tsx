@@ -8,6 +8,7 @@ import { locating } from '../../../machines/address/device-location.links.ts'
 import { locationPickerMachine } from '../../../machines/address/location-picker.machine.ts'
 import { addressOf } from '../../../machines/address/saved-addresses.selectors.ts'
 import { linkTo } from '../../../machines/links.ts'
+import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { AddressFormView } from '../../address/address-form-view.tsx'
 import { typedText } from '../../effects/typed-text.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
@@ -29,7 +30,7 @@ const saving = addressFormMachine.provide({
 
 /** `/user/address/add` and, with an id, `/user/address/edit/{id}`. */
 const AddressFormScreen: Route['screen'] = ({ params: { id = null } }) => {
-  const { book, place, session } = useSystem()
+  const { book, place, session, root } = useSystem()
   const [typedHere] = useState(() => typedText(`address ${id ?? 'new'}`, typedAddress))
   const [machine] = useState(() =>
     saving.provide({
@@ -40,6 +41,7 @@ const AddressFormScreen: Route['screen'] = ({ params: { id = null } }) => {
       actors: {
         book: linkTo(book),
         session: endingLink(session),
+        connection: connectionLink(root),
         locate: locating(place),
         picker: locationPickerMachine.provide({ actors: { placeSearch: placeSearchFor(place) } }),
       },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sessionLink } from '../../../machines/account/session.links.ts'
 import { favouritesMachine, heartsLink } from '../../../machines/discover/favourites.machine.ts'
+import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { FavouritesView } from '../../discover/favourites-view.tsx'
 import { loadFavourites } from '../../effects/calls/favourites.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
@@ -22,6 +23,7 @@ export default function Favourites() {
     reading.provide({
       actors: {
         session: sessionLink(system.session),
+        connection: connectionLink(system.root),
         hearts: heartsLink(system.hearts),
         around: watchAround(system, ({ point }) => ({ type: 'point.changed', point })),
       },

@@ -1,4 +1,5 @@
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
+import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -7,13 +8,15 @@ import { pagedListMachine } from '../../../machines/discover/paged-list.machine.
 import { isFirstComing } from '../../../machines/discover/paged-list.selectors.ts'
 import { searchOverlayMachine } from '../../../machines/discover/search-overlay.machine.ts'
 import { isOpen } from '../../../machines/discover/search-overlay.selectors.ts'
+import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { watchAround } from '../around.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import { ListingFilter } from '../listing-filter.tsx'
 import type { ServedStart } from '../served.ts'
-import { useSystem } from '../system.ts'
+import { type System, useSystem } from '../system.ts'
 import { useListing } from '../use-listing.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
@@ -26,7 +29,7 @@ const restaurantsMachine = pagedListMachine.provide({
       discover,
       (calls) =>
         ({ query, ...page }, signal) =>
-          calls.loadRestaurants({ ...page, query: query.point }, signal),
+          calls.loadRestaurants({ ...page, query }, signal),
     ),
   },
 })
@@ -44,7 +47,17 @@ const searching = searchOverlayMachine.provide({
   },
 })
 
-const query = { point: newDelhi, categoryId: null }
+const query = { point: newDelhi, categoryId: null, filter: noFilter }
+
+const machinesFor = (system: System) => {
+  const connection = connectionLink(system.root)
+  const around = watchAround(system, ({ point }) => ({ type: 'point.changed', point }))
+  return {
+    restaurants: restaurantsMachine.provide({ actors: { connection } }),
+    cuisines: allCuisinesMachine.provide({ actors: { connection } }),
+    overlay: searching.provide({ actors: { around, connection } }),
+  }
+}
 
 /** Served for an unknown visitor: the restaurants around New Delhi, and the cuisines. */
 export const serve = (): readonly ServedStart[] => [
@@ -77,17 +90,13 @@ function Promotions({ list }: { list: ActorRefFrom<typeof pagedListMachine> }) {
  */
 export default function Home() {
   const system = useSystem()
-  const [overlayMachine] = useState(() =>
-    searching.provide({
-      actors: { around: watchAround(system, ({ point }) => ({ type: 'point.changed', point })) },
-    }),
-  )
-  const list = useScreen(restaurantsMachine, { input: { query, pageSize, isWaiting: true } })
-  const cuisines = useScreen(allCuisinesMachine, {})
-  const overlay = useScreen(overlayMachine, { input: { point: newDelhi } })
+  const [machines] = useState(() => machinesFor(system))
+  const list = useScreen(machines.restaurants, { input: { query, pageSize, isWaiting: true } })
+  const cuisines = useScreen(machines.cuisines, {})
+  const overlay = useScreen(machines.overlay, { input: { point: newDelhi } })
   const isSearching = useSelector(overlay, isOpen)
 
-  useListing(list, null)
+  const listing = useListing(list, null)
 
   return (
     <>
@@ -97,6 +106,7 @@ export default function Home() {
         cuisines={cuisines}
         onSearch={() => overlay.send({ type: 'overlay.opened' })}
         promotions={<Promotions list={list} />}
+        filter={<ListingFilter listing={listing} />}
       />
       {isSearching && (
         <Suspense>

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { addressFinderMachine } from '../../../machines/address/address-finder.machine.ts'
-import { locatingByBrowser, locatingDevice } from '../../../machines/address/device-location.links.ts'
+import {
+  locatingByBrowser,
+  locatingDevice,
+  watchingDevice,
+} from '../../../machines/address/device-location.links.ts'
 import { AddressFinderView } from '../../address/address-finder-view.tsx'
 import { useScreen } from '../actor-logic.ts'
 import { AppMap } from '../map.tsx'
@@ -14,6 +18,7 @@ export default function MapScreen() {
     addressFinderMachine.provide({
       actors: {
         placeSearch: placeSearchFor(place),
+        watchDevice: watchingDevice(place),
         locate: locatingDevice(place),
         locateByBrowser: locatingByBrowser(place),
       },

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { menuListMachine, menuMachine } from '../../../machines/discover/menu.machine.ts'
 import { customizationOf } from '../../../machines/order/adding.selectors.ts'
+import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { MenuView, MissingRestaurant } from '../../discover/menu-view.tsx'
 import { writeSearch } from '../../effects/menu-address.ts'
 import { forgetRouteState, goBack, routeQuery, routeState } from '../../effects/navigation.ts'
@@ -22,12 +23,14 @@ const loadSheet = () => import('../../order/customization-view.tsx')
 const CustomizationView = lazy(loadSheet)
 const loadArea = () => import('../delivery-area.tsx')
 const loadReviews = () => import('../reviews.tsx')
+const loadSections = () => import('../menu-sections.tsx')
 
-const machine = menuMachine.provide({
+const items = menuListMachine.provide({
+  actors: { loadPage: fromLazyCall(menu, (calls) => calls.loadMenu) },
+})
+const reading = menuMachine.provide({
   actors: {
-    itemList: menuListMachine.provide({
-      actors: { loadPage: fromLazyCall(menu, (calls) => calls.loadMenu) },
-    }),
+    itemList: items,
     loadRestaurant: fromLazyCall(menu, (calls) => calls.loadRestaurant),
   },
   actions: { keepSearch: (_, { search }) => writeSearch(search) },
@@ -40,7 +43,7 @@ const startOf = (restaurantId: number, state: unknown, query: string) => ({
 /** Served with a restaurant's page: its menu. */
 export const serve = (params: Readonly<Record<string, string | undefined>>): readonly ServedStart[] => {
   const restaurantId = catalogueIdOf(params.restaurantId)
-  return restaurantId === null ? [] : [{ machine, options: startOf(restaurantId, null, '') }]
+  return restaurantId === null ? [] : [{ machine: reading, options: startOf(restaurantId, null, '') }]
 }
 
 /**
@@ -55,9 +58,13 @@ function SheetToCome({ onClose }: { onClose: () => void }) {
 }
 
 function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
-  const { session, cart } = useSystem()
+  const { session, cart, root } = useSystem()
+  const [connection] = useState(() => connectionLink(root))
+  const [machine] = useState(() =>
+    reading.provide({ actors: { itemList: items.provide({ actors: { connection } }), connection } }),
+  )
   const menu = useScreen(machine, startOf(restaurantId, routeState(), routeQuery()))
-  const [ofMenu] = useState(() => addingOf({ session, cart }, menu))
+  const [ofMenu] = useState(() => addingOf({ session, cart }, menu, connection))
   const [wanted] = useState(() => wantedDishOf(routeState()))
   const adding = useScreen(ofMenu, { input: { restaurantId, wanted } })
   useEffect(() => {
@@ -74,6 +81,7 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
 
   const area = useLoaded(loadArea)
   const reviews = useLoaded(loadReviews)
+  const sections = useLoaded(loadSections)
 
   return (
     <>
@@ -84,6 +92,7 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
         onBack={() => goBack('/')}
         notice={area && <area.DeliveryArea restaurantId={restaurantId} />}
         Rating={reviews?.Reviews}
+        Sections={sections?.MenuSections}
       />
       {sheet && (
         <Suspense fallback={<SheetToCome onClose={() => sheet.send({ type: 'sheet.closed' })} />}>

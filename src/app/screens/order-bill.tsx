@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sessionLink } from '../../../machines/account/session.links.ts'
 import { orderBillMachine } from '../../../machines/order/order-bill.machine.ts'
+import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { printPage } from '../../effects/print.ts'
 import { OrderBillView } from '../../order/order-bill-view.tsx'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
@@ -18,8 +19,10 @@ const loading = orderBillMachine.provide({
 })
 
 function Bill({ orderId }: { orderId: string }) {
-  const { session } = useSystem()
-  const [machine] = useState(() => loading.provide({ actors: { session: sessionLink(session) } }))
+  const { session, root } = useSystem()
+  const [machine] = useState(() =>
+    loading.provide({ actors: { session: sessionLink(session), connection: connectionLink(root) } }),
+  )
   const bill = useScreen(machine, { input: { orderId } })
   return <OrderBillView actor={bill} />
 }

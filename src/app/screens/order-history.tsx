@@ -1,23 +1,27 @@
 import { typedRating } from '@tiffin-junction/contract/calls/device-pages'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
-import { fromCallback } from 'xstate'
+import { type ActorRefFrom, fromCallback } from 'xstate'
 import { sessionLink } from '../../../machines/account/session.links.ts'
 import { isShown as isChanging } from '../../../machines/order/order-change.selectors.ts'
 import { type OrderHistoryEvent, orderHistoryMachine } from '../../../machines/order/order-history.machine.ts'
-import { ratingOf } from '../../../machines/order/order-history.selectors.ts'
+import { listOf, ratingOf } from '../../../machines/order/order-history.selectors.ts'
+import { deliveredIdOf } from '../../../machines/order/order-list.selectors.ts'
 import { orderListMachine } from '../../../machines/order/order-list.ts'
 import { ratingMachine } from '../../../machines/order/rating.machine.ts'
 import { isShown } from '../../../machines/order/reorder.selectors.ts'
+import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { watchPresence } from '../../effects/presence.ts'
 import { notifyNotOpened } from '../../effects/toasts.ts'
 import { typedText } from '../../effects/typed-text.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { AfterDelivery } from '../after-delivery.tsx'
 import { orderChangeOf } from '../order-change.ts'
 import { reorderOf } from '../reorder.ts'
 import { useSystem } from '../system.ts'
 import { useLoaded } from '../use-loaded.ts'
+import { useOnline } from '../use-online.ts'
 
 const typedHere = typedText('rating', typedRating)
 
@@ -27,11 +31,11 @@ const loadChange = () => import('../../order/order-change-view.tsx')
 const loadTellMe = () => import('../tell-me.tsx')
 const loadReorder = () => import('../../order/reorder-view.tsx')
 
+const orders = orderListMachine.provide({
+  actors: { loadPage: fromLazyCall(order, (calls) => calls.loadOrders) },
+})
 const reading = orderHistoryMachine.provide({
   actors: {
-    orderList: orderListMachine.provide({
-      actors: { loadPage: fromLazyCall(order, (calls) => calls.loadOrders) },
-    }),
     rating: ratingMachine.provide({
       actors: { submitRating: fromLazyCall(order, (calls) => calls.submitRating) },
       actions: { keepTyped: (_, { person, typed }) => typedHere.keep(person, typed) },
@@ -44,10 +48,22 @@ const reading = orderHistoryMachine.provide({
   actions: { forgetTyped: typedHere.forget },
 })
 
+function AfterOrders({ list }: { list: ActorRefFrom<typeof orderListMachine> }) {
+  const orderId = useSelector(list, deliveredIdOf)
+  return <AfterDelivery key={orderId} orderId={orderId} className="" />
+}
+
 /** `/user/order-history`: the orders of the signed-in person, the rating of one, and what can be done with them. */
 export default function OrderHistory() {
-  const { session, cart } = useSystem()
-  const [machine] = useState(() => reading.provide({ actors: { session: sessionLink(session) } }))
+  const { session, cart, root } = useSystem()
+  const [machine] = useState(() =>
+    reading.provide({
+      actors: {
+        session: sessionLink(session),
+        orderList: orders.provide({ actors: { connection: connectionLink(root) } }),
+      },
+    }),
+  )
   const [input] = useState(() => ({ typed: typedHere.read() }))
   const history = useScreen(machine, { input })
   const [changing] = useState(() => orderChangeOf(session, history))
@@ -76,6 +92,8 @@ export default function OrderHistory() {
   const questions = useLoaded(isReorderShown ? loadReorder : null, giveUpReorder)
   const offer = useLoaded(loadTellMe)
   const sheet = useLoaded(rating ? loadRating : null, giveUp)
+  const list = useSelector(history, listOf)
+  const isOnline = useOnline()
   return (
     <>
       <OrderHistoryView
@@ -83,6 +101,8 @@ export default function OrderHistory() {
         change={change}
         reorder={reorder}
         tellMe={offer && <offer.TellMe takesNo className="" />}
+        after={list && <AfterOrders list={list} />}
+        isOnline={isOnline}
       />
       {decision && <decision.default change={change} />}
       {questions && <questions.default reorder={reorder} />}

@@ -5,10 +5,15 @@ import { useSearch } from 'wouter'
 import { orderOf } from '../../../machines/order/live-order.selectors.ts'
 import { CashStatusView, LiveCashStatusView } from '../../order/cash-status-view.tsx'
 import { useScreen } from '../actor-logic.ts'
+import { AfterLiveOrder } from '../after-delivery.tsx'
+import { ConfirmEmail } from '../confirm-email.tsx'
 import { liveOrderOf } from '../live-order.ts'
 import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
 import { orderNumberOf } from '../tracking-arrival.ts'
+import { useOnline } from '../use-online.ts'
+
+const belowTicket = 'mx-auto mb-8 w-[calc(100%-2rem)] max-w-[30rem]'
 
 const underway = new Set(['pending', 'confirmed', 'preparing', 'out_for_delivery'])
 const isUnderway = (text: string) => underway.has(readStatus(text) ?? '')
@@ -18,10 +23,13 @@ function Live({ text, orderId }: { text: string; orderId: string }) {
   const [machine] = useState(() => liveOrderOf(system))
   const live = useScreen(machine, { input: { orderId } })
   const order = useSelector(live, orderOf)
+  const isOnline = useOnline()
   return (
     <>
-      <LiveCashStatusView text={text} live={live} />
+      <LiveCashStatusView text={text} live={live} isOnline={isOnline} />
       {isUnderway(order?.status ?? text) && <TellMe />}
+      {order && <ConfirmEmail className={belowTicket} />}
+      <AfterLiveOrder live={live} className={belowTicket} />
     </>
   )
 }
@@ -36,7 +44,7 @@ export default function CashOrderStatusScreen({
   if (orderId) return <Live key={orderId} text={orderStatus} orderId={orderId} />
   return (
     <>
-      <CashStatusView text={orderStatus} />
+      <CashStatusView text={orderStatus} isOnline />
       {isUnderway(orderStatus) && <TellMe />}
     </>
   )

@@ -5,15 +5,18 @@ import { useSearch } from 'wouter'
 import { fromCallback } from 'xstate'
 import { cartOf } from '../../../machines/order/cart.selectors.ts'
 import { type TrackingEvent, trackingMachine } from '../../../machines/order/tracking.machine.ts'
+import { liveOrderOf as liveIn } from '../../../machines/order/tracking.selectors.ts'
 import { watchClock } from '../../effects/clock.ts'
 import { readLatestAddress } from '../../effects/latest-address.ts'
 import { routeState } from '../../effects/navigation.ts'
 import { TrackingView } from '../../order/tracking-view.tsx'
 import { useScreen } from '../actor-logic.ts'
+import { AfterLiveOrder } from '../after-delivery.tsx'
 import { liveOrderOf } from '../live-order.ts'
 import { AppMap } from '../map.tsx'
 import { useSystem } from '../system.ts'
 import { orderToTrackOf } from '../tracking-arrival.ts'
+import { useOnline } from '../use-online.ts'
 
 const ticking = trackingMachine.provide({
   actors: {
@@ -30,7 +33,14 @@ function Tracking({ arrival }: { arrival: OrderToTrack }) {
   const [address] = useState(readLatestAddress)
   const inCart = useSelector(system.cart, cartOf)
   const order = useMemo(() => trackedOrderOf(arrival, inCart, address), [arrival, inCart, address])
-  return <TrackingView tracking={tracking} order={order} map={AppMap} />
+  const live = useSelector(tracking, liveIn)
+  const isOnline = useOnline()
+  return (
+    <>
+      <TrackingView tracking={tracking} order={order} map={AppMap} isOnline={isOnline} />
+      {live && <AfterLiveOrder live={live} className="mx-auto mb-8 w-[calc(100%-2rem)] max-w-[62rem]" />}
+    </>
+  )
 }
 
 /** `/track-order`: an order by its number, or the sample. */

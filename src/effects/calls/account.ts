@@ -82,10 +82,10 @@ export const loadProfile = async (signal: AbortSignal): Promise<User> =>
 
 /** `PUT api/profile/update-profile`: returns the saved profile and the new token. */
 export const saveProfile = async (
-  { name, email, mobile }: User,
+  change: User & { readonly currentPassword?: string },
   signal: AbortSignal,
 ): Promise<{ readonly user: User; readonly token: string }> => {
-  const { user, token } = await call(contract.updateProfile, { body: { name, email, mobile } }, signal)
+  const { user, token } = await call(contract.updateProfile, { body: { ...change } }, signal)
   return { user: readUser(user), token }
 }
 
@@ -110,4 +110,28 @@ export const changePassword = async (
   signal: AbortSignal,
 ): Promise<void> => {
   await call(contract.userResetPassword, { body: { otp, password } }, signal)
+}
+
+/** `GET api/profile/email-verification`: the registered address, and whether it is verified. */
+export const loadVerification = async (
+  signal: AbortSignal,
+): Promise<{ readonly email: string; readonly isVerified: boolean }> => {
+  const { email, isVerified } = await call(contract.emailVerification, {}, signal)
+  return { email, isVerified }
+}
+
+/** `GET api/profile/email-verification`: seconds until another code can be requested. */
+export const loadVerificationWait = async (signal: AbortSignal): Promise<number> =>
+  (await call(contract.emailVerification, {}, signal)).secondsLeft
+
+/**
+ * `POST api/profile/send-email-code`: mails a code that verifies the address. Returns the seconds until another one
+ * can be requested; `null` when the server does not say.
+ */
+export const sendEmailCode = async (signal: AbortSignal): Promise<number | null> =>
+  (await call(contract.sendEmailCode, {}, signal)).secondsLeft ?? null
+
+/** `POST api/profile/verify-email` */
+export const verifyEmail = async ({ otp }: { readonly otp: string }, signal: AbortSignal): Promise<void> => {
+  await call(contract.verifyEmail, { body: { otp } }, signal)
 }

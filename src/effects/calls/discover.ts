@@ -9,16 +9,23 @@ import {
 import type { Cuisine, Restaurant, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
+import { type RestaurantFilter, writeFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { call } from '../api-client.ts'
+
+/** What both lists of restaurants are asked for. */
+interface Wanted {
+  readonly point: Point
+  readonly filter: RestaurantFilter
+}
 
 /** `GET api/external/get-restaurants` */
 export const loadRestaurants = async (
-  { query, page, pageSize }: PageRequest<Point>,
+  { query: { point, filter }, page, pageSize }: PageRequest<Wanted>,
   signal: AbortSignal,
 ): Promise<Page<Restaurant>> => {
   const { data } = await call(
     contract.getRestaurants,
-    { query: { ...writePoint(query), page, limit: pageSize } },
+    { query: { ...writePoint(point), ...writeFilter(filter), page, limit: pageSize } },
     signal,
   )
   return { items: data.map(readCard), total: null }
@@ -26,14 +33,14 @@ export const loadRestaurants = async (
 
 /** `GET api/external/get-restaurants-by-category-id/{categoryId}` */
 export const loadCuisineRestaurants = async (
-  { query, page, pageSize }: PageRequest<{ readonly point: Point; readonly categoryId: number }>,
+  { query, page, pageSize }: PageRequest<Wanted & { readonly categoryId: number }>,
   signal: AbortSignal,
 ): Promise<Page<Restaurant>> => {
   const { restaurants } = await call(
     contract.getRestaurantsByCategoryId,
     {
       params: { categoryId: query.categoryId },
-      query: { ...writePoint(query.point), page, limit: pageSize },
+      query: { ...writePoint(query.point), ...writeFilter(query.filter), page, limit: pageSize },
     },
     signal,
   )

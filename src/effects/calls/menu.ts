@@ -19,7 +19,11 @@ export const loadMenu = async (
   signal: AbortSignal,
 ): Promise<Page<MenuItem>> => {
   const { restaurantId, mealCategories, isBestseller, search } = query
-  const { data, total } = await call(
+  const {
+    data,
+    total,
+    sections = [],
+  } = await call(
     getRestaurantItems,
     {
       params: { restaurantId },
@@ -33,7 +37,7 @@ export const loadMenu = async (
     },
     signal,
   )
-  return { items: data.map(readItem), total }
+  return { items: data.map(readItem), total, sections }
 }
 
 /** `GET api/external/get-restaurant-by-id/{id}` */

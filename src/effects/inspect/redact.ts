@@ -11,7 +11,7 @@ export type Plain = null | boolean | number | string | readonly Plain[] | { read
 const numbers = new Set(
   `addOnItemsCount askedAt at by categoryId commissionRate count createdAt current deadline defaultGroupId
   defaultItemId delay deliveryCharge deliveryMinutes deliveryRating finalPrice foodRating groupId groupItemId gst
-  handlingCharges id itemId items left made marked menuCount menuId ms now openCategory page pageSize picture
+  handlingCharges id itemId items left made marked menuCount menuId minimumOrder ms now openCategory page pageSize picture
   place platformFees price quantity rainFees rate rating ratingCount reason remaining restaurantCharges
   restaurantId reviewCount round seconds smallCartFees stars startedAt status tab timestamp tip to total
   totalReviews unitPrice version`.split(/\s+/),

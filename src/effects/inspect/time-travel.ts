@@ -41,6 +41,6 @@ export const travelTo = (recorder: Recorder, id: string): string | null => {
   comeBack(rootsAt(standing).map((root) => () => keepActor(root, standing)))
   restartApp()
   // The toasts on screen are about events after that moment.
-  void import('react-hot-toast').then(({ toast }) => toast.remove())
+  void import('react-hot-toast/headless').then(({ toast }) => toast.remove())
   return null
 }

@@ -11,16 +11,18 @@ import {
   ScaleControl,
   Source,
 } from 'react-map-gl/maplibre'
+import { trustTexts } from '../trusted.ts'
 import { Frame } from './frame.tsx'
 import { bareGround, loadGround } from './ground.ts'
 import type { DrawnMap } from './load-map.ts'
 import { mannersOf, OnMap, type Parts } from './on-map.tsx'
 import { useDark, useTiles } from './page-look.ts'
 import { useSteering } from './steering.ts'
-import { scaleOf, styleOf } from './style.ts'
+import { credits, scaleOf, styleOf } from './style.ts'
 
 // The worker is loaded from our own file and not created from a text, for the policy `worker-src 'self'`.
 setWorkerUrl(worker)
+trustTexts([worker], credits)
 
 const useStyle = (withTiles: boolean) => {
   const isDark = useDark()

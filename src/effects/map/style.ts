@@ -18,6 +18,9 @@ const groundCredit = [
 ].join(' · ')
 const tilesCredit = credit('https://www.openstreetmap.org/copyright', '© OpenStreetMap contributors')
 
+/** The markup that names the sources, which the map parses. */
+export const credits: readonly string[] = [groundCredit, tilesCredit]
+
 const face = ['Anek Latin Variable', 'sans-serif']
 
 const names = (id: string, rank: number, minzoom: number, size: number, ink: string, halo: string) =>

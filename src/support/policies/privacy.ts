@@ -20,10 +20,12 @@ export const privacy: Policy = {
       body: [
         [
           'Your name, mobile number and e-mail address, and a scrambled form of your password.',
+          'For 72 hours after you change it, your old e-mail address or mobile number, so that the change can be undone.',
           'Your delivery addresses, with the point on the map you chose.',
           'Your orders, payments’ results, ratings, comments and favourite restaurants.',
           'Your location, if you allow your browser to tell it, to find restaurants nearby.',
           'A token of your device, if you allow notifications, to tell you about your order.',
+          'When a page fails in your browser, what failed, and of one page in ten how fast it was; never what you typed.',
         ],
         'We never see or keep card numbers, UPI pins or bank passwords: you type them on the page of the payment provider.',
       ],
@@ -59,6 +61,7 @@ export const privacy: Policy = {
       title: 'What stays on your device',
       body: [
         'Your browser keeps that you are signed in, your cart and the location you chose, so that they are there when you come back. Signing out removes them. The help chat stays on your page and is sent nowhere.',
+        'A cookie lets us know this device when you sign in again, so that somebody else’s wrong guesses cannot lock you out. It holds a random number and nothing of you, and stays for up to 400 days, also after signing out.',
       ],
     },
     {

@@ -33,7 +33,7 @@ test('coverage has dates and commits, and names each id that a browser did not w
   product.inBrowser = { ...whole, uncovered: [{ id: 'cart | session.opened | 0', reasons: ['nobody can'] }] }
   expect(await coverage(['--browser', '--html', 'report.html'])).toBe(0)
   expect(printed.said).toMatch(/^Walked now, \d{4}-\d\d-\d\dT[\d:.]+Z on /)
-  expect(printed.said).toContain(`order/cart: 12 of 12 states, 18 of 18 transitions, walked ${measured}`)
+  expect(printed.said).toContain(`order/cart: 14 of 14 states, 29 of 29 transitions, walked ${measured}`)
   expect(printed.said).toContain('  not: cart | session.opened | 0: nobody can')
   expect(readFileSync('report.html', 'utf8')).toContain(measured)
 })
@@ -47,8 +47,8 @@ test('a failed or stale walk in a browser returns 1 and is printed with its flow
 })
 
 test('a path that fails proves no requirement and raises no floor', async () => {
-  const guest = () => {
-    throw new Error('nobody is a guest')
+  const starting = () => {
+    throw new Error('nothing starts')
   }
   expect(await coverage(['--raise'])).toBe(0)
   expect(printed.said).toContain('order/cart: its floor of pairs begins at 100 %.')
@@ -56,9 +56,9 @@ test('a path that fails proves no requirement and raises no floor', async () => 
   const before = readFileSync(floorFile, 'utf8')
 
   printed.said = ''
-  product.model = { ...cart, states: { ...cart.states, guest } }
+  product.model = { ...cart, states: { ...cart.states, starting } }
   expect(await coverage(['--raise'])).toBe(1)
-  expect(printed.said).toContain('order/cart: a path fails: Step 1 failed: nobody is a guest')
+  expect(printed.said).toContain('order/cart: a path fails: Step 0 failed: nothing starts')
   expect(printed.said).toContain('Requirements: 0 of 2 proven')
   expect(printed.said).toContain('No floor raised: first make every path go as planned.')
   expect(readFileSync(floorFile, 'utf8')).toBe(before)

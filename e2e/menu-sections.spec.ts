@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
+import { writeItem } from '@tiffin-junction/contract/calls/menu-wire'
+import { menuItem } from '../tests/samples.ts'
+import { noneSerious } from './axe.ts'
+import { expect, test } from './console-guard.ts'
+import { frames } from './drivers/frames.ts'
+import { menuActions } from './drivers/menu.ts'
+import { jumpList, sectionActions, sectionHeading, sectionShows } from './drivers/menu-sections.ts'
+import { pagedListActions } from './drivers/paged-list.ts'
+import { PausedApi, prepared } from './flows/paused-api.ts'
+import { guestAnswers, ok } from './flows/prepared-answers.ts'
+
+const kinds = ['Starters', 'Mains', 'Rice & Biryani', 'Desserts', 'Drinks'] as const
+const each = 30
+/** 150 dishes, whose rows are not equally high. */
+const dishes = kinds.flatMap((section, kind) =>
+  Array.from({ length: each }, (_, place) =>
+    menuItem(kind * each + place + 1, {
+      section,
+      name: `${section} ${place + 1}`,
+      mealCategory: kind === 2 ? 'Egg' : 'Veg',
+      description: 'Slowly cooked. '.repeat((place * 7) % 9),
+    }),
+  ),
+)
+
+/** Opens a menu of these dishes, which is answered page by page. */
+const openMenu = async (page: Page) => {
+  await PausedApi.before(page, [
+    prepared(getRestaurantItems, (request) => {
+      const asked = new URL(request.url()).searchParams
+      const kind = asked.get('mealCategory')
+      const fit = dishes.filter(({ mealCategory }) => kind === null || mealCategory === kind)
+      const sections = kinds
+        .map((name) => ({ name, count: fit.filter(({ section }) => section === name).length }))
+        .filter(({ count }) => count > 0)
+      const from = (Number(asked.get('page')) - 1) * 10
+      return { ...ok, data: fit.slice(from, from + 10).map(writeItem), total: fit.length, sections }
+    }),
+    ...guestAnswers.filter(({ endpoint }) => endpoint !== getRestaurantItems),
+  ])
+  await page.goto('/foods/item-card/5')
+  await expect(jumpList(page)).toBeVisible()
+}
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+for (const viewport of sizes)
+  for (const motion of ['no-preference', 'reduce'] as const)
+    test(`[DIS-130 DIS-131] the jump list leads through 150 dishes at ${viewport.width} px, motion: ${motion}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ reducedMotion: motion })
+      await openMenu(page)
+      const does = sectionActions(page)
+      const shows = sectionShows(page)
+      await shows.current(kinds, 'Starters')
+      for (const section of ['Desserts', 'Mains', 'Drinks', 'Starters']) {
+        await does.choose(section)
+        await shows.current(kinds, section)
+        await shows.reached(section)
+        expect(await page.getByRole('article').count(), 'rows in the page').toBeLessThan(60)
+      }
+      await does.scrollTo('Rice & Biryani')
+      await shows.current(kinds, 'Rice & Biryani')
+      await pagedListActions(page).scrollToEnd()
+      await expect(async () => {
+        await pagedListActions(page).scrollToEnd()
+        await shows.current(kinds, 'Drinks')
+      }).toPass()
+      await pagedListActions(page).scrollToTop()
+      await shows.current(kinds, 'Starters')
+    })
+
+test("[DIS-128 DIS-129] 'Sections of the menu' and the headings follow the filters; one section has no jump list", async ({
+  page,
+}) => {
+  await openMenu(page)
+  await expect(sectionHeading(page, 'Starters')).toHaveText('Starters (30)')
+  await noneSerious(page, 'the sections of a menu')
+  await menuActions(page).filter('Egg')
+  await expect(sectionHeading(page, 'Rice & Biryani')).toHaveText('Rice & Biryani (30)')
+  await expect(jumpList(page)).toHaveCount(0)
+  await expect(
+    page.getByRole('list', { name: 'Rice & Biryani' }).getByRole('listitem').first(),
+  ).toContainText('Rice & Biryani 1')
+  await menuActions(page).filter('Egg')
+  await sectionShows(page).current(kinds, 'Starters')
+  await menuActions(page).filter('Veg')
+  await sectionShows(page).current(['Starters', 'Mains', 'Desserts', 'Drinks'], 'Starters')
+})
+
+test('[DIS-131] by keyboard, Enter on an entry leads to the dishes of its section', async ({ page }) => {
+  await openMenu(page)
+  await jumpList(page).getByRole('button', { name: 'Starters', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await sectionShows(page).reached('Mains')
+  await page.keyboard.press('Tab')
+  const dish = page.getByRole('button', { name: 'Mains 1', exact: true })
+  await expect(dish).toBeFocused()
+  const bar = await jumpList(page).boundingBox()
+  expect((await dish.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+})
+
+for (const viewport of sizes)
+  test(`[DIS-130] the focus goes along the jump list without moving the page, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openMenu(page)
+    await sectionActions(page).choose('Mains')
+    await sectionShows(page).reached('Mains')
+    const before = await page.evaluate(() => scrollY)
+    await jumpList(page).getByRole('button', { name: 'Mains', exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await expect(jumpList(page).getByRole('button', { name: 'Rice & Biryani', exact: true })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(jumpList(page).getByRole('button', { name: 'Mains', exact: true })).toBeFocused()
+    await frames(page, 2)
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await sectionShows(page).current(kinds, 'Mains')
+  })
+
+test('[DIS-126 DIS-128] the page of the real server has the headings before any script runs', async ({
+  request,
+}) => {
+  const page = await (await request.get('/foods/item-card/1')).text()
+  expect(page).toMatch(/<h3[^>]*>(Breakfast|Starters|Snacks|Thalis|Mains)/)
+})

@@ -1,0 +1,51 @@
+import type { Section } from '@tiffin-junction/contract/domain/page'
+
+/** What is in sight of a list. */
+export interface InSight {
+  /** Names of the sections under the bars at the top of the page. */
+  readonly names: readonly string[]
+  /** `top` above the first section, `end` at the end of the page, `null` between. */
+  readonly edge: 'top' | 'end' | null
+}
+
+/** How far a list has been loaded. */
+export interface Loaded {
+  readonly count: number
+  /** Whether everything is loaded. */
+  readonly isWhole: boolean
+  /** Whether the last page failed. */
+  readonly hasStopped: boolean
+}
+
+/** Nothing of a list. */
+export const nothingLoaded: Loaded = { count: 0, isWhole: false, hasStopped: false }
+
+/** Returns how many items of the whole list come before a section. */
+const itemsBefore = (sections: readonly Section[], name: string): number =>
+  sections
+    .slice(
+      0,
+      sections.findIndex((section) => section.name === name),
+    )
+    .reduce((sum, { count }) => sum + count, 0)
+
+/** Whether the first item of a section is among the loaded ones, as far as it can be. */
+export const isLoadedTo = (sections: readonly Section[], name: string, { count, isWhole }: Loaded): boolean =>
+  isWhole || count > itemsBefore(sections, name)
+
+/**
+ * Returns the current section: the first of those under the bars; above all of them the first one, and at the end
+ * of the page the last one, as a short one cannot reach the bars there. Stays as it is while none is in sight
+ * (DIS-130).
+ */
+export const currentSection = (
+  sections: readonly Section[],
+  { names, edge }: InSight,
+  { isWhole }: Loaded,
+  last: string,
+): string => {
+  if (edge === 'top') return sections[0]?.name ?? last
+  const found =
+    edge === 'end' && isWhole ? sections.at(-1) : sections.find(({ name }) => names.includes(name))
+  return found?.name ?? last
+}

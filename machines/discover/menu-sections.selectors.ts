@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from 'xstate'
+import type { menuSectionsMachine } from './menu-sections.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof menuSectionsMachine>
+
+/** Name of the current section: the chosen one on the way to it, else the one in sight. */
+export const currentOf = ({ context: { chosen, current } }: Snapshot): string => chosen ?? current
+
+/** Whether the items before the chosen section are loading. */
+export const isSectionLoading = (snapshot: Snapshot): boolean => snapshot.hasTag('loading')

@@ -1,0 +1,47 @@
+/** How well the server can be reached, as a person is told. `back`: reached again a moment ago. */
+export type Network = 'online' | 'slow' | 'offline' | 'back'
+
+/** How well the server can be reached has changed. */
+export interface NetworkChanged {
+  readonly type: 'connection.changed'
+  readonly network: Network
+}
+
+/** Milliseconds after which an answer counts as slow. */
+const slowAnswer = 2000
+
+export interface Pace {
+  /** Whether each of the last calls was slow, the oldest first; four at most. */
+  readonly recent: readonly boolean[]
+  readonly isSlow: boolean
+}
+
+export const unknownPace: Pace = { recent: [], isSlow: false }
+
+/**
+ * Counts a call that took `ms` (APP-151). Two slow ones among the last four make the network slow, and only three quick
+ * ones in a row end that.
+ */
+export const paceAfter = ({ recent, isSlow }: Pace, ms: number): Pace => {
+  const calls = [...recent, ms > slowAnswer].slice(-4)
+  const slow = calls.filter(Boolean).length
+  const isQuick = calls.length > 2 && !calls.slice(-3).includes(true)
+  return { recent: calls, isSlow: isSlow ? !isQuick : slow > 1 }
+}
+
+/** A call that is still under way after a while counts as two slow ones, so that the network is slow at once. */
+export const paceOfDelayed = ({ recent }: Pace): Pace => ({
+  recent: [...recent, true, true].slice(-4),
+  isSlow: true,
+})
+
+/** Most pauses between probes that are longer than the one before. */
+const mostTries = 4
+
+export const triesAfter = (tries: number): number => Math.min(tries + 1, mostTries)
+
+/** Milliseconds until the next probe: 2, 4, 8, 16 and then 30 s (APP-152). */
+export const probePause = (tries: number): number => Math.min(2000 * 2 ** tries, 30_000)
+
+/** The older of two moments of reading, in epoch milliseconds: a page is as old as the oldest of its parts. */
+export const olderOf = (known: number | null, at: number): number => Math.min(known ?? at, at)

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { openingOf, type Week, weekFrom, writeOpening } from './opening-hours.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const hour = 60
+/** A time in the week of Sunday, 5 April 2026, in India. */
+const at = (day: number, time: string) =>
+  new Date(`2026-04-${String(5 + day).padStart(2, '0')}T${time}+05:30`)
+const [sunday, monday, tuesday, wednesday, saturday] = [0, 1, 2, 3, 6]
+
+const week = (...days: Week): Week => Array.from({ length: 7 }, (_, day) => days[day] ?? [])
+const everyDay = (...spans: Week[number]): Week => Array.from({ length: 7 }, () => spans)
+const opening = (hours: Week | null, now: Date, status = 'active') => openingOf({ status, hours }, now)
+
+describe('[DIS-121] a restaurant with hours is open', () => {
+  const lunchAndDinner = everyDay(
+    { opens: 12 * hour, closes: 15 * hour },
+    { opens: 19 * hour, closes: 23 * hour },
+  )
+
+  test.each([
+    ['before lunch', '11:59:59.999', false],
+    ['from the minute it opens', '12:00:00', true],
+    ['until the minute it closes', '14:59:59.999', true],
+    ['not in that minute', '15:00:00', false],
+    ['between lunch and dinner', '17:30:00', false],
+    ['at dinner', '19:00:00', true],
+    ['not after dinner', '23:00:00', false],
+  ])('in two spans of a day: %s', (_, time, isOpen) => {
+    expect(opening(lunchAndDinner, at(wednesday, time)).isOpen).toBe(isOpen)
+  })
+
+  test.each([
+    [monday, '17:59:00', false],
+    [monday, '18:00:00', true],
+    [tuesday, '00:00:00', true],
+    [tuesday, '01:59:00', true],
+    [tuesday, '02:00:00', false],
+    [tuesday, '18:00:00', false],
+    [wednesday, '01:00:00', false],
+  ])('past midnight of the one day on which it opens: day %i, %s', (day, time, isOpen) => {
+    const hours = week([], [{ opens: 18 * hour, closes: 26 * hour }])
+    expect(opening(hours, at(day, time)).isOpen).toBe(isOpen)
+  })
+
+  it('from Saturday night into Sunday, where the week begins', () => {
+    const hours = week([], [], [], [], [], [], [{ opens: 22 * hour, closes: 28 * hour }])
+    expect(opening(hours, at(saturday, '23:00:00')).isOpen).toBe(true)
+    expect(opening(hours, at(sunday, '03:59:00')).isOpen).toBe(true)
+    expect(opening(hours, at(sunday, '04:00:00'))).toEqual({
+      isOpen: false,
+      opens: 'Opens on Saturday at 10:00 pm',
+    })
+  })
+
+  it('never on a day off, around the clock without hours, and never while it is not active', () => {
+    const hours = everyDay({ opens: 0, closes: 24 * hour }).map((spans, day) =>
+      day === tuesday ? [] : spans,
+    )
+    expect(opening(hours, at(monday, '23:59:00')).isOpen).toBe(true)
+    expect(opening(hours, at(tuesday, '00:00:00')).isOpen).toBe(false)
+    expect(opening(null, at(tuesday, '03:00:00'))).toEqual({ isOpen: true })
+    for (const each of [hours, null])
+      expect(opening(each, at(monday, '12:00:00'), 'inactive')).toEqual({ isOpen: false })
+  })
+
+  it.each([
+    ['Asia/Kolkata', -330],
+    ['America/New_York', 300],
+    ['Pacific/Kiritimati', -840],
+  ])('by the time of India on a machine in %s, also in the hour its clock is put on', (zone, offset) => {
+    vi.stubEnv('TZ', zone)
+    expect(new Date(2026, 0).getTimezoneOffset()).toBe(offset)
+    const hours = everyDay({ opens: 12 * hour, closes: 15 * hour })
+    expect(opening(hours, at(monday, '12:00:00')).isOpen).toBe(true)
+    expect(opening(hours, at(monday, '11:59:00')).opens).toBe('Opens at 12:00 pm')
+    // In New York 8 March 2026 has no 2:30 am; in India it is 12:00 pm then.
+    expect(opening(hours, new Date('2026-03-08T06:30:00Z')).isOpen).toBe(true)
+    expect(opening(hours, new Date('2026-03-08T06:29:00Z')).isOpen).toBe(false)
+  })
+})
+
+describe('[DIS-123] a restaurant that its hours keep closed says when it opens', () => {
+  const daily = everyDay({ opens: 11 * hour, closes: 23 * hour })
+
+  test.each<readonly [Week, number, string, string]>([
+    [daily, monday, '02:00:00', 'Opens at 11:00 am'],
+    [daily, monday, '23:00:00', 'Opens tomorrow at 11:00 am'],
+    [everyDay({ opens: 5, closes: 23 * hour }), saturday, '23:59:00', 'Opens tomorrow at 12:05 am'],
+    [
+      week([], [], [{ opens: 19 * hour + 30, closes: 23 * hour }]),
+      sunday,
+      '09:00:00',
+      'Opens on Tuesday at 7:30 pm',
+    ],
+    [week([], [{ opens: 11 * hour, closes: 12 * hour }]), monday, '12:00:00', 'Opens on Monday at 11:00 am'],
+  ])('%#', (hours, day, time, text) => {
+    expect(opening(hours, at(day, time))).toEqual({ isOpen: false, opens: text })
+  })
+
+  it('but nothing while it is open, has no hours at all, or is not active', () => {
+    expect(opening(daily, at(monday, '12:00:00'))).toEqual({ isOpen: true })
+    expect(opening(week(), at(monday, '12:00:00'))).toEqual({ isOpen: false })
+    expect(writeOpening({ status: 'inactive', hours: daily }, at(monday, '02:00:00'))).toEqual({
+      status: 'inactive',
+    })
+  })
+})
+
+test('[DIS-124] the week is said from today on, with every span and each day off', () => {
+  const hours = week(
+    [{ opens: 0, closes: 24 * hour }],
+    [],
+    [
+      { opens: 12 * hour, closes: 15.5 * hour },
+      { opens: 19 * hour, closes: 26 * hour },
+    ],
+  )
+  const closed = (day: string) => ({ day, time: 'Closed' })
+  expect(weekFrom(hours, at(tuesday, '00:00:00'))).toEqual([
+    { day: 'Tuesday', time: '12:00 pm – 3:30 pm, 7:00 pm – 2:00 am' },
+    ...['Wednesday', 'Thursday', 'Friday', 'Saturday'].map(closed),
+    { day: 'Sunday', time: 'All day' },
+    closed('Monday'),
+  ])
+  expect(weekFrom(hours, at(monday, '23:59:59.999'))[0]).toEqual(closed('Monday'))
+})

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { MiddlewareHandler } from 'hono'
+import proxyAddr from 'proxy-addr'
+import type { Settings } from '../settings.ts'
+import type { Env, RequestContext } from './handle.ts'
+
+/** Who sent a request, and where to. */
+export interface Client {
+  /** The IP address that limits count for: the one nearest to us that is not a trusted proxy's (APP-103). */
+  readonly address: string
+  /** The other end of the connection, which may be a proxy. */
+  readonly peer: string
+  /** Whether it came through a trusted proxy. */
+  readonly isProxied: boolean
+  /** Where the request was sent to, such as `https://example.org`. */
+  readonly origin: string
+}
+
+/** IPv4 addresses that a socket for both kinds writes as IPv6. */
+const mapped = /^::ffff:(?=\d+\.)/i
+
+const peerOf = (c: RequestContext): string => {
+  // Only a request over a socket has one.
+  const address = Object.hasOwn(Object(c.env), 'incoming') ? getConnInfo(c).remote.address : undefined
+  return address?.replace(mapped, '') ?? '127.0.0.1'
+}
+
+/** The value that the proxy next to us wrote: each one appends its own. */
+const lastOf = (value: string | undefined): string => value?.split(',').at(-1)?.trim() ?? ''
+
+const originFor = ({ req }: RequestContext, isTrusted: boolean): string => {
+  const url = new URL(req.url)
+  if (!isTrusted) return url.origin
+  const protocol = lastOf(req.header('x-forwarded-proto')) === 'https' ? 'https:' : url.protocol
+  const origin = `${protocol}//${lastOf(req.header('x-forwarded-host')) || url.host}`
+  return URL.canParse(origin) ? new URL(origin).origin : url.origin
+}
+
+/**
+ * Says in `client` who sent a request. `X-Forwarded-For`, `-Proto` and `-Host` are believed only from the proxies of
+ * `TRUSTED_PROXIES`; an address that such a proxy got from somebody else is not (decisions D45).
+ */
+export const recogniseClient = ({
+  trustedProxies,
+}: Pick<Settings, 'trustedProxies'>): MiddlewareHandler<Env> => {
+  const isProxy = proxyAddr.compile([...(trustedProxies ?? [])])
+  return async (c, next) => {
+    const peer = peerOf(c)
+    const isTrusted = isIP(peer) !== 0 && isProxy(peer, 0)
+    const headers = { 'x-forwarded-for': c.req.header('x-forwarded-for') }
+    // All that proxyAddr reads of a request.
+    const request = { socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage
+    const found = isTrusted ? proxyAddr(request, isProxy).replace(mapped, '') : peer
+    const address = isIP(found) ? found : peer
+    c.set('client', { peer, address, isProxied: isTrusted, origin: originFor(c, isTrusted) })
+    await next()
+  }
+}
+
+/** The IP address that limits count a request for. */
+export const remoteAddress = (c: RequestContext): string => c.get('client').address

@@ -1,0 +1,38 @@
+import type { Context } from '../context.ts'
+import { HttpError } from '../http/http-error.ts'
+import { isWithin, type Limit, takeBackTry } from '../http/rate-limit.ts'
+
+const hour = 3_600_000
+const perAccount = { most: 40, window: 24 * hour }
+const perAddress = { most: 40, window: 24 * hour }
+/** A window that passes soon: who is flooded with codes must not be kept from the account for a day. */
+const codesPerAddress = { most: 10, window: hour }
+
+type Parts = Pick<Context, 'db' | 'now' | 'log'>
+
+const mayMailBy = async (ctx: Parts, key: string, limit: Limit): Promise<boolean> => {
+  const may = await isWithin(ctx, key, limit)
+  if (!may) ctx.log.info('mail: held back by a limit')
+  return may
+}
+
+/** Counts a mail that is no code. False when the account or the address has had as many as a day allows (ACC-165). */
+export const mayMail = async (ctx: Parts, userId: string, to: string): Promise<boolean> =>
+  (await mayMailBy(ctx, `mail account ${userId}`, perAccount)) &&
+  (await mayMailBy(ctx, `mail address ${to}`, perAddress))
+
+/** Takes back a mail that was counted and could not be sent. */
+export const takeBackMail = async (ctx: Parts, userId: string, to: string): Promise<void> => {
+  await takeBackTry(ctx, `mail account ${userId}`)
+  await takeBackTry(ctx, `mail address ${to}`)
+}
+
+/** Counts a mail with a code. False when the address has had as many as an hour allows (ACC-165). */
+export const mayMailCode = (ctx: Parts, to: string): Promise<boolean> =>
+  mayMailBy(ctx, `code mail ${to}`, codesPerAddress)
+
+/** The answer to somebody signed in whose address has had as many codes as an hour allows. */
+export const tooManyCodes = () =>
+  new HttpError(429, 'We have mailed you many codes within the last hour. Please try again in an hour.', {
+    headers: { 'retry-after': String(hour / 1000) },
+  })

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { orders, payments } from '../db/schema-order.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
+import { inTime } from '../in-time.ts'
+import { onlinePayment } from './providers.ts'
+
+/** How long the provider may take, in milliseconds: less than a whole answer may. */
+const patience = 6000
+
+/**
+ * Where an order is paid. The first call opens the payment at the provider, which takes repeats as one. Throws a
+ * `HttpError`: 503 when the provider cannot be reached (the order stands, and the same checkout may be sent again),
+ * 422 where nothing can be paid online, 404 when no such order waits for a payment.
+ */
+export const payLink = async (ctx: Context, orderNumber: string): Promise<string> => {
+  const { db, log } = ctx
+  const provider = onlinePayment(ctx.payment)
+  const [found] = await db
+    .select({
+      token: payments.token,
+      amount: payments.amount,
+      url: payments.redirectUrl,
+      since: payments.createdAt,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.number, orderNumber))
+  if (!found) throw notFound('You have no order of this number.')
+  if (found.url !== null) return found.url
+  const { token, amount, since } = found
+  const opened = async () => {
+    try {
+      return await inTime(provider.open({ token, amount, orderNumber, since }), patience)
+    } catch (cause) {
+      log.error('payment: opening failed', cause)
+      throw new HttpError(503, 'We cannot reach the payment page right now. Please try again in a moment.', {
+        headers: { 'retry-after': '5' },
+      })
+    }
+  }
+  const url = await opened()
+  await db.update(payments).set({ redirectUrl: url }).where(eq(payments.token, token))
+  return url
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { emptyOut, lockCart } from '../cart/cart.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import { orders, paymentReports, payments } from '../db/schema-order.ts'
+import { notFound, unprocessable } from '../http/http-error.ts'
+import { atKitchen, notifyKitchen } from '../kitchen/orders.ts'
+import { enqueueReceipt } from '../order/mail.ts'
+import { nextStatus } from '../order/status.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Result } from '../outbox/handlers.ts'
+import type { PaymentReport } from './provider.ts'
+import { addRefund } from './refunds.ts'
+import { watchPause } from './watch.ts'
+
+type Payment = typeof payments.$inferSelect
+export type PaymentState = Payment['state']
+
+const closed = new Set<PaymentState>(['superseded', 'expired', 'dropped'])
+
+/** Whether nothing can be paid any more, although nothing was. */
+export const isClosed = (state: PaymentState): boolean => closed.has(state)
+
+/** Money that comes for a closed payment goes back, and its order is listed again. Answers whether that is news. */
+const sendBack = async (tx: Db, { orderId, amount }: Payment, { transaction }: PaymentReport, now: Date) => {
+  await tx
+    .update(payments)
+    .set({ transaction: transaction ?? null })
+    .where(eq(payments.orderId, orderId))
+  await tx.update(orders).set({ droppedAt: null }).where(eq(orders.id, orderId))
+  return addRefund(tx, { orderId, amount }, now)
+}
+
+/** The money of a report when the payment was paid with other money before: a person paid twice. */
+const secondOf = (payment: Payment, { outcome, transaction }: PaymentReport): string | null =>
+  outcome === 'paid' && transaction && payment.transaction !== null && payment.transaction !== transaction
+    ? transaction
+    : null
+
+/**
+ * Settles a payment by what the provider says of it. One that is paid confirms its order and, unless it has changed
+ * since, empties the cart, all in one transaction; a declined one may be tried again. A report that comes twice, or
+ * after the payment was settled, changes nothing, but money that comes for a closed payment, or a second time, is
+ * refunded. Answers how the payment stands then.
+ * Throws a `HttpError`: 404 for an unknown payment, 422 for another amount.
+ */
+export const settle = async (ctx: Context, report: PaymentReport): Promise<PaymentState> => {
+  const now = ctx.now()
+  const [known] = await ctx.db
+    .select({ userId: payments.userId })
+    .from(payments)
+    .where(eq(payments.token, report.token))
+  if (!known) throw notFound()
+  return ctx.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, known.userId)
+    const [found] = await tx
+      .select({ payment: payments, order: orders })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(payments.token, report.token))
+      .for('no key update', { of: payments })
+    if (!found) throw notFound()
+    const { payment, order } = found
+    if (payment.amount !== report.amount) {
+      ctx.log.error(`payment: a report about order ${order.number} names another amount`)
+      throw unprocessable('The amount is not that of the order.')
+    }
+    const [isNew] = await tx
+      .insert(paymentReports)
+      .values({ id: report.id, orderId: order.id, outcome: report.outcome, receivedAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (!isNew) return payment.state
+    const transaction = secondOf(payment, report)
+    if (transaction !== null) {
+      ctx.log.info('payment: an order was paid twice; the second payment goes back', { order: order.number })
+      await enqueue(tx, { kind: 'refund-second', orderId: order.id, transaction }, now, { key: transaction })
+      return payment.state
+    }
+    if (isClosed(payment.state) && report.outcome === 'paid' && (await sendBack(tx, payment, report, now)))
+      ctx.log.info('payment: a closed order was paid; the money goes back', { order: order.number })
+    if (payment.state === 'paid' || isClosed(payment.state)) return payment.state
+    const state = report.outcome
+    await tx
+      .update(payments)
+      .set({ state, transaction: report.transaction ?? null, settledAt: state === 'paid' ? now : null })
+      .where(eq(payments.orderId, order.id))
+    if (state === 'declined') {
+      await tx.update(orders).set(nextStatus('payment_failed', now)).where(eq(orders.id, order.id))
+      return state
+    }
+    await tx
+      .update(orders)
+      .set({
+        ...nextStatus('confirmed', now),
+        ...atKitchen(ctx, now),
+      })
+      .where(eq(orders.id, order.id))
+    if (cart.version === order.cartVersion) await emptyOut(tx, cart)
+    await enqueueReceipt(tx, order.number, now)
+    await notifyKitchen(tx, ctx, 'order.placed', order.id, now)
+    return state
+  })
+}
+
+/**
+ * Asks the provider about a payment of which no report has come, and again every two minutes while it can be paid. One
+ * that was closed here is closed there (ORD-236). Throws when the provider cannot be reached or is not in use.
+ */
+export const lookAtPayment = async (ctx: Context, orderId: string): Promise<Result> => {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.orderId, orderId))
+  if (!payment || payment.state === 'paid') return 'done'
+  if (ctx.payment?.name !== payment.provider) throw new Error('The provider of this payment is not in use.')
+  const { watch } = ctx.payment
+  if (!watch) return 'done'
+  const { token, state } = payment
+  const taken = isClosed(state) ? await watch.close(token) : await watch.look(token)
+  if (!taken) return isClosed(state) ? 'done' : { againAfter: watchPause }
+  await settle(ctx, { ...taken, id: `asked ${taken.transaction}`, token, outcome: 'paid' })
+  return 'done'
+}

@@ -1,0 +1,21 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { outbox } from '../db/schema-outbox.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+
+/** How often the provider is asked about a payment of which it says nothing, in milliseconds. */
+export const watchPause = 120_000
+
+/** From now on the provider is asked what became of a payment, until it is settled: a report may be lost (ORD-236). */
+export const watchPayment = (tx: Db, orderId: string, now: Date): Promise<void> =>
+  enqueue(tx, { kind: 'payment', orderId }, now, { key: orderId, at: new Date(now.getTime() + watchPause) })
+
+/** Has payments that were closed looked at soon, so that they are closed at the provider too. */
+export const hastenWatch = async (tx: Db, orderIds: readonly string[], now: Date): Promise<void> => {
+  const own = and(
+    eq(outbox.kind, 'payment'),
+    inArray(outbox.key, [...orderIds]),
+    gt(outbox.nextAttemptAt, now),
+  )
+  await tx.update(outbox).set({ nextAttemptAt: now }).where(own)
+}

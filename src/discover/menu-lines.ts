@@ -1,0 +1,32 @@
+import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
+
+/** A line of a menu across its whole width: the heading of a section, or items side by side. */
+export interface MenuLine {
+  readonly key: string | number
+  /** Name of the section; '' if the menu has none. */
+  readonly section: string
+  /** `null` for a heading. */
+  readonly items: readonly MenuItem[] | null
+  /** Number of items of the section in the lines before. */
+  readonly before: number
+}
+
+/** Lays a menu out in lines of up to `columns` items; each section starts a line, under its heading (DIS-128). */
+export const menuLines = (items: readonly MenuItem[], columns: number): readonly MenuLine[] => {
+  const sections = new Map<string, MenuItem[]>()
+  for (const item of items) {
+    const { section = '' } = item
+    const known = sections.get(section)
+    if (known) known.push(item)
+    else sections.set(section, [item])
+  }
+  return [...sections].flatMap(([section, all]) => [
+    ...(section ? [{ key: section, section, items: null, before: 0 }] : []),
+    ...Array.from({ length: Math.ceil(all.length / columns) }, (_, line) => ({
+      key: `${columns} ${all[line * columns]?.menuId}`,
+      section,
+      items: all.slice(line * columns, (line + 1) * columns),
+      before: line * columns,
+    })),
+  ])
+}

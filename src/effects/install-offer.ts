@@ -1,0 +1,10 @@
+import { markOf, read, writeText } from './storage.ts'
+
+/** A text that stands for an order, because the device keeps no number of an order after signing out. */
+export const orderMark = (id: string): string => `order ${markOf(id)}`
+
+/** What the device kept of the offer to install the app; `null` before the first. */
+export const readOffer = (): string | null => read('install_offer')
+
+/** Keeps it on the device, also after the person has signed out. */
+export const writeOffer = (kept: string): void => writeText('install_offer', kept)

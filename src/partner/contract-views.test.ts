@@ -1,0 +1,91 @@
+import { blankDrafts, consents } from '@tiffin-junction/contract/domain/partner'
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { contractMachine } from '../../machines/partner/contract.machine.ts'
+import { draw } from '../../tests/views/draw.tsx'
+import { ContractView } from './contract-view.tsx'
+
+/** Starts a contract from a blank draft with these facts. */
+const contractOf = (facts: Partial<typeof blankDrafts.contract> = {}) =>
+  createActor(contractMachine, { input: { draft: { ...blankDrafts.contract, ...facts } } }).start()
+
+const shown = (contract: ReturnType<typeof contractOf>, restaurantName = 'Rail Rasoi') =>
+  draw(ContractView, { contract, restaurantName })
+
+describe('the contract', () => {
+  test('[PAR-26 PAR-27] states its terms, each with its figure', () => {
+    const { text, links } = shown(contractOf())
+    for (const term of [
+      'A traveller may cancel an order free of charge until you start to prepare it. After that it stands.',
+      'A dispute about an order is resolved within 48 hours; until then its amount is held back.',
+      'Either side may end this contract with a 30-day termination notice.',
+      'Your kitchen keeps a rating of at least 3.5 out of 5.',
+      'Your kitchen keeps an order acceptance of at least 85 percent.',
+    ])
+      expect(text).toContain(term)
+    expect(text).toContain('The general Terms & Conditions hold beside them.')
+    expect(links).toEqual({ 'Terms & Conditions': '/terms&conditions' })
+  })
+
+  test('[PAR-23 PAR-24 PAR-25] shows commissions and payments beside what a sample kitchen keeps', () => {
+    const contract = contractOf({ commissionRate: 20, paymentCycle: 'weekly' })
+    for (const words of [
+      'Between Rail Rasoi and Tiffin Junction.',
+      'Commission',
+      'Beside each: what the sample kitchen below keeps.',
+      'Payment cycle',
+      'Weekly',
+      'Biweekly',
+      'Monthly',
+      'Beside each: one payment of it.',
+      'What you could earn',
+      'A sample kitchen: 25 orders a day at ₹350, over 30 days. Blue is our commission.',
+      'Orders in 30 days',
+      '18 %',
+      '22 %',
+      '25 %',
+      'Commission, 20 %',
+      'You keep',
+    ])
+      expect(shown(contract).text).toContain(words)
+    for (const [cycle, words] of [
+      ['weekly', 'each week. An estimate, not a promise.'],
+      ['biweekly', 'every two weeks. An estimate, not a promise.'],
+      ['monthly', 'each month. An estimate, not a promise.'],
+    ] as const) {
+      contract.send({ type: 'cycle.chosen', cycle })
+      expect(shown(contract).text).toContain(words)
+    }
+    expect(shown(contractOf(), ' ').text).toContain('Between your restaurant and Tiffin Junction.')
+  })
+
+  test('[PAR-21] says what is still to come, until it can be signed', () => {
+    const contract = contractOf()
+    const { text, html } = shown(contract)
+    for (const consent of [
+      'I have read the terms and agree to them.',
+      'I agree to the commission and the payment cycle chosen above.',
+      'I will keep to the rating and the acceptance the terms ask for.',
+      'What I said of my restaurant and its papers is true.',
+    ])
+      expect(text).toContain(consent)
+    expect(text).toContain('Still to come: all four consents, your full name, the 6-character OTP.')
+    expect(html).toMatch(/disabled=""[^>]*>Sign contract/)
+    for (const consent of consents) contract.send({ type: 'consent.toggled', consent })
+    expect(shown(contract).text).toContain('Still to come: your full name, the 6-character OTP.')
+    contract.send({ type: 'name.changed', name: 'Meera Nair' })
+    contract.send({ type: 'code.changed', code: 'A1B2C3' })
+    expect(shown(contract).text).toContain('All there. Your name is your signature.')
+    expect(shown(contract).html).not.toMatch(/disabled=""[^>]*>Sign contract/)
+  })
+
+  test('[PAR-22] welcomes who has signed', () => {
+    const signed = { agreed: consents, fullName: 'Meera Nair', isSigned: true, commissionRate: 18 } as const
+    const { text, links, buttons } = shown(contractOf({ ...signed, paymentCycle: 'monthly' }))
+    expect(text).toContain('Welcome to Tiffin Junction, Meera Nair!')
+    expect(text).toContain('Rail Rasoi is on the line: 18 % commission, paid monthly.')
+    expect(links).toMatchObject({ 'Back to home': '/', 'Go on with the menu': expect.any(String) })
+    expect(buttons).toEqual(['Add another restaurant'])
+    expect(shown(contractOf(signed), '').text).toContain('Your restaurant is on the line')
+  })
+})

@@ -1,0 +1,200 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Payment {
+  readonly payment_id: string
+  readonly amount: number
+  status: 'captured' | 'failed'
+}
+
+interface Link {
+  readonly id: string
+  readonly reference_id: string
+  readonly amount: number
+  readonly short_url: string
+  readonly expire_by: number
+  readonly callback_url: string
+  readonly notes: Record<string, string>
+  status: 'created' | 'paid' | 'cancelled'
+  payments: Payment[]
+}
+
+interface Refund {
+  readonly id: string
+  readonly payment_id: string
+  readonly amount: number
+  readonly receipt: string
+  readonly notes: Record<string, string>
+  status: 'pending' | 'processed' | 'failed'
+}
+
+/** A webhook as Razorpay sends it. */
+export interface Webhook {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** How the next request ends: refused without effect; with its effect but a lost answer, or with none ever. */
+export type Mishap = 'refused' | 'lost' | 'silent'
+
+const bodyOf = async (request: IncomingMessage): Promise<Record<string, never>> => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return JSON.parse(Buffer.concat(parts).toString('utf8') || '{}')
+}
+
+/** Speaks as much of Razorpay's API as the shop uses, on this machine, and misbehaves on request. */
+export class RazorpayStandIn {
+  readonly #server = createServer((request, response) => void this.#serve(request, response))
+  readonly key = { id: 'rzp_test_standin', secret: 'key-secret-of-tests' }
+  readonly webhookSecret = 'webhook-secret-of-tests'
+  readonly links: Link[] = []
+  readonly refunds: Refund[] = []
+  /** Every request, as `POST /v1/payment_links`. */
+  readonly asked: string[] = []
+  /** How the next requests end; they succeed after these. */
+  mishaps: Mishap[] = []
+  /** What becomes of refunds at first. */
+  refundStatus: Refund['status'] = 'processed'
+
+  async start(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+  }
+
+  async stop(): Promise<void> {
+    this.#server.close()
+    this.#server.closeAllConnections()
+    await once(this.#server, 'close')
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  linkOf(url: string): Link {
+    const link = this.links.find(({ short_url }) => short_url === url)
+    if (!link) throw new Error(`There is no link ${url}.`)
+    return link
+  }
+
+  /** A person pays a link; answers the webhooks of it, which nobody has sent yet. */
+  pay(link: Link): Webhook[] {
+    const payment: Payment = { payment_id: `pay_${randomUUID()}`, amount: link.amount, status: 'captured' }
+    link.payments.push(payment)
+    link.status = 'paid'
+    const entity = this.#entity(link, payment)
+    return [
+      this.webhook('payment.captured', { payment: { entity } }),
+      this.webhook('payment_link.paid', { payment: { entity }, payment_link: { entity: link } }),
+    ]
+  }
+
+  /** A person tries to pay a link, and the bank refuses. */
+  fail(link: Link): Webhook {
+    const payment: Payment = { payment_id: `pay_${randomUUID()}`, amount: link.amount, status: 'failed' }
+    link.payments.push(payment)
+    return this.webhook('payment.failed', { payment: { entity: this.#entity(link, payment) } })
+  }
+
+  /** What becomes of a refund. */
+  settle(refund: Refund, status: 'processed' | 'failed'): Webhook {
+    refund.status = status
+    return this.webhook(`refund.${status}`, { refund: { entity: refund } })
+  }
+
+  webhook(event: string, payload: object, secret = this.webhookSecret): Webhook {
+    const body = JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload })
+    return {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': `evt_${randomUUID()}`,
+        'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+      },
+    }
+  }
+
+  #entity({ notes }: Link, { payment_id: id, amount, status }: Payment) {
+    return { id, entity: 'payment', amount, currency: 'INR', status, notes, email: 'asha@private.example' }
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', this.url)
+    this.asked.push(`${request.method} ${pathname}`)
+    const mishap = this.mishaps.shift()
+    const [status, answer] =
+      mishap === 'refused'
+        ? [503, { error: { code: 'SERVER_ERROR', description: 'asha@private.example is unlucky' } }]
+        : this.#answer(request, pathname, searchParams, await bodyOf(request))
+    if (mishap === 'lost') {
+      request.socket.destroy()
+      return
+    }
+    if (mishap === 'silent') return
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  }
+
+  #answer(
+    { method, headers }: IncomingMessage,
+    path: string,
+    query: URLSearchParams,
+    body: Record<string, never>,
+  ): [number, object] {
+    const refuse = (description: string): [number, object] => [
+      400,
+      { error: { code: 'BAD_REQUEST_ERROR', description } },
+    ]
+    const { id, secret } = this.key
+    if (headers.authorization !== `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`)
+      return [401, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } }]
+    if (path === '/v1/payment_links' && method === 'POST') {
+      if (this.links.some(({ reference_id }) => reference_id === body.reference_id))
+        return refuse('payment link with given reference_id already exists')
+      if (String(body.reference_id).length > 40)
+        return refuse('The reference id may not be greater than 40 characters.')
+      const link: Link = {
+        ...(body as unknown as Link),
+        id: `plink_${randomUUID()}`,
+        short_url: `https://rzp.example/${randomUUID()}`,
+        status: 'created',
+        payments: [],
+      }
+      this.links.push(link)
+      return [200, { ...link, payments: null }]
+    }
+    if (path === '/v1/payment_links') {
+      const found = this.links.filter(({ reference_id }) => reference_id === query.get('reference_id'))
+      return [200, { payment_links: found.map((link) => ({ ...link, payments: link.payments })) }]
+    }
+    const [, cancelled] = /^\/v1\/payment_links\/(\w[\w-]*)\/cancel$/.exec(path) ?? []
+    if (cancelled) {
+      const link = this.links.find((each) => each.id === cancelled)
+      if (link?.status !== 'created') return refuse('Payment link cannot be cancelled.')
+      link.status = 'cancelled'
+      return [200, link]
+    }
+    const [, paymentId, what] = /^\/v1\/payments\/(pay_[\w-]+)\/(refunds?)$/.exec(path) ?? []
+    const own = this.refunds.filter(({ payment_id }) => payment_id === paymentId)
+    if (what === 'refunds') return [200, { entity: 'collection', count: own.length, items: own }]
+    if (what === 'refund' && method === 'POST') {
+      const payment = this.links
+        .flatMap(({ payments }) => payments)
+        .find((each) => each.payment_id === paymentId)
+      if (!payment) return refuse('The id provided does not exist')
+      const left = payment.amount - own.reduce((sum, { amount }) => sum + amount, 0)
+      if (Number(body.amount) > left) return refuse('The payment has been fully refunded already')
+      const refund: Refund = {
+        ...(body as unknown as Refund),
+        id: `rfnd_${randomUUID()}`,
+        payment_id: payment.payment_id,
+        status: this.refundStatus,
+      }
+      this.refunds.push(refund)
+      return [200, refund]
+    }
+    return [404, { error: { code: 'BAD_REQUEST_ERROR', description: 'The requested URL was not found' } }]
+  }
+}

@@ -24,6 +24,10 @@ const takesAway = (name: string): boolean => /^\d+_contract_/.test(name)
 
 const missingOf = (done: ReadonlySet<string>) => {
   const known = new Set(all.map(({ name }) => name))
+  if (done.size > 0 && ![...done].some((name) => known.has(name)))
+    throw new DatabaseError(
+      'The database was made by a version before the first release: remove its folder, or name an empty database.',
+    )
   if ([...done].some((name) => !known.has(name) && takesAway(name)))
     throw new DatabaseError(
       'The database was changed by a newer version of this server: start that one instead.',
@@ -33,7 +37,7 @@ const missingOf = (done: ReadonlySet<string>) => {
 
 /**
  * The names of the migrations that a start would apply. Changes nothing. Throws a `DatabaseError` on a database from
- * which a newer version has taken something away.
+ * which a newer version has taken something away, and on one from before the first release.
  */
 export const missingMigrations = async (db: Db): Promise<readonly string[]> => {
   const [table] = await rowsOf<{ name: string | null }>(db, sql`select to_regclass('migrations') as name`)
@@ -42,7 +46,8 @@ export const missingMigrations = async (db: Db): Promise<readonly string[]> => {
 
 /**
  * Brings the tables up to date in one transaction: either all migrations still missing are in afterwards, or
- * nothing has changed. Throws a `DatabaseError` on a database from which a newer version has taken something away.
+ * nothing has changed. Throws a `DatabaseError` on a database from which a newer version has taken something away, and
+ * on one from before the first release.
  */
 export const migrate = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {

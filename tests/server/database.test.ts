@@ -119,17 +119,6 @@ describe('opening a database', () => {
   })
 })
 
-const menuSections = import.meta.glob<string>('../../server/db/migrations/*_sections.sql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-const deliveryArea = import.meta.glob<string>('../../server/db/migrations/*_delivery_area.sql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-
 describeOnBoth('the database', (server) => {
   it('takes each migration once', async () => {
     await migrate(server.ctx.db)
@@ -145,31 +134,10 @@ describeOnBoth('the database', (server) => {
     await server.ctx.db.execute(sql`delete from migrations where name like '9999%'`)
   })
 
-  it('[DIS-126] puts the dishes of an older database into the sections they have in the seed', async () => {
-    const sections = () =>
-      rowsOf<{ id: number; section: string }>(
-        server.ctx.db,
-        sql`select id, section from dish_names order by id`,
-      )
-    const seeded = await sections()
-    expect(new Set(seeded.map(({ section }) => section)).size).toBe(10)
-    await server.ctx.db.execute(sql`update dish_names set section = 'Others'`)
-    const [, ...updates] = Object.values(menuSections).join('').split('--> statement-breakpoint')
-    for (const update of updates) await server.ctx.db.execute(sql.raw(update))
-    expect(await sections()).toEqual(seeded)
-  })
-
-  it('[DIS-102] gives restaurants from before the radius they have in the seed', async () => {
-    const radii = () =>
-      rowsOf<{ id: number; delivery_radius: number }>(
-        server.ctx.db,
-        sql`select id, delivery_radius from restaurants order by id`,
-      )
-    const seeded = await radii()
-    await server.ctx.db.execute(sql`update restaurants set delivery_radius = 5000`)
-    const statements = Object.values(deliveryArea).join('').split('--> statement-breakpoint')
-    await server.ctx.db.execute(sql.raw(statements.at(-1) ?? ''))
-    expect(await radii()).toEqual(seeded)
+  it('refuses a database from before the first release', async () => {
+    await server.ctx.db.execute(sql`update migrations set name = 'old ' || name`)
+    await expect(migrate(server.ctx.db)).rejects.toThrow('made by a version before the first release')
+    await server.ctx.db.execute(sql`update migrations set name = substr(name, 5)`)
   })
 
   it('[APP-90] is filled once', async () => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const folder = 'server/db/migrations'
-/** The last migration from before old and new versions could run at the same time. */
-const lastUnchecked = 17
+/** The migration of the first release, which has no version before it. */
+const lastUnchecked = 0
 
 /** What the version before could not bear: something that it uses goes, changes, or is asked of what it writes. */
 const takings: readonly RegExp[] = [

@@ -1,2 +1,0 @@
-ALTER TABLE "dish_names" ADD COLUMN "cuisine_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "dish_names" ADD COLUMN "cuisine_search" text GENERATED ALWAYS AS (' ' || lower(regexp_replace(cuisine_text, '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', ' ', 'g')) || ' ') STORED NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "rated_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "orders_reviews_idx" ON "orders" USING btree ("restaurant_id","rated_at" DESC NULLS LAST,"id") WHERE "orders"."comment" is not null and "orders"."rated_at" is not null;

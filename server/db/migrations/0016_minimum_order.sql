@@ -1,2 +1,0 @@
-ALTER TABLE "restaurants" ADD COLUMN "minimum_order" integer;--> statement-breakpoint
-ALTER TABLE "restaurants" ADD CONSTRAINT "restaurants_minimum_order_check" CHECK ("restaurants"."minimum_order" > 0);

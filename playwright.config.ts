@@ -1,33 +1,50 @@
 import { defineConfig } from '@playwright/test'
+import { browserGate } from './tests/gate.mjs'
 import { chromiumFlags, fewerParts, findChromiums } from './tests/setup/chromium.mjs'
+
+const isGate = process.env.GATE !== undefined
+
+const onlyInAll = [
+  // The example of packages/flows, which serves its own page.
+  { name: 'packages', testDir: 'packages/flows/examples/playwright' },
+  // Every screen and the inspector, and the flows that restore something after a reload.
+  {
+    name: 'development',
+    testMatch: ['**/flows-{cart,checkout,session,profile,menu}.spec.ts', '**/development/*.spec.ts'],
+    testIgnore: '**/developer.spec.ts',
+  },
+]
 
 export default defineConfig({
   testDir: 'e2e',
+  ...(isGate ? { grep: browserGate } : {}),
   projects: [
-    // The example of packages/flows, which serves its own page.
-    { name: 'packages', testDir: 'packages/flows/examples/playwright' },
     { name: 'production', testMatch: '**/*.spec.ts', testIgnore: '**/development/**' },
-    // `npm run dev`, with StrictMode: the same paths, every screen, the inspector.
+    // `npm run dev`, with StrictMode. Edits sources, which reloads every open page, so it runs after all others.
     {
-      name: 'development',
-      testMatch: ['**/flows-*.spec.ts', '**/development/*.spec.ts'],
-      testIgnore: '**/developer.spec.ts',
+      name: 'developer',
+      testMatch: '**/development/developer.spec.ts',
+      dependencies: isGate ? ['production'] : ['development'],
     },
-    // Edits sources, which reloads every open page, so it runs after all others.
-    { name: 'developer', testMatch: '**/development/developer.spec.ts', dependencies: ['development'] },
+    ...(isGate ? [] : onlyInAll),
   ],
   globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // As many as the cores of the smallest machine: a page keeps its core busy for nearly as long as its test takes.
   workers: 2,
-  retries: 0,
+  // What passes only when it is tried again is printed by name (tests/run.mjs).
+  retries: process.env.CI ? 1 : 0,
   // Limits for tests that hang, far above what a busy machine takes: a page can need five seconds to start.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  globalTimeout: 60 * 60_000,
-  // The second one writes down the steps of each walk, for people to follow.
-  reporter: [['list'], ['./e2e/flows/script-reporter.ts']],
+  globalTimeout: (isGate ? 20 : 90) * 60_000,
+  reporter: [
+    [process.env.CI ? 'dot' : 'list'],
+    ['./tests/setup/browser-report.ts'],
+    // Writes down the steps of each walk, for people to follow.
+    ...(isGate ? [] : [['./e2e/flows/script-reporter.ts'] as const]),
+  ],
   use: {
     // Set by the global setup, which chose a free port.
     baseURL: process.env.E2E_BASE_URL,
@@ -37,9 +54,8 @@ export default defineConfig({
     // What a service worker fetches is hidden from the tests, and most of them answer calls themselves. Those about
     // it, and whole journeys, allow it.
     serviceWorkers: 'block',
-    // Recording makes every test take twice as long; `npm run e2e -- --trace retain-on-failure` records
-    // failed ones.
-    trace: 'off',
+    // Recording makes a test take twice as long; `npm run e2e -- --trace retain-on-failure` records failed ones.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: (await findChromiums())[0], args: [...chromiumFlags, fewerParts] },
   },
 })

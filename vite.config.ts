@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { onlyInAll } from './tests/gate.mjs'
 import { chunkReport } from './tools/build/chunk-report.mjs'
 import { compiledContract } from './tools/build/compiled-contract.mjs'
 import { homeChunks } from './tools/build/home-chunks.mjs'
@@ -135,6 +136,9 @@ export default defineConfig({
       '{tests,machines,src,server,tools}/**/*.test.ts',
       'packages/*/{calls,domain,tests}/**/*.test.ts',
     ],
+    exclude: ['**/node_modules/**', ...(process.env.GATE ? onlyInAll : [])],
+    // What passes only when it is tried again is printed by name (tests/run.mjs).
+    retry: process.env.CI ? 1 : 0,
     globalSetup: ['tests/setup/link-postgres.mjs', 'tests/setup/shared-folder.mjs'],
     setupFiles: ['tests/setup/quick-scrypt.ts'],
     pool: 'forks',

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
+import { execa } from 'execa'
 import { root } from '../tools/setup/root.mjs'
-import { runNode } from '../tools/setup/run-command.mjs'
 import { expect, test } from './console-guard.ts'
 import { Follower, type PrintedRow, readCases } from './follower.ts'
 
@@ -10,8 +10,11 @@ import { Follower, type PrintedRow, readCases } from './follower.ts'
 const colourless = { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 /** Runs a script of the repository with Node.js until it ends. */
-export const run = (args: string[], cwd = root, env: NodeJS.ProcessEnv = {}) =>
-  runNode(args, { cwd, env: { ...colourless, ...env } })
+export const run = async (args: string[], cwd = root, env: NodeJS.ProcessEnv = {}, timeout = 0) => {
+  const options = { cwd, timeout, env: { ...colourless, ...env }, all: true, reject: false } as const
+  const { exitCode = 1, all } = await execa('node', args, options)
+  return { code: exitCode, output: all }
+}
 
 /** The arguments of a printed command: `npm run flows -- replay rating 'start, sheet.closed'`. */
 export const argsOf = (command: string): string[] => {

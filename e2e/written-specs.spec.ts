@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumFlags, findChromiums } from '../tests/setup/chromium.mjs'
 import { root } from '../tools/setup/root.mjs'
-import { runNode } from '../tools/setup/run-command.mjs'
+import { run } from './command-line.ts'
 import { expect, test } from './console-guard.ts'
 
 /** Creates a folder elsewhere, with Playwright and nothing of this repository. */
@@ -49,7 +49,7 @@ async function changedApp(url: string, text: string, other: string) {
 }
 
 const playwright = (folder: string, url: string, ...files: string[]) =>
-  runNode(
+  run(
     [
       join(folder, 'node_modules/@playwright/test/cli.js'),
       'test',
@@ -57,7 +57,9 @@ const playwright = (folder: string, url: string, ...files: string[]) =>
       '--reporter=line',
       ...files,
     ],
-    { env: { BASE_URL: url }, timeout: 200_000 },
+    root,
+    { BASE_URL: url },
+    200_000,
   )
 
 test('written specs run by Playwright alone, and fail when the app says something else', async ({
@@ -75,7 +77,7 @@ test('written specs run by Playwright alone, and fail when the app says somethin
     ] as const) {
       const out = join(folder, `${flow}.spec.ts`)
       const args = ['paths', flow, '--to', state, '--format', 'playwright', '--out', out]
-      const written = await runNode(['tests/flows.mjs', ...args])
+      const written = await run(['tests/flows.mjs', ...args])
       expect(written.code, written.output).toBe(0)
       expect(readFileSync(out, 'utf8')).not.toMatch(/from '\./)
     }

@@ -62,7 +62,7 @@ if (tooOld) {
   process.exit(1)
 }
 process.chdir(root)
-await ensurePackages()
+ensurePackages()
 process.exitCode = await main(process.argv.slice(2))
 
 /** @param {string[]} args */

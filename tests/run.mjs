@@ -1,89 +1,149 @@
 /**
- * `npm test` runs all checks, from a fresh clone. `npm test -- unit browser` runs only the named stages:
- * types, lint, unused, requirements, unit, build, browser. The last line is always `N passed, N failed`.
+ * The tests, in three sizes (CONTRIBUTING.md says what is in each):
+ *
+ *   npm test                   the gate, which every change passes before it lands
+ *   npm run test:all           everything there is; `-- --shard=1/4` takes a quarter of the tests
+ *   npm test -- unit browser   only these parts: types, lint, unused, requirements, unit, build, browser
+ *
+ * The last line is always `N passed, N failed`. A test that passes only when it is tried again (which happens where
+ * `CI` is set) counts as passed and is printed as flaky; more than three of them are a failure.
  */
-import { nodeTooOld } from '../tools/setup/node-version.mjs'
-import { ensurePackages } from '../tools/setup/packages.mjs'
-import { root } from '../tools/setup/root.mjs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { begin } from '../tools/setup/begin.mjs'
 
-/** @typedef {import('./setup/stages.mjs').Stage} Stage */
-/** @typedef {import('./setup/reports.mjs').Tally} Tally */
+const MOST_FLAKY = 3
 
-/** How many failed tests of a stage the last lines name. */
-const NAMED = 20
+const { values, positionals } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, shard: { type: 'string' } },
+  allowPositionals: true,
+})
+await begin()
+const { execa } = await import('execa')
+const { ensureBuild } = await import('../tools/setup/sources.mjs')
+const { ensureChromium } = await import('./setup/install-chromium.mjs')
+const { isKept, sizeBudgets, sizeTable } = await import('./setup/sizes.mjs')
 
-let passed = 0
-let failed = 0
-/** Failed stages, each followed by its failed tests. @type {string[]} */
-const failures = []
+/**
+ * @typedef {object} Tally
+ * @property {number} passed
+ * @property {string[]} failed names of what failed
+ * @property {string[]} [flaky] names of tests that passed when they were tried again
+ */
 
-/** @param {string} reason why nothing could run at all */
-function giveUp(reason) {
-  console.log(reason)
-  failed = 1
-  summarise()
-}
+/** The gate is a part of the tests: playwright.config.ts, vite.config.ts and tests/server/harness.ts read this. */
+const env = values.all ? {} : { GATE: '1' }
+const shard = values.shard ? [`--shard=${values.shard}`] : []
 
-/** @returns {never} */
-function summarise() {
-  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exit(failed === 0 ? 0 : 1)
+/**
+ * Runs a command to its end; passes when it exits with 0.
+ * @param {string} name
+ * @param {string[]} args of node
+ * @returns {Promise<Tally>}
+ */
+async function check(name, ...args) {
+  const { exitCode, all } = await execa('node', args, { reject: false, all: true, env: { FORCE_COLOR: '0' } })
+  if (exitCode === 0) return { passed: 1, failed: [] }
+  console.log(all)
+  return { passed: 0, failed: [name] }
 }
 
 /**
- * Runs a stage and adds its counts. If other stages run at the same time, its output is printed at the end.
- * @param {Stage} stage
- * @param {boolean} alone
+ * Runs a test runner with its own output, and counts what its report says.
+ * @param {string} report file that the runner's reporter (tests/setup/*-report.mjs) writes
+ * @param {string[]} args of node
+ * @param {NodeJS.ProcessEnv} [more]
+ * @returns {Promise<Tally>}
  */
-async function run(stage, alone) {
-  const start = performance.now()
-  let kept = ''
-  if (alone) console.log(`\n── ${stage.title}`)
-  const print = alone
-    ? (/** @type {string} */ text) => process.stdout.write(text)
-    : (/** @type {string} */ text) => {
-        kept += text
-      }
-  /** @type {Tally} */
-  const tally = await stage.run(print).catch((error) => {
-    print(`${error instanceof Error ? error.message : error}\n`)
-    return { passed: 0, failed: 1 }
+async function runTests(report, args, more) {
+  rmSync(report, { force: true })
+  const { exitCode } = await execa('node', args, {
+    reject: false,
+    stdio: 'inherit',
+    env: { ...env, ...more },
   })
-  passed += tally.passed
-  failed += tally.failed
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const counts = `${tally.passed} passed, ${tally.failed} failed`
-  console.log(`${tally.failed > 0 ? '✗' : '✓'} ${stage.title}: ${counts} (${seconds} s)`)
-  if (tally.fault) console.log(`  Counted as failed: ${tally.fault}.`)
-  if (kept) console.log(`${kept.trimEnd()}\n`)
-  if (tally.failed > 0)
-    failures.push(stage.title, ...(tally.names ?? []).slice(0, NAMED).map((name) => `  ${name}`))
+  if (!existsSync(report)) return { passed: 0, failed: [`${args[0]} left no report`] }
+  /** @type {{title: string, outcome: string}[]} */
+  const tests = JSON.parse(readFileSync(report, 'utf8'))
+  const named = (/** @type {string} */ outcome) =>
+    tests.filter((test) => test.outcome === outcome).map(({ title }) => title)
+  const failed = named('failed')
+  if (exitCode !== 0 && failed.length === 0) failed.push(`${args[0]} ended with exit code ${exitCode}`)
+  if (tests.length === 0) failed.push(`${args[0]} ran no test`)
+  const flaky = named('flaky')
+  return { passed: named('passed').length + flaky.length, failed, flaky }
 }
 
-const tooOld = nodeTooOld()
-if (tooOld) giveUp(tooOld)
-
-process.chdir(root)
-try {
-  await ensurePackages()
-} catch (error) {
-  giveUp(error instanceof Error ? error.message : String(error))
+/** @type {Record<string, () => Promise<Tally>>} */
+const quick = {
+  types: () => check('types', 'node_modules/typescript/bin/tsc', '--build'),
+  lint: () => check('lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'),
+  unused: () => check('unused code', 'node_modules/knip/bin/knip.js'),
+  requirements: () => check('requirement ids', 'tests/requirements.mjs', '--check'),
 }
 
-const { quickStages, slowStages } = await import('./setup/stages.mjs')
-const wanted = process.argv.slice(2)
-const known = [...quickStages, ...slowStages].map(({ id }) => id)
-const unknown = wanted.find((id) => !known.includes(id))
-if (unknown) giveUp(`There is no part '${unknown}'. The parts are ${known.join(', ')}.`)
-
-/** @param {Stage} stage */
-const isWanted = ({ id }) => wanted.length === 0 || wanted.includes(id)
-
-const waiting = quickStages.filter(isWanted)
-const lane = async () => {
-  for (let stage = waiting.shift(); stage; stage = waiting.shift()) await run(stage, false)
+/** @type {Record<string, () => Promise<Tally>>} */
+const slow = {
+  unit: () =>
+    runTests('.cache/unit.json', [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      `--reporter=${process.stdout.isTTY ? 'default' : 'dot'}`,
+      '--reporter=./tests/setup/unit-report.mjs',
+      ...shard,
+    ]),
+  build: async () => {
+    await ensureBuild()
+    const budgets = await sizeBudgets()
+    console.log(sizeTable(budgets))
+    const over = budgets.filter((budget) => !isKept(budget)).map(({ name }) => name)
+    return { passed: 1 + budgets.length - over.length, failed: over }
+  },
+  browser: async () => {
+    await ensureBuild()
+    const CHROMIUM_PATH = await ensureChromium()
+    return runTests('.cache/browser.json', ['node_modules/@playwright/test/cli.js', 'test', ...shard], {
+      CHROMIUM_PATH,
+    })
+  },
 }
-await Promise.all([lane(), lane()])
-for (const stage of slowStages.filter(isWanted)) await run(stage, true)
-summarise()
+
+const unknown = positionals.find((part) => !(part in quick) && !(part in slow))
+if (unknown) {
+  console.log(
+    `There is no part '${unknown}'. The parts are ${Object.keys({ ...quick, ...slow }).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+const whole = /** @type {Required<Tally>} */ ({ passed: 0, failed: [], flaky: [] })
+
+/** @param {[string, () => Promise<Tally>]} part */
+async function run([name, work]) {
+  if (positionals.length > 0 && !positionals.includes(name)) return
+  const start = performance.now()
+  const {
+    passed,
+    failed,
+    flaky = [],
+  } = await work().catch((error) => {
+    console.log(error)
+    return /** @type {Tally} */ ({ passed: 0, failed: [name] })
+  })
+  whole.passed += passed
+  whole.failed.push(...failed)
+  whole.flaky.push(...flaky)
+  const seconds = ((performance.now() - start) / 1000).toFixed(0)
+  console.log(
+    `${failed.length > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed.length} failed (${seconds} s)`,
+  )
+}
+
+await Promise.all(Object.entries(quick).map(run))
+for (const part of Object.entries(slow)) await run(part)
+
+if (whole.flaky.length > MOST_FLAKY) whole.failed.push(`${whole.flaky.length} tests were flaky`)
+for (const title of whole.flaky) console.log(`Flaky: ${title}`)
+for (const title of whole.failed) console.log(`Failed: ${title}`)
+console.log(`\n${whole.passed} passed, ${whole.failed.length} failed`)
+process.exit(whole.failed.length === 0 ? 0 : 1)

@@ -15,7 +15,9 @@ const edit = async (file: string, from: string, to: string) => {
 
 test.describe.configure({ mode: 'default' })
 
-test('npm run dev prints one address, the API included, and nothing else', async ({ request }) => {
+test('npm run dev prints one address, the API included, and nothing else', { tag: '@gate' }, async ({
+  request,
+}) => {
   const { output, url } = await devServer()
   expect(new Set(output.match(/http:\/\/[\d.:]+/g))).toEqual(new Set([url]))
   expect(output).not.toMatch(/error|ECONNREFUSED|^ {4}at /im)
@@ -26,7 +28,7 @@ test('npm run dev prints one address, the API included, and nothing else', async
   expect(entry).toContain('"DEV": true')
 })
 
-test('a view changes in place; state and typed text stay', async ({ page }) => {
+test('a view changes in place; state and typed text stay', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Inspect the machines' })).toBeVisible()
   const phone = page.getByLabel('Phone', { exact: true })

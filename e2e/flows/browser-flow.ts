@@ -60,10 +60,13 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
   // Dozens of steps, each with its assertions.
   test.setTimeout(90_000)
 
+  const longest = paths.reduce((one, other) => (other.edges.length > one.edges.length ? other : one))
   for (const [index, { path, ...planned }] of plannedWalks(graph, paths).entries()) {
+    // The gate walks the longest path of each flow; the others are side paths.
+    const tag = path === longest ? '@gate' : []
     const end = graph.nodes.get(path.edges.at(-1)?.to ?? '')?.moment.snapshot.value
     const title = `${index + 1}/${paths.length}, ${path.edges.length - 1} steps to ${toText(end)}`
-    test(`paths of ${flow} in the browser: ${title}`, async ({ page, browser }) => {
+    test(`paths of ${flow} in the browser: ${title}`, { tag }, async ({ page, browser }) => {
       // `npm run dev` must walk the same paths; coverage and accessibility are measured on the built product.
       const isBuilt = test.info().project.name === 'production'
       let last = ''

@@ -2,13 +2,13 @@ import { getConfig, getProfile, login, me, register } from '@tiffin-junction/con
 import { expect, it } from 'vitest'
 import { sessions, users } from '../../server/db/schema.ts'
 import { mailsTo } from './codes.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 
 const password = 'Window-Seat-7'
 
 const asha = { firstName: 'Asha Rao', mobile: '9123456780', email: 'Asha@Example.com', password }
 
-describeOnBoth('accounts', (server) => {
+describeServer('accounts', (server) => {
   it('[ACC-15] sign-up makes an account', async () => {
     const { status, body } = await server.request(register, { body: asha })
     expect(status).toBe(200)

@@ -8,7 +8,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addresses } from '../../server/db/schema.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 
 const flat = {
   addressType: 'HOME',
@@ -33,7 +33,7 @@ const office = {
   longitude: 88.3428,
 } as const
 
-describeOnBoth('changes of addresses', (server) => {
+describeServer('changes of addresses', (server) => {
   const list = async (token: string) => (await server.request(getAllAddresses, {}, { token })).body.data
   const save = async (token: string, facts: object = {}) => {
     const { body } = await server.request(createUserAddress, { body: { ...flat, ...facts } }, { token })

@@ -2,7 +2,7 @@ import { createUserAddress, getAllAddresses, getIp, locateIp } from '@tiffin-jun
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addresses } from '../../server/db/schema.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 
 const flat = {
   addressType: 'HOME',
@@ -18,7 +18,7 @@ const flat = {
   isDefault: false,
 } as const
 
-describeOnBoth('addresses', (server) => {
+describeServer('addresses', (server) => {
   const list = async (token: string) => (await server.request(getAllAddresses, {}, { token })).body.data
 
   it('[ADR-6 ADR-7] a person begins without addresses, and the first one becomes the default', async () => {

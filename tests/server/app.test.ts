@@ -105,6 +105,20 @@ describe('the server', () => {
       expect((await get('/mailbox.json', {}, host)).status).toBe(200)
   })
 
+  it('[APP-89] lists its mails at /mailbox.json, newest first', async () => {
+    for (const subject of ['First', 'Second'])
+      await server.ctx.mail.send({ to: 'asha@example.com', subject, text: 'Hello' })
+    const mails = await (await get('/mailbox.json')).json()
+    expect(mails.slice(0, 2)).toEqual(
+      ['Second', 'First'].map((subject) => ({
+        to: 'asha@example.com',
+        subject,
+        text: 'Hello',
+        sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      })),
+    )
+  })
+
   it('[APP-78] logs requests without what was asked of them', async () => {
     const { path } = getRestaurants
     await get(`/${path}?lat=1&lon=1&page=1&limit=1&token=hidden`, { authorization: 'Bearer hidden' })

@@ -2,13 +2,13 @@ import { cartItemsCount, getCart, getMenuAddOnAndSizes } from '@tiffin-junction/
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { addOnItems, menuItems, restaurants } from '../../server/db/schema.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { type Customer, closedKitchen, kitchen, newCustomer, openKitchens, otherKitchen } from './kitchen.ts'
 
 const size = (item: number) => ({ groupId: kitchen.size, items: [item] })
 const extras = (...items: number[]) => ({ groupId: kitchen.extras, items })
 
-describeOnBoth('the cart', (server) => {
+describeServer('the cart', (server) => {
   let asha: Customer
   const lines = async () => (await asha.cart()).body.data.itemDetails
   const held = async () =>

@@ -7,12 +7,12 @@ import { orders, payments, refunds } from '../../server/db/schema-order.ts'
 import { sendDue } from '../../server/outbox/send.ts'
 import { choosePayment } from '../../server/payment/providers.ts'
 import { readSettings } from '../../server/settings.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { kitchen, newCustomer, openKitchens, otherKitchen } from './kitchen.ts'
 
 const message = 'Online payment is not offered. Please pay in cash on delivery.'
 
-describeOnBoth('orders without online payment', (server) => {
+describeServer('orders without online payment', (server) => {
   const settings = readSettings({ PAYMENT_PROVIDER: 'none' })
   /** Runs with `PAYMENT_PROVIDER=none`. */
   const inCashOnly = async <T>(run: () => Promise<T>): Promise<T> => {

@@ -13,12 +13,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { contactChanges } from '../../server/db/schema-codes.ts'
 import { codesOf, mailsTo } from './codes.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { testPassword } from './test-server.ts'
 
 const hours = 3_600_000
 
-describeOnBoth('another e-mail address or mobile number', (server) => {
+describeServer('another e-mail address or mobile number', (server) => {
   beforeEach(() => {
     server.clock = 0
     server.errors.length = 0

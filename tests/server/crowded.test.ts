@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
 import { carts } from '../../server/db/schema-order.ts'
 import { type RealPostgres, startPostgres } from './databases.ts'
-import { describeOnBoth, TestServer } from './harness.ts'
+import { describeServer, TestServer } from './harness.ts'
 import { kitchen, newCustomer, openKitchens } from './kitchen.ts'
 
-describeOnBoth('a crowd', (server) => {
+describeServer('a crowd', (server) => {
   beforeAll(() => openKitchens(server.ctx.db))
 
   it('[APP-128] 100 connections of one account leave the database to others, and some are sent away', async () => {

@@ -13,7 +13,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { isUniqueViolation, rowsOf } from '../../server/db/rows.ts'
 import { seed } from '../../server/db/seed.ts'
 import { freePort } from './databases.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('opening a database', () => {
   })
 })
 
-describeOnBoth('the database', (server) => {
+describeServer('the database', (server) => {
   it('takes each migration once', async () => {
     await migrate(server.ctx.db)
     const done = await rowsOf<{ name: string }>(server.ctx.db, sql`select name from migrations`)

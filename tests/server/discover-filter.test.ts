@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { openingOf, type Week } from '../../server/db/opening-hours.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import { menuItems, restaurants } from '../../server/db/schema.ts'
-import { describeOnBoth, type TestServer } from './harness.ts'
+import { describeServer, type TestServer } from './harness.ts'
 
 interface Row {
   id: number
@@ -70,7 +70,7 @@ const allPages = async (read: (page: { page: number; limit: number }) => Promise
   }
 }
 
-describeOnBoth('sorted and filtered restaurants', (server) => {
+describeServer('sorted and filtered restaurants', (server) => {
   // Some restaurants are closed by their hours.
   beforeAll(() => server.turnTo('09:30:00'))
 

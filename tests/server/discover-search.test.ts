@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { rowsOf } from '../../server/db/rows.ts'
 import { editDistance, wordsOf } from '../../server/discover/words.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 
 const delhi = { lat: newDelhi.latitude, lon: newDelhi.longitude }
 
@@ -31,7 +31,7 @@ describe('words of a search', () => {
   })
 })
 
-describeOnBoth('search', (server) => {
+describeServer('search', (server) => {
   const menu = async (query: object = {}, restaurantId = 1) =>
     (
       await server.send(getRestaurantItems, {

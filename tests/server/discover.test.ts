@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { cellOf } from '../../server/db/grid.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import { restaurantCuisines, restaurants } from '../../server/db/schema.ts'
-import { describeOnBoth, type TestServer } from './harness.ts'
+import { describeServer, type TestServer } from './harness.ts'
 
 const delhi = { lat: newDelhi.latitude, lon: newDelhi.longitude }
 const page = (page: number, limit = 10) => ({ ...delhi, page, limit })
@@ -25,7 +25,7 @@ const calculated = async ({ ctx }: TestServer, point = newDelhi) => {
     .sort((a, b) => a.distance - b.distance || a.id - b.id)
 }
 
-describeOnBoth('discovery', (server) => {
+describeServer('discovery', (server) => {
   it('[DIS-83 DIS-24] lists restaurants nearest first with all that a card needs', async () => {
     const { body } = await server.request(contract.getRestaurants, { query: page(1) })
     const expected = (await calculated(server)).slice(0, 10)

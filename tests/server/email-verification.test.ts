@@ -17,13 +17,13 @@ import { demoAccount } from '../../server/account/demo-account.ts'
 import { drainBackground } from '../../server/background.ts'
 import { users } from '../../server/db/schema.ts'
 import { codesOf, mailsTo, other } from './codes.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 import { testPassword } from './test-server.ts'
 
 const day = 24 * 3_600_000
 
-describeOnBoth('a verified e-mail address', (server) => {
+describeServer('a verified e-mail address', (server) => {
   beforeAll(() => openKitchens(server.ctx.db))
   beforeEach(() => {
     server.clock = 0

@@ -4,7 +4,7 @@ import { stations } from '@tiffin-junction/contract/domain/stations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedPlaces } from '../../server/db/seed-places.ts'
 import { placeWords } from '../../server/geo/words.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 
 const delhi = { lat: 28.6139, lon: 77.209 }
 const mumbai = { lat: 19.076, lon: 72.8777 }
@@ -20,7 +20,7 @@ describe('the words of places', () => {
   ])('%s', (name, words) => expect(placeWords(name).join(' ')).toBe(words))
 })
 
-describeOnBoth('places', (server) => {
+describeServer('places', (server) => {
   beforeAll(() => seedPlaces(server.ctx.db), 60_000)
 
   const names = async (text: string, near: object = {}) =>

@@ -1,19 +1,26 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import type { OpenDatabase } from '../../server/db/database.ts'
 import { seededInMemory, seededOnPostgres } from './seeded.ts'
 import { TestServer } from './test-server.ts'
 
 export { TestServer } from './test-server.ts'
 
-/** Describes behaviour twice: on the embedded database and on a real PostgreSQL. */
+const describeOn = (title: string, open: () => Promise<OpenDatabase>, tests: (server: TestServer) => void) =>
+  describe(title, () => {
+    const server = new TestServer()
+    beforeAll(() => server.start(open), 60_000)
+    afterAll(() => server.stop(), 30_000)
+    tests(server)
+  })
+
+/** Describes behaviour in which a race can end differently on each database: on PGlite and on a real PostgreSQL. */
 export const describeOnBoth = (title: string, tests: (server: TestServer) => void): void => {
-  for (const [name, open] of [
-    ['PGlite', seededInMemory],
-    ['PostgreSQL', seededOnPostgres],
-  ] as const)
-    describe(`${title} (${name})`, () => {
-      const server = new TestServer()
-      beforeAll(() => server.start(open), 60_000)
-      afterAll(() => server.stop(), 30_000)
-      tests(server)
-    })
+  describeOn(`${title} (PGlite)`, seededInMemory, tests)
+  describeOn(`${title} (PostgreSQL)`, seededOnPostgres, tests)
+}
+
+/** Describes behaviour of the server: on PGlite, and outside of the gate on a real PostgreSQL too. */
+export const describeServer = (title: string, tests: (server: TestServer) => void): void => {
+  if (process.env.GATE) describeOn(title, seededInMemory, tests)
+  else describeOnBoth(title, tests)
 }

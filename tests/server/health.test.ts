@@ -12,11 +12,11 @@ import { startPglite } from '../../server/db/pglite-client.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import { readSettings } from '../../server/settings.ts'
 import { snapshot } from './databases.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 
 const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() })
 
-describeOnBoth('the state of the server', (server) => {
+describeServer('the state of the server', (server) => {
   afterEach(() => {
     server.ctx.lifecycle.isDraining = false
     server.errors.length = 0

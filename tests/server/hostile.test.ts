@@ -6,7 +6,7 @@ import { sendClientReports } from '@tiffin-junction/contract/calls/reports'
 import { mailbox } from '@tiffin-junction/contract/calls/support'
 import { expect, it } from 'vitest'
 import { codesOf } from './codes.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { kitchen, newCustomer, openKitchens } from './kitchen.ts'
 
 const endpoints = Object.values(endpointsByArea).flat()
@@ -14,7 +14,7 @@ const endpoints = Object.values(endpointsByArea).flat()
 /** JSON of 64 kB at most that is as deep as it can be. */
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-describeOnBoth('requests that nobody sends by accident', (server) => {
+describeServer('requests that nobody sends by accident', (server) => {
   it('answers deep JSON to every call with a body, and never with a 500', async () => {
     const { token } = await server.newPerson()
     for (const { method, path, body } of endpoints.filter((each) => each.body)) {

@@ -20,7 +20,7 @@ import { kitchenWebhook } from '../../server/kitchen/webhook-provider.ts'
 import { advanceOrders } from '../../server/order/scheduler.ts'
 import { sendDue } from '../../server/outbox/send.ts'
 import { readSettings } from '../../server/settings.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 
 const [second, minute] = [1000, 60_000]
@@ -53,7 +53,7 @@ class RestaurantSystem {
   }
 }
 
-describeOnBoth('a kitchen that is asked', (server) => {
+describeServer('a kitchen that is asked', (server) => {
   const system = new RestaurantSystem()
   let app: App
   let asha: Customer

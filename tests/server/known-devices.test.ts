@@ -13,7 +13,7 @@ import type { Context } from '../../server/context.ts'
 import { knownDevices } from '../../server/db/schema-codes.ts'
 import type { App } from '../../server/http/handle.ts'
 import { codesOf, other } from './codes.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 
 /** What is hashed, in its order; `null` where there is no hash to compare with. */
 const hashed = vi.hoisted((): (string | null)[] => [])
@@ -33,7 +33,7 @@ vi.mock('../../server/account/passwords.ts', async (load) => {
   }
 })
 
-describeOnBoth('accounts under attack', (server) => {
+describeServer('accounts under attack', (server) => {
   const person = {
     firstName: 'Asha',
     mobile: '9123456780',

@@ -11,12 +11,12 @@ import { describeError } from '../../server/log/describe-error.ts'
 import { jsonLog } from '../../server/log/json-log.ts'
 import { runRequest, traceHeaders } from '../../server/log/request-context.ts'
 import { codesOf, other } from './codes.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
-describeOnBoth('the log', (server) => {
+describeServer('the log', (server) => {
   const written: string[] = []
   const lines = () => written.map((text): Line => JSON.parse(text))
   const requests = () => lines().filter(({ msg }) => msg === 'request')

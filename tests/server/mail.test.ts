@@ -6,13 +6,13 @@ import { drainBackground } from '../../server/background.ts'
 import type { MailProvider } from '../../server/mail/provider.ts'
 import { smtpMail } from '../../server/mail/smtp-provider.ts'
 import { freePort } from './databases.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { kitchen, newCustomer, openKitchens } from './kitchen.ts'
 import { startMailServer } from './smtp.ts'
 
 const password = 'sesame & salt'
 
-describeOnBoth('a mail server', (server) => {
+describeServer('a mail server', (server) => {
   let post: Awaited<ReturnType<typeof startMailServer>>
   let embedded: MailProvider
   const use = (mail: MailProvider) => Object.assign(server.ctx, { mail })

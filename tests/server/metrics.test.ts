@@ -5,10 +5,10 @@ import { runInBackground } from '../../server/background.ts'
 import { startMetrics } from '../../server/metrics/metrics.ts'
 import { metricsApp } from '../../server/metrics/routes.ts'
 import { readSettings } from '../../server/settings.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { kitchen, newCustomer, openKitchens } from './kitchen.ts'
 
-describeOnBoth('metrics', (server) => {
+describeServer('metrics', (server) => {
   beforeAll(() => openKitchens(server.ctx.db))
 
   /** The values of a metric by their labels. */

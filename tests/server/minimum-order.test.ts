@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { restaurants } from '../../server/db/schema.ts'
 import { orders } from '../../server/db/schema-order.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens, twice } from './kitchen.ts'
 
-describeOnBoth('the minimum of an order', (server) => {
+describeServer('the minimum of an order', (server) => {
   let asha: Customer
   const set = (minimumOrder: number | null) =>
     server.ctx.db.update(restaurants).set({ minimumOrder }).where(eq(restaurants.id, kitchen.id))

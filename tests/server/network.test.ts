@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
 import { readSettings } from '../../server/settings.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 
 const shop = {
   HOST: '0.0.0.0',
@@ -23,7 +23,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-describeOnBoth('a server on a network', (server) => {
+describeServer('a server on a network', (server) => {
   /** Sends over a socket whose other end is `from`. */
   const senderTo = (environment: Record<string, string>, changes: Partial<Context> = {}) => {
     const app = createApp({ ...server.ctx, ...changes, settings: readSettings(environment) })

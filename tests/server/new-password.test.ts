@@ -13,7 +13,7 @@ import { isCommon } from '../../server/account/common-passwords.ts'
 import { hashPassword } from '../../server/account/passwords.ts'
 import { users } from '../../server/db/schema.ts'
 import { codesOf } from './codes.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 
 const tooCommon = 'This password is one of the most common and is easily guessed. Please choose another.'
 
@@ -38,7 +38,7 @@ describe('the commonest passwords', () => {
   ])('[ACC-157] %s is not', (password) => expect(isCommon(password)).toBe(false))
 })
 
-describeOnBoth('a new password', (server) => {
+describeServer('a new password', (server) => {
   const details = { firstName: 'Asha', mobile: '9700000011', email: 'new.password@example.com' }
 
   it('[ACC-156 APP-75] of 7 characters is refused at sign-up, of 8 taken', async () => {

@@ -6,7 +6,7 @@ import { rowsOf } from '../../server/db/rows.ts'
 import { menuItems, restaurantCuisines, restaurants } from '../../server/db/schema.ts'
 import { orders } from '../../server/db/schema-order.ts'
 import { screenVersion } from '../../server/pages/screens.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { type Customer, newCustomer } from './kitchen.ts'
 
 /** Saffron Signal of the seed, near New Delhi. */
@@ -18,7 +18,7 @@ const hours: Week = Array.from({ length: 7 }, () => [
   { opens: 19 * 60, closes: 26 * 60 },
 ])
 
-describeOnBoth('opening hours', (server) => {
+describeServer('opening hours', (server) => {
   let asha: Customer
   let dish: { id: number; name: string }
   let cuisineId: number

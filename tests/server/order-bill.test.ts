@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { addresses, menuItems, restaurants } from '../../server/db/schema.ts'
 import { saleStateOf } from '../../server/order/sale-state.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   expect(saleStateOf(state, address)).toBe(within),
 )
 
-describeOnBoth('the figures of a bill', (server) => {
+describeServer('the figures of a bill', (server) => {
   let asha: Customer
 
   const get = async (orderId: string) =>

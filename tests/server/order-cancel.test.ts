@@ -10,13 +10,13 @@ import { sendDue } from '../../server/outbox/send.ts'
 import { paymentSecret, signReport } from '../../server/payment/embedded-provider.ts'
 import type { PaymentProvider, RefundOutcome } from '../../server/payment/provider.ts'
 import { onlinePayment } from '../../server/payment/providers.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 
 const stage = 20_000
 const minute = 60_000
 
-describeOnBoth('cancelling an order', (server) => {
+describeServer('cancelling an order', (server) => {
   let asha: Customer
 
   const placed = async (customer = asha) => {
@@ -185,7 +185,7 @@ describeOnBoth('cancelling an order', (server) => {
   })
 })
 
-describeOnBoth('an unpaid order', (server) => {
+describeServer('an unpaid order', (server) => {
   let asha: Customer
   let orderId = ''
   let link = ''

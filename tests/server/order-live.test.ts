@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { orders } from '../../server/db/schema-order.ts'
 import { advanceOrders } from '../../server/order/scheduler.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 
 const stage = 20_000
 
-describeOnBoth('one order', (server) => {
+describeServer('one order', (server) => {
   let asha: Customer
 
   const get = (orderId: string, customer = asha) =>

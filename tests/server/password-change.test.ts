@@ -7,7 +7,7 @@ import {
 } from '@tiffin-junction/contract/calls/account'
 import { expect, it } from 'vitest'
 import { codesOf, other } from './codes.ts'
-import { describeOnBoth, type TestServer } from './harness.ts'
+import { describeServer, type TestServer } from './harness.ts'
 
 const password = 'Seat7#'
 const refused = 'Invalid or expired OTP. Please check it, or ask for a new one.'
@@ -26,7 +26,7 @@ const askFor = async (server: TestServer, person: { token: string; email: string
 const change = (server: TestServer, sender: { token: string }, otp: string) =>
   server.request(userResetPassword, { body: { otp, password } }, sender)
 
-describeOnBoth('a changed password', (server) => {
+describeServer('a changed password', (server) => {
   it('[ACC-87 ACC-95] is changed by the code mailed to the registered address', async () => {
     const person = await server.newPerson()
     const code = await askFor(server, person)

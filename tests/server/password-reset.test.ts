@@ -12,7 +12,7 @@ import { drainBackground, runInBackground } from '../../server/background.ts'
 import type { Context } from '../../server/context.ts'
 import { oneTimeCodes } from '../../server/db/schema-codes.ts'
 import { codesOf, other } from './codes.ts'
-import { describeOnBoth, type TestServer } from './harness.ts'
+import { describeServer, type TestServer } from './harness.ts'
 
 const password = 'Window-Seat-7'
 const refused = 'Invalid or expired OTP. Please check it, or ask for a new one.'
@@ -49,7 +49,7 @@ const gate = () => {
   return { open, opened }
 }
 
-describeOnBoth('a forgotten password', (server) => {
+describeServer('a forgotten password', (server) => {
   it('[ACC-46 ACC-60 ACC-69 ACC-74] is reset by the code that was mailed', async () => {
     const person = await server.newPerson()
     const code = await askFor(server, person)

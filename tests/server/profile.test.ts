@@ -8,12 +8,12 @@ import {
 import { expect, it } from 'vitest'
 import { startSession } from '../../server/account/sessions.ts'
 import { codesOf } from './codes.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { testPassword } from './test-server.ts'
 
 const currentPassword = testPassword
 
-describeOnBoth('a profile', (server) => {
+describeServer('a profile', (server) => {
   it('[ACC-102] is answered to whoever it belongs to', async () => {
     const { token, mobile, email } = await server.newPerson()
     const { body } = await server.request(getProfile, {}, { token })

@@ -10,7 +10,7 @@ import { advanceOrders } from '../../server/order/scheduler.ts'
 import { sendDue } from '../../server/outbox/send.ts'
 import { messageLife } from '../../server/push/messages.ts'
 import { closeStreams } from '../../server/push/stream-routes.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 import { PushListener, refusedWith } from './push-listener.ts'
 
@@ -20,7 +20,7 @@ const newDevice = () => {
   return `device_${devices}_${Math.random().toString(36).slice(2)}`
 }
 
-describeOnBoth('push messages', (server) => {
+describeServer('push messages', (server) => {
   let asha: Customer
   const pages: PushListener[] = []
 

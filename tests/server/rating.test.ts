@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { restaurants } from '../../server/db/schema.ts'
 import { orders } from '../../server/db/schema-order.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 
-describeOnBoth('rating an order', (server) => {
+describeServer('rating an order', (server) => {
   let asha: Customer
   let order: OrderWire
 

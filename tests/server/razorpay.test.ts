@@ -10,13 +10,13 @@ import { expireUnpaid } from '../../server/order/unpaid.ts'
 import { sendDue } from '../../server/outbox/send.ts'
 import { razorpayPayment } from '../../server/payment/razorpay-provider.ts'
 import { mailsTo } from './codes.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 import { RazorpayStandIn, type Webhook } from './razorpay-stand-in.ts'
 
 const minute = 60_000
 
-describeOnBoth('Razorpay', (server) => {
+describeServer('Razorpay', (server) => {
   const razorpay = new RazorpayStandIn()
   let app: App
   let asha: Customer

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addOnItems, menuItems, restaurants } from '../../server/db/schema.ts'
 import { orderItems, orders } from '../../server/db/schema-order.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens, otherKitchen } from './kitchen.ts'
 
 const bigBiryani = [
@@ -10,7 +10,7 @@ const bigBiryani = [
   { groupId: kitchen.extras, items: [kitchen.raita, kitchen.egg] },
 ]
 
-describeOnBoth('ordering again', (server) => {
+describeServer('ordering again', (server) => {
   let asha: Customer
   let orderId = ''
 

@@ -5,12 +5,12 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { rowsOf } from '../../server/db/rows.ts'
 import { users } from '../../server/db/schema.ts'
 import { orders } from '../../server/db/schema-order.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 
 const day = 24 * 60 * 60_000
 
-describeOnBoth('what people wrote about a restaurant', (server) => {
+describeServer('what people wrote about a restaurant', (server) => {
   let asha: Customer
 
   beforeAll(() => openKitchens(server.ctx.db))

@@ -9,12 +9,12 @@ import { expect, it } from 'vitest'
 import { users } from '../../server/db/schema.ts'
 import { orders } from '../../server/db/schema-order.ts'
 import { mailsTo } from './codes.ts'
-import { describeOnBoth } from './harness.ts'
+import { describeServer } from './harness.ts'
 import { kitchen, newCustomer, openKitchens } from './kitchen.ts'
 
 const hostile = 'Asha\r\nBcc: all@example.in\u2028https://evil.example/now\u0007'
 
-describeOnBoth('texts that people type', (server) => {
+describeServer('texts that people type', (server) => {
   it('[ACC-153] a name is kept in one line, at sign-up and in the profile', async () => {
     const person = { mobile: '9700000001', email: 'line@example.com', password: 'Window-Seat-7' }
     await server.request(register, { body: { firstName: ' Asha\r\nRao\u2029', ...person } })

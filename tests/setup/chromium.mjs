@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { runCommand } from '../../tools/setup/run-command.mjs'
+import { execa } from 'execa'
 
 /** Flags that Chromium needs as root and in containers, and flags that stop its background requests. */
 export const chromiumFlags = [
@@ -99,10 +99,11 @@ export async function chromiumStarts(path) {
   const profile = mkdtempSync(join(tmpdir(), 'chromium-'))
   try {
     const args = ['--headless', ...chromiumFlags, '--disable-gpu', `--user-data-dir=${profile}`, '--dump-dom']
-    const { code, output } = await runCommand(path, [...args, 'data:text/html,<p>it starts'], {
+    const { stdout } = await execa(path, [...args, 'data:text/html,<p>it starts'], {
       timeout: 60_000,
+      reject: false,
     })
-    return code === 0 && output.includes('it starts</p>')
+    return stdout?.includes('it starts</p>') ?? false
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }

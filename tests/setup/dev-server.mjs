@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { runNpm } from '../../tools/setup/run-command.mjs'
 import { copyFilledDatabase } from './built-server.mjs'
 import { copySources } from './copy-sources.mjs'
 
@@ -16,31 +17,42 @@ export async function startDevServer() {
   const sources = copySources()
   const data = join(sources, '.data')
   copyFilledDatabase(data)
-  const ending = new AbortController()
-  let printed = ''
-  /** @type {(url: string) => void} */
-  let found = () => {}
-  /** @type {Promise<string>} */
-  const address = new Promise((resolve) => {
-    found = resolve
-  })
-  const ended = runNpm(['run', 'dev'], {
+  // A process group of its own: npm starts a shell, which starts the server, and ending npm alone would leave them.
+  const npm = spawn('npm', ['run', 'dev'], {
     cwd: sources,
-    env: { PORT: '0', DATA_DIR: data, DATABASE_URL: '', ORDER_STAGE_SECONDS: '1' },
-    signal: ending.signal,
-    onOutput: (text) => {
-      printed += text
-      const [url] = /http:\/\/[\d.]+:\d+/.exec(printed) ?? []
-      if (url && /Ready in/.test(printed)) found(url)
+    detached: process.platform !== 'win32',
+    shell: process.platform === 'win32',
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: data,
+      DATABASE_URL: '',
+      ORDER_STAGE_SECONDS: '1',
+      NO_COLOR: '1',
     },
   })
+  const ended = once(npm, 'close').then(() => undefined)
+  let printed = ''
+  /** @type {Promise<string>} */
+  const address = new Promise((resolve) => {
+    for (const stream of [npm.stdout, npm.stderr])
+      stream.on('data', (text) => {
+        printed += text
+        const [url] = /http:\/\/[\d.]+:\d+/.exec(printed) ?? []
+        if (url && /Ready in/.test(printed)) resolve(url)
+      })
+  })
+  const kill = () => {
+    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(npm.pid), '/t', '/f'])
+    else if (npm.pid !== undefined && npm.exitCode === null) process.kill(-npm.pid, 'SIGTERM')
+  }
   const stop = async () => {
-    ending.abort()
+    kill()
     await ended
     rmSync(sources, { recursive: true, force: true, maxRetries: 5 })
   }
-  const timeOut = setTimeout(() => ending.abort(), START_WITHIN)
-  const url = await Promise.race([address, ended.then(() => undefined)])
+  const timeOut = setTimeout(kill, START_WITHIN)
+  const url = await Promise.race([address, ended])
   clearTimeout(timeOut)
   if (url) return { url, sources, output: () => printed, stop }
   await stop()

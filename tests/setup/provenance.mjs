@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 
 /**
  * Time and commit of a measurement.
@@ -42,23 +41,6 @@ export function provenanceText({ at, commit, isDirty }) {
   const on = commit === undefined ? 'on no known commit' : `on ${commit.slice(0, 7)}`
   return `${at} ${on}${isDirty ? ', with uncommitted changes' : ''}`
 }
-
-/**
- * Path of the file with the time, commit and sources of a report's run: `.cache/vitest.run.json`.
- * @param {string} report
- */
-export const runFileOf = (report) => report.replace(/\.json$/, '.run.json')
-
-/**
- * Returns one hash of everything that the tests depend on, including the tests themselves.
- * @param {string} root
- */
-export const testedSources = (root) => hashOf(sources.map((path) => join(root, path)))
-
-const sources = [
-  ...['machines', 'src', 'packages', 'server', 'tests', 'e2e', 'tools', 'index.html'],
-  ...['package-lock.json', 'playwright.config.ts', 'vite.config.ts'],
-]
 
 /**
  * Returns one hash of the contents of files, and of all files in folders.

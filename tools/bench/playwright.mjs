@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { execa } from 'execa'
 import { ensureChromium } from '../../tests/setup/install-chromium.mjs'
-import { clearReport, countPlaywright } from '../../tests/setup/reports.mjs'
-import { runNode } from '../setup/run-command.mjs'
 import { ensureBuild } from '../setup/sources.mjs'
 
 /** @typedef {import('@playwright/test/reporter').JSONReport} Report */
@@ -15,22 +14,29 @@ const MINUTE = 60_000
  * @param {number} minutes after which the run is ended
  * @param {NodeJS.ProcessEnv} [env] in addition to this process's own
  * @returns {Promise<{report: Report, passed: number, failed: number}>}
- * @throws {Error} with the output, when the run left no report
+ * @throws {Error} with the output, when no test ran
  */
 export async function runPlaywright(name, args, minutes, env) {
   const file = `.cache/bench/${name}.json`
-  clearReport(file)
+  rmSync(file, { force: true })
   await ensureBuild()
-  const { code, output } = await runNode(
+  const { all, timedOut } = await execa(
+    'node',
     ['node_modules/@playwright/test/cli.js', 'test', ...args, '--reporter=json'],
     {
       env: { ...env, CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       timeout: minutes * MINUTE,
+      all: true,
+      reject: false,
     },
   )
-  const { passed, failed, fault } = countPlaywright(file, code)
-  if (fault !== undefined) throw new Error(`The browser tests were not run: ${fault}.\n${output}`)
-  return { report: JSON.parse(readFileSync(file, 'utf8')), passed, failed }
+  if (timedOut) throw new Error(`The browser tests took longer than ${minutes} minutes.\n${all}`)
+  /** @type {Report} */
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const { expected: passed, unexpected, flaky } = report.stats
+  const failed = unexpected + flaky + report.errors.length
+  if (passed + failed === 0) throw new Error(`No browser test ran.\n${all}`)
+  return { report, passed, failed }
 }
 
 /**

@@ -6,7 +6,6 @@
  */
 import { nodeTooOld } from '../setup/node-version.mjs'
 import { ensurePackages } from '../setup/packages.mjs'
-import { withProgress } from '../setup/progress.mjs'
 import { root } from '../setup/root.mjs'
 import { table } from './table.mjs'
 
@@ -70,7 +69,7 @@ function giveUp(reason) {
 const tooOld = nodeTooOld()
 if (tooOld) giveUp(tooOld)
 process.chdir(root)
-await ensurePackages()
+ensurePackages()
 
 const wanted = process.argv.slice(2).map((argument) => {
   const [id = '', ...path] = argument.split(':')
@@ -88,7 +87,8 @@ for (const [id, { title, measure }] of Object.entries(parts)) {
   if (wanted.length > 0 && calls.length === 0) continue
   const only = calls.map(({ path }) => path).filter(Boolean)
   try {
-    results.push({ title, measures: await withProgress(`Measuring ${id}`, () => measure(only)) })
+    console.log(`Measuring ${id}`)
+    results.push({ title, measures: await measure(only) })
   } catch (error) {
     // The other measurements are kept.
     console.error(error)

@@ -13,7 +13,7 @@ export async function begin(prepare) {
     const tooOld = nodeTooOld()
     if (tooOld) throw new Error(tooOld)
     process.chdir(root)
-    await ensurePackages()
+    ensurePackages()
     await prepare?.()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

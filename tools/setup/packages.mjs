@@ -1,8 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withProgress } from './progress.mjs'
 import { root } from './root.mjs'
-import { runNpm } from './run-command.mjs'
 
 /** @typedef {Record<string, {version?: string, optional?: boolean}>} Packages */
 
@@ -36,17 +35,17 @@ function packagesAreCurrent() {
 
 /**
  * Installs the packages when they are missing or differ from the lock file.
- * @throws {Error} with npm's own message when npm could not install them
+ * @throws {Error} when npm, which prints the reason, could not install them
  */
-export async function ensurePackages() {
+export function ensurePackages() {
   if (packagesAreCurrent()) return
-  const { code, output } = await withProgress('Installing packages (about a minute the first time)', () =>
-    // Building and testing need the development packages, whatever NODE_ENV says.
-    runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']),
-  )
-  if (code !== 0) {
-    throw new Error(
-      `${output.trim()}\n\nThe packages could not be installed: npm says why above. Nothing else was changed.`,
-    )
-  }
+  console.log('Installing packages (about a minute the first time)')
+  // Building and testing need the development packages, whatever NODE_ENV says.
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0)
+    throw new Error('The packages could not be installed: npm says why above. Nothing else was changed.')
 }

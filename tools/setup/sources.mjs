@@ -1,9 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withProgress } from './progress.mjs'
 import { root } from './root.mjs'
-import { runNode } from './run-command.mjs'
 
 const stampFile = join(root, 'dist/.stamp')
 const SOURCES = [
@@ -72,12 +71,11 @@ export function writeStamp(hash) {
 /**
  * Builds when the sources have changed since the last complete build. The build runs in a separate process,
  * so that its memory is free again before the database needs some.
- * @throws {Error} with the build's output when it failed
+ * @throws {Error} when the build, which prints the reason, failed
  */
 export async function ensureBuild() {
   if (buildIsCurrent()) return
-  const { code, output } = await withProgress('Building the app and the server', () =>
-    runNode(['tools/build/build.mjs']),
-  )
-  if (code !== 0) throw new Error(`${output.trim()}\n\nThe build failed: the reason stands above.`)
+  console.log('Building the app and the server')
+  const { status } = spawnSync(process.execPath, ['tools/build/build.mjs'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The build failed: the reason stands above.')
 }

@@ -22,9 +22,10 @@ const floorFile = 'tests/flows/pairs-floor.json'
 const printed = inFolderOfItsOwn()
 
 beforeEach(() => {
-  mkdirSync('docs')
+  for (const folder of ['docs', 'e2e', 'machines', 'packages', 'server', 'src', 'tests', 'tools'])
+    mkdirSync(folder)
   writeFileSync('docs/requirements.md', '- **ORD-1** Text. _(a)_\n- **ORD-10** Text. _(a)_\n')
-  mkdirSync('tests/flows', { recursive: true })
+  mkdirSync('tests/flows')
   product.model = cart
   product.inBrowser = whole
 })

@@ -62,7 +62,7 @@ export async function coverage(args: string[]): Promise<number> {
       met.push({ name: `${entry.flow}, path ${index + 1}`, requirements: metBy(graph, path) })
     }
   }
-  const { proofs, reports, problems: unsure } = requirementProofs(process.cwd(), met)
+  const proofs = requirementProofs(process.cwd(), met)
   const now = provenanceText(provenance())
   const open = proofs.filter(({ isProven }) => !isProven)
   console.log(`Walked now, ${now}\n`)
@@ -72,10 +72,9 @@ export async function coverage(args: string[]): Promise<number> {
   }
   console.log(['', ...betweenActors(flows, values.browser === true)].join('\n'))
   if (values.browser) console.log(['', 'In a browser:', ...flows.flatMap(browserLines)].join('\n'))
-  const problems = [...flows.flatMap(problemsOf), ...unsure]
+  const problems = flows.flatMap(problemsOf)
   for (const line of problems) console.error(line)
   console.log(`\nRequirements: ${proofs.length - open.length} of ${proofs.length} proven`)
-  for (const line of reports) console.log(`  as of ${line}; what it lacks counts as unproven`)
   for (const { requirement, excuse } of open) {
     console.log(
       excuse
@@ -83,7 +82,7 @@ export async function coverage(args: string[]): Promise<number> {
         : `  by none: ${requirement.id} ${requirement.text}`,
     )
   }
-  if (values.html) output(coverageReport(flows, proofs, [`Walked now, ${now}`, ...reports]), values.html)
+  if (values.html) output(coverageReport(flows, proofs, `Walked now, ${now}`), values.html)
   if (values.raise) {
     const reached = new Map(flows.map(({ place, measured }) => [place, wholePercent(measured.pairs)]))
     const higher = raised(floors, reached)

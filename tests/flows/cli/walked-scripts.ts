@@ -1,4 +1,4 @@
-import { runNode } from '../../../tools/setup/run-command.mjs'
+import { execa } from 'execa'
 import { ensureBuild } from '../../../tools/setup/sources.mjs'
 import { ensureChromium } from '../../setup/install-chromium.mjs'
 import type { Script } from '../by-hand/script.ts'
@@ -48,7 +48,8 @@ async function walkAll(flow: string, lines: readonly string[]): Promise<void> {
 }
 
 async function walk(flow: string, lines: readonly string[], chromium: string): Promise<void> {
-  const { code, output } = await runNode(
+  const { exitCode, all } = await execa(
+    'node',
     [
       'node_modules/@playwright/test/cli.js',
       'test',
@@ -59,7 +60,12 @@ async function walk(flow: string, lines: readonly string[], chromium: string): P
       // Another run may be writing into the default folder.
       `--output=.cache/walk-results/${process.pid}`,
     ],
-    { env: { CHROMIUM_PATH: chromium, STEPS: lines.join('\n') }, timeout: longest },
+    {
+      env: { CHROMIUM_PATH: chromium, STEPS: lines.join('\n') },
+      timeout: longest,
+      all: true,
+      reject: false,
+    },
   )
-  if (code !== 0) throw new Error(`The walk of ${flow} in the browser failed.\n${output.trim()}`)
+  if (exitCode !== 0) throw new Error(`The walk of ${flow} in the browser failed.\n${all}`)
 }

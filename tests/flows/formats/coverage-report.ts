@@ -23,13 +23,9 @@ th[scope=row]{white-space:nowrap}code{font-size:.9em;background:#f0f2f5;border-r
  * Returns an HTML page that needs nothing else: figures, statecharts coloured by coverage, and requirements
  * with their proofs.
  *
- * @param measuredOn dates and commits of the sources of the figures, one line each
+ * @param measuredOn date and commit of the sources
  */
-export function coverageReport(
-  flows: readonly Flow[],
-  proofs: readonly Proof[],
-  measuredOn: readonly string[],
-): string {
+export function coverageReport(flows: readonly Flow[], proofs: readonly Proof[], measuredOn: string): string {
   const rows = flows.map(({ place, measured, browser, inBrowser, floor }) => {
     const cells = [
       shareOf(measured.states),
@@ -69,7 +65,7 @@ export function coverageReport(
     return `<tr><th scope="row">${requirement.id}</th><td>${marked(requirement.text)}</td><td>${proof}</td></tr>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Coverage of the flows</title><style>${STYLE}</style>
-<h1>Coverage of the flows</h1><p>${measuredOn.map(escaped).join('<br>')}</p><div class="wide" tabindex="0"><table><thead><tr><th>flow<th>states<th>transitions<th>pairs<th>browser: states, transitions</thead><tbody>${rows.join('\n')}</tbody></table></div>
+<h1>Coverage of the flows</h1><p>${escaped(measuredOn)}</p><div class="wide" tabindex="0"><table><thead><tr><th>flow<th>states<th>transitions<th>pairs<th>browser: states, transitions</thead><tbody>${rows.join('\n')}</tbody></table></div>
 ${charts.join('\n')}<h2>Requirements</h2><div class="wide" tabindex="0"><table><thead><tr><th>id<th>requirement<th>proven by</thead><tbody>${requirements.join('\n')}</tbody></table></div></html>
 `
 }

@@ -1,0 +1,26 @@
+/**
+ * What `npm test` leaves to `npm run test:all`. The gate has one test of each kind of fault, at the lowest level that
+ * shows it, and takes at most eight minutes on two cores; a test that needs longer than its fault is worth goes here.
+ */
+
+/** Unit tests that only `npm run test:all` runs. */
+export const onlyInAll = [
+  // The packed package, the editor's settings and the commands of `npm run flows`.
+  'packages/flows/tests/packed.test.ts',
+  'tests/wiring/editor-settings.test.ts',
+  'tests/e2e.test.ts',
+  'tests/flows/cli.test.ts',
+  'tests/flows/cli/**',
+  // The inspector beyond what it must never show (secrets.test.ts).
+  'tests/inspect/{reveal,time-travel}.test.ts',
+  // The server under harm, in a crowd, and fed with sixty hostile texts in every field.
+  'tests/server/{chaos,crowded,hostile-strings}.test.ts',
+  // The second half of the random sequences.
+  'tests/system/system-more.test.ts',
+]
+
+/**
+ * Browser tests of the gate: tests with the tag, the longest path of every flow among them, and whole files.
+ */
+export const browserGate =
+  /@gate|(journeys-(whole|session|cart|sign-in|order)|tunnel-journey|served-page|back-forward-cache)\.spec\.ts/

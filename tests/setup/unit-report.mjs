@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+/** Writes the outcome of every test, and every file that could not be loaded, for `tests/run.mjs`. */
+export default class UnitReport {
+  /**
+   * @param {readonly import('vitest/node').TestModule[]} modules
+   * @param {readonly unknown[]} unhandled errors outside of any test
+   */
+  onTestRunEnd(modules, unhandled) {
+    const tests = modules.flatMap((module) => {
+      const file = relative('.', module.moduleId)
+      const all = [...module.children.allTests()].flatMap((test) => {
+        const { state } = test.result()
+        if (state === 'skipped' || state === 'pending') return []
+        const outcome = state === 'passed' && test.diagnostic()?.flaky ? 'flaky' : state
+        return [{ title: `${file} › ${test.fullName}`, outcome }]
+      })
+      const isBroken = module.errors().length > 0
+      return isBroken ? [...all, { title: `${file} could not be loaded`, outcome: 'failed' }] : all
+    })
+    for (const error of unhandled) tests.push({ title: `Unhandled: ${String(error)}`, outcome: 'failed' })
+    mkdirSync('.cache', { recursive: true })
+    writeFileSync('.cache/unit.json', JSON.stringify(tests))
+  }
+}

@@ -5,7 +5,6 @@ import { defineConfig } from 'vite'
 import { onlyInAll } from './tests/gate.mjs'
 import { chunkReport } from './tools/build/chunk-report.mjs'
 import { compiledContract } from './tools/build/compiled-contract.mjs'
-import { homeChunks } from './tools/build/home-chunks.mjs'
 import { inspectorPage } from './tools/build/inspector-page.mjs'
 import { workerInDevelopment } from './tools/build/worker.mjs'
 
@@ -60,67 +59,6 @@ export default defineConfig({
               name: 'shell',
               test: /preload-helper|[\\/](src[\\/]effects[\\/](log|next-task)|packages[\\/]contract[\\/]domain[\\/](brand|cart|lazily))\.ts/,
             },
-            // Only screens with a long list need it.
-            {
-              name: 'list',
-              test: /[\\/]src[\\/]ui[\\/](virtual-grid|use-rows|end-sentinel)\.tsx?$/,
-              includeDependenciesRecursively: false,
-            },
-            // Only screens with a list of restaurants need it.
-            {
-              name: 'listing',
-              test: /[\\/](domain[\\/]restaurant-filter|effects[\\/]query|app[\\/](use-listing|listing-filter)|system[\\/]listing\.(machine|selectors)|discover[\\/](hearted-card|search-overlay\.(machine|selectors))|ui[\\/]restaurant-card)\.tsx?$/,
-              includeDependenciesRecursively: false,
-            },
-            // One file for what says where a restaurant delivers: the entry names each file of the app.
-            {
-              name: 'area',
-              test: /[\\/](domain[\\/]distance|app[\\/]delivery-place|address[\\/]delivery-place\.rules|discover[\\/]no-delivery)\.tsx?$/,
-              includeDependenciesRecursively: false,
-            },
-            // Small modules that pages of an order share.
-            {
-              name: 'order-parts',
-              test: /[\\/](domain[\\/](address-labels|cart-prices|coupon|money)|effects[\\/]checkout-attempt|order[\\/](cart-details\.selectors|cart\.links)|ui[\\/](skeleton-row|station-board|ticket)|account[\\/]session\.links)\.tsx?$/,
-              includeDependenciesRecursively: false,
-            },
-            // What the device keeps, and its service worker: no page waits for them.
-            {
-              name: 'device',
-              test: /[\\/](effects[\\/](app-worker|pending-changes|idle-moment|person-storage|trusted)|domain[\\/](idempotency|kept-reads)|calls[\\/]device-cart)\.ts$/,
-              includeDependenciesRecursively: false,
-            },
-            // What forms of an account share.
-            {
-              name: 'form-parts',
-              test: /[\\/](account[\\/]form-problem|domain[\\/]one-line)\.tsx?$/,
-              includeDependenciesRecursively: false,
-            },
-            // What the navigation state and the address say to a screen.
-            {
-              name: 'navigation',
-              test: /[\\/](contract[\\/](calls[\\/]navigation|domain[\\/]catalogue-id)|src[\\/]app[\\/]arrival)\.ts$/,
-              includeDependenciesRecursively: false,
-            },
-            // Filters and the mark of veg and non-veg.
-            {
-              name: 'food-filter',
-              test: /[\\/]src[\\/]ui[\\/](chip|food-mark)\.tsx$/,
-              includeDependenciesRecursively: false,
-            },
-            // Dialogs.
-            {
-              name: 'dialog',
-              test: /[\\/]src[\\/]ui[\\/](confirm|sheet|use-modal)\.tsx?$/,
-              includeDependenciesRecursively: false,
-            },
-            // A search box and its cross, which also stands in boxes of other kinds.
-            {
-              name: 'search-field',
-              test: /[\\/]src[\\/]ui[\\/](search-field|clear-button)\.tsx$/,
-              includeDependenciesRecursively: false,
-            },
-            homeChunks(),
           ],
         },
       },
@@ -146,7 +84,8 @@ export default defineConfig({
     server: { deps: { inline: ['@googlemaps/js-api-loader'] } },
     // One more than the cores of the smallest machine, because tests of timing wait.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Limits for tests that hang, far above what a busy machine takes.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

@@ -3,6 +3,9 @@
  * shows it, and takes at most eight minutes on two cores; a test that needs longer than its fault is worth goes here.
  */
 
+/** Whether a test runs that takes long and that `npm test` leaves out: `it.runIf(isAll)`. */
+export const isAll = process.env.GATE === undefined
+
 /** Unit tests that only `npm run test:all` runs. */
 export const onlyInAll = [
   // The packed package, the editor's settings and the commands of `npm run flows`.
@@ -11,12 +14,14 @@ export const onlyInAll = [
   'tests/e2e.test.ts',
   'tests/flows/cli.test.ts',
   'tests/flows/cli/**',
-  // The inspector beyond what it must never show (secrets.test.ts).
-  'tests/inspect/{reveal,time-travel}.test.ts',
+  // Tests of the walks themselves: with altered machines, with failing pairs, shrunk, measured.
+  'tests/flows/{altered-machines,failing-pairs,measure,shrink}.test.ts',
+  // The inspector with every path of every flow; recorder, redaction and kept secrets stay in the gate.
+  'tests/inspect/{reveal,secrets,spec-of-trace,time-travel}.test.ts',
   // The server under harm, in a crowd, and fed with sixty hostile texts in every field.
   'tests/server/{chaos,crowded,hostile-strings}.test.ts',
-  // The second half of the random sequences.
-  'tests/system/system-more.test.ts',
+  // The second half of the random sequences, and every state within five moves.
+  'tests/system/{system-more,exhaustive}.test.ts',
 ]
 
 /**

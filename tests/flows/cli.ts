@@ -37,7 +37,7 @@ const USAGE = `npm run flows -- <command>
                              [--browser] [--raise] [--html <file>]; with --browser fails for browser
                              walks that failed or are stale
   explore [flow]             walks random paths on live actors  [--seed <n>] [--until steps=2000,time=30s]
-  docs                       says in words what flows do differently from what is written down (docs/flows.md,
+  docs                       prints what flows do differently from what is written down (docs/flows.md,
                              machines/**/*.behaviour.txt)      [--accept to write it down]
 
 A flow is named as its file: cart, payment-status, or with its area, order/cart.`

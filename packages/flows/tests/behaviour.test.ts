@@ -1,49 +1,75 @@
 import { expect, test } from 'vitest'
-import { emit, setup } from 'xstate'
-import { behaviourOf } from '../src/behaviour.ts'
-import { behaviourDifference } from '../src/behaviour-words.ts'
+import { assign, emit, setup } from 'xstate'
+import { behaviourDifference, behaviourOf } from '../src/behaviour.ts'
 import { buildGraph } from '../src/graph.ts'
 import { defineModel } from '../src/model.ts'
 import { prepare } from '../src/prepare.ts'
 
-/** A dish that does not fit into a line. */
-const dish = (price: string) => ({
-  name: 'Paneer Tikka with mint chutney',
-  description: 'Cottage cheese from the clay oven, with onions and lemon',
-  [price]: 24_000,
-})
+type Visited = { type: 'guest.came'; isHungry: boolean }
 
-const serving = (price: string) => {
+/** A kitchen that serves the guests for whom `serves` is true. */
+function kitchen(serves: (isHungry: boolean) => boolean): string {
   const machine = setup({
-    types: {} as { events: { type: 'asked' } | { type: 'left' }; emitted: { type: 'served'; dish: object } },
-    actions: { serve: emit({ type: 'served', dish: dish(price) }) },
+    types: {} as {
+      context: { guests: number }
+      events: Visited | { type: 'left' }
+      emitted: { type: 'served' }
+    },
+    guards: { isServed: (_, isHungry: boolean) => serves(isHungry) },
+    actions: { serve: emit({ type: 'served' }), countGuest: assign({ guests: 1 }) },
   }).createMachine({
-    id: 'serving',
+    id: 'kitchen',
+    context: { guests: 0 },
     initial: 'open',
     states: {
-      open: { on: { asked: { actions: 'serve' }, left: { target: 'closed', actions: 'serve' } } },
-      closed: {},
+      open: {
+        tags: 'warm',
+        after: { 2000: 'closed' },
+        on: {
+          'guest.came': {
+            guard: { type: 'isServed', params: ({ event }) => event.isHungry },
+            target: 'closed',
+            actions: ['countGuest', 'serve'],
+          },
+        },
+      },
+      closed: { on: { 'guest.came': { guard: () => false, target: 'open' } } },
     },
   })
   const seen = () => {}
   const model = defineModel(machine, {
-    events: { asked: [{}], left: [{}] },
+    events: { 'guest.came': [{ isHungry: true }, { isHungry: false }] },
     states: { open: seen, closed: seen },
   })
-  return behaviourOf(buildGraph(prepare(model)), 'the command')
+  return behaviourOf(buildGraph(prepare(model)))
 }
 
-test('a long value is written once, whole, and the steps name it', () => {
-  const text = serving('price')
-  expect(text.match(/emits served ‹served 1›/g)).toHaveLength(2)
-  expect(text.match(/Cottage cheese/g)).toHaveLength(1)
-  expect(text).toContain('VALUES\n  ‹served 1›\n    {\n      dish: {\n')
-  expect(text).toContain('price: 24000')
+test('a state has one line for each event that it does not ignore', () => {
+  expect(kitchen((isHungry) => isHungry)).toBe(
+    [
+      'START',
+      '  start → open',
+      'closed',
+      'open #warm',
+      '  after 2000 (2 s) → closed',
+      '  guest.came → closed: emits served; does countGuest, serve (0) | ignored (1)',
+      '',
+    ].join('\n'),
+  )
 })
 
-test('a renamed field of a long value is one difference, of the value', () => {
-  const difference = behaviourDifference('serving', serving('price'), serving('cost'))
-  expect(difference.slice(0, 2)).toEqual(['serving, in the long values:', '  ‹served 1›'])
-  expect(difference.join('\n')).toContain('cost: 24000')
-  expect(difference).toHaveLength(4)
+test('a guard that is turned round is a difference of the event, below its state', () => {
+  const before = kitchen((isHungry) => isHungry)
+  expect(behaviourDifference(before, before)).toEqual([])
+  expect(
+    behaviourDifference(
+      before,
+      kitchen((isHungry) => !isHungry),
+    ),
+  ).toEqual([
+    'open #warm',
+    '  - guest.came → closed: emits served; does countGuest, serve (0) | ignored (1)',
+    '  + guest.came → closed: emits served; does countGuest, serve (1) | ignored (0)',
+  ])
+  expect(behaviourDifference('a\n  go → a\n', 'a\n  go → a\nb\n')).toEqual(['b', '  + b'])
 })

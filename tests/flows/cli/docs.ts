@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { behaviourDifference } from '@tiffin-junction/flows/behaviour-words'
+import { behaviourDifference } from '@tiffin-junction/flows/behaviour'
 import { output } from '@tiffin-junction/flows/cli/output'
 import { readArgs } from '@tiffin-junction/flows/cli/usage-error'
 import { wholePercent } from '@tiffin-junction/flows/coverage'
@@ -12,7 +12,7 @@ import { FLOOR_FILE, floorDifference, floorText, raised, readFloors, writeFloors
 import { graphOf } from './flows.ts'
 
 /**
- * `docs`: describes how flows differ from the behaviour files and `docs/flows.md`. With `--accept`, writes
+ * `docs`: prints how flows differ from the behaviour files and `docs/flows.md`. With `--accept`, writes
  * both and the floors of pairs. Writes nothing while a path fails. Returns 1 when a path fails, or when
  * something differs and is not accepted.
  */
@@ -28,7 +28,8 @@ export async function docs(args: string[]): Promise<number> {
     reached.set(entry.place, wholePercent(measured.pairs))
     const file = behaviourFile(entry.place)
     const text = behaviourOf(graph)
-    files.push({ file, text, difference: behaviourDifference(entry.place, textIn(file), text) })
+    const difference = behaviourDifference(textIn(file) ?? '', text)
+    files.push({ file, text, difference: difference.length > 0 ? [`${file}:`, ...difference] : [] })
   }
   const document = await flowsDocument()
   const charts = documentDifference(textIn(DOCUMENT), document)

@@ -111,8 +111,8 @@ describe('graphs', () => {
     expect(said).toContain('  adding ==> customization\n')
     expect(said).toContain('  adding -->|"item.added<br/>quantity.set"| cart\n')
     expect(said).toContain('  customization -->|"done"| adding\n')
-    expect(said).toContain('  payment_status -->|"cart.cleared"| cart\n')
-    expect(said).toContain('  session -->|"session.changed<br/>session.ended"| order_history\n')
+    expect(said).toContain('  payment-status -->|"cart.cleared"| cart\n')
+    expect(said).toContain('  session -->|"session.changed<br/>session.ended"| order-history\n')
     expect(await main(['graph', 'system', '--format', 'svg'])).toBe(1)
   })
 

@@ -39,6 +39,7 @@ const USAGE = `npm run flows -- <command>
   explore [flow]             walks random paths on live actors  [--seed <n>] [--until steps=2000,time=30s]
   docs                       prints what flows do differently from what is written down (docs/flows.md,
                              machines/**/*.behaviour.txt)      [--accept to write it down]
+                             [--out <folder> for a document with all statecharts]
 
 A flow is named as its file: cart, payment-status, or with its area, order/cart.`
 

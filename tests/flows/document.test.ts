@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
+import type { Graph } from '@tiffin-junction/flows/graph'
 import { expect, test } from 'vitest'
-import { documentDifference } from './document-words.ts'
-import { DOCUMENT, flowsDocument } from './flows-document.ts'
+import { catalogue, type FlowEntry } from './catalogue.ts'
+import { graphOf } from './cli/flows.ts'
+import { flowsPage, PAGE } from './flows-document.ts'
 import { raised } from './pairs-floor.ts'
 
 test('docs/flows.md matches the machines; if not, run `npm run flows -- docs --accept`', async () => {
-  expect(readFileSync(DOCUMENT, 'utf8')).toBe(await flowsDocument())
-})
+  const graphs = new Map<FlowEntry, Graph>()
+  for (const entry of catalogue) graphs.set(entry, await graphOf(entry))
+  expect(readFileSync(PAGE, 'utf8')).toBe(await flowsPage(graphs))
+}, 60_000)
 
 test('a floor of pairs only rises, and every flow has a floor', () => {
   const floors = raised(
@@ -17,29 +21,4 @@ test('a floor of pairs only rises, and every flow has a floor', () => {
     ]),
   )
   expect(floors).toEqual({ 'order/cart': 90, 'order/new': 70 })
-})
-
-test('differences in docs/flows.md are described flow by flow', () => {
-  const document = (...flows: string[]) => `# The flows\n\n## Order\n\n${flows.join('\n')}`
-  const cart = '### Cart\n\n  a --> b : go\n  b --> a : back\n'
-  const rating = '### Rating\n\n  a --> b : rate\n'
-  expect(documentDifference(document(cart), document(cart))).toEqual([])
-  expect(documentDifference(undefined, document(cart))).toEqual(['docs/flows.md does not exist yet.'])
-  expect(documentDifference(document(cart), document(rating))).toEqual([
-    'docs/flows.md: Cart is removed.',
-    'docs/flows.md: Rating is new.',
-  ])
-  expect(documentDifference(document(cart), document(cart.replace('b : go', 'c : go')))).toEqual([
-    'docs/flows.md, Cart:',
-    '  no longer: a --> b : go',
-    '  now: a --> c : go',
-  ])
-  expect(documentDifference(document(cart), document(cart, '## Support\n'))).toEqual([
-    'docs/flows.md: only the text around the charts differs.',
-  ])
-  const other = '### Cart\n\n  b --> a : back\n  a --> b : go\n'
-  expect(documentDifference(document(cart), document(other))).toEqual([
-    'docs/flows.md, Cart:',
-    '  the same lines in another order',
-  ])
 })

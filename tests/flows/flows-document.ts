@@ -1,31 +1,72 @@
 import { type Chart, type ChartState, chartOf, statesOf } from '@tiffin-junction/flows/chart'
 import { toMermaid } from '@tiffin-junction/flows/formats/mermaid'
+import type { Graph } from '@tiffin-junction/flows/graph'
 import { plain, sentence } from '@tiffin-junction/flows/words'
-import { catalogue } from './catalogue.ts'
+import { catalogue, type FlowEntry } from './catalogue.ts'
+import { systemFlowchart } from './cli/composed.ts'
 
-/** Path of the document. */
-export const DOCUMENT = 'docs/flows.md'
+/** Path of the page. */
+export const PAGE = 'docs/flows.md'
 
-/** Writes the document of all flows from the machines alone. @throws when a machine cannot be loaded. */
-export async function flowsDocument(): Promise<string> {
-  const sections: string[] = []
-  let area = ''
-  for (const entry of catalogue) {
-    if (entry.area !== area) sections.push(`## ${sentence(entry.area)}\n`)
-    area = entry.area
-    sections.push(section(entry.flow, entry.place, chartOf((await entry.load()).machine)))
+const sources: Record<string, string> = import.meta.glob('../../machines/**/*.machine.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** Writes the page of all flows: a line for each, and the graph of the system. */
+export async function flowsPage(graphs: ReadonlyMap<FlowEntry, Graph>): Promise<string> {
+  const line = (entry: FlowEntry) => {
+    const purpose = purposeOf(entry, graphs.get(entry)?.prepared.machine.id ?? '')
+    return `- [${titleOf(entry)}](../machines/${entry.place}.machine.ts): ${purpose}`
   }
   return [
     '# The flows',
     '',
-    'Every state machine of the product: how it goes, what its states mean, what it listens to.',
-    'Made from the machines by `npm run flows -- docs --accept`; a test fails when this page is out of date.',
+    'Every state machine of the product. `npm run flows -- docs --accept` writes this page, and',
+    '`npm run flows -- docs --out <folder>` a document with the chart of each machine.',
     '',
-    ...sections,
+    ...byArea(line),
+    '',
+    '## Who starts whom, and who sends events to whom',
+    '',
+    'A thick arrow is a start, a thin one stands for events. `npm run flows -- graph system` names the events.',
+    '',
+    '```mermaid',
+    `${await systemFlowchart(graphs, false)}\`\`\``,
+    '',
   ].join('\n')
 }
 
-function section(flow: string, place: string, chart: Chart): string {
+/** Writes the document with the chart, the states and the events of each flow. */
+export async function flowsDocument(): Promise<string> {
+  const charts = new Map<FlowEntry, Chart>()
+  for (const entry of catalogue) charts.set(entry, chartOf((await entry.load()).machine))
+  const sections = byArea((entry) => {
+    const chart = charts.get(entry)
+    return chart ? section(entry, chart) : ''
+  })
+  return ['# The flows', '', ...sections].join('\n')
+}
+
+/** Writes each flow, below the headings of the areas. */
+const byArea = (write: (entry: FlowEntry) => string): string[] =>
+  catalogue.flatMap((entry, index) => {
+    if (entry.area === catalogue[index - 1]?.area) return [write(entry)]
+    return [...(index > 0 ? [''] : []), `## ${sentence(entry.area)}`, '', write(entry)]
+  })
+
+const titleOf = ({ flow }: FlowEntry): string => sentence(plain(flow.replaceAll('-', ' ')))
+
+/** The first sentence of the comment on a machine. */
+function purposeOf({ place }: FlowEntry, id: string): string {
+  const source = sources[`../../machines/${place}.machine.ts`] ?? ''
+  const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export const ${id}Machine =`).exec(source)
+  const text = (comment?.[1] ?? '').replaceAll('\n *', '').trim()
+  return text.replace(/\. [A-Z`'][\s\S]*$|\.$/, '')
+}
+
+function section(entry: FlowEntry, chart: Chart): string {
   const [root, ...states] = statesOf(chart)
   const known = new Set(['always'])
   const events = chart.transitions.filter(({ event }) => !known.has(event))
@@ -33,9 +74,9 @@ function section(flow: string, place: string, chart: Chart): string {
   const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ')
   const pathOf = (id: string) => id.slice(chart.id.length + 1) || 'anywhere'
   return [
-    `### ${sentence(plain(flow.replaceAll('-', ' ')))}`,
+    `### ${titleOf(entry)}`,
     '',
-    `\`machines/${place}.machine.ts\`${root?.description ? `: ${root.description}` : ''}`,
+    `\`machines/${entry.place}.machine.ts\`${root?.description ? `: ${root.description}` : ''}`,
     '',
     '```mermaid',
     toMermaid(chart).trimEnd(),

@@ -1,8 +1,8 @@
 import { output } from '@tiffin-junction/flows/cli/output'
 import { readArgs, UsageError } from '@tiffin-junction/flows/cli/usage-error'
 import type { Graph } from '@tiffin-junction/flows/graph'
-import { catalogue } from '../catalogue.ts'
-import { childrenOfFlow, type Message, possibleMessages } from '../composition.ts'
+import { catalogue, type FlowEntry } from '../catalogue.ts'
+import { childrenOfFlow, possibleMessages } from '../composition.ts'
 import { graphOf } from './flows.ts'
 
 /** Returns the flow of each machine, by the machine's id. */
@@ -35,31 +35,32 @@ export async function systemGraph(args: string[]): Promise<number> {
   const options = { format: { type: 'string', default: 'mermaid' }, out: { type: 'string' } } as const
   const { values } = readArgs({ args, options })
   if (values.format !== 'mermaid') throw new UsageError('`graph system` is drawn as mermaid only.')
-  output(await systemFlowchart(), values.out)
+  const graphs = new Map<FlowEntry, Graph>()
+  for (const entry of catalogue) graphs.set(entry, await graphOf(entry))
+  output(await systemFlowchart(graphs, true), values.out)
   return 0
 }
 
-async function systemFlowchart(): Promise<string> {
+/** A Mermaid flowchart: `==>` from an actor to those that it starts, `-->` to those that it sends events to. */
+export async function systemFlowchart(
+  graphs: ReadonlyMap<FlowEntry, Graph>,
+  hasEvents: boolean,
+): Promise<string> {
   const flows = await flowsById()
-  const names = new Set<string>()
-  const lines: string[] = []
-  const nodeOf = (name: string) => {
-    names.add(name)
-    return name.replaceAll('-', '_')
-  }
-  for (const entry of catalogue) {
-    const { children, messages } = composedOf(entry.flow, await graphOf(entry), flows)
-    for (const child of new Set(children.values())) lines.push(`${nodeOf(entry.flow)} ==> ${nodeOf(child)}`)
-    const passing = new Map<string, Message[]>()
-    for (const message of messages.values()) {
-      const way = `${nodeOf(message.from)} --> ${nodeOf(message.to)}`
-      passing.set(way, [...(passing.get(way) ?? []), message])
-    }
-    for (const [way, all] of passing) {
-      const words = [...new Set(all.map(({ what }) => what))].sort().join('<br/>')
-      lines.push(way.replace(' --> ', ` -->|"${words}"| `))
+  /** What is at the other end of each start of a line: `cart -->` the receivers, or their events. */
+  const lines = new Map<string, Set<string>>()
+  const add = (line: string, end: string) => lines.set(line, (lines.get(line) ?? new Set()).add(end))
+  for (const [{ flow }, graph] of graphs) {
+    const { children, messages } = composedOf(flow, graph, flows)
+    for (const child of children.values()) add(`${flow} ==> `, child)
+    for (const { from, to, what } of messages.values()) {
+      if (hasEvents) add(`${from} -->|"*"| ${to}`, what)
+      else add(`${from} --> `, to)
     }
   }
-  const nodes = [...names].sort().map((name) => `${nodeOf(name)}["${name}"]`)
-  return ['flowchart LR', ...[...nodes, ...lines].map((line) => `  ${line}`), ''].join('\n')
+  const written = [...lines].map(([line, ends]) => {
+    const all = [...ends].sort()
+    return line.includes('*') ? line.replace('*', all.join('<br/>')) : `${line}${all.join(' & ')}`
+  })
+  return ['flowchart LR', ...written.sort().map((line) => `  ${line}`), ''].join('\n')
 }

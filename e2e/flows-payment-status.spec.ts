@@ -1,5 +1,5 @@
 import { buildGraph } from '@tiffin-junction/flows/graph'
-import { planPaths } from '@tiffin-junction/flows/paths'
+import { browserPaths } from '../tests/flows/browser-record.ts'
 import { prepare } from '../tests/flows/prepare.ts'
 import { expect, test } from './console-guard.ts'
 import { testInBrowser } from './flows/browser-flow.ts'
@@ -16,7 +16,7 @@ test('a path that fails in a browser is shrunk to its shortest form and reported
   browser,
 }) => {
   const graph = browserGraph(buildGraph(prepare(flow.model)), flow)
-  const path = planPaths(graph).find(({ edges }) => edges.length > 4) ?? { edges: [] }
+  const path = browserPaths(graph).find(({ edges }) => edges.length > 4) ?? { edges: [] }
   const walkOn = async (fresh: typeof page, edges: typeof path) => {
     const driver = await flow.drive(fresh)
     const shows = {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { allEdges, type Covering, coverageOf } from '@tiffin-junction/flows/coverage'
 import { buildGraph, type Graph } from '@tiffin-junction/flows/graph'
 import type { FlowModel } from '@tiffin-junction/flows/model'
-import { type FlowPath, planPaths } from '@tiffin-junction/flows/paths'
+import type { FlowPath } from '@tiffin-junction/flows/paths'
 import { pathOf, pathText } from '@tiffin-junction/flows/replay'
 import { type Step, toText } from '@tiffin-junction/flows/step'
 import { fingerprint, plannedWalks, recordWalk } from '../../tests/flows/browser-record.ts'
@@ -50,7 +50,7 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
   const { flow, model, proves, drive, isForEveryone } = browserFlow
   const whole = buildGraph(prepare(model))
   const graph = browserGraph(whole, browserFlow)
-  const paths = planPaths(graph, { aim: 'transitions' })
+  const walks = plannedWalks(graph)
   const walked: Covering[] = []
   let passed = 0
   const looked = new Set<string>()
@@ -58,14 +58,15 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
   // Coverage is the sum over the paths, so one worker walks them all.
   test.describe.configure({ mode: 'default' })
   // Dozens of steps, each with its assertions.
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
 
-  const longest = paths.reduce((one, other) => (other.edges.length > one.edges.length ? other : one))
-  for (const [index, { path, ...planned }] of plannedWalks(graph, paths).entries()) {
+  const most = Math.max(...walks.map(({ path }) => path.edges.length))
+  const longest = walks.findIndex(({ path }) => path.edges.length === most)
+  for (const [index, { path, ...planned }] of walks.entries()) {
     // The gate walks the longest path of each flow; the others are side paths.
-    const tag = path === longest ? '@gate' : []
+    const tag = index === longest ? '@gate' : []
     const end = graph.nodes.get(path.edges.at(-1)?.to ?? '')?.moment.snapshot.value
-    const title = `${index + 1}/${paths.length}, ${path.edges.length - 1} steps to ${toText(end)}`
+    const title = `${index + 1}/${walks.length}, ${path.edges.length - 1} steps to ${toText(end)}`
     test(`paths of ${flow} in the browser: ${title}`, { tag }, async ({ page, browser }) => {
       // `npm run dev` must walk the same paths; coverage and accessibility are measured on the built product.
       const isBuilt = test.info().project.name === 'production'
@@ -107,8 +108,8 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
     }
     const missing = uncovered.filter((id) => !reasons.get(id)?.length)
     // A path that fails covers nothing, and ends the worker that recorded the paths before it.
-    if (missing.length > 0 && passed < paths.length)
-      throw new Error(`Coverage is known when all ${paths.length} paths pass: see those that failed.`)
+    if (missing.length > 0 && passed < walks.length)
+      throw new Error(`Coverage is known when all ${walks.length} paths pass: see those that failed.`)
     expect(missing).toEqual([])
     expect(staleReasons(whole, browserFlow)).toEqual([])
     expect(allEdges(graph).length).toBeGreaterThan(0)
@@ -122,7 +123,7 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
  */
 function testPathsInBrowser(browserFlow: BrowserFlow, lines: readonly string[]): void {
   const graph = browserGraph(buildGraph(prepare(browserFlow.model)), browserFlow)
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   for (const [index, line] of lines.entries()) {
     const path = pathOf(graph, line)
     const title = `path of ${browserFlow.flow} in the browser`

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildGraph, type Graph } from '@tiffin-junction/flows/graph'
 import { defineModel } from '@tiffin-junction/flows/model'
-import { planPaths } from '@tiffin-junction/flows/paths'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gateMachine } from '../../packages/flows/tests/sample-machines.ts'
 import type { BrowserCoverage } from './cli/browser-coverage.ts'
@@ -38,7 +37,7 @@ afterEach(() => {
 async function walkAll(end: (name: string) => Promise<void> = async () => {}): Promise<void> {
   vi.resetModules()
   const { plannedWalks, recordWalk } = await import('./browser-record.ts')
-  for (const { path, ...planned } of plannedWalks(graph, planPaths(graph))) {
+  for (const { path, ...planned } of plannedWalks(graph)) {
     const walk = recordWalk('gate', gate.machine, planned, async () => {
       await end(planned.name)
       return path.edges
@@ -91,7 +90,7 @@ test('a failed walk is recorded as failed and covers nothing, even after a succe
 test('an interrupted walk is a problem', async () => {
   await walkAll()
   const { plannedWalks, recordWalk } = await import('./browser-record.ts')
-  const [planned] = plannedWalks(graph, planPaths(graph))
+  const [planned] = plannedWalks(graph)
   await new Promise<void>((started) => {
     if (!planned) return
     void recordWalk('gate', gate.machine, planned, () => {

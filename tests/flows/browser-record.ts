@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { chartOf } from '@tiffin-junction/flows/chart'
 import type { Covering } from '@tiffin-junction/flows/coverage'
 import type { Graph } from '@tiffin-junction/flows/graph'
-import type { FlowPath } from '@tiffin-junction/flows/paths'
+import { type Aim, type FlowPath, planPaths } from '@tiffin-junction/flows/paths'
 import { pathText } from '@tiffin-junction/flows/replay'
 import type { AnyStateMachine } from 'xstate'
 import { hashOf, provenance } from '../setup/provenance.mjs'
@@ -28,9 +28,13 @@ export function fingerprint(machine: AnyStateMachine): string {
     .slice(0, 16)
 }
 
-/** Returns the walks of a plan, with the names of their records. */
-export function plannedWalks(graph: Graph, paths: readonly FlowPath[]): (PlannedWalk & { path: FlowPath })[] {
-  return paths.map((path, index) => {
+/** Plans the paths of a browser. To open a page takes as long as nine steps, so they are few and long. */
+export const browserPaths = (graph: Graph, aim: Aim = 'transitions'): FlowPath[] =>
+  planPaths(graph, { aim, maxSteps: 45, restartCost: 9 })
+
+/** Returns the planned walks of a browser, with the names of their records. */
+export function plannedWalks(graph: Graph): (PlannedWalk & { path: FlowPath })[] {
+  return browserPaths(graph).map((path, index, paths) => {
     return { path, name: `${index + 1}-of-${paths.length}`, steps: pathText(path, graph) }
   })
 }

@@ -15,29 +15,35 @@ export type PathOptions = {
   aim?: Aim
   /** Number of steps after which a new path begins, because short failures are easier to read. Default 30. */
   maxSteps?: number
+  /** Number of steps that a new path costs, such as opening a page in a browser. Default 0. */
+  restartCost?: number
 }
 
 /**
  * Plans paths that meet all goals in few steps. A path always walks to the nearest edge with an open goal.
- * Then paths and ends of paths are removed whose goals other paths meet too. Makes two plans and returns the
- * shorter: in one of them, a new path begins where that is nearer. Deterministic: the same graph gives the
- * same paths.
+ * Then paths and ends of paths are removed whose goals other paths meet too. Makes several plans and returns
+ * the cheapest: in some, a new path begins where that is nearer; if a new path has a cost, some first meet
+ * what cannot be reached again later. Deterministic: the same graph gives the same paths.
  */
 export function planPaths(graph: Graph, options: PathOptions = {}): FlowPath[] {
-  const { aim = 'transitions', maxSteps = 30 } = options
+  const { aim = 'transitions', maxSteps = 30, restartCost = 0 } = options
   const goals = everyGoal(graph, aim)
-  // Planning pairs takes long, and the two plans hardly differ.
-  const plans = (aim === 'pairs' ? [false] : [false, true]).map((restarts) => {
+  // Planning pairs takes long, and the plans hardly differ.
+  const detours = aim === 'pairs' ? [Infinity] : [...new Set([Infinity, restartCost, 0])]
+  const components = restartCost > 0 ? [undefined, componentsOf(graph)] : [undefined]
+  const ways = detours.flatMap((detour) => components.map((component) => ({ detour, component })))
+  const plans = ways.map((way) => {
     const open = new Set(goals)
     const paths: FlowPath[] = []
     while (open.size > 0) {
-      const path = walkOnce(graph, { aim, maxSteps, restarts }, open)
+      const path = walkOnce(graph, { aim, maxSteps, restartCost, ...way }, open)
       if (!path) break
       paths.push(path)
     }
     return trimmed(paths, aim)
   })
-  return plans.reduce((best, plan) => (stepCount(plan) < stepCount(best) ? plan : best))
+  const costOf = (plan: readonly FlowPath[]) => stepCount(plan) + restartCost * plan.length
+  return plans.reduce((best, plan) => (costOf(plan) < costOf(best) ? plan : best))
 }
 
 /** Number of steps of all paths together, starts included. */
@@ -94,22 +100,33 @@ function trimmed(paths: readonly FlowPath[], aim: Aim): FlowPath[] {
   return shorter.filter(({ edges }) => edges.length > 0)
 }
 
-type WalkOptions = { aim: Aim; maxSteps: number; restarts: boolean }
+type WalkOptions = Required<PathOptions> & {
+  /** By how many steps a goal may be farther than from a new start. */
+  detour: number
+  component: Components | undefined
+}
+
+/** A number for each state, the same for states that can be reached from each other. */
+type Components = ReadonlyMap<string, number>
 
 /** Plans one path and removes the goals that it meets from `open`. */
 function walkOnce(
   graph: Graph,
-  { aim, maxSteps, restarts }: WalkOptions,
+  { aim, maxSteps, restartCost, detour, component }: WalkOptions,
   open: Set<string>,
 ): FlowPath | undefined {
   const edges: GraphEdge[] = []
   for (;;) {
-    const leg = nearestNew(graph, aim, open, edges.at(-1))
+    const last = edges.at(-1)
+    const nearest = nearestNew(graph, aim, open, last)
+    // What is left behind for good costs another path, so it comes first.
+    const near = component && last && nearestNew(graph, aim, open, last, component)
+    const leg = near && nearest && near.length <= nearest.length + restartCost ? near : nearest
     // A leg that would make the path too long is left to the next path.
     if (!leg || (edges.length > 0 && edges.length + leg.length > maxSteps + 1)) break
-    if (restarts && edges.length > 0 && leg.length > 1) {
+    if (edges.length > 0 && leg.length > detour + 1) {
       const afresh = nearestNew(graph, aim, open, undefined)
-      if (afresh && afresh.length < leg.length) break
+      if (afresh && afresh.length + detour < leg.length) break
     }
     for (const edge of leg) {
       for (const goal of goalsOf(edge, edges.at(-1), aim)) open.delete(goal)
@@ -121,15 +138,23 @@ function walkOnce(
 
 type Trail = { edge: GraphEdge; before: Trail | undefined }
 
-/** Returns the shortest way to an edge with an open goal; of equally near edges, the one with the most. */
+/**
+ * Returns the shortest way to an edge with an open goal; of equally near edges, the one with the most. With
+ * components, only a way from which the last state can be reached again.
+ */
 function nearestNew(
   graph: Graph,
   aim: Aim,
   open: ReadonlySet<string>,
   last: GraphEdge | undefined,
+  component?: Components,
 ): GraphEdge[] | undefined {
   const seen = new Set<string>()
-  let ring: Trail[] = edgesAfter(graph, last).map((edge) => ({ edge, before: undefined }))
+  const home = last && component?.get(last.to)
+  const isNear = ({ to, isFolded }: GraphEdge) => !isFolded && component?.get(to) === home
+  const after = (edge: GraphEdge | undefined) =>
+    component ? edgesAfter(graph, edge).filter(isNear) : edgesAfter(graph, edge)
+  let ring: Trail[] = after(last).map((edge) => ({ edge, before: undefined }))
   while (ring.length > 0) {
     let best: Trail | undefined
     let bestCount = 0
@@ -146,7 +171,7 @@ function nearestNew(
       const place = aim === 'pairs' ? arrivalOf(trail.edge) : trail.edge.to
       if (seen.has(place)) continue
       seen.add(place)
-      for (const edge of edgesAfter(graph, trail.edge)) next.push({ edge, before: trail })
+      for (const edge of after(trail.edge)) next.push({ edge, before: trail })
     }
     ring = next
   }
@@ -189,4 +214,26 @@ function remembered<K extends object, V>(memory: WeakMap<K, V>, key: K, make: ()
 function everyGoal(graph: Graph, aim: Aim): readonly string[] {
   const goals = allEdges(graph).flatMap((edge) => goalsOf(edge, undefined, aim))
   return aim === 'pairs' ? [...goals, ...possiblePairs(graph)] : goals
+}
+
+/** Finds the components with Tarjan's algorithm. */
+function componentsOf({ nodes }: Graph): Components {
+  const found = new Map<string, number>()
+  const numbers = new Map<string, number>()
+  const stack: string[] = []
+  const visit = (key: string): number => {
+    const number = numbers.size
+    let lowest = number
+    numbers.set(key, number)
+    stack.push(key)
+    for (const { to, isFolded } of nodes.get(key)?.edges ?? []) {
+      if (isFolded || found.has(to)) continue
+      const known = numbers.get(to)
+      lowest = Math.min(lowest, known ?? visit(to))
+    }
+    if (lowest === number) for (const each of stack.splice(stack.lastIndexOf(key))) found.set(each, number)
+    return lowest
+  }
+  for (const key of nodes.keys()) if (!numbers.has(key)) visit(key)
+  return found
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { setup } from 'xstate'
 import { anatomyOf } from '../src/anatomy.ts'
 import { buildGraph } from '../src/graph.ts'
 import { defineModel, type FlowModel } from '../src/model.ts'
@@ -122,6 +123,27 @@ describe('a complete model', () => {
       planPaths(graph, { aim }).flatMap((p) => p.edges).length
     expect(length('states')).toBeLessThan(length('transitions'))
     expect(length('pairs')).toBeGreaterThan(length('transitions'))
+  })
+
+  test('needs fewer paths when a new one has a cost', () => {
+    const shop = setup({ types: {} as { events: { type: 'left' | 'looked' | 'returned' } } }).createMachine({
+      id: 'shop',
+      initial: 'counter',
+      states: {
+        counter: { on: { left: 'street', looked: 'shelf' } },
+        shelf: { on: { returned: 'counter' } },
+        street: { type: 'final' },
+      },
+    })
+    const model = defineModel(shop, {
+      events: { left: [{}], looked: [{}], returned: [{}] },
+      states: { counter: seen, shelf: seen, street: seen },
+    })
+    const graph = buildGraph(prepare(model))
+    const plan = (restartCost: number) =>
+      planPaths(graph, { restartCost }).map(({ edges }) => edges.map(({ step }) => step.name).join(' '))
+    expect(plan(0)).toEqual(['start left', 'start looked returned'])
+    expect(plan(9)).toEqual(['start looked returned left'])
   })
 
   test('has a path from the start of every scenario', () => {

@@ -1,6 +1,5 @@
 import { type Covering, coverageOf } from '@tiffin-junction/flows/coverage'
 import { buildGraph, type Graph } from '@tiffin-junction/flows/graph'
-import { planPaths } from '@tiffin-junction/flows/paths'
 import { provenanceText } from '../../setup/provenance.mjs'
 import { type BrowserRecord, plannedWalks, readRecords } from '../browser-record.ts'
 import type { FlowEntry } from '../catalogue.ts'
@@ -34,11 +33,7 @@ export function covered(
   graph: Graph,
   reasons: ReadonlyMap<string, readonly string[]>,
 ): BrowserCoverage {
-  const { records, problems } = readRecords(
-    flow,
-    graph.prepared.model.machine,
-    plannedWalks(graph, planPaths(graph)),
-  )
+  const { records, problems } = readRecords(flow, graph.prepared.model.machine, plannedWalks(graph))
   const walks = records.map(({ steps }) => steps)
   const { states, transitions } = coverageOf(graph.prepared, walks.flat())
   const missing = records.length > 0 ? [...states.uncovered, ...transitions.uncovered] : []

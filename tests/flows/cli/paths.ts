@@ -7,6 +7,7 @@ import type { Graph } from '@tiffin-junction/flows/graph'
 import { type FlowPath, planPaths } from '@tiffin-junction/flows/paths'
 import { randomPaths } from '@tiffin-junction/flows/random-walk'
 import { pathText } from '@tiffin-junction/flows/replay'
+import { browserPaths } from '../browser-record.ts'
 import type { Script } from '../by-hand/script.ts'
 import { testCaseOf } from '../by-hand/test-case.ts'
 import { casesToCsv } from '../formats/path-csv.ts'
@@ -47,7 +48,9 @@ export async function paths(args: string[]): Promise<number> {
     ? [pathTo(graph, values.to)]
     : values.random
       ? randomPaths(graph, seed, until)
-      : planPaths(graph, { aim: cover })
+      : format === 'json'
+        ? planPaths(graph, { aim: cover })
+        : browserPaths(graph, cover)
   if (format === 'json') {
     output(pathsToJson(entry.flow, graph, planned), values.out)
     return 0

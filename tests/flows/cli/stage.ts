@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { readArgs, UsageError } from '@tiffin-junction/flows/cli/usage-error'
 import type { Graph } from '@tiffin-junction/flows/graph'
-import { planPaths } from '@tiffin-junction/flows/paths'
-import { pathText } from '@tiffin-junction/flows/replay'
 import type { Stage } from '../../../server/test-switch/test-switch.ts'
 import { ensureBuild } from '../../../tools/setup/sources.mjs'
 import { startBuiltServer } from '../../setup/built-server.mjs'
+import { plannedWalks } from '../browser-record.ts'
 import type { Script } from '../by-hand/script.ts'
 import { idOf, readScripts } from '../by-hand/script-store.ts'
 import { stageOf } from '../by-hand/stage-of.ts'
@@ -53,7 +52,7 @@ async function put(url: string, staged: Stage): Promise<void> {
 async function scriptNamed(flow: string, graph: Graph, chosen: string): Promise<Script> {
   const recorded = readScripts(flow).find(({ path }) => idOf(path) === chosen)
   if (recorded) return recorded
-  const lines = planPaths(graph, { aim: 'transitions' }).map((path) => pathText(path, graph))
+  const lines = plannedWalks(graph).map(({ steps }) => steps)
   const line = lines.find((each, index) => idOf(each) === chosen || String(index + 1) === chosen)
   if (line === undefined) {
     const names = lines.map((each, index) => `${index + 1} (${idOf(each)})`).join(', ')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { inPage } from './by-hand.ts'
+import { pauseClock } from './stopped-clock.ts'
 
 const titles = ['Order Confirmed', 'Order Picked Up', 'Delivery Partner Nearby', 'Order Delivered'] as const
 
@@ -49,7 +50,7 @@ export const openTracking = async (page: Page, state: unknown = null): Promise<v
   await page.clock.install()
   await page.goto('/terms&conditions')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 5000)
+  await pauseClock(page, 5000)
   await inPage(page, 'Come to /track-order', (told) => history.pushState(told, '', '/track-order'), state)
   // The app waits before it renders. Small steps keep that wait below one second of the simulation.
   const isDrawn = async () => {

@@ -17,6 +17,7 @@ import { addressActions, addressShows } from '../drivers/addresses.ts'
 import { enterAs, rememberTyped } from '../drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'
 import { heldPosition } from '../drivers/position.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
 import { toastShows } from '../drivers/toast.ts'
 import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -167,7 +168,7 @@ async function drive(page: Page): Promise<Driver> {
           latitude: expect.any(Number),
           pincode: expect.stringMatching(/^\d{6}$/),
         })
-        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+        await pauseClock(page)
         await call.answer({ ...ok, data: writeAddress(home) })
         await toast.success(id === null ? 'Address created successfully' : 'Address updated successfully')
       },

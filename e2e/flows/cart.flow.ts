@@ -15,6 +15,7 @@ import { cartTexts, credentialText, OtherTab, remember } from '../drivers/device
 import { homeActions } from '../drivers/home.ts'
 import { menuActions, menuShows } from '../drivers/menu.ts'
 import { shellActions, shellShows } from '../drivers/shell.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
 import { BlockedScripts, openAsleep } from './blocked-scripts.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { ExpectedCart } from './expected-cart.ts'
@@ -203,7 +204,7 @@ async function drive(page: Page): Promise<Driver> {
           return call.refuse(status, 'Idli sold out')
         }
         // The change stays for as long as the network may turn out to be lost.
-        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+        await pauseClock(page)
         isDoubting = true
         await call.lose()
       },

@@ -6,6 +6,7 @@ import model from '../../machines/account/change-password.model.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
 import { enterAs, rememberPasswordChange } from '../drivers/device.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { said } from './one-time-code.ts'
@@ -109,7 +110,7 @@ async function drive(page: Page): Promise<Driver> {
         await does.change()
         const call = await api.call(userResetPassword)
         expect(call.body).toEqual({ otp: '482913', password: 'Seat7#' })
-        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+        await pauseClock(page)
         await succeed(call, 'Password updated successfully!')
       },
       'after successScreen': async () => {

@@ -16,6 +16,7 @@ import { cartActions, cartShows } from '../drivers/cart.ts'
 import { credentialText, remember } from '../drivers/device.ts'
 import { orderStatusShows } from '../drivers/order-status.ts'
 import { keepPaymentPageAway } from '../drivers/payment-page.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
@@ -197,7 +198,7 @@ async function drive(page: Page): Promise<Driver> {
         await expect
           .poll(() => Math.min(api.waiting(cartItemsCount), api.waiting(getAllAddresses)))
           .toBeGreaterThan(0)
-        await page.clock.pauseAt(Date.now() + 1000)
+        await pauseClock(page)
       },
       'cart:cart.changed': async (step) => {
         const { cart: next } = carriedBy(step)

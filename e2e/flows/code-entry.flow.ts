@@ -17,6 +17,7 @@ import {
   passwordResetActions,
   passwordResetShows,
 } from '../drivers/password-reset.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { boxesOf, notWithCode } from './one-time-code.ts'
@@ -145,7 +146,7 @@ async function drive(page: Page): Promise<Driver> {
       'verifyCode.done': async () => {
         const call = await api.call(pages[of].verify)
         expect(call.body).toEqual(pages[of].body)
-        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+        await pauseClock(page)
         await call.answer({ ...ok, message: 'All right' })
         await (of === 'reset' ? reset.shows.choose() : setting.shows.success())
       },

@@ -12,6 +12,7 @@ import { payloadOf } from '../../tests/samples.ts'
 import { cartActions } from '../drivers/cart.ts'
 import { couponActions, couponShows } from '../drivers/coupon.ts'
 import { credentialText, remember } from '../drivers/device.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
 import { asha, dosaCart, kitchens, memberAnswers, ok } from './prepared-answers.ts'
@@ -77,7 +78,7 @@ async function drive(page: Page): Promise<Driver> {
         await count.answer({ ...ok, data: { restaurantId: kitchens.dosaCamp.id, cartInfo } })
         await (await api.call(getCartDetails)).answer({ ...ok, data: writeCart(dosas(null)) })
         await shows.form('', null)
-        await page.clock.pauseAt(Date.now() + 1000)
+        await pauseClock(page)
       },
       'cart:cart.changed': async (step) => {
         const { cart } = carriedBy(step)

@@ -4,6 +4,7 @@ import model from '../../machines/support/help-chat.model.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { alive, markAlive } from '../drivers/alive.ts'
 import { helpChatActions, helpChatShows, quickWords } from '../drivers/help-chat.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
 import { guestAnswers } from './prepared-answers.ts'
@@ -37,7 +38,7 @@ async function drive(page: Page): Promise<Driver> {
         await page.goto('/help')
         await alive(page)
         await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
-        await page.clock.pauseAt(Date.now() + 2000)
+        await pauseClock(page, 2000)
         page.on('request', (request) => calls.push(request.url()))
       },
       'chat.opened': async () => {

@@ -10,6 +10,7 @@ import { payloadOf } from '../../tests/samples.ts'
 import { accountSettingActions, accountSettingShows } from '../drivers/account-setting.ts'
 import { enterAs, rememberPasswordChange } from '../drivers/device.ts'
 import { jumpClock } from '../drivers/presence.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
 import { asha, ok, settingAnswers } from './prepared-answers.ts'
@@ -64,12 +65,12 @@ async function drive(page: Page): Promise<Driver> {
         await page.goto('/account-setting')
         if (isReloaded) {
           await shows.resendable(false)
-          await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+          await pauseClock(page)
           return
         }
         await does.openTab('Security')
         await does.choose('Seat7#')
-        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+        await pauseClock(page)
         await does.send()
         await sendCode(300)
       },

@@ -14,6 +14,7 @@ import { payloadOf } from '../../tests/samples.ts'
 import { inPage } from '../drivers/by-hand.ts'
 import { loginShows } from '../drivers/login.ts'
 import { passwordResetActions, passwordResetShows } from '../drivers/password-reset.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
 import { toastShows } from '../drivers/toast.ts'
 import { BlockedScripts, openAsleep } from './blocked-scripts.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -145,7 +146,7 @@ async function drive(page: Page): Promise<Driver> {
       'resetPassword.done': async () => {
         const call = await api.call(resetPassword)
         expect(call.body).toEqual({ ...claimed(), otp: '482913', password: 'Window-Seat-7' })
-        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+        await pauseClock(page)
         await succeed(call, 'Password reset successfully!')
       },
       'resetPassword.error': async (step) => fail(await api.call(resetPassword), step, offline),

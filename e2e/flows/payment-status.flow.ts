@@ -4,6 +4,7 @@ import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/order/payment-status.model.ts'
 import { orderStatusActions, orderStatusShows } from '../drivers/order-status.ts'
 import { setOnline, setVisible } from '../drivers/presence.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
 import { guestAnswers } from './prepared-answers.ts'
@@ -67,7 +68,7 @@ async function drive(page: Page): Promise<Driver> {
         await page.goto('/')
         await page.goto(isFailed ? '/order-status/failed' : `/order-status/${orderId}`)
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        await page.clock.pauseAt(Date.now() + 1000)
+        await pauseClock(page)
       },
       'fetchStatus.done': async (step) => {
         const call = await api.call(checkOrderPaymentStatus)

@@ -9,6 +9,7 @@ import suggestionsModel from '../../machines/address/place-suggestions.model.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { addressFinderActions, addressFinderShows } from '../drivers/address-finder.ts'
 import { heldPosition } from '../drivers/position.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
 import { guestAnswers, ok } from './prepared-answers.ts'
@@ -65,7 +66,7 @@ async function drive(page: Page): Promise<Driver> {
           return page.getByLabel('Enter Address').inputValue()
         }
         await expect.poll(refused).toBe(text)
-        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+        await pauseClock(page)
       },
       'text.changed': async (step) => {
         // The arrow key requests suggestions again for the text in the box.

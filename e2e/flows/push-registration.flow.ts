@@ -14,6 +14,7 @@ import {
   shownNotifications,
 } from '../drivers/notifications.ts'
 import { shellShows } from '../drivers/shell.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
 import { emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
@@ -50,7 +51,6 @@ async function drive(page: Page): Promise<Driver> {
   /** The reason why the app reads the browser's permission. */
   let wayIn: 'time' | 'question' | 'button' = 'time'
 
-  const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   /** Lets the app read the browser's permission, which is this one. */
   const look = async (standing: Permission) => {
     await permission.set(standing)
@@ -88,7 +88,7 @@ async function drive(page: Page): Promise<Driver> {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       },
       'session.opened': async () => {
-        await pause()
+        await pauseClock(page)
         await signIn()
       },
       'session.closed': async () => {
@@ -101,7 +101,7 @@ async function drive(page: Page): Promise<Driver> {
       'session.renewed': async () => {
         await page.clock.resume()
         await renewCredential(page, api, `token-of-person-${++turn}`)
-        await pause()
+        await pauseClock(page)
       },
       'push.wanted': async () => {
         await offer.ask()

@@ -11,6 +11,7 @@ import { cartOf, wishFor } from '../../tests/samples.ts'
 import { enterAs } from '../drivers/device.ts'
 import { orderHistoryActions, orderHistoryShows } from '../drivers/order-history.ts'
 import { reorderActions, reorderShows } from '../drivers/reorder.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
 import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { orderWireOf } from './order-wire.ts'
@@ -51,7 +52,7 @@ async function drive(page: Page): Promise<Driver> {
         await history.does.open()
         await history.shows.count(1)
         await expect.poll(() => api.waiting(cartItemsCount), 'the cart is asked for').toBe(1)
-        await page.clock.pauseAt(Date.now() + 5000)
+        await pauseClock(page, 5000)
       },
       'cart:cart.changed': async (step) => {
         const cart = serverCart(seenIn(step))

@@ -100,7 +100,7 @@ function quietCode(quiet: Quiet): string {
     case 'installClock':
       return 'await page.clock.install()'
     case 'pauseClock':
-      return 'await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)'
+      return 'await pauseClock(page)'
     case 'resumeClock':
       return 'await page.clock.resume()'
   }

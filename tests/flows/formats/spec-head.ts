@@ -120,6 +120,12 @@ const setClock = async (page: Page, forward: number) => {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
+/** A time in the past is an error, but stops the clock first: the time that is read then cannot be late. */
+const pauseClock = async (page: Page) => {
+  await page.clock.pauseAt(0).catch(() => {})
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+}
+
 /** Lets time pass on a stopped clock until something is shown, in small steps: no other timer of the app fires. */
 const passTimeUntil = async (page: Page, what: Locator) => {
   const isShown = async () => {

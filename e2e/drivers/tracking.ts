@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { inPage } from './by-hand.ts'
-import { pauseClock } from './stopped-clock.ts'
+import { passTimeUntilVisible, pauseClock } from './stopped-clock.ts'
 
 const titles = ['Order Confirmed', 'Order Picked Up', 'Delivery Partner Nearby', 'Order Delivered'] as const
 
@@ -52,10 +52,5 @@ export const openTracking = async (page: Page, state: unknown = null): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await pauseClock(page, 5000)
   await inPage(page, 'Come to /track-order', (told) => history.pushState(told, '', '/track-order'), state)
-  // The app waits before it renders. Small steps keep that wait below one second of the simulation.
-  const isDrawn = async () => {
-    await page.clock.runFor(20)
-    return page.getByRole('heading', { name: 'Track Order' }).isVisible()
-  }
-  await expect.poll(isDrawn, { intervals: [1] }).toBe(true)
+  await passTimeUntilVisible(page, page.getByRole('heading', { name: 'Track Order' }))
 }

@@ -3,7 +3,7 @@ import { takeOverTime } from '../../machines/system/app-update.machine.ts'
 import model from '../../machines/system/app-update.model.ts'
 import { updateActions, updateShows } from '../drivers/app-update.ts'
 import { byHand } from '../drivers/by-hand.ts'
-import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
+import { passTimeUntil, passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
 import { guestAnswers } from './prepared-answers.ts'
@@ -70,11 +70,8 @@ async function drive(page: Page): Promise<Driver> {
         await page.goto('/help')
         await passTimeUntilVisible(page, page.getByRole('heading', { level: 1 }))
         // The worker is registered in a quiet moment, by a clock that stands.
-        const isRegistered = async () => {
-          await page.clock.runFor(100)
-          return page.evaluate(() => globalThis.worker?.isRegistered())
-        }
-        await expect.poll(isRegistered, { intervals: [1] }).toBe(true)
+        const isRegistered = () => page.evaluate(() => globalThis.worker?.isRegistered() === true)
+        await passTimeUntil(page, isRegistered, 'the worker is registered')
         // The page that is loaded again does not arrive, so that this one can be looked at.
         await page.route('**/help', (route) => {
           if (!route.request().isNavigationRequest()) return route.fallback()

@@ -7,7 +7,7 @@ import { byHand, inPage } from '../drivers/by-hand.ts'
 import { networkShows } from '../drivers/network.ts'
 import { pretendOnline, setVisible } from '../drivers/presence.ts'
 import { type SignupLabel, signupActions, signupLabels } from '../drivers/signup.ts'
-import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
+import { passTimeUntil, passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import { newDetails } from '../real-server.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi, prepared } from './paused-api.ts'
@@ -91,11 +91,7 @@ async function drive(page: Page): Promise<Driver> {
         await page.goto(paths.form)
         await passTimeUntilVisible(page, shown())
         // The line is there, without words, once the network is watched.
-        const isWatched = async () => {
-          await pass(20)
-          return status.count()
-        }
-        await expect.poll(isWatched, { intervals: [1] }).toBe(1)
+        await passTimeUntil(page, async () => (await status.count()) === 1, 'the network is watched')
       },
       'watchDevice:browser.changed': async (step) => {
         const says = step.type === 'sends' && Object(step.event).isOnline === true

@@ -16,7 +16,7 @@ import type { BrowserFlow } from './browser-flow.ts'
 import { orderWireOf } from './order-wire.ts'
 import { PausedApi, prepared } from './paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
-import { line } from './push-line.ts'
+import { openLine } from './push-line.ts'
 import type { Driver } from './walker.ts'
 
 const isPresentAfter = (step: Step): boolean => payloadOf(step).isPresent === true
@@ -76,9 +76,8 @@ async function drive(page: Page): Promise<Driver> {
         await (await api.call(registerPushToken)).answer(ok)
       },
       'watchNews:news.heard': async () => {
-        if (api.waiting(line) === 0) await page.clock.runFor(1000)
         const message = { notification: { title: 'Your food is on its way' } }
-        await (await api.call(line)).answerText(`id: 1\ndata: ${JSON.stringify(message)}\n\n`)
+        await (await openLine(page, api)).answerText(`id: 1\ndata: ${JSON.stringify(message)}\n\n`)
       },
       'after pollInterval': () => passTime(5000),
       'after streamInterval': () => passTime(30_000),

@@ -18,7 +18,7 @@ import { pauseClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
 import { emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
-import { line } from './push-line.ts'
+import { line, openLine } from './push-line.ts'
 import { renewCredential } from './saved-profile.ts'
 import type { Driver } from './walker.ts'
 
@@ -66,11 +66,6 @@ async function drive(page: Page): Promise<Driver> {
   }
   const logs = (words: string) => expect.poll(() => log.join('\n')).toContain(words)
   const failed = () => logs('push: registration failed')
-  /** Returns the open stream. After one has ended, a new one is opened after a pause. */
-  const lineOf = async () => {
-    if (api.waiting(line) === 0) await page.clock.runFor(1000)
-    return api.call(line)
-  }
   const signIn = async () => {
     turn++
     wayIn = 'time'
@@ -159,10 +154,10 @@ async function drive(page: Page): Promise<Driver> {
       },
       'hearMessages:message.received': async (step) => {
         const { message } = Object(step.type === 'sends' ? step.event : null)
-        await (await lineOf()).answerText(`id: 1\ndata: ${JSON.stringify(message)}\n\n`)
+        await (await openLine(page, api)).answerText(`id: 1\ndata: ${JSON.stringify(message)}\n\n`)
       },
       'hearMessages:registration.lost': async () => {
-        await (await lineOf()).refuse(404)
+        await (await openLine(page, api)).refuse(404)
       },
       'after autoClose': () => page.clock.runFor(10_000),
       'after tokenLife': () => page.clock.fastForward(7 * 24 * 3600 * 1000),

@@ -9,6 +9,7 @@ import model from '../../machines/discover/warm-up.model.ts'
 import { menuItem } from '../../tests/samples.ts'
 import { enterAs } from '../drivers/device.ts'
 import { setVisible } from '../drivers/presence.ts'
+import { requestsLeft } from '../drivers/requests.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import { standInForWorker } from './app-update.flow.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -75,7 +76,8 @@ async function drive(page: Page): Promise<Driver> {
       if (asked === 0) return expect.poll(waiting, 'requests under way').toBe(0)
       // A call waits until the browser is idle, by a clock that stands.
       const pass = async () => {
-        if (waiting() < asked) await page.clock.runFor(50)
+        if (waiting() < asked && (await requestsLeft(page, () => true)).length === 0)
+          await page.clock.runFor(50)
         return waiting()
       }
       await expect.poll(pass, 'requests under way').toBe(asked)

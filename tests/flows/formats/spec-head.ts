@@ -126,11 +126,26 @@ const pauseClock = async (page: Page) => {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
 
-/** Lets time pass on a stopped clock until something is shown, in small steps: no other timer of the app fires. */
+const scripts = new Set<Request>()
+test.beforeEach(({ page }) => {
+  scripts.clear()
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request))
+  page.on('requestfinished', (request) => scripts.delete(request))
+  page.on('requestfailed', (request) => scripts.delete(request))
+})
+
+/**
+ * Lets time pass on a stopped clock until something is shown, in small steps: no other timer of the app fires. No time
+ * passes while scripts load and run.
+ */
 const passTimeUntil = async (page: Page, what: Locator) => {
   const isShown = async () => {
+    if (scripts.size > 0) return false
+    await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
+    if (scripts.size > 0) return false
+    if (await what.isVisible()) return true
     await page.clock.runFor(20)
-    return what.isVisible()
+    return false
   }
   await expect.poll(isShown, { message: \`\${what} is shown\`, intervals: [1] }).toBe(true)
 }

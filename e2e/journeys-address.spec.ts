@@ -4,6 +4,7 @@ import { expect, test } from './console-guard.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
 import { enterAs } from './drivers/device.ts'
 import { loginActions } from './drivers/login.ts'
+import { atRest, isCall, requestsOf } from './drivers/requests.ts'
 import { shellActions } from './drivers/shell.ts'
 import { toastShows } from './drivers/toast.ts'
 import { ask, howrah, newPerson } from './real-server.ts'
@@ -66,8 +67,14 @@ test('[ADR-2 ADR-12 ADR-13 ADR-14 ADR-22 ADR-23 ADR-30 ADR-35 ADR-37 ADR-39] a n
   })
 })
 
-/** Waits until the page knows that the person has no address. */
-const knowsOfNone = (page: Page) => page.waitForFunction(() => localStorage.getItem('userAddresses') === '[]')
+/** Opens a page and waits until it knows that the person has no address. */
+const openKnowing = async (page: Page, open: () => Promise<unknown>) => {
+  requestsOf(page)
+  const answer = page.waitForResponse(`**/${getAllAddresses.path}`)
+  await open()
+  await answer
+  await atRest(page, isCall)
+}
 
 test('[ADR-13 ADR-15 ADR-93 ADR-94 ADR-95] the offer of an address is made once in a tab, on pages that list or order', async ({
   page,
@@ -76,16 +83,13 @@ test('[ADR-13 ADR-15 ADR-93 ADR-94 ADR-95] the offer of an address is made once 
   const { does, shows } = driversOf(page)
   await enterAs(page, await newPerson(request, { address: false }))
   for (const path of ['/account-setting', '/map', '/help']) {
-    await page.goto(path)
-    await knowsOfNone(page)
+    await openKnowing(page, () => page.goto(path))
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await shows.noOffer()
   }
   await page.goto('/cuisines')
   await shows.offer()
-  await page.reload()
-  await knowsOfNone(page)
-  await page.waitForLoadState('networkidle')
+  await openKnowing(page, () => page.reload())
   await shows.noOffer()
   const other = await page.context().newPage()
   await other.goto('/')
@@ -110,8 +114,7 @@ test('[ADR-93 ADR-95] the next person who signs in in a tab gets an offer, and C
   await page.goto('/')
   await shows.offer()
   await does.closeOffer()
-  await page.goto('/favourites')
-  await page.waitForLoadState('networkidle')
+  await openKnowing(page, () => page.goto('/favourites'))
   await shows.noOffer()
   await shell.openAccount()
   await shell.logOut()
@@ -126,8 +129,7 @@ test('[ADR-13] a person who saves an address elsewhere gets no offer', async ({ 
   const { shows } = driversOf(page)
   const person = await newPerson(request, { address: false })
   await enterAs(page, person)
-  await page.goto('/help')
-  await knowsOfNone(page)
+  await openKnowing(page, () => page.goto('/help'))
   await ask(request, createUserAddress, { token: person.token, body: howrah })
   await page.goto('/')
   await shows.selected('Platform 9')

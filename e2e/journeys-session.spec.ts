@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page, Request } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { logout, me } from '@tiffin-junction/contract/calls/account'
 import { getCartDetails } from '@tiffin-junction/contract/calls/cart'
 import { expect, test } from './console-guard.ts'
@@ -7,6 +7,7 @@ import { addressActions, addressShows } from './drivers/addresses.ts'
 import { signIn } from './drivers/login.ts'
 import { menuActions } from './drivers/menu.ts'
 import { ratingActions, ratingShows } from './drivers/rating.ts'
+import { atRest, isCall, requestsOf } from './drivers/requests.ts'
 import { shellActions, shellShows } from './drivers/shell.ts'
 import { toastShows } from './drivers/toast.ts'
 import { ask, dish, newPerson } from './real-server.ts'
@@ -18,27 +19,14 @@ const ended = 'Your session has ended. Please sign in again.'
 const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user_cred') ?? '{}').token)
 
-/**
- * The calls of the page that are under way. Not `networkidle`: when a map is closed while the script of its worker is
- * loading, Playwright never hears the end of that.
- */
-const underWay = new Set<Request>()
-
 test.beforeEach(({ page }) => {
-  underWay.clear()
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) underWay.clear()
-    if (/^\/(api|geo)\//.test(new URL(request.url()).pathname)) underWay.add(request)
-  })
-  const end = (request: Request) => underWay.delete(request)
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
+  requestsOf(page)
 })
 
 /** Ends the session on the server, as another device does that changes the password. */
 const endOnServer = async (request: APIRequestContext, page: Page) => {
   // A call of the page that is still under way would find out first, and lead away before the next step.
-  await expect.poll(() => [...underWay].map((call) => call.url())).toEqual([])
+  await atRest(page, isCall)
   await ask(request, logout, { token: await tokenOf(page) })
 }
 

@@ -13,6 +13,7 @@ import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.
 import { orderStatusShows } from './drivers/order-status.ts'
 import { paymentPageShows } from './drivers/payment-page.ts'
 import { setOnline } from './drivers/presence.ts'
+import { atRest, requestsOf } from './drivers/requests.ts'
 import { shellActions } from './drivers/shell.ts'
 import { kept, keptReads } from './drivers/worker.ts'
 import { standInForWorker } from './flows/app-update.flow.ts'
@@ -113,6 +114,7 @@ test('[APP-153 APP-169] neither the line about the network nor the offer of a ne
   await page.addInitScript(standInForWorker)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterAs(page, person)
+  requestsOf(page)
   for (const [width, height] of [
     [360, 740],
     [800, 700],
@@ -125,7 +127,7 @@ test('[APP-153 APP-169] neither the line about the network nor the offer of a ne
         await menuActions(page).add(food.name)
         await menuShows(page).quantity(food.name, 1)
       }
-      await page.waitForLoadState('networkidle')
+      await atRest(page)
       const before = await page.evaluate(() => document.documentElement.scrollHeight)
       await setOnline(page, false)
       const line = networkShows(page).status

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './console-guard.ts'
 import { alive, markAlive } from './drivers/alive.ts'
+import { atRest, requestsOf } from './drivers/requests.ts'
 import { dish } from './real-server.ts'
 
 test.setTimeout(300_000)
@@ -46,6 +47,7 @@ for (const place of ['home', 'menu'] as const)
   }) => {
     const food = await dish(request)
     const calls = await slowed(page)
+    requestsOf(page)
     await markAlive(page)
     await page.goto(place === 'home' ? '/' : `/foods/item-card/${food.restaurantId}`, { waitUntil: 'commit' })
     await expect(page.getByRole('banner')).toBeVisible({ timeout: 20_000 })
@@ -56,7 +58,7 @@ for (const place of ['home', 'menu'] as const)
     expect(await scripts(page), 'scripts that have come').toBe(0)
     expect(await pictures(page), 'pictures that have come').toBe(0)
     await alive(page)
-    await page.waitForLoadState('networkidle')
+    await atRest(page, undefined, { timeout: 120_000 })
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
   })
 

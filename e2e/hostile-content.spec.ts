@@ -65,15 +65,14 @@ const screens: Readonly<Record<string, { path: string; works: (page: Page) => Pr
   },
 }
 
-for (const [screen, { path, works }] of Object.entries(screens)) {
-  test(`[ACC-24 ACC-25] ${screen}: hostile content of local storage under every key, signed in and signed out`, async ({
-    page,
-  }) => {
-    test.setTimeout(60_000)
-    await PausedApi.before(page, allAnswers)
-    for (const [name, content] of Object.entries(contents)) {
+for (const [screen, { path, works }] of Object.entries(screens))
+  for (const [name, content] of Object.entries(contents))
+    test(`[ACC-24 ACC-25] ${screen}: hostile content of local storage (${name}) under every key, signed in and signed out`, async ({
+      page,
+    }) => {
+      await PausedApi.before(page, allAnswers)
       for (const isMember of [false, true]) {
-        await test.step(`${name}, ${isMember ? 'signed in' : 'under the credential too'}`, async () => {
+        await test.step(isMember ? 'signed in' : 'under the credential too', async () => {
           const begun = await rememberFromStart(page, {
             ...Object.fromEntries(keys.map((key) => [key, content])),
             ...(isMember ? { user_cred: credentialText(asha.token) } : {}),
@@ -88,9 +87,7 @@ for (const [screen, { path, works }] of Object.entries(screens)) {
           await begun.dispose()
         })
       }
-    }
-  })
-}
+    })
 
 test('names, texts and addresses are shown as text, never as markup', async ({ page }) => {
   const hostile = `Dosa ${markup}`

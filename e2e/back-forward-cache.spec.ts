@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './console-guard.ts'
-import { openAlive } from './drivers/alive.ts'
 import { credentialText, enterAs, OtherTab } from './drivers/device.ts'
 import { notesOffer } from './drivers/notifications.ts'
-import { atRest, requestsOf } from './drivers/requests.ts'
+import { openAtRest } from './drivers/requests.ts'
 import { shellShows } from './drivers/shell.ts'
 import { newPerson } from './real-server.ts'
 
@@ -40,23 +39,16 @@ const leaveAndReturn = async (page: Page, meanwhile = async () => {}) => {
   await expect(html).toHaveAttribute('data-left')
 }
 
-/** Opens a page that is left only when it has what it asked for. */
-const open = async (page: Page, path: string) => {
-  requestsOf(page)
-  await openAlive(page, path)
-  await atRest(page)
-}
-
 for (const path of ['/', '/foods/item-card/1', '/cuisines', '/help', '/login'])
   test(`a guest comes back to ${path} as it was left`, async ({ page }) => {
-    await open(page, path)
+    await openAtRest(page, path)
     await leaveAndReturn(page)
   })
 
 for (const path of ['/', '/foods/item-view-cart', '/user/address', '/user/order-history'])
   test(`a member comes back to ${path} as it was left`, async ({ page, request }) => {
     await enterAs(page, await newPerson(request))
-    await open(page, path)
+    await openAtRest(page, path)
     await leaveAndReturn(page)
     await shellShows(page).member()
   })
@@ -85,7 +77,7 @@ test('[ACC-26 ACC-40] a page that is restored after a sign-out in another tab sh
 }) => {
   await enterAs(page, await newPerson(request))
   await dropStorageEvents(page)
-  await open(page, '/')
+  await openAtRest(page, '/')
   await shellShows(page).member()
   const otherTab = new OtherTab(page)
   await leaveAndReturn(page, () => otherTab.remember({ user_cred: null }))
@@ -98,7 +90,7 @@ test('[ACC-28] a member’s page that is restored after a sign-out in another ta
 }) => {
   await enterAs(page, await newPerson(request))
   await dropStorageEvents(page)
-  await open(page, '/foods/item-view-cart')
+  await openAtRest(page, '/foods/item-view-cart')
   const otherTab = new OtherTab(page)
   await leaveAndReturn(page, () => otherTab.remember({ user_cred: null }))
   await expect(page).toHaveURL('/login')
@@ -110,7 +102,7 @@ test('[ACC-9] a sign-in page that is restored after a sign-in in another tab red
 }) => {
   const { token } = await newPerson(request)
   await dropStorageEvents(page)
-  await open(page, '/login')
+  await openAtRest(page, '/login')
   const otherTab = new OtherTab(page)
   await leaveAndReturn(page, () => otherTab.remember({ user_cred: credentialText(token) }))
   await expect(page).toHaveURL('/')

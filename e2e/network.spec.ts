@@ -13,7 +13,7 @@ import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.
 import { orderStatusShows } from './drivers/order-status.ts'
 import { paymentPageShows } from './drivers/payment-page.ts'
 import { setOnline } from './drivers/presence.ts'
-import { atRest, requestsOf } from './drivers/requests.ts'
+import { atRest, openAtRest } from './drivers/requests.ts'
 import { shellActions } from './drivers/shell.ts'
 import { kept, keptReads } from './drivers/worker.ts'
 import { standInForWorker } from './flows/app-update.flow.ts'
@@ -114,7 +114,6 @@ test('[APP-153 APP-169] neither the line about the network nor the offer of a ne
   await page.addInitScript(standInForWorker)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterAs(page, person)
-  requestsOf(page)
   for (const [width, height] of [
     [360, 740],
     [800, 700],
@@ -122,12 +121,12 @@ test('[APP-153 APP-169] neither the line about the network nor the offer of a ne
   ] as const) {
     await page.setViewportSize({ width, height })
     for (const path of ['/', `/foods/item-card/${food.restaurantId}`, '/foods/item-view-cart']) {
-      await page.goto(path)
+      await openAtRest(page, path)
       if (path.includes('item-card') && width === 360) {
         await menuActions(page).add(food.name)
         await menuShows(page).quantity(food.name, 1)
+        await atRest(page)
       }
-      await atRest(page)
       const before = await page.evaluate(() => document.documentElement.scrollHeight)
       await setOnline(page, false)
       const line = networkShows(page).status

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
+import { openAlive } from './alive.ts'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
@@ -40,3 +41,10 @@ export const atRest = (
   options: { timeout?: number } = {},
 ): Promise<void> =>
   expect.poll(() => requestsLeft(page, isMeant), { message: 'requests under way', ...options }).toEqual([])
+
+/** Opens a page and waits until its app has started and has all that it asked for. */
+export const openAtRest = async (page: Page, path: string): Promise<void> => {
+  requestsOf(page)
+  await openAlive(page, path)
+  await atRest(page)
+}

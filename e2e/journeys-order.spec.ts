@@ -7,6 +7,7 @@ import { menuActions, menuShows } from './drivers/menu.ts'
 import { orderStatusActions, orderStatusShows } from './drivers/order-status.ts'
 import { paymentPageActions, paymentPageShows } from './drivers/payment-page.ts'
 import { shellShows } from './drivers/shell.ts'
+import { inOwnWorld, withCart } from './own-world.ts'
 import { type Dish, dish, dishes, newPerson, ordersOf, type Person, serverCart } from './real-server.ts'
 
 const driversOf = (page: Page) => ({
@@ -56,61 +57,70 @@ test('[ORD-19 ORD-53 ORD-54 ORD-65 ORD-72 ORD-77 ORD-80 ORD-81 DIS-51] order onl
 })
 
 test('[ORD-182 ORD-184 ORD-185 ORD-186] a paid order is followed to its delivery, after a reload and in another tab; nobody else sees it', async ({
-  page,
-  request,
-  context,
+  page: first,
   browser,
 }) => {
-  const { person, food } = await fillCart(page, request)
-  const { cart, payment, status } = driversOf(page)
-  await cart.pay()
-  await payment.pay()
-  await status.shows.completed(orderIdOf(page))
-  const [order] = await ordersOf(request, person)
-  // The page goes on by itself, as the server does: a stage takes a second here.
-  await expect(page.getByRole('heading', { name: 'Your food has arrived' })).toBeVisible()
-  await status.track()
-  const seesOrder = async (tab: Page) => {
-    await expect(tab.getByText(`Order ${order?.orderId}`)).toBeVisible()
-    await expect(tab.getByText(`1 x ${food.name}`)).toBeVisible()
-    await expect(tab.getByText(formatMoney(paiseOf(order?.totalAmount ?? 0))).first()).toBeVisible()
-    await expect(tab.getByText(order?.deliveryAddress ?? '')).toBeVisible()
-    await expect(tab.getByText('Delivered', { exact: true })).toBeVisible()
-    await expect(tab.getByText('ETA 0 mins')).toBeVisible()
-    const current = tab.getByRole('list', { name: 'Order Status' }).locator('[aria-current=step]')
-    await expect(current).toContainText('Order Delivered')
-  }
-  await seesOrder(page)
-  await page.reload()
-  await seesOrder(page)
-  const second = await context.newPage()
-  await second.goto(page.url())
-  await seesOrder(second)
+  await inOwnWorld(first, async ({ page, context, delivers }) => {
+    const { request } = context
+    const { person, food } = await fillCart(page, request)
+    const { cart, payment, status } = driversOf(page)
+    await cart.pay()
+    await payment.pay()
+    await status.shows.completed(orderIdOf(page))
+    const [order] = await ordersOf(request, person)
+    // The page goes on by itself, as the server does.
+    await delivers()
+    await expect(page.getByRole('heading', { name: 'Your food has arrived' })).toBeVisible()
+    await status.track()
+    const seesOrder = async (tab: Page) => {
+      await expect(tab.getByText(`Order ${order?.orderId}`)).toBeVisible()
+      await expect(tab.getByText(`1 x ${food.name}`)).toBeVisible()
+      await expect(tab.getByText(formatMoney(paiseOf(order?.totalAmount ?? 0))).first()).toBeVisible()
+      await expect(tab.getByText(order?.deliveryAddress ?? '')).toBeVisible()
+      await expect(tab.getByText('Delivered', { exact: true })).toBeVisible()
+      await expect(tab.getByText('ETA 0 mins')).toBeVisible()
+      const current = tab.getByRole('list', { name: 'Order Status' }).locator('[aria-current=step]')
+      await expect(current).toContainText('Order Delivered')
+    }
+    await seesOrder(page)
+    await page.reload()
+    await seesOrder(page)
+    const second = await context.newPage()
+    await second.goto(page.url())
+    await seesOrder(second)
 
-  const elsewhere = await browser.newContext()
-  const stranger = await elsewhere.newPage()
-  await stranger.goto(page.url())
-  await expect(stranger.getByRole('heading', { name: 'Sign in to see your order' })).toBeVisible()
-  await enterAs(stranger, await newPerson(request))
-  await stranger.goto(page.url())
-  await expect(stranger.getByRole('heading', { name: 'We cannot find this order' })).toBeVisible()
-  await expect(stranger.getByText(food.name)).toHaveCount(0)
-  await elsewhere.close()
+    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const stranger = await elsewhere.newPage()
+    await stranger.goto(page.url())
+    await expect(stranger.getByRole('heading', { name: 'Sign in to see your order' })).toBeVisible()
+    await enterAs(stranger, await newPerson(request))
+    await stranger.goto(page.url())
+    await expect(stranger.getByRole('heading', { name: 'We cannot find this order' })).toBeVisible()
+    await expect(stranger.getByText(food.name)).toHaveCount(0)
+    await elsewhere.close()
+  })
 })
 
 test('[ORD-182 ORD-185] a cash order goes on under the eyes of its person, and its vehicle waits for it', async ({
-  page,
-  request,
+  page: first,
 }) => {
-  await fillCart(page, request)
-  const { cart, status } = driversOf(page)
-  await cart.choose('cash')
-  await cart.pay()
-  await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-/)
-  await expect(page.getByText(/^(To pay|Paid) in cash$/)).toBeVisible()
-  await status.shows.cash('Delivered')
-  await expect(page.getByRole('heading', { name: 'Your food has arrived' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Track your order/ })).toBeHidden()
+  await withCart(first, async ({ page, happens, cart }) => {
+    const { status } = driversOf(page)
+    const trackLink = page.getByRole('link', { name: /^Track your order/ })
+    await cart.choose('cash')
+    await cart.pay()
+    await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-/)
+    await expect(page.getByText('To pay in cash', { exact: true })).toBeVisible()
+    await expect(trackLink).toBeVisible()
+    await status.shows.cash('Confirmed')
+    for (const stage of ['Preparing', 'Out for Delivery', 'Delivered']) {
+      await happens({ does: 'the kitchen goes on' })
+      await status.shows.cash(stage)
+    }
+    await expect(page.getByText('Paid in cash', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your food has arrived' })).toBeVisible()
+    await expect(trackLink).toBeHidden()
+  })
 })
 
 test('[ORD-71 ORD-77 ORD-82 ORD-83] decline, then Retry Payment: one order, and it is paid', async ({

@@ -3,6 +3,8 @@ import { noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
 import { enterAs } from './drivers/device.ts'
 import { keptRegistration, notesOffer, shownNotifications, tapNotification } from './drivers/notifications.ts'
+import { pauseClock } from './drivers/stopped-clock.ts'
+import { inOwnWorld } from './own-world.ts'
 import { newPerson, orderInCash } from './real-server.ts'
 
 // It shows the notifications.
@@ -15,50 +17,57 @@ const signOut = (page: Page) =>
   })
 
 test('[ACC-120 ACC-121 ACC-122 ACC-123 ACC-125 ACC-127 ACC-132 ACC-133 ACC-135 ACC-137] push messages arrive as an order progresses, and a tap opens their link', async ({
-  page,
-  request,
-  context,
+  page: first,
 }) => {
-  await context.grantPermissions(['notifications'])
-  const person = await newPerson(request)
-  await enterAs(page, person)
-  const registered = page.waitForResponse('**/api/user/register-push-token')
-  await page.goto('/order-status-cod/confirmed')
-  expect((await registered).request().postDataJSON()).toEqual({
-    fcmToken: (await keptRegistration(page)).token,
-    deviceId: (await keptRegistration(page)).deviceId,
-  })
-  expect((await keptRegistration(page)).deviceId).toMatch(/^device_[0-9a-f]+\d{13}$/)
-  await notesOffer(page).shows('We tell you on this device')
-  const orderId = await orderInCash(request, person)
-  await expect
-    .poll(async () => (await shownNotifications(page))[0])
-    .toMatchObject({ tag: 'Tiffin Junction', requireInteraction: true, link: '/user/order-history' })
-  await expect
-    .poll(async () => (await shownNotifications(page)).map(({ title }) => title), { timeout: 30_000 })
-    .toEqual(['Your food has arrived'])
-  expect(orderId).toMatch(/^TJ-/)
-  // Ten seconds after the last notification, none is left.
-  await expect.poll(() => shownNotifications(page), { timeout: 15_000 }).toEqual([])
+  await inOwnWorld(first, async ({ page, context, happens, delivers }) => {
+    const { request } = context
+    await context.grantPermissions(['notifications'])
+    const person = await newPerson(request)
+    await page.clock.install()
+    await enterAs(page, person)
+    const registered = page.waitForResponse('**/api/user/register-push-token')
+    await page.goto('/order-status-cod/confirmed')
+    expect((await registered).request().postDataJSON()).toEqual({
+      fcmToken: (await keptRegistration(page)).token,
+      deviceId: (await keptRegistration(page)).deviceId,
+    })
+    expect((await keptRegistration(page)).deviceId).toMatch(/^device_[0-9a-f]+\d{13}$/)
+    await notesOffer(page).shows('We tell you on this device')
+    const orderId = await orderInCash(request, person)
+    await pauseClock(page)
+    await happens({ does: 'the kitchen goes on' })
+    await expect
+      .poll(async () => (await shownNotifications(page))[0])
+      .toMatchObject({ tag: 'Tiffin Junction', requireInteraction: true, link: '/user/order-history' })
+    await delivers()
+    await expect
+      .poll(async () => (await shownNotifications(page)).map(({ title }) => title))
+      .toEqual(['Your food has arrived'])
+    expect(orderId).toMatch(/^TJ-/)
+    // Ten seconds after the last notification, none is left.
+    await page.clock.runFor(10_000)
+    await expect.poll(() => shownNotifications(page)).toEqual([])
+    await page.clock.resume()
 
-  // After a reload, the device has the same id and token.
-  const before = await keptRegistration(page)
-  const again = page.waitForResponse('**/api/user/register-push-token')
-  await page.reload()
-  expect((await again).ok()).toBe(true)
-  expect(await keptRegistration(page)).toEqual(before)
+    // After a reload, the device has the same id and token.
+    const before = await keptRegistration(page)
+    const again = page.waitForResponse('**/api/user/register-push-token')
+    await page.reload()
+    expect((await again).ok()).toBe(true)
+    expect(await keptRegistration(page)).toEqual(before)
 
-  // A tap leads the open page to the link of the message, without a reload.
-  await notesOffer(page).shows('We tell you on this device')
-  await page.evaluate(() => {
-    document.documentElement.dataset.isSame = 'yes'
+    // A tap leads the open page to the link of the message, without a reload.
+    await notesOffer(page).shows('We tell you on this device')
+    await page.evaluate(() => {
+      document.documentElement.dataset.isSame = 'yes'
+    })
+    await tapNotification(context, '/user/order-history')
+    await expect(page).toHaveURL('/user/order-history')
+    await expect(page.locator('html')).toHaveAttribute('data-is-same', 'yes')
+    expect(await shownNotifications(page)).toEqual([])
+    await tapNotification(context, 'https://elsewhere.example/login')
+    await expect(page).toHaveURL('/')
   })
-  await tapNotification(context, '/user/order-history')
-  await expect(page).toHaveURL('/user/order-history')
-  await expect(page.locator('html')).toHaveAttribute('data-is-same', 'yes')
-  expect(await shownNotifications(page)).toEqual([])
-  await tapNotification(context, 'https://elsewhere.example/login')
-  await expect(page).toHaveURL('/')
 })
 
 test('[ACC-35 ACC-137] a device that signed out receives no more messages about the order', async ({

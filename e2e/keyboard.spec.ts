@@ -23,41 +23,44 @@ import {
   ok,
 } from './flows/prepared-answers.ts'
 import { tabTo } from './keyboard.ts'
+import { inOwnWorld } from './own-world.ts'
 import { newPerson, orderInCash, ordersOf } from './real-server.ts'
 
 test('[ORD-95 ORD-112 ORD-113] an order is opened and rated with the keyboard alone', async ({
-  page,
-  request,
+  page: first,
 }) => {
-  const person = await newPerson(request)
-  await orderInCash(request, person)
-  const [order] = await ordersOf(request, person)
-  const restaurant = order?.restaurantName ?? ''
-  await enterAs(page, person)
-  await orderHistoryActions(page).open()
-  await orderHistoryShows(page).status('Delivered', { timeout: 15_000 })
-  const main = page.getByRole('main')
-  const head = main.getByRole('button', { name: restaurant, exact: true })
-  await tabTo(page, head)
-  await page.keyboard.press('Enter')
-  await expect(head).toHaveAttribute('aria-expanded', 'true')
+  await inOwnWorld(first, async ({ page, context: { request }, delivers }) => {
+    const person = await newPerson(request)
+    await orderInCash(request, person)
+    await delivers()
+    const [order] = await ordersOf(request, person)
+    const restaurant = order?.restaurantName ?? ''
+    await enterAs(page, person)
+    await orderHistoryActions(page).open()
+    await orderHistoryShows(page).status('Delivered')
+    const main = page.getByRole('main')
+    const head = main.getByRole('button', { name: restaurant, exact: true })
+    await tabTo(page, head)
+    await page.keyboard.press('Enter')
+    await expect(head).toHaveAttribute('aria-expanded', 'true')
 
-  await tabTo(page, main.getByRole('button', { name: `Rate your order from ${restaurant}` }))
-  await page.keyboard.press('Enter')
-  const rating = ratingShows(page)
-  await rating.open(true)
-  const dialog = page.getByRole('dialog', { name: 'Rate your order' })
-  for (const what of ['Food', 'Delivery']) {
-    await tabTo(page, dialog.getByRole('group', { name: what }).getByRole('radio').first())
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await rating.stars(what, 3)
-  }
-  await tabTo(page, dialog.getByRole('button', { name: /^Submit/ }))
-  await page.keyboard.press('Enter')
-  await rating.rated(3, 3)
-  await rating.left(restaurant)
+    await tabTo(page, main.getByRole('button', { name: `Rate your order from ${restaurant}` }))
+    await page.keyboard.press('Enter')
+    const rating = ratingShows(page)
+    await rating.open(true)
+    const dialog = page.getByRole('dialog', { name: 'Rate your order' })
+    for (const what of ['Food', 'Delivery']) {
+      await tabTo(page, dialog.getByRole('group', { name: what }).getByRole('radio').first())
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await rating.stars(what, 3)
+    }
+    await tabTo(page, dialog.getByRole('button', { name: /^Submit/ }))
+    await page.keyboard.press('Enter')
+    await rating.rated(3, 3)
+    await rating.left(restaurant)
+  })
 })
 
 test('[SUP-16 SUP-17 SUP-21] the chat is opened, written to and left with the keyboard alone', async ({

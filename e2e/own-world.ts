@@ -12,6 +12,8 @@ export interface OwnWorld {
   readonly world: Awaited<ReturnType<typeof openWorld>>['world']
   /** Changes the world behind the browser's back: a dish sells out, the kitchen goes on. */
   readonly happens: (what: Exclude<WorldCommand, { does: 'wait' | 'time passes' }>) => Promise<void>
+  /** The kitchens go on until every order is delivered. */
+  readonly delivers: () => Promise<void>
 }
 
 /** Runs a journey on a real server of its own, whose kitchens go on only when the journey says so. */
@@ -21,7 +23,11 @@ export const inOwnWorld = async (page: Page, journey: (own: OwnWorld) => Promise
   try {
     if (!context) throw new Error('The browser is closed')
     const own = await context.newPage()
-    await journey({ page: own, context, world, happens: (what) => world.do(what) })
+    const delivers = async () => {
+      for (const _stage of ['preparing', 'out for delivery', 'delivered'])
+        await world.do({ does: 'the kitchen goes on' })
+    }
+    await journey({ page: own, context, world, happens: (what) => world.do(what), delivers })
   } finally {
     await context?.close()
     await stop()

@@ -8,6 +8,7 @@ import { ratingActions, ratingShows } from './drivers/rating.ts'
 import { reviewsActions, reviewsShows } from './drivers/reviews.ts'
 import { PausedApi } from './flows/paused-api.ts'
 import { guestAnswers, ok } from './flows/prepared-answers.ts'
+import { inOwnWorld } from './own-world.ts'
 import { newPerson, orderInCash, ordersOf } from './real-server.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -102,42 +103,40 @@ test('[DIS-115] markup, controls of direction and a word of 500 characters are t
 })
 
 test('[DIS-111 DIS-113 DIS-116] what somebody writes of an order is read on the menu by a guest', async ({
-  page,
-  request,
+  page: first,
   browser,
 }) => {
-  const person = await newPerson(request)
-  await orderInCash(request, person)
-  const order = async () => {
-    const [made] = await ordersOf(request, person)
-    if (!made) throw new Error('No order')
-    return made
-  }
-  await expect.poll(async () => (await order()).orderStatus, { timeout: 20_000 }).toBe('delivered')
-  const { restaurantId, restaurantName, orderId } = await order()
-  const text = `<b>Crisp</b> at berth ${person.phone.slice(-5)}`
+  await inOwnWorld(first, async ({ page, context: { request }, delivers }) => {
+    const person = await newPerson(request)
+    await orderInCash(request, person)
+    await delivers()
+    const [order] = await ordersOf(request, person)
+    if (!order) throw new Error('No order')
+    const { restaurantId, restaurantName, orderId } = order
+    const text = `<b>Crisp</b> at berth ${person.phone.slice(-5)}`
 
-  await enterAs(page, person)
-  await orderHistoryActions(page).open()
-  const rating = ratingActions(page)
-  await rating.open(restaurantName)
-  await expect(page.getByText('Others can read your comment, with your first name.')).toBeVisible()
-  await rating.rate('Food', 3)
-  await rating.rate('Delivery', 5)
-  await rating.comment(text)
-  await rating.submit()
-  await ratingShows(page).rated(3, 5, text)
+    await enterAs(page, person)
+    await orderHistoryActions(page).open()
+    const rating = ratingActions(page)
+    await rating.open(restaurantName)
+    await expect(page.getByText('Others can read your comment, with your first name.')).toBeVisible()
+    await rating.rate('Food', 3)
+    await rating.rate('Delivery', 5)
+    await rating.comment(text)
+    await rating.submit()
+    await ratingShows(page).rated(3, 5, text)
 
-  const guest = await (await browser.newContext()).newPage()
-  await guest.goto(`/foods/item-card/${restaurantId}`)
-  const does = driversOf(guest)
-  await does.open()
-  const first = guest.getByRole('dialog', { name: 'What others wrote' }).getByRole('listitem').first()
-  for (const words of [text, '3 out of 5', 'Meera']) await expect(first).toContainText(words)
-  for (const secret of ['Nair', orderId, person.phone]) await expect(first).not.toContainText(secret)
-  await noneSerious(guest, 'reviews')
-  await does.close('Escape')
-  await does.shows.open(false)
-  await does.shows.left()
-  await guest.context().close()
+    const guest = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+    await guest.goto(`/foods/item-card/${restaurantId}`)
+    const does = driversOf(guest)
+    await does.open()
+    const newest = guest.getByRole('dialog', { name: 'What others wrote' }).getByRole('listitem').first()
+    for (const words of [text, '3 out of 5', 'Meera']) await expect(newest).toContainText(words)
+    for (const secret of ['Nair', orderId, person.phone]) await expect(newest).not.toContainText(secret)
+    await noneSerious(guest, 'reviews')
+    await does.close('Escape')
+    await does.shows.open(false)
+    await does.shows.left()
+    await guest.context().close()
+  })
 })

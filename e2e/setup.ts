@@ -9,7 +9,7 @@ import { startDevServer } from '../tests/setup/dev-server.mjs'
 import { ensureBuild } from '../tools/setup/sources.mjs'
 
 /**
- * Starts the built server for all browser tests, with order stages of one second, and sets its address in
+ * Starts the built server for all browser tests, on which no order goes on by itself, and sets its address in
  * `E2E_BASE_URL`. An address that is set already is used instead. The development server starts when the
  * first test requests it at `E2E_DEV_SERVER`. Every server that a test starts has a copy of the database in
  * `FILLED_DATABASE`.
@@ -27,7 +27,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   })
   await first.stop()
   process.env.FILLED_DATABASE = filled
-  const built = await startBuiltServer({ env: { ORDER_STAGE_SECONDS: '1' } })
+  const built = await startBuiltServer({ env: { ORDER_STAGE_SECONDS: '86400' } })
   process.env.E2E_BASE_URL = built.url
 
   let development: ReturnType<typeof startDevServer> | undefined

@@ -41,9 +41,10 @@ export const orderStatusShows = (page: Page) => {
       await expect(page.getByRole('button', { name: 'Back to Home' })).toBeVisible()
       await expect(completed).toBeHidden()
     },
-    /** ORD-76, ORD-66: the status of a cash order. */
+    /** ORD-76, ORD-66: the status of a cash order. The stations of its way are shown whatever it is. */
     cash: async (label: string) => {
-      await expect(board.getByText(label, { exact: true }).first()).toBeVisible()
+      const status = board.getByRole('definition').filter({ hasText: new RegExp(`^${label}$`) })
+      await expect(status).toBeVisible()
     },
   }
 }

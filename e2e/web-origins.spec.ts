@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { build } from 'vite'
 import { startBuiltServer } from '../tests/setup/built-server.mjs'
-import { freePort } from '../tools/setup/free-port.mjs'
 import { expect, test } from './console-guard.ts'
 import { loginActions } from './drivers/login.ts'
 
@@ -43,16 +42,15 @@ test('[APP-132] an app on another port works with the API, which answers only to
 }) => {
   test.setTimeout(180_000)
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-cdn-'))
-  const port = await freePort()
-  const api = `http://127.0.0.1:${port}`
-  await build({
-    logLevel: 'error',
-    define: { 'import.meta.env.VITE_API_HOST': JSON.stringify(api) },
-    build: { outDir: folder, emptyOutDir: true },
-  })
   const [listed, other] = await Promise.all([serveFiles(folder), serveFiles(folder)])
-  const server = await startBuiltServer({ port, env: { WEB_ORIGINS: originOf(listed) } })
+  const server = await startBuiltServer({ env: { WEB_ORIGINS: originOf(listed) } })
+  const api = server.url
   try {
+    await build({
+      logLevel: 'error',
+      define: { 'import.meta.env.VITE_API_HOST': JSON.stringify(api) },
+      build: { outDir: folder, emptyOutDir: true },
+    })
     await page.goto(`${originOf(listed)}/cuisines`)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     // A refusal is read too, and so is a header of it.

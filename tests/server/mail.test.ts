@@ -5,7 +5,7 @@ import { createApp } from '../../server/app.ts'
 import { drainBackground } from '../../server/background.ts'
 import type { MailProvider } from '../../server/mail/provider.ts'
 import { smtpMail } from '../../server/mail/smtp-provider.ts'
-import { freePort } from './databases.ts'
+import { closedPort } from './databases.ts'
 import { describeServer } from './harness.ts'
 import { kitchen, newCustomer, openKitchens } from './kitchen.ts'
 import { startMailServer } from './smtp.ts'
@@ -67,7 +67,7 @@ describeServer('a mail server', (server) => {
   })
 
   it('[APP-84] one that cannot be reached loses no order, no account, and tells the log no secret', async () => {
-    const dead = `smtp://tiffin:${encodeURIComponent(password)}@127.0.0.1:${await freePort()}`
+    const dead = `smtp://tiffin:${encodeURIComponent(password)}@127.0.0.1:${await closedPort()}`
     use(smtpMail(dead, null))
     const asha = await newCustomer(server)
     await asha.add(kitchen.dal)

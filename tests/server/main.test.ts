@@ -11,7 +11,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverBundle } from '../../tools/build/server-bundles.mjs'
 import { isAll } from '../gate.mjs'
-import { freePort, startPostgres } from './databases.ts'
+import { closedPort, startPostgres } from './databases.ts'
 
 const bundle = join('node_modules/.cache/tiffin-tests', `server-${process.pid}`)
 
@@ -157,7 +157,7 @@ describe('the server as a process', () => {
   )
 
   it.runIf(isAll)('[APP-83] says in one sentence that PostgreSQL cannot be reached', async () => {
-    const port = await freePort()
+    const port = await closedPort()
     const { code, sentence } = await refused({
       DATABASE_URL: `postgres://tiffin:secret@127.0.0.1:${port}/tiffin`,
     })
@@ -202,7 +202,7 @@ describe('the server as a process', () => {
   })
 
   it.runIf(isAll)('[APP-99] a check ends with exit code 1 when something is wrong', async () => {
-    const port = await freePort()
+    const port = await closedPort()
     const unreachable = await checked({ DATABASE_URL: `postgres://tiffin:secret@127.0.0.1:${port}/tiffin` })
     expect(unreachable.code).toBe(1)
     expect(unreachable.output).toContain('cannot be used (ECONNREFUSED)')

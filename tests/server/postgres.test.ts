@@ -8,7 +8,7 @@ import { addressesIn, placeOf } from '../../server/db/postgres-address.ts'
 import type { Replica } from '../../server/db/replica.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import { readSettings, SettingsError } from '../../server/settings.ts'
-import { freePort, type RealPostgres, startPostgres } from './databases.ts'
+import { closedPort, type RealPostgres, startPostgres } from './databases.ts'
 import { TestServer } from './harness.ts'
 import { seededInMemory } from './seeded.ts'
 
@@ -51,7 +51,7 @@ describe('connections to PostgreSQL', () => {
 
   it('[APP-136] of several servers uses one that can be used', async () => {
     const { port } = new URL(real.url)
-    const nobody = await freePort()
+    const nobody = await closedPort()
     const address = real.url.replace(`:${port}/`, `:${nobody},127.0.0.1:${port}/`)
     const several = await openPostgres(address, 2)
     expect(await rowsOf(several.db, sql`select 1 as one`)).toEqual([{ one: 1 }])

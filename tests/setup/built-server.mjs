@@ -3,20 +3,10 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../tools/setup/free-port.mjs'
 import { root } from '../../tools/setup/root.mjs'
 
-const START_WITHIN = 60_000
-const BETWEEN_TRIES = 100
-
-/** @param {string} url */
-async function answers(url) {
-  try {
-    return (await fetch(url)).ok
-  } catch {
-    return false
-  }
-}
+/** A limit for a server that hangs: filling a new database takes a busy machine more than a minute. */
+const START_WITHIN = 300_000
 
 /**
  * Puts a copy of the filled database that the tests prepared into an empty folder, when they prepared one:
@@ -32,33 +22,37 @@ export function copyFilledDatabase(folder) {
  * @param {object} [options]
  * @param {string} [options.cwd] folder whose `dist/client` it serves; by default the repository
  * @param {NodeJS.ProcessEnv} [options.env] settings in addition to those of this process
- * @param {number} [options.port] by default a free one
  * @param {string} [options.data] an existing folder for its database, which stays; by default a temporary one
  * @returns {Promise<{url: string, stop: () => Promise<void>}>} `stop` ends it and removes its temporary data
  * @throws {Error} with the server's output, when it does not answer in time
  */
-export async function startBuiltServer({ cwd = root, env, data: kept, port: given } = {}) {
+export async function startBuiltServer({ cwd = root, env, data: kept } = {}) {
   const data = kept ?? mkdtempSync(join(tmpdir(), 'tiffin-server-'))
   if (!kept) copyFilledDatabase(data)
-  const port = given ?? (await freePort())
-  const url = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _unused, ...inherited } = process.env
   const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd,
     env: {
       ...inherited,
       NODE_ENV: 'production',
-      PORT: String(port),
+      PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: data,
       ...env,
     },
   })
   let said = ''
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (text) => {
-      said += text
-    })
+  /** @type {Promise<string | undefined>} */
+  const address = new Promise((resolve) => {
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (text) => {
+        said += text
+        const [, url] = /API\s+(http:\S+)\/api/.exec(said) ?? []
+        if (url) resolve(url)
+      })
+    server.once('exit', () => resolve(undefined))
+    setTimeout(resolve, START_WITHIN, undefined).unref()
+  })
 
   const stop = async () => {
     if (server.exitCode === null) {
@@ -68,13 +62,8 @@ export async function startBuiltServer({ cwd = root, env, data: kept, port: give
     if (!kept) rmSync(data, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  const deadline = Date.now() + START_WITHIN
-  while (!(await answers(url))) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      await stop()
-      throw new Error(`The built server did not start.\n${said}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES))
-  }
-  return { url, stop }
+  const url = await address
+  if (url) return { url, stop }
+  await stop()
+  throw new Error(`The built server did not start.\n${said}`)
 }

@@ -1,10 +1,11 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../setup/free-port.mjs'
+import pg from 'pg'
+import { onFreePort } from '../../setup/free-port.mjs'
 import { startCrowd } from '../load/crowd.ts'
 import type { Scenario } from '../scenario.ts'
-import { type Child, startChild } from '../stack/child.ts'
+import { type Child, startChild, until } from '../stack/child.ts'
 import { type Postgres, runAs } from '../stack/postgres.ts'
 import { findProgram } from '../stack/proxy.ts'
 import { startStack } from '../stack/stack.ts'
@@ -13,14 +14,15 @@ import { startStack } from '../stack/stack.ts'
 const serverConnections = 5
 
 const startBouncer = async (program: string, postgres: Postgres, folder: string) => {
-  const port = await freePort()
   const own = join(folder, 'pgbouncer')
   await mkdir(own)
   const { username, password, port: target } = new URL(postgres.url)
   await writeFile(join(own, 'users.txt'), `"${username}" "${password}"\n`)
-  await writeFile(
-    join(own, 'pgbouncer.ini'),
-    `[databases]
+  await chmod(own, 0o755)
+  return onFreePort(async (port) => {
+    await writeFile(
+      join(own, 'pgbouncer.ini'),
+      `[databases]
 postgres = host=127.0.0.1 port=${target} dbname=postgres
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -33,10 +35,19 @@ default_pool_size = ${serverConnections}
 max_client_conn = 200
 ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 `,
-  )
-  await chmod(own, 0o755)
-  const child = startChild(program, [join(own, 'pgbouncer.ini')], { ...(await runAs()) })
-  return { child, url: postgres.urlAt(port) }
+    )
+    const child = startChild(program, [join(own, 'pgbouncer.ini')], { ...(await runAs()) })
+    const url = postgres.urlAt(port)
+    await until('pgbouncer starts', () => canConnect(url), 10_000, child.output)
+    return { child, url }
+  })
+}
+
+const canConnect = async (connectionString: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.end()
+  return true
 }
 
 /** The processes share few connections, which change from one transaction to the next. */

@@ -1,5 +1,4 @@
 import { get } from 'node:http'
-import { freePort } from '../../setup/free-port.mjs'
 import type { Built } from '../scenario.ts'
 import { type Child, startChild, until } from './child.ts'
 
@@ -15,19 +14,19 @@ export const statusOf = (port: number, path: string): Promise<number> =>
 
 /** A process of the API that keeps its port from one start to the next. */
 export class ApiProcess {
-  readonly port: number
+  /** 0 until the system has given it one. */
+  port = 0
   #built: Built
   readonly #environment: Readonly<Record<string, string>>
   #child: Child | null = null
 
-  private constructor(port: number, built: Built, environment: Readonly<Record<string, string>>) {
-    this.port = port
+  private constructor(built: Built, environment: Readonly<Record<string, string>>) {
     this.#built = built
     this.#environment = environment
   }
 
   static async begin(built: Built, environment: Readonly<Record<string, string>>): Promise<ApiProcess> {
-    const api = new ApiProcess(await freePort(), built, environment)
+    const api = new ApiProcess(built, environment)
     await api.start()
     return api
   }
@@ -63,6 +62,7 @@ export class ApiProcess {
       'The API starts',
       () => {
         if (child.hasEnded()) throw new Error('ended')
+        this.port ||= Number(/API\s+http:\S+:(\d+)\/api/.exec(child.output())?.[1] ?? 0)
         return this.isReady()
       },
       120_000,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { setup as linkLibraries } from '../../../tests/setup/link-postgres.mjs'
-import { freePort } from '../../setup/free-port.mjs'
+import { onFreePort } from '../../setup/free-port.mjs'
 import { type Child, startChild, until } from './child.ts'
 
 const run = promisify(execFile)
@@ -70,9 +70,15 @@ export class Postgres {
     const data = join(folder, 'data')
     const flags = ['--encoding=UTF8', '--locale=C', '--no-sync', '--auth=scram-sha-256']
     await run(initdb, ['-D', data, '-U', 'tiffin', `--pwfile=${secret}`, ...flags], { ...user, cwd: folder })
-    const server = new Postgres(folder, await freePort(), options)
-    await server.start()
-    return server
+    return Postgres.#beginOn(folder, options)
+  }
+
+  static #beginOn(folder: string, options: readonly string[]): Promise<Postgres> {
+    return onFreePort(async (port) => {
+      const server = new Postgres(folder, port, options)
+      await server.start()
+      return server
+    })
   }
 
   async start(): Promise<void> {
@@ -142,8 +148,7 @@ export class Postgres {
     await chmod(folder, 0o755)
     if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, folder])
     await this.start()
-    const standby = new Postgres(folder, await freePort(), [])
-    await standby.start()
+    const standby = await Postgres.#beginOn(folder, [])
     if (use === 'followed') return standby
     await this.ask("alter system set synchronous_standby_names = 'standby'")
     await this.ask('select pg_reload_conf()')

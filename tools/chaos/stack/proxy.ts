@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join, resolve } from 'node:path'
-import { freePort } from '../../setup/free-port.mjs'
+import { onFreePort } from '../../setup/free-port.mjs'
 import { statusOf } from './api.ts'
 import { startChild, until } from './child.ts'
 import { startOwnProxy } from './own-proxy.ts'
@@ -64,18 +64,19 @@ http {
 export const startProxy = async (folder: string, targets: readonly number[]): Promise<Entrance> => {
   const program = findProgram('nginx')
   if (program === null) return startOwnProxy(targets)
-  const port = await freePort()
   await mkdir(folder, { recursive: true })
-  const file = join(folder, 'nginx.conf')
-  await writeFile(file, configuration(folder, port, targets))
-  const child = startChild(program, ['-c', file, '-p', folder, '-e', join(folder, 'error.log')])
-  await until('nginx starts', async () => (await statusOf(port, '/healthz')) === 200, 10_000, child.output)
-  return {
-    port,
-    kind: 'nginx',
-    async stop() {
-      child.process.kill('SIGTERM')
-      await child.ended
-    },
-  }
+  return onFreePort(async (port) => {
+    const file = join(folder, 'nginx.conf')
+    await writeFile(file, configuration(folder, port, targets))
+    const child = startChild(program, ['-c', file, '-p', folder, '-e', join(folder, 'error.log')])
+    await until('nginx starts', async () => (await statusOf(port, '/healthz')) === 200, 10_000, child.output)
+    return {
+      port,
+      kind: 'nginx',
+      async stop() {
+        child.process.kill('SIGTERM')
+        await child.ended
+      },
+    }
+  })
 }

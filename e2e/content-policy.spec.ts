@@ -71,7 +71,7 @@ test('[APP-121] the main pages keep to the policy, by which nothing inline runs 
   await cart.pay()
   await payment.shows.choices()
   await payment.pay()
-  await status.shows.completed(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+  await status.shows.paid()
   await status.track()
   await expect(page.locator('canvas')).toBeVisible()
 

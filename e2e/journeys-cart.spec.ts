@@ -9,7 +9,10 @@ test('[ORD-189 ORD-191 ORD-192 ORD-193 ORD-194] a dish sells out while the cart 
   page,
 }) => {
   await withCart(page, async ({ page, happens, cart, shows, world }) => {
+    const atServer = async () =>
+      (await world.cartOf('asha')).itemDetails.map(({ itemName, quantity }) => [itemName, quantity])
     await cart.addOne('Dal')
+    await expect.poll(atServer).toContainEqual(['Dal', 2])
     await shows.lines([
       ['Dal', 2],
       ['Roti', 1],
@@ -33,9 +36,7 @@ test('[ORD-189 ORD-191 ORD-192 ORD-193 ORD-194] a dish sells out while the cart 
     await shows.lines([['Roti', 1]])
     await shows.button(/^Pay ₹/)
     expect(await world.ordersOf('asha')).toEqual([])
-    await expect
-      .poll(async () => (await world.cartOf('asha')).itemDetails.map(({ itemName }) => itemName))
-      .toEqual(['Roti'])
+    await expect.poll(atServer).toEqual([['Roti', 1]])
   })
 })
 

@@ -32,8 +32,6 @@ async function fillCart(page: Page, request: APIRequestContext): Promise<{ perso
   return { person, food }
 }
 
-const orderIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
-
 test('[ORD-19 ORD-53 ORD-54 ORD-65 ORD-72 ORD-77 ORD-80 ORD-81 DIS-51] order online and pay', async ({
   page,
   request,
@@ -44,13 +42,12 @@ test('[ORD-19 ORD-53 ORD-54 ORD-65 ORD-72 ORD-77 ORD-80 ORD-81 DIS-51] order onl
   await payment.shows.choices()
   await expect(page.getByText(food.restaurant)).toBeVisible()
   await payment.pay()
-  await expect(page).toHaveURL(/\/order-status\/TJ-/)
-  await status.shows.completed(orderIdOf(page))
+  const orderId = await status.shows.paid()
   await shell.shows.cartCount(0)
   expect(await serverCart(request, person)).toEqual([])
   const [order, ...others] = await ordersOf(request, person)
   expect(others).toEqual([])
-  expect(order?.orderId).toBe(orderIdOf(page))
+  expect(order?.orderId).toBe(orderId)
   expect(order?.items.map(({ itemName, itemQuantity }) => [itemName, itemQuantity])).toEqual([[food.name, 1]])
   await status.track()
   await expect(page).toHaveURL(`/track-order?order=${order?.orderId}`)
@@ -66,7 +63,7 @@ test('[ORD-182 ORD-184 ORD-185 ORD-186] a paid order is followed to its delivery
     const { cart, payment, status } = driversOf(page)
     await cart.pay()
     await payment.pay()
-    await status.shows.completed(orderIdOf(page))
+    await status.shows.paid()
     const [order] = await ordersOf(request, person)
     // The page goes on by itself, as the server does.
     await delivers()
@@ -136,9 +133,9 @@ test('[ORD-71 ORD-77 ORD-82 ORD-83] decline, then Retry Payment: one order, and 
   await status.retry()
   await payment.shows.choices()
   await payment.pay()
-  await status.shows.completed(orderIdOf(page))
+  const paid = await status.shows.paid()
   const orders = await ordersOf(request, person)
-  expect(orders.map(({ orderId }) => orderId)).toEqual([orderIdOf(page)])
+  expect(orders.map(({ orderId }) => orderId)).toEqual([paid])
   expect(orders[0]?.orderStatus).not.toBe('payment_failed')
 })
 
@@ -161,11 +158,11 @@ test('[ORD-74 ORD-77 ORD-78 ORD-80 ORD-85] leave the payment pending and pay lat
   const other = await context.newPage()
   await other.goto(provider)
   await driversOf(other).payment.pay()
-  await status.shows.completed(orderIdOf(page))
+  await status.shows.paid()
   await shell.shows.cartCount(0)
   // A reload shows the same.
   await page.reload()
-  await status.shows.completed(orderIdOf(page))
+  await status.shows.paid()
 })
 
 test('[ORD-74] coming back from the provider without a decision pays nothing', async ({ page, request }) => {
@@ -179,7 +176,7 @@ test('[ORD-74] coming back from the provider without a decision pays nothing', a
   await page.goBack()
   await payment.shows.choices()
   await payment.pay()
-  await status.shows.completed(orderIdOf(page))
+  await status.shows.paid()
 })
 
 test('[ORD-56 ORD-62 ORD-66 ORD-76 ORD-215] order in cash, with a note to the kitchen', async ({
@@ -234,7 +231,7 @@ test('[ORD-70 ORD-71] paying again after Back and a reload repeats the order', a
   await payment.shows.choices()
   expect(page.url()).toBe(provider)
   await payment.pay()
-  await status.shows.completed(orderIdOf(page))
+  await status.shows.paid()
   expect(await ordersOf(request, person)).toHaveLength(1)
 })
 
@@ -262,7 +259,7 @@ test('[ORD-227] the note to the kitchen outlives a reload and the way back from 
   await payment.shows.choices()
   expect(page.url()).toBe(provider)
   await payment.pay()
-  await status.shows.completed(orderIdOf(page))
+  await status.shows.paid()
   const orders = await ordersOf(request, person)
   expect(orders.map(({ kitchenNote }) => kitchenNote)).toEqual(['No onions, please'])
 

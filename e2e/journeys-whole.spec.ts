@@ -78,9 +78,7 @@ test('[ACC-13 ADR-13 ORD-19 ORD-81 ORD-109 ORD-145 ORD-175 ORD-182 ORD-185 ORD-1
     await paymentPageShows(page).choices()
     await expect(page.getByText(total).first()).toBeVisible()
     await paymentPageActions(page).pay()
-    await expect(page).toHaveURL(/\/order-status\/TJ-/)
-    const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-    await orderStatusShows(page).completed(orderId)
+    const orderId = await orderStatusShows(page).paid()
     await shellShows(page).cartCount(0)
 
     await orderStatusActions(page).track()

@@ -14,7 +14,7 @@ export const orderStatusShows = (page: Page) => {
   const failed = page.getByText(
     "We couldn't process your payment. Please try again or use a different method.",
   )
-  return {
+  const shows = {
     /** ORD-77: the payment is undecided, so neither outcome is shown. */
     pending: async () => {
       await expect(board.getByText('Pending', { exact: true }).first()).toBeVisible()
@@ -46,5 +46,13 @@ export const orderStatusShows = (page: Page) => {
       const status = board.getByRole('definition').filter({ hasText: new RegExp(`^${label}$`) })
       await expect(status).toBeVisible()
     },
+    /** The order that was just paid, as soon as the provider has led to its page. Returns its number. */
+    paid: async (): Promise<string> => {
+      await expect(page).toHaveURL(/\/order-status\/TJ-/)
+      const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      await shows.completed(orderId)
+      return orderId
+    },
   }
+  return shows
 }

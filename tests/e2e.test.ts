@@ -30,8 +30,8 @@ describe.skipIf(process.platform === 'win32')('npm run e2e', () => {
   })
 
   test('first checks for a Chromium, then runs Playwright with its arguments', async () => {
-    const { code, output } = await e2e('--list', '--project=production', 'flows-cuisines.spec.ts')
-    expect(output).toContain('paths of cuisines in the browser')
+    const { code, output } = await e2e('--list', '--project=production', 'tracking.spec.ts')
+    expect(output).toContain('the tracking advances second by second')
     expect(code).toBe(0)
     expect(existsSync(join(folder, 'tried'))).toBe(true)
   }, 60_000)

@@ -32,21 +32,32 @@ export type BrowserFlow = FlowOfPage &
       /** State values, as JSON, in which the driver stops the page's clock. */
       timeStandsIn: readonly string[]
     }
+    /** The service worker shows them. What the page asks for passes it by (PausedApi). */
+    showsNotifications?: boolean
     /** Creates the driver on a fresh page. Opens nothing yet: that is the step `start`. */
     drive: (page: Page) => Promise<Driver>
   }
 
 /**
- * Declares the tests of a flow in the browser, titled `paths of <flow> in the browser: …`: one for each path,
- * and one which checks that the running actors covered every state and transition, except those for which
- * `cannot` gives a reason. With `STEPS` in the environment only those paths are walked, one per line.
+ * Declares the tests of a flow in the browser, titled `paths of <flow> in the browser: …`. With `STEPS` in the
+ * environment only those paths are walked, one per line.
  */
 export function testInBrowser(browserFlow: BrowserFlow): void {
-  const { STEPS } = process.env
-  if (STEPS) {
-    testPathsInBrowser(browserFlow, STEPS.split('\n'))
-    return
-  }
+  test.describe(() => {
+    const { STEPS } = process.env
+    if (browserFlow.showsNotifications) test.use({ serviceWorkers: 'allow' })
+    // Dozens of steps, each with its assertions.
+    test.setTimeout(120_000)
+    if (STEPS) testPathsInBrowser(browserFlow, STEPS.split('\n'))
+    else testAllPathsInBrowser(browserFlow)
+  })
+}
+
+/**
+ * Declares a test for each path, and one which checks that the running actors covered every state and transition,
+ * except those for which `cannot` gives a reason.
+ */
+function testAllPathsInBrowser(browserFlow: BrowserFlow): void {
   const { flow, model, proves, drive, isForEveryone } = browserFlow
   const whole = buildGraph(prepare(model))
   const graph = browserGraph(whole, browserFlow)
@@ -57,8 +68,6 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
 
   // Coverage is the sum over the paths, so one worker walks them all.
   test.describe.configure({ mode: 'default' })
-  // Dozens of steps, each with its assertions.
-  test.setTimeout(120_000)
 
   const most = Math.max(...walks.map(({ path }) => path.edges.length))
   const longest = walks.findIndex(({ path }) => path.edges.length === most)
@@ -123,7 +132,6 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
  */
 function testPathsInBrowser(browserFlow: BrowserFlow, lines: readonly string[]): void {
   const graph = browserGraph(buildGraph(prepare(browserFlow.model)), browserFlow)
-  test.setTimeout(120_000)
   for (const [index, line] of lines.entries()) {
     const path = pathOf(graph, line)
     const title = `path of ${browserFlow.flow} in the browser`

@@ -228,6 +228,7 @@ export const pushRegistrationFlow: BrowserFlow = {
   flow: 'push-registration',
   id: 'pushRegistration',
   isAsleepAtStart: false,
+  showsNotifications: true,
   model,
   proves: '[ACC-120 ACC-122 ACC-123 ACC-124 ACC-125 ACC-127 ACC-129 ACC-130 ACC-131 ACC-132 ACC-133 ACC-135]',
   drive,

@@ -11,10 +11,10 @@ const longest = 60_000
 
 /** Returns the command that walks a path of a flow again in a browser; `testInBrowser` reads its `STEPS`. */
 const browserCommand = (flow: string, graph: Graph, path: FlowPath): string =>
-  `STEPS='${pathText(path, graph).replaceAll("'", `'\\''`)}' npm run e2e -- --project=${test.info().project.name} flows-${flow}.spec.ts`
+  `FLOWS=${flow} STEPS='${pathText(path, graph).replaceAll("'", `'\\''`)}' npm run e2e -- --project=${test.info().project.name} flows.spec.ts`
 
 /**
- * Walks a path on a page. A path that fails is walked again, each time on a fresh page, until the shortest
+ * Walks a path on a page. Outside of CI, a path that fails is walked again, each time on a fresh page, until the shortest
  * form that still fails is found, or a minute is over.
  *
  * @throws ShrunkError of the shortest failing form, with the command that replays it
@@ -25,6 +25,8 @@ export async function walkOrShrinkInBrowser(
   walkOn: (page: Page, path: FlowPath) => Promise<unknown>,
   browser: Browser,
 ): Promise<Covering[]> {
+  // There a failed walk is tried again as a whole, with a trace.
+  if (process.env.CI) return walk()
   let end = 0
   const walking: Walking<Covering[]> = {
     walk,

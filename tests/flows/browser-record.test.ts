@@ -18,7 +18,7 @@ const reasons = new Map([
   ['gate.shut | coin.added | 0', [why]],
   ['gate.shut | line.added | 0', [why]],
 ])
-const renew = 'Renew: npm run e2e -- flows-gate.spec.ts'
+const renew = 'Renew: FLOWS=gate npm run e2e -- flows.spec.ts'
 
 const home = process.cwd()
 let folder = ''
@@ -82,7 +82,7 @@ test('a failed walk is recorded as failed and covers nothing, even after a succe
   })
   const { problems, walks } = await coverage()
   expect(problems).toEqual([
-    expect.stringMatching(/^path 2 of 2 failed .+Z on .+: The gate is stuck\. Renew: npm run e2e/),
+    expect.stringMatching(/^path 2 of 2 failed .+Z on .+: The gate is stuck\. Renew: FLOWS=gate npm run e2e/),
   ])
   expect(walks).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ const inWorkspace = (path: string) => path.replace(/\$\{workspaceFolder\}/, '.')
 /** Launch configuration, a small file to open in the editor, and a pattern for the list of its tests. */
 const openFiles = [
   ['Vitest: this file', 'packages/contract/domain/money.test.ts', /money\.test\.ts > /],
-  ['Playwright: this spec', 'e2e/flows-rating.spec.ts', /paths of rating in the browser/],
+  ['Playwright: this spec', 'e2e/tracking.spec.ts', /the tracking advances second by second/],
   ['Playwright: this spec', 'e2e/development/inspector.spec.ts', /Total: \d+ tests in 1 file/],
   ['Playwright: this spec', 'e2e/development/developer.spec.ts', /Total: \d+ tests? in 1 file/],
 ] as const

@@ -39,7 +39,7 @@ export function covered(
   const missing = records.length > 0 ? [...states.uncovered, ...transitions.uncovered] : []
   const uncovered = missing.map((id) => ({ id, reasons: reasons.get(id) ?? [] }))
   const unexplained = problems.length > 0 ? [] : uncovered.filter(({ reasons: known }) => known.length === 0)
-  const renew = `Renew: npm run e2e -- flows-${flow}.spec.ts`
+  const renew = `Renew: FLOWS=${flow} npm run e2e -- flows.spec.ts`
   return {
     walks,
     measured: oldest(records),

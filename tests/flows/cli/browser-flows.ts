@@ -1,6 +1,7 @@
 import { UsageError } from '@tiffin-junction/flows/cli/usage-error'
 import { buildGraph, type Graph } from '@tiffin-junction/flows/graph'
 import type { BrowserFlow } from '../../../e2e/flows/browser-flow.ts'
+import { flowIn } from '../../../e2e/flows/flow-in.ts'
 import type { FlowEntry } from '../catalogue.ts'
 import { prepare } from '../prepare.ts'
 
@@ -14,10 +15,7 @@ const drivenFlows: readonly string[] = Object.keys(files).map(flowOf).sort()
 export async function browserFlowOf({ flow }: FlowEntry): Promise<BrowserFlow | undefined> {
   const load = Object.entries(files).find(([file]) => flowOf(file) === flow)?.[1]
   if (!load) return undefined
-  const module: unknown = await load()
-  const found = Object.values(module ?? {}).find((value): value is BrowserFlow => isBrowserFlow(value, flow))
-  if (!found) throw new Error(`e2e/flows/${flow}.flow.ts exports no flow '${flow}'`)
-  return found
+  return flowIn(await load(), flow)
 }
 
 /** Returns the graph of a flow that a browser can walk. @throws UsageError for a flow without a driver. */
@@ -36,10 +34,4 @@ export async function drivenGraphs(entry: FlowEntry): Promise<{ whole: Graph; dr
   const { browserGraph } = await import('../../../e2e/flows/browser-graph.ts')
   const whole = buildGraph(prepare(found.model))
   return { whole, driven: browserGraph(whole, found) }
-}
-
-function isBrowserFlow(value: unknown, flow: string): value is BrowserFlow {
-  return (
-    typeof value === 'object' && value !== null && 'flow' in value && value.flow === flow && 'drive' in value
-  )
 }

@@ -40,7 +40,7 @@ test('coverage has dates and commits, and names each id that a browser did not w
 })
 
 test('a failed or stale walk in a browser returns 1 and is printed with its flow', async () => {
-  const problem = 'path 1 of 1 failed. Renew: npm run e2e -- flows-cart.spec.ts'
+  const problem = 'path 1 of 1 failed. Renew: FLOWS=cart npm run e2e -- flows.spec.ts'
   product.inBrowser = { ...whole, walks: [], measured: undefined, problems: [problem] }
   expect(await coverage(['--browser'])).toBe(1)
   expect(printed.said).toContain(`order/cart: in a browser: ${problem}`)

@@ -1,9 +1,5 @@
 import { expect, test } from './console-guard.ts'
 import { openTracking, trackingShows as showsOf } from './drivers/tracking.ts'
-import { testInBrowser } from './flows/browser-flow.ts'
-import { trackingFlow } from './flows/tracking.flow.ts'
-
-testInBrowser(trackingFlow)
 
 const label = { confirmed: '2 mins ago', picked: '5 mins ago', nearby: '1 min ago', delivered: 'Just now' }
 

@@ -1,4 +1,0 @@
-import { testInBrowser } from './flows/browser-flow.ts'
-import { changePasswordFlow } from './flows/change-password.flow.ts'
-
-testInBrowser(changePasswordFlow)

@@ -1,4 +1,0 @@
-import { testInBrowser } from './flows/browser-flow.ts'
-import { checkoutFlow } from './flows/checkout.flow.ts'
-
-testInBrowser(checkoutFlow)

@@ -1,4 +1,0 @@
-import { testInBrowser } from './flows/browser-flow.ts'
-import { clearingFlow } from './flows/clearing.flow.ts'
-
-testInBrowser(clearingFlow)

@@ -1,4 +1,0 @@
-import { testInBrowser } from './flows/browser-flow.ts'
-import { cuisinesFlow } from './flows/cuisines.flow.ts'
-
-testInBrowser(cuisinesFlow)

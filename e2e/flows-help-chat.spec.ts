@@ -1,4 +1,0 @@
-import { testInBrowser } from './flows/browser-flow.ts'
-import { helpChatFlow } from './flows/help-chat.flow.ts'
-
-testInBrowser(helpChatFlow)

@@ -1,4 +1,0 @@
-import { testInBrowser } from './flows/browser-flow.ts'
-import { menuSetupFlow } from './flows/menu-setup.flow.ts'
-
-testInBrowser(menuSetupFlow)

@@ -1,4 +1,0 @@
-import { testInBrowser } from './flows/browser-flow.ts'
-import { menuFlow } from './flows/menu.flow.ts'
-
-testInBrowser(menuFlow)

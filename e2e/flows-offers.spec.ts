@@ -1,4 +1,0 @@
-import { testInBrowser } from './flows/browser-flow.ts'
-import { offersFlow } from './flows/offers.flow.ts'
-
-testInBrowser(offersFlow)

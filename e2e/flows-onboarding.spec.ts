@@ -1,4 +1,0 @@
-import { testInBrowser } from './flows/browser-flow.ts'
-import { onboardingFlow } from './flows/onboarding.flow.ts'
-
-testInBrowser(onboardingFlow)

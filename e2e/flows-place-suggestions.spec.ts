@@ -1,4 +1,0 @@
-import { testInBrowser } from './flows/browser-flow.ts'
-import { placeSuggestionsFlow } from './flows/place-suggestions.flow.ts'
-
-testInBrowser(placeSuggestionsFlow)

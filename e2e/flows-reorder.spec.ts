@@ -1,4 +1,0 @@
-import { testInBrowser } from './flows/browser-flow.ts'
-import { reorderFlow } from './flows/reorder.flow.ts'
-
-testInBrowser(reorderFlow)

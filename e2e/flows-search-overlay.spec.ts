@@ -1,4 +1,0 @@
-import { testInBrowser } from './flows/browser-flow.ts'
-import { searchOverlayFlow } from './flows/search-overlay.flow.ts'
-
-testInBrowser(searchOverlayFlow)

@@ -1,4 +1,0 @@
-import { testInBrowser } from './flows/browser-flow.ts'
-import { sessionFlow } from './flows/session.flow.ts'
-
-testInBrowser(sessionFlow)

@@ -36,11 +36,15 @@ export const sectionShows = (page: Page) => ({
   /** All entries of the jump list, of which one is current, within sight. */
   current: async (sections: readonly string[], current: string) => {
     await expect(jumpList(page).getByRole('button')).toHaveText([...sections])
-    await expect(jumpList(page).locator('[aria-current=true]')).toHaveText(current)
+    await expect(jumpList(page).getByRole('button').and(page.locator('[aria-current=true]'))).toHaveText(
+      current,
+    )
     await expect(entry(page, current)).toBeInViewport({ ratio: 1 })
   },
   loading: (section: string, isLoading: boolean) =>
-    expect(jumpList(page).locator('[aria-busy=true]')).toHaveText(isLoading ? [section] : []),
+    expect(jumpList(page).getByRole('button').and(page.locator('[aria-busy=true]'))).toHaveText(
+      isLoading ? [section] : [],
+    ),
   /** The heading of a section has the focus and is just below the jump list. */
   reached: async (section: string) => {
     await expect(sectionHeading(page, section)).toBeFocused()

@@ -34,35 +34,45 @@ const hasMoved = (page: Page) => page.evaluate(() => document.documentElement.ha
 
 const isGrave = ({ impact }: { impact?: string | null }) => impact === 'serious' || impact === 'critical'
 
-async function graveFindings(page: Page, axe: AxeBuilder, timeStands: boolean): Promise<string[]> {
-  let isOver = false
-  // Runs in the page itself, because otherwise each analysis opens another page. There are no foreign frames.
-  const analysis = axe
-    .setLegacyMode()
-    .analyze()
-    .finally(() => {
-      isOver = true
+/**
+ * Gives axe the browser's own timers where the test has replaced them: its waits then pass by themselves, and the clock
+ * of the page stays where it is. Returns a function that puts the timers of the test back.
+ */
+const withRealTimers = async (page: Page): Promise<() => Promise<void>> => {
+  const swap = () =>
+    page.evaluate(() => {
+      const { builtins } = Object(Reflect.get(globalThis, '__pwClock'))
+      if (!builtins) return
+      const { setTimeout } = globalThis
+      globalThis.setTimeout = builtins.setTimeout
+      builtins.setTimeout = setTimeout
     })
-  while (timeStands && !isOver) await page.clock.runFor(1)
-  const { violations } = await analysis
-  const grave = violations.filter(isGrave)
-  return grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  await swap()
+  return swap
+}
+
+async function graveFindings(page: Page, axe: AxeBuilder): Promise<string[]> {
+  const putBack = await withRealTimers(page)
+  // Runs in the page itself, because otherwise each analysis opens another page. There are no foreign frames.
+  const { violations } = await axe.setLegacyMode().analyze()
+  await putBack()
+  return violations
+    .filter(isGrave)
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 /**
  * Asserts that axe finds no serious or critical problem on the page in its current state.
  *
  * @param where the message of a failure
- * @param timeStands true where the test has stopped the page's clock: axe waits for short timers, so the
- * clock advances by a few milliseconds
  */
-export async function noneSerious(page: Page, where = 'grave findings', timeStands = false): Promise<void> {
+export async function noneSerious(page: Page, where = 'grave findings'): Promise<void> {
   const axe = await axeOn(page)
   let findings: string[] = []
   for (let looks = 0; looks < 5; looks += 1) {
     await watchMoves(page)
     await movesEnd(page)
-    findings = await graveFindings(page, axe, timeStands)
+    findings = await graveFindings(page, axe)
     if (findings.length === 0 || !(await hasMoved(page))) break
   }
   expect(findings, where).toEqual([])

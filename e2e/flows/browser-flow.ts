@@ -28,10 +28,7 @@ export type BrowserFlow = FlowOfPage &
     /**
      * Turns on the accessibility checks (axe) of each state, with another check of each state after an error.
      */
-    isForEveryone?: {
-      /** State values, as JSON, in which the driver stops the page's clock. */
-      timeStandsIn: readonly string[]
-    }
+    isForEveryone?: true
     /** The service worker shows them. What the page asks for passes it by (PausedApi). */
     showsNotifications?: boolean
     /** Creates the driver on a fresh page. Opens nothing yet: that is the step `start`. */
@@ -84,11 +81,11 @@ function testAllPathsInBrowser(browserFlow: BrowserFlow): void {
         last = nameOfLook(state, step)
         if (!isForEveryone || !isBuilt || looked.has(last)) return
         looked.add(last)
-        await noneSerious(page, last, isForEveryone.timeStandsIn.includes(state))
+        await noneSerious(page, last)
       }
       const lookAgain = (fresh: Page) => async (state: string, step: Step) => {
         if (!isForEveryone || nameOfLook(state, step) !== last) return
-        await noneSerious(fresh, last, isForEveryone.timeStandsIn.includes(state))
+        await noneSerious(fresh, last)
       }
       const walk = async () => {
         const actors = await watchFlows(page)

@@ -186,7 +186,7 @@ export const codeEntryFlow: BrowserFlow = {
   flow: 'code-entry',
   id: 'codeEntry',
   isAsleepAtStart: false,
-  isForEveryone: { timeStandsIn: [] },
+  isForEveryone: true,
   repeats: ['codeEntry | xstate.snapshot.countdown | 0'],
   model,
   proves:

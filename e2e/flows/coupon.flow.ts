@@ -151,9 +151,7 @@ export const couponFlow: BrowserFlow = {
   flow: 'coupon',
   id: 'coupon',
   isAsleepAtStart: false,
-  isForEveryone: {
-    timeStandsIn: ['open', 'settling', 'applying', 'removing', 'catchingUp', 'reading'],
-  },
+  isForEveryone: true,
   model,
   proves: '[ORD-209 ORD-210]',
   drive,

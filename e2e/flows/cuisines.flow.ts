@@ -53,7 +53,7 @@ export const cuisinesFlow: BrowserFlow = {
   flow: 'cuisines',
   id: 'cuisines',
   isAsleepAtStart: false,
-  isForEveryone: { timeStandsIn: [] },
+  isForEveryone: true,
   model,
   proves: '[DIS-11]',
   drive,

@@ -52,7 +52,7 @@ export const demoAccountFlow: BrowserFlow = {
   flow: 'demo-account',
   id: 'demoAccount',
   isAsleepAtStart: false,
-  isForEveryone: { timeStandsIn: [] },
+  isForEveryone: true,
   model,
   proves: '[APP-94]',
   drive,

@@ -92,7 +92,7 @@ export const documentsFlow: BrowserFlow = {
   flow: 'documents',
   id: 'documents',
   isAsleepAtStart: false,
-  isForEveryone: { timeStandsIn: [] },
+  isForEveryone: true,
   model,
   proves: '[PAR-2 PAR-11 PAR-12 PAR-13 PAR-14]',
   drive,

@@ -96,7 +96,7 @@ export const emailVerificationFlow: BrowserFlow = {
   flow: 'email-verification',
   id: 'emailVerification',
   isAsleepAtStart: false,
-  isForEveryone: { timeStandsIn: [] },
+  isForEveryone: true,
   model,
   proves: '[ACC-163 ACC-167]',
   drive,

@@ -129,7 +129,7 @@ export const otpCountdownFlow: BrowserFlow = {
   flow: 'otp-countdown',
   id: 'otpCountdown',
   isAsleepAtStart: false,
-  isForEveryone: { timeStandsIn: ['reading', '{"counting":"sure"}', '{"counting":"checking"}', 'over'] },
+  isForEveryone: true,
   model: {
     ...model,
     scenarios: {

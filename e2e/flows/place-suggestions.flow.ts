@@ -132,9 +132,7 @@ export const placeSuggestionsFlow: BrowserFlow = {
   flow: 'place-suggestions',
   id: 'placeSuggestions',
   isAsleepAtStart: false,
-  isForEveryone: {
-    timeStandsIn: ['closed', 'waiting', 'asking', 'listed', 'nothing'],
-  },
+  isForEveryone: true,
   model,
   proves: '[ADR-55 ADR-56 ADR-77]',
   drive,

@@ -102,7 +102,7 @@ export const restaurantInfoFlow: BrowserFlow = {
   flow: 'restaurant-info',
   id: 'restaurantInfo',
   isAsleepAtStart: false,
-  isForEveryone: { timeStandsIn: [] },
+  isForEveryone: true,
   model,
   proves: '[PAR-2 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10]',
   drive,

@@ -44,7 +44,7 @@ export const reviewsFlow: BrowserFlow = {
   flow: 'reviews',
   id: 'reviews',
   isAsleepAtStart: false,
-  isForEveryone: { timeStandsIn: [] },
+  isForEveryone: true,
   model: reviewsModel,
   proves: '[DIS-113]',
   drive,

@@ -182,17 +182,7 @@ export const searchOverlayFlow: BrowserFlow = {
   flow: 'search-overlay',
   id: 'searchOverlay',
   isAsleepAtStart: false,
-  isForEveryone: {
-    timeStandsIn: [
-      'closed',
-      '{"open":"idle"}',
-      '{"open":"debouncing"}',
-      '{"open":"searching"}',
-      '{"open":"results"}',
-      '{"open":"nothing"}',
-      '{"open":"failed"}',
-    ],
-  },
+  isForEveryone: true,
   model,
   proves: '[DIS-7 DIS-26 DIS-27 DIS-29 DIS-30 DIS-31 DIS-93 DIS-98]',
   drive,

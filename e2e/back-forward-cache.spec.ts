@@ -40,24 +40,26 @@ const leaveAndReturn = async (page: Page, meanwhile = async () => {}) => {
 }
 
 for (const path of ['/', '/foods/item-card/1', '/cuisines', '/help', '/login'])
-  test(`a guest comes back to ${path} as it was left`, async ({ page }) => {
+  test(`a guest comes back to ${path} as it was left`, { tag: path === '/' ? '@gate' : [] }, async ({
+    page,
+  }) => {
     await openAtRest(page, path)
     await leaveAndReturn(page)
   })
 
 for (const path of ['/', '/foods/item-view-cart', '/user/address', '/user/order-history'])
-  test(`a member comes back to ${path} as it was left`, async ({ page, request }) => {
+  test(`a member comes back to ${path} as it was left`, {
+    tag: path === '/foods/item-view-cart' ? '@gate' : [],
+  }, async ({ page, request }) => {
     await enterAs(page, await newPerson(request))
     await openAtRest(page, path)
     await leaveAndReturn(page)
     await shellShows(page).member()
   })
 
-test('[ACC-137] a page that listens for push messages comes back as it was left, and listens again', async ({
-  page,
-  request,
-  context,
-}) => {
+test('[ACC-137] a page that listens for push messages comes back as it was left, and listens again', {
+  tag: '@gate',
+}, async ({ page, request, context }) => {
   await context.grantPermissions(['notifications'])
   const person = await newPerson(request)
   await enterAs(page, person)
@@ -71,10 +73,9 @@ test('[ACC-137] a page that listens for push messages comes back as it was left,
   expect((await second).ok()).toBe(true)
 })
 
-test('[ACC-26 ACC-40] a page that is restored after a sign-out in another tab shows a guest', async ({
-  page,
-  request,
-}) => {
+test('[ACC-26 ACC-40] a page that is restored after a sign-out in another tab shows a guest', {
+  tag: '@gate',
+}, async ({ page, request }) => {
   await enterAs(page, await newPerson(request))
   await dropStorageEvents(page)
   await openAtRest(page, '/')
@@ -84,10 +85,9 @@ test('[ACC-26 ACC-40] a page that is restored after a sign-out in another tab sh
   await shellShows(page).guest()
 })
 
-test('[ACC-28] a member’s page that is restored after a sign-out in another tab redirects to the sign-in page', async ({
-  page,
-  request,
-}) => {
+test('[ACC-28] a member’s page that is restored after a sign-out in another tab redirects to the sign-in page', {
+  tag: '@gate',
+}, async ({ page, request }) => {
   await enterAs(page, await newPerson(request))
   await dropStorageEvents(page)
   await openAtRest(page, '/foods/item-view-cart')

@@ -32,10 +32,9 @@ async function fillCart(page: Page, request: APIRequestContext): Promise<{ perso
   return { person, food }
 }
 
-test('[ORD-19 ORD-53 ORD-54 ORD-65 ORD-72 ORD-77 ORD-80 ORD-81 DIS-51] order online and pay', async ({
-  page,
-  request,
-}) => {
+test('[ORD-19 ORD-53 ORD-54 ORD-65 ORD-72 ORD-77 ORD-80 ORD-81 DIS-51] order online and pay', {
+  tag: '@gate',
+}, async ({ page, request }) => {
   const { person, food } = await fillCart(page, request)
   const { cart, payment, status, shell } = driversOf(page)
   await cart.pay()
@@ -53,10 +52,9 @@ test('[ORD-19 ORD-53 ORD-54 ORD-65 ORD-72 ORD-77 ORD-80 ORD-81 DIS-51] order onl
   await expect(page).toHaveURL(`/track-order?order=${order?.orderId}`)
 })
 
-test('[ORD-182 ORD-184 ORD-185 ORD-186] a paid order is followed to its delivery, after a reload and in another tab; nobody else sees it', async ({
-  page: first,
-  browser,
-}) => {
+test('[ORD-182 ORD-184 ORD-185 ORD-186] a paid order is followed to its delivery, after a reload and in another tab; nobody else sees it', {
+  tag: '@gate',
+}, async ({ page: first, browser }) => {
   await inOwnWorld(first, async ({ page, context, delivers }) => {
     const { request } = context
     const { person, food } = await fillCart(page, request)
@@ -120,10 +118,9 @@ test('[ORD-182 ORD-185] a cash order goes on under the eyes of its person, and i
   })
 })
 
-test('[ORD-71 ORD-77 ORD-82 ORD-83] decline, then Retry Payment: one order, and it is paid', async ({
-  page,
-  request,
-}) => {
+test('[ORD-71 ORD-77 ORD-82 ORD-83] decline, then Retry Payment: one order, and it is paid', {
+  tag: '@gate',
+}, async ({ page, request }) => {
   const { person } = await fillCart(page, request)
   const { cart, payment, status, shell } = driversOf(page)
   await cart.pay()
@@ -179,10 +176,9 @@ test('[ORD-74] coming back from the provider without a decision pays nothing', a
   await status.shows.paid()
 })
 
-test('[ORD-56 ORD-62 ORD-66 ORD-76 ORD-215] order in cash, with a note to the kitchen', async ({
-  page,
-  request,
-}) => {
+test('[ORD-56 ORD-62 ORD-66 ORD-76 ORD-215] order in cash, with a note to the kitchen', {
+  tag: '@gate',
+}, async ({ page, request }) => {
   const { person, food } = await fillCart(page, request)
   const { cart, status, shell } = driversOf(page)
   await cart.choose('cash')
@@ -202,7 +198,10 @@ test('[ORD-56 ORD-62 ORD-66 ORD-76 ORD-215] order in cash, with a note to the ki
   expect(order?.kitchenNote).toBe('No onions, please')
 })
 
-test('[ORD-71] a double tap on the button and Enter after it make one order', async ({ page, request }) => {
+test('[ORD-71] a double tap on the button and Enter after it make one order', { tag: '@gate' }, async ({
+  page,
+  request,
+}) => {
   const { person } = await fillCart(page, request)
   const { cart, status } = driversOf(page)
   await cart.choose('cash')
@@ -279,10 +278,9 @@ test('[ORD-227] the note to the kitchen outlives a reload and the way back from 
   await again()
 })
 
-test('[ORD-22 ORD-23 ORD-43] change the restaurant: Cancel changes nothing, Change starts a new cart', async ({
-  page,
-  request,
-}) => {
+test('[ORD-22 ORD-23 ORD-43] change the restaurant: Cancel changes nothing, Change starts a new cart', {
+  tag: '@gate',
+}, async ({ page, request }) => {
   const [person, [first, second]] = await Promise.all([newPerson(request), dishes(request, 2)])
   if (!first || !second) throw new Error('Two dishes are needed')
   const { menu, cart, shell } = driversOf(page)
@@ -339,10 +337,9 @@ test('[ORD-21 ORD-25 ORD-27] the network fails before a tap arrives: the tap is 
   await cart.shows.lines([[food.name, 2]])
 })
 
-test('[ORD-26 ORD-29] the answer to a tap is lost: the cart ends as the server has it, without a duplicate', async ({
-  page,
-  request,
-}) => {
+test('[ORD-26 ORD-29] the answer to a tap is lost: the cart ends as the server has it, without a duplicate', {
+  tag: '@gate',
+}, async ({ page, request }) => {
   const [person, food] = await Promise.all([newPerson(request), dish(request)])
   const { menu, shell } = driversOf(page)
   await enterAs(page, person)
@@ -363,10 +360,9 @@ test('[ORD-26 ORD-29] the answer to a tap is lost: the cart ends as the server h
   await shell.shows.cartCount(1)
 })
 
-test('[ORD-16 ORD-17 ORD-18 ORD-30 ORD-36 ORD-38 ORD-53] customise a dish, then another variant of it', async ({
-  page,
-  request,
-}) => {
+test('[ORD-16 ORD-17 ORD-18 ORD-30 ORD-36 ORD-38 ORD-53] customise a dish, then another variant of it', {
+  tag: '@gate',
+}, async ({ page, request }) => {
   const [person, food] = await Promise.all([newPerson(request), dish(request, { isCustomised: true })])
   const { menu, cart, shell } = driversOf(page)
   await enterAs(page, person)

@@ -37,10 +37,9 @@ const enter = async (page: Page, person: { readonly phone: string; readonly pass
   await shellShows(page).member()
 }
 
-test('[ACC-148 ACC-152] signing out ends the session on the server, and leads nobody to the page that was left', async ({
-  page,
-  request,
-}) => {
+test('[ACC-148 ACC-152] signing out ends the session on the server, and leads nobody to the page that was left', {
+  tag: '@gate',
+}, async ({ page, request }) => {
   const [asha, ravi] = await Promise.all([newPerson(request), newPerson(request)])
   await enter(page, asha)
   await page.goto('/user/address')
@@ -56,10 +55,9 @@ test('[ACC-148 ACC-152] signing out ends the session on the server, and leads no
   await expect(page).toHaveURL('/')
 })
 
-test('[ACC-150 ACC-151 ACC-152] a profile that was being saved when the session ended is there after the sign-in', async ({
-  page,
-  request,
-}) => {
+test('[ACC-150 ACC-151 ACC-152] a profile that was being saved when the session ended is there after the sign-in', {
+  tag: '@gate',
+}, async ({ page, request }) => {
   const person = await newPerson(request)
   await enter(page, person)
   await page.goto('/account-setting')
@@ -81,10 +79,9 @@ test('[ACC-150 ACC-151 ACC-152] a profile that was being saved when the session 
   await shows.profile({ 'Full Name': 'Meera Nair Menon', 'Mobile Number': person.phone, Email: person.email })
 })
 
-test('[ACC-151 ACC-152] an address that was being typed is there for the same person, and for nobody else', async ({
-  page,
-  request,
-}) => {
+test('[ACC-151 ACC-152] an address that was being typed is there for the same person, and for nobody else', {
+  tag: '@gate',
+}, async ({ page, request }) => {
   const [asha, ravi] = await Promise.all([newPerson(request), newPerson(request)])
   const does = addressActions(page)
   const complete = page.getByLabel('Complete address', { exact: true })

@@ -12,10 +12,9 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const menuOf = ({ restaurantId }: { restaurantId: number }) => `/foods/item-card/${restaurantId}`
 
-test("[ORD-188 ACC-142] a guest's ADD is in the cart after signing up and in, once", async ({
-  page,
-  request,
-}) => {
+test("[ORD-188 ACC-142] a guest's ADD is in the cart after signing up and in, once", {
+  tag: '@gate',
+}, async ({ page, request }) => {
   const food = await dish(request)
   const details = newDetails()
   await page.goto(menuOf(food))
@@ -56,7 +55,7 @@ test("[ORD-188] a guest's ADD of a dish in sizes opens its sheet after the sign-
   await menuShows(page).quantity(food.name, 1)
 })
 
-test("[DIS-100] a guest's heart is saved after the sign-in, where it was tapped", async ({
+test("[DIS-100] a guest's heart is saved after the sign-in, where it was tapped", { tag: '@gate' }, async ({
   page,
   request,
 }) => {
@@ -157,7 +156,10 @@ test('[ACC-143] nothing but a path of the app is returned to, whatever the stora
   }
 })
 
-test('[ORD-188] a forged dish in the state of a menu adds nothing', async ({ page, request }) => {
+test('[ORD-188] a forged dish in the state of a menu adds nothing', { tag: '@gate' }, async ({
+  page,
+  request,
+}) => {
   const [person, food] = await Promise.all([newPerson(request), dish(request)])
   await enterAs(page, person)
   await page.goto('/help')

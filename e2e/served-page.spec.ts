@@ -46,9 +46,9 @@ test.describe('without scripts', () => {
 
   test.use({ javaScriptEnabled: false })
 
-  test('[DIS-2 DIS-3 DIS-8 APP-22] the home page as served shows bars, headline and hero', async ({
-    page,
-  }) => {
+  test('[DIS-2 DIS-3 DIS-8 APP-22] the home page as served shows bars, headline and hero', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto('/')
     await homeShows(page).headline()
     await expect(page.getByRole('link', { name: 'Tiffin Junction, home' }).first()).toBeVisible()
@@ -95,9 +95,9 @@ const takeOver = async (page: Page, path: string, part: Locator, calls: RegExp) 
 }
 
 for (const path of ['/', '/home', '/cuisines'])
-  test(`${path} is served with restaurants, which the app takes over without requesting them`, async ({
-    page,
-  }) => {
+  test(`${path} is served with restaurants, which the app takes over without requesting them`, {
+    tag: path === '/' ? '@gate' : [],
+  }, async ({ page }) => {
     const { first } = restaurantsOn(page)
     await takeOver(page, path, first, /get-restaurants|get-cuisines/)
     // The app has started: a heart asks guests to sign in.
@@ -105,9 +105,9 @@ for (const path of ['/', '/home', '/cuisines'])
     await expect(page).toHaveURL(/\/login$/)
   })
 
-test('served restaurants stay on the page of a signed-in person until theirs are loaded', async ({
-  page,
-}) => {
+test('served restaurants stay on the page of a signed-in person until theirs are loaded', {
+  tag: '@gate',
+}, async ({ page }) => {
   const asleep = await BlockedScripts.keep(page)
   const answers = allAnswers.filter(({ endpoint }) => endpoint !== getRestaurants)
   const api = await PausedApi.before(page, answers, { servesData: true })
@@ -129,9 +129,9 @@ test('served restaurants stay on the page of a signed-in person until theirs are
   await expect(list).not.toHaveAttribute('aria-busy')
 })
 
-test('a menu is served with its dishes, which the app takes over without requesting them', async ({
-  page,
-}) => {
+test('a menu is served with its dishes, which the app takes over without requesting them', {
+  tag: '@gate',
+}, async ({ page }) => {
   await takeOver(
     page,
     '/foods/item-card/1',
@@ -146,9 +146,9 @@ test('a menu is served with its dishes, which the app takes over without request
   await expect(page.getByRole('button', { name: 'Show the whole menu' })).toBeVisible()
 })
 
-test('[ORD-15] a press on ADD that lasts while the app takes over a scrolled menu still adds', async ({
-  page,
-}) => {
+test('[ORD-15] a press on ADD that lasts while the app takes over a scrolled menu still adds', {
+  tag: '@gate',
+}, async ({ page }) => {
   const asleep = await BlockedScripts.keep(page)
   await markAlive(page)
   const add = page.getByRole('main').getByRole('button', { name: 'Add ' }).first()
@@ -178,9 +178,9 @@ const fillBeforeAlive = async (page: Page) => {
   return { asleep, api }
 }
 
-test('[ACC-8] a form that is filled in and sent before the app starts is not lost, and stays out of the URL', async ({
-  page,
-}) => {
+test('[ACC-8] a form that is filled in and sent before the app starts is not lost, and stays out of the URL', {
+  tag: '@gate',
+}, async ({ page }) => {
   const { asleep, api } = await fillBeforeAlive(page)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   expect(new URL(page.url()).search).toBe('')
@@ -188,9 +188,9 @@ test('[ACC-8] a form that is filled in and sent before the app starts is not los
   expect((await api.call(login)).body).toEqual(credentials)
 })
 
-test('[ACC-8] a form that is sent while the app takes over the page includes the typed text', async ({
-  page,
-}) => {
+test('[ACC-8] a form that is sent while the app takes over the page includes the typed text', {
+  tag: '@gate',
+}, async ({ page }) => {
   const { asleep, api } = await fillBeforeAlive(page)
   await page.evaluate(() => {
     const tell = window.dispatchEvent.bind(window)
@@ -227,9 +227,9 @@ for (const [path, title, showsDraft] of partnerSteps)
     expect(await storedPartnerDrafts(page)).toEqual(partnerDrafts)
   })
 
-test('[PAR-2] a form that is filled in before the app starts is added to the stored draft', async ({
-  page,
-}) => {
+test('[PAR-2] a form that is filled in before the app starts is added to the stored draft', {
+  tag: '@gate',
+}, async ({ page }) => {
   const does = partnerActions(page)
   const shows = partnerShows(page)
   const asleep = await openDraftsAsleep(page, '/restaurent-info')
@@ -285,7 +285,7 @@ test('[PAR-5] a name sent before the app starts becomes the name of the restaura
   await partnerShows(page).value('Restaurant name', 'Meera’s Kitchen')
 })
 
-test('a page of another build is rendered again', async ({ page }) => {
+test('a page of another build is rendered again', { tag: '@gate' }, async ({ page }) => {
   await page.route('**/foods/item-card/1', async (route) => {
     const response = await route.fetch()
     const html = (await response.text()).replace(/"version":"\w+"/, '"version":"another"')
@@ -316,7 +316,9 @@ for (const isMember of [false, true]) {
   })
 }
 
-test('[DIS-7] a tap on the served page before the app starts is not lost', async ({ page }) => {
+test('[DIS-7] a tap on the served page before the app starts is not lost', { tag: '@gate' }, async ({
+  page,
+}) => {
   const asleep = await BlockedScripts.keep(page)
   await PausedApi.before(page, allAnswers, { servesData: true })
   await openAsleep(page, '/')
@@ -331,9 +333,9 @@ test('[DIS-7] a tap on the served page before the app starts is not lost', async
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
 })
 
-test('[DIS-4 DIS-5] a cuisine chosen on the served page before the app starts is the one that is listed', async ({
-  page,
-}) => {
+test('[DIS-4 DIS-5] a cuisine chosen on the served page before the app starts is the one that is listed', {
+  tag: '@gate',
+}, async ({ page }) => {
   const asleep = await BlockedScripts.keep(page)
   await expect(async () => {
     await openAsleep(page, '/')
@@ -411,9 +413,9 @@ for (const path of kinds)
     }
   })
 
-test('typing continues the earlier text when an app that has only partly started empties the field', async ({
-  page,
-}) => {
+test('typing continues the earlier text when an app that has only partly started empties the field', {
+  tag: '@gate',
+}, async ({ page }) => {
   const asleep = await BlockedScripts.keep(page)
   await openAsleep(page, '/forgot-password')
   const email = page.getByLabel('Email', { exact: true })

@@ -24,8 +24,5 @@ export const onlyInAll = [
   'tests/system/{system-more,exhaustive}.test.ts',
 ]
 
-/**
- * Browser tests of the gate: tests with the tag, the longest path of every flow among them, and whole files.
- */
-export const browserGate =
-  /@gate|(journeys-(whole|session|cart|sign-in|order)|tunnel-journey|served-page|back-forward-cache)\.spec\.ts/
+/** Browser tests of the gate: those with the tag, the longest path of every flow among them, and three whole files. */
+export const browserGate = /@gate|(journeys-whole|journeys-cart|tunnel-journey)\.spec\.ts/

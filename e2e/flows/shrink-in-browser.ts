@@ -14,8 +14,8 @@ const browserCommand = (flow: string, graph: Graph, path: FlowPath): string =>
   `FLOWS=${flow} STEPS='${pathText(path, graph).replaceAll("'", `'\\''`)}' npm run e2e -- --project=${test.info().project.name} flows.spec.ts`
 
 /**
- * Walks a path on a page. Outside of CI, a path that fails is walked again, each time on a fresh page, until the shortest
- * form that still fails is found, or a minute is over.
+ * Walks a path on a page. Outside of CI, a path that fails is walked again, each time on a fresh page, until
+ * the shortest form that still fails is found, or a minute is over.
  *
  * @throws ShrunkError of the shortest failing form, with the command that replays it
  */

@@ -16,10 +16,13 @@ export default class UnitReport {
         const outcome = state === 'passed' && test.diagnostic()?.flaky ? 'flaky' : state
         return [{ title: `${file} › ${test.fullName}`, outcome }]
       })
-      const isBroken = module.errors().length > 0
-      return isBroken ? [...all, { title: `${file} could not be loaded`, outcome: 'failed' }] : all
+      if (module.errors().length > 0) all.push({ title: `${file} could not be loaded`, outcome: 'failed' })
+      for (const suite of module.children.allSuites())
+        if (suite.errors().length > 0) all.push({ title: `${file} › ${suite.fullName}`, outcome: 'failed' })
+      return all
     })
-    for (const error of unhandled) tests.push({ title: `Unhandled: ${String(error)}`, outcome: 'failed' })
+    for (const error of unhandled)
+      tests.push({ title: `Unhandled: ${Object(error).message ?? 'an error'}`, outcome: 'failed' })
     mkdirSync('.cache', { recursive: true })
     writeFileSync('.cache/unit.json', JSON.stringify(tests))
   }

@@ -11,7 +11,6 @@ import { frames } from './drivers/frames.ts'
 import { helpChatShows } from './drivers/help-chat.ts'
 import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
 import { ratingShows } from './drivers/rating.ts'
-import { spoilCall } from './faults.ts'
 import { PausedApi, prepared } from './flows/paused-api.ts'
 import {
   allAnswers,
@@ -120,7 +119,7 @@ test('[DIS-66] after Try Again with the keyboard alone, Tab leads to the loaded 
   page,
 }) => {
   const api = await PausedApi.before(page, guestAnswers)
-  const { repair } = spoilCall(page, api, getRestaurants, '500')
+  const repair = api.meet(getRestaurants, (call) => call.refuse(500))
   await openAlive(page, '/')
   const main = page.getByRole('main')
   await tabTo(page, main.getByRole('button', { name: 'Try Again' }))

@@ -1,21 +1,18 @@
 import { expect, test } from '@playwright/test'
 import type { Command } from '../tests/system/commands.ts'
-import { mended, tunnels } from '../tests/system/known.ts'
+import { tunnels } from '../tests/system/known.ts'
 import { faults } from '../tests/system/network.ts'
 import { replay } from './replay.ts'
 
 // Each test opens its own server, phone and laptop.
 test.describe.configure({ timeout: 180_000 })
 
-for (const { title, steps } of mended)
-  test(`mended: ${title}`, async ({ browser }) => {
-    await replay(browser, steps)
-  })
-
-for (const { title, steps } of tunnels)
-  test(`tunnel: ${title}`, async ({ browser }) => {
+// `tests/system` plays all known sequences; a browser repeats one of them, and every command once.
+const [known] = tunnels
+if (known)
+  test(`tunnel: ${known.title}`, async ({ browser }) => {
     // A reload without the network is left out: it needs the service worker (e2e/offline.spec.ts).
-    await replay(browser, steps)
+    await replay(browser, known.steps)
   })
 
 /** Every command of the exploration, at least once. */

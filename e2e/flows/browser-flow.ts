@@ -5,9 +5,10 @@ import type { FlowModel } from '@tiffin-junction/flows/model'
 import type { FlowPath } from '@tiffin-junction/flows/paths'
 import { pathOf, pathText } from '@tiffin-junction/flows/replay'
 import { type Step, toText } from '@tiffin-junction/flows/step'
-import { fingerprint, plannedWalks, recordWalk } from '../../tests/flows/browser-record.ts'
+import { browserPaths, fingerprint, plannedWalks, recordWalk } from '../../tests/flows/browser-record.ts'
 import { WALK_ATTACHMENT, type Walked } from '../../tests/flows/by-hand/script.ts'
 import { prepare } from '../../tests/flows/prepare.ts'
+import { isAll } from '../../tests/gate.mjs'
 import { noneSerious } from '../axe.ts'
 import { test } from '../console-guard.ts'
 import { browserGraph, type Surroundings, staleReasons, unreachableInBrowser } from './browser-graph.ts'
@@ -46,7 +47,26 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
     // Dozens of steps, each with its assertions.
     test.setTimeout(120_000)
     if (STEPS) testPathsInBrowser(browserFlow, STEPS.split('\n'))
-    else testAllPathsInBrowser(browserFlow)
+    else if (isAll) testAllPathsInBrowser(browserFlow)
+    else testLongestPathInBrowser(browserFlow)
+  })
+}
+
+/** Declares the test of the gate. The path is planned in the test, because every worker loads all flows. */
+function testLongestPathInBrowser(browserFlow: BrowserFlow): void {
+  const { flow, model, isForEveryone } = browserFlow
+  test(`paths of ${flow} in the browser: the longest`, { tag: '@gate' }, async ({ page }) => {
+    const graph = browserGraph(buildGraph(prepare(model)), browserFlow)
+    const path = browserPaths(graph).reduce((one, other) =>
+      other.edges.length > one.edges.length ? other : one,
+    )
+    const looked = new Set<string>()
+    await walkOnPage(browserFlow, graph, path, page, async (state, step) => {
+      const look = nameOfLook(state, step)
+      if (!isForEveryone || looked.has(look)) return
+      looked.add(look)
+      await noneSerious(page, look)
+    })
   })
 }
 
@@ -66,14 +86,10 @@ function testAllPathsInBrowser(browserFlow: BrowserFlow): void {
   // Coverage is the sum over the paths, so one worker walks them all.
   test.describe.configure({ mode: 'default' })
 
-  const most = Math.max(...walks.map(({ path }) => path.edges.length))
-  const longest = walks.findIndex(({ path }) => path.edges.length === most)
   for (const [index, { path, ...planned }] of walks.entries()) {
-    // The gate walks the longest path of each flow; the others are side paths.
-    const tag = index === longest ? '@gate' : []
     const end = graph.nodes.get(path.edges.at(-1)?.to ?? '')?.moment.snapshot.value
     const title = `${index + 1}/${walks.length}, ${path.edges.length - 1} steps to ${toText(end)}`
-    test(`paths of ${flow} in the browser: ${title}`, { tag }, async ({ page, browser }) => {
+    test(`paths of ${flow} in the browser: ${title}`, async ({ page, browser }) => {
       // `npm run dev` must walk the same paths; coverage and accessibility are measured on the built product.
       const isBuilt = test.info().project.name === 'production'
       let last = ''

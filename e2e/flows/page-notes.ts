@@ -6,6 +6,7 @@ import {
   type Noted,
   type PreparedAnswer,
 } from '../../tests/flows/by-hand/script.ts'
+import { isAll } from '../../tests/gate.mjs'
 
 /** Notes on a page since the last step of its walk. */
 type Notes = { answers: PreparedAnswer[]; used: Noted[] }
@@ -65,10 +66,10 @@ function listen(): void {
 
 /**
  * Attaches to a step of a walk its name, the content of the page, and the notes since the step before. Steps are
- * followed on the built product, so nothing is attached on the development server.
+ * followed on the built product, so nothing is attached on the development server, and nothing in the gate.
  */
 export async function attachMoment(step: TestStepInfo, name: string, page: Page): Promise<void> {
-  if (test.info().project.name === 'development') return
+  if (!isAll || test.info().project.name === 'development') return
   const { answers, used } = notesOn(page)
   const moment: Moment = {
     step: name,

@@ -158,6 +158,19 @@ describe('a call that fails', () => {
     controller.abort()
     expect((await failure).kind).toBe('aborted')
   })
+  test.each([
+    ['GET', () => call(discover.getCuisinesCategory, {})],
+    ['POST', () => call(account.login, { body: { phone: '9876543210', password: 'p' } })],
+    ['a token', () => call(account.me, {})],
+  ])('that gets no answer within 15 s has the kind timeout (%s)', async (_, made) => {
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit) => Promise.reject(signal?.reason))
+    const failure = await failureFrom(made())
+    expect(limit).toHaveBeenCalledWith(15_000)
+    limit.mockRestore()
+    expect(failure.kind).toBe('timeout')
+    expect(failureText(failure)).toBe('Network Error.')
+  })
   test('contains no token', async () => {
     vi.stubGlobal('fetch', answers(500, { success: false, message: 'down' }))
     const failure = await failureFrom(call(account.me, {}))

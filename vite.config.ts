@@ -1,8 +1,9 @@
 /// <reference types="vitest/config" />
+import { readdirSync, readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { onlyInAll } from './tests/gate.mjs'
+import { isAll, onlyInAll } from './tests/gate.mjs'
 import { chunkReport } from './tools/build/chunk-report.mjs'
 import { compiledContract } from './tools/build/compiled-contract.mjs'
 import { inspectorPage } from './tools/build/inspector-page.mjs'
@@ -10,6 +11,22 @@ import { workerInDevelopment } from './tools/build/worker.mjs'
 
 /** Files that every page has loaded before it imports a module. */
 const SHELL = /\/(react|shell|rolldown-runtime)-/
+
+const unitTests = [
+  '{tests,machines,src,server,tools}/**/*.test.ts',
+  'packages/*/{calls,domain,tests}/**/*.test.ts',
+]
+const notNow = ['**/node_modules/**', ...(isAll ? [] : onlyInAll)]
+/** Tests that replace modules, or the clock of a whole app: each file has a process of its own. */
+const alone = process.env.VITEST
+  ? [
+      'tests/system/*.test.ts',
+      ...['machines', 'packages', 'server', 'src', 'tests', 'tools']
+        .flatMap((root) => readdirSync(root, { recursive: true }).map((name) => `${root}/${name}`))
+        .filter((file) => file.endsWith('.test.ts'))
+        .filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8'))),
+    ]
+  : []
 
 export default defineConfig({
   // Each checkout has its own cache, even one whose packages are linked from elsewhere.
@@ -70,20 +87,28 @@ export default defineConfig({
     watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**'] },
   },
   test: {
-    include: [
-      '{tests,machines,src,server,tools}/**/*.test.ts',
-      'packages/*/{calls,domain,tests}/**/*.test.ts',
-    ],
-    exclude: ['**/node_modules/**', ...(process.env.GATE ? onlyInAll : [])],
     // What passes only when it is tried again is printed by name (tests/run.mjs).
     retry: process.env.CI ? 1 : 0,
     globalSetup: ['tests/setup/link-postgres.mjs', 'tests/setup/shared-folder.mjs'],
-    setupFiles: ['tests/setup/quick-scrypt.ts'],
+    setupFiles: ['tests/setup/quick-scrypt.ts', 'tests/setup/clean-up.ts'],
     pool: 'forks',
     // The loader remembers that it was set up, and a test that opens Google Maps again needs a fresh one.
     server: { deps: { inline: ['@googlemaps/js-api-loader'] } },
     // One more than the cores of the smallest machine, because tests of timing wait.
     maxWorkers: 3,
+    // Loading modules anew for each of 200 files takes as long as a quarter of the tests.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          isolate: false,
+          include: unitTests,
+          exclude: [...notNow, ...alone],
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone, exclude: notNow } },
+    ],
     // Limits for tests that hang, far above what a busy machine takes.
     testTimeout: 60_000,
     hookTimeout: 120_000,

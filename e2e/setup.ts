@@ -27,6 +27,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   })
   await first.stop()
   process.env.FILLED_DATABASE = filled
+  // Tests with a server in their own process share the archive that the first of them fills.
+  const shared = mkdtempSync(join(tmpdir(), 'tiffin-shared-'))
+  process.env.TESTS_SHARED = shared
   const built = await startBuiltServer({ env: { ORDER_STAGE_SECONDS: '86400' } })
   process.env.E2E_BASE_URL = built.url
 
@@ -47,5 +50,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     const running = await development?.catch(() => undefined)
     await Promise.all([built.stop(), running?.stop()])
     removeFilled()
+    rmSync(shared, { recursive: true, force: true })
   }
 }

@@ -22,7 +22,7 @@ import { root } from '../tools/setup/root.mjs'
 const CACHE = '.cache/mutants'
 const LEFT_ALONE = new URL('setup/mutants-left-alone.mjs', import.meta.url).href
 const CONFIG = 'tests/setup/mutants.vitest.ts'
-const WALKS = ['tests/flows.test.ts', 'tests/flows/behaviour.test.ts']
+const WALKS = ['tests/flows.test.ts']
 /** Path prefixes of code between machines. Like `LINKS` files, it also runs against the whole system. */
 const BETWEEN = ['machines/system/', 'machines/links.ts', 'machines/composition.ts', 'src/app/']
 const LINKS = '.links.ts'

@@ -1,7 +1,7 @@
 import { addToCart } from '@tiffin-junction/contract/calls/cart'
 import * as discover from '@tiffin-junction/contract/calls/discover'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { call } from './api-client.ts'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, reachApiBy } from './api-client.ts'
 import { type CallReport, onReport, stopWaits } from './call-reports.ts'
 
 const answers = (status: number, body: string, headers: Record<string, string> = {}) =>
@@ -13,6 +13,7 @@ const reports: CallReport[] = []
 const outcomes = () => reports.map(({ outcome, keptAt }) => [outcome, keptAt])
 const make = (signal?: AbortSignal) => call(discover.getCuisinesCategory, {}, signal).catch(() => {})
 
+afterAll(() => reachApiBy((request, init) => globalThis.fetch(request, init)))
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('location', new URL('http://127.0.0.1:4173/'))

@@ -36,18 +36,26 @@ export async function checkModel(model: FlowModel, options?: PrepareOptions): Pr
  *
  * @param flow name of the flow in titles and in commands.
  */
-export function testModel(flow: string, model: FlowModel, { floor = 0, ...options }: TestOptions = {}): void {
+export function testModel(flow: string, model: FlowModel, { floor, ...options }: TestOptions = {}): void {
   let graph: Graph
-  let paths: FlowPath[]
   try {
     graph = buildGraph(prepare(model, options))
-    paths = planPaths(graph)
   } catch (error) {
     test(`paths of ${flow}: the machine can be explored`, () => {
       throw error
     })
     return
   }
+  testGraph(flow, graph, floor)
+}
+
+/**
+ * Declares the tests of `testModel` for a graph that is built already.
+ *
+ * @param floor percent of the pairs of transitions that must be covered
+ */
+export function testGraph(flow: string, graph: Graph, floor = 0): void {
+  const paths = planPaths(graph)
   const walked: Covering[] = []
   const failures: unknown[] = []
 

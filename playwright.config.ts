@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { browserGate } from './tests/gate.mjs'
+import { browserGate, isAll } from './tests/gate.mjs'
 import { chromiumFlags, fewerParts, findChromiums } from './tests/setup/chromium.mjs'
-
-const isGate = process.env.GATE !== undefined
 
 const onlyInAll = [
   // The example of packages/flows, which serves its own page.
@@ -10,7 +8,7 @@ const onlyInAll = [
   // Every screen and the inspector, and the flows that restore something after a reload.
   {
     name: 'development',
-    testMatch: ['**/flows.spec.ts', '**/development/*.spec.ts'],
+    testMatch: ['**/flows.spec.ts', '**/tracking.spec.ts', '**/development/*.spec.ts'],
     testIgnore: '**/developer.spec.ts',
     grep: /development\/|paths of (cart|checkout|session|profile|menu) /,
   },
@@ -18,16 +16,16 @@ const onlyInAll = [
 
 export default defineConfig({
   testDir: 'e2e',
-  ...(isGate ? { grep: browserGate } : {}),
+  ...(isAll ? {} : { grep: browserGate }),
   projects: [
     { name: 'production', testMatch: '**/*.spec.ts', testIgnore: '**/development/**' },
     // `npm run dev`, with StrictMode. Edits sources, which reloads every open page, so it runs after all others.
     {
       name: 'developer',
       testMatch: '**/development/developer.spec.ts',
-      dependencies: isGate ? ['production'] : ['development'],
+      dependencies: isAll ? ['development'] : ['production'],
     },
-    ...(isGate ? [] : onlyInAll),
+    ...(isAll ? onlyInAll : []),
   ],
   globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
@@ -39,12 +37,12 @@ export default defineConfig({
   // Limits for tests that hang, far above what a busy machine takes: a page can need five seconds to start.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  globalTimeout: (isGate ? 20 : 90) * 60_000,
+  globalTimeout: (isAll ? 90 : 20) * 60_000,
   reporter: [
     [process.env.CI ? 'dot' : 'list'],
     ['./tests/setup/browser-report.ts'],
     // Writes down the steps of each walk, for people to follow.
-    ...(isGate ? [] : [['./e2e/flows/script-reporter.ts'] as const]),
+    ...(isAll ? [['./e2e/flows/script-reporter.ts'] as const] : []),
   ],
   use: {
     // Set by the global setup, which chose a free port.

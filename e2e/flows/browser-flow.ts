@@ -54,19 +54,14 @@ export function testInBrowser(browserFlow: BrowserFlow): void {
 
 /** Declares the test of the gate. The path is planned in the test, because every worker loads all flows. */
 function testLongestPathInBrowser(browserFlow: BrowserFlow): void {
-  const { flow, model, isForEveryone } = browserFlow
+  const { flow, model } = browserFlow
   test(`paths of ${flow} in the browser: the longest`, { tag: '@gate' }, async ({ page }) => {
     const graph = browserGraph(buildGraph(prepare(model)), browserFlow)
     const path = browserPaths(graph).reduce((one, other) =>
       other.edges.length > one.edges.length ? other : one,
     )
-    const looked = new Set<string>()
-    await walkOnPage(browserFlow, graph, path, page, async (state, step) => {
-      const look = nameOfLook(state, step)
-      if (!isForEveryone || looked.has(look)) return
-      looked.add(look)
-      await noneSerious(page, look)
-    })
+    const looks = new Looks(browserFlow)
+    await walkOnPage(browserFlow, graph, path, page, (state, step) => looks.on(page, state, step))
   })
 }
 
@@ -75,13 +70,13 @@ function testLongestPathInBrowser(browserFlow: BrowserFlow): void {
  * except those for which `cannot` gives a reason.
  */
 function testAllPathsInBrowser(browserFlow: BrowserFlow): void {
-  const { flow, model, proves, drive, isForEveryone } = browserFlow
+  const { flow, model, proves, drive } = browserFlow
   const whole = buildGraph(prepare(model))
   const graph = browserGraph(whole, browserFlow)
   const walks = plannedWalks(graph)
   const walked: Covering[] = []
   let passed = 0
-  const looked = new Set<string>()
+  const looks = new Looks(browserFlow)
 
   // Coverage is the sum over the paths, so one worker walks them all.
   test.describe.configure({ mode: 'default' })
@@ -92,16 +87,8 @@ function testAllPathsInBrowser(browserFlow: BrowserFlow): void {
     test(`paths of ${flow} in the browser: ${title}`, async ({ page, browser }) => {
       // `npm run dev` must walk the same paths; coverage and accessibility are measured on the built product.
       const isBuilt = test.info().project.name === 'production'
-      let last = ''
       const lookOn = async (state: string, step: Step) => {
-        last = nameOfLook(state, step)
-        if (!isForEveryone || !isBuilt || looked.has(last)) return
-        looked.add(last)
-        await noneSerious(page, last)
-      }
-      const lookAgain = (fresh: Page) => async (state: string, step: Step) => {
-        if (!isForEveryone || nameOfLook(state, step) !== last) return
-        await noneSerious(fresh, last)
+        if (isBuilt) await looks.on(page, state, step)
       }
       const walk = async () => {
         const actors = await watchFlows(page)
@@ -110,7 +97,8 @@ function testAllPathsInBrowser(browserFlow: BrowserFlow): void {
         return walkOrShrinkInBrowser(
           { flow, graph, path },
           () => walkInBrowser(graph, path, browserFlow, driver, actors, lookOn),
-          (fresh, shorter) => walkOnPage(browserFlow, graph, shorter, fresh, lookAgain(fresh)),
+          (fresh, shorter) =>
+            walkOnPage(browserFlow, graph, shorter, fresh, (state, step) => looks.again(fresh, state, step)),
           browser,
         )
       }
@@ -159,6 +147,30 @@ function testPathsInBrowser(browserFlow: BrowserFlow, lines: readonly string[]):
 async function attachWalk({ flow, model }: BrowserFlow, graph: Graph, path: FlowPath): Promise<void> {
   const walked: Walked = { flow, path: pathText(path, graph), machine: fingerprint(model.machine) }
   await test.info().attach(WALK_ATTACHMENT, { body: JSON.stringify(walked), contentType: 'application/json' })
+}
+
+/** The accessibility checks of a flow's walks: one of each state, and another one after an error. */
+class Looks {
+  readonly #seen = new Set<string>()
+  readonly #isForEveryone: boolean
+  #last = ''
+
+  constructor({ isForEveryone }: BrowserFlow) {
+    this.#isForEveryone = isForEveryone === true
+  }
+
+  /** @throws when the page has a serious violation */
+  async on(page: Page, state: string, step: Step): Promise<void> {
+    this.#last = nameOfLook(state, step)
+    if (!this.#isForEveryone || this.#seen.has(this.#last)) return
+    this.#seen.add(this.#last)
+    await noneSerious(page, this.#last)
+  }
+
+  /** The check that was made last, on a page that repeats the walk. */
+  async again(page: Page, state: string, step: Step): Promise<void> {
+    if (this.#isForEveryone && nameOfLook(state, step) === this.#last) await noneSerious(page, this.#last)
+  }
 }
 
 const nameOfLook = (state: string, step: Step): string =>

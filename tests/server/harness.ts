@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { OpenDatabase } from '../../server/db/database.ts'
+import { isAll } from '../gate.mjs'
 import { seededInMemory, seededOnPostgres } from './seeded.ts'
 import { TestServer } from './test-server.ts'
 
@@ -21,6 +22,6 @@ export const describeOnBoth = (title: string, tests: (server: TestServer) => voi
 
 /** Describes behaviour of the server: on PGlite, and outside of the gate on a real PostgreSQL too. */
 export const describeServer = (title: string, tests: (server: TestServer) => void): void => {
-  if (process.env.GATE) describeOn(title, seededInMemory, tests)
-  else describeOnBoth(title, tests)
+  if (isAll) describeOnBoth(title, tests)
+  else describeOn(title, seededInMemory, tests)
 }

@@ -27,7 +27,6 @@ export async function startDevServer() {
       PORT: '0',
       DATA_DIR: data,
       DATABASE_URL: '',
-      ORDER_STAGE_SECONDS: '1',
       NO_COLOR: '1',
     },
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { orders } from '../../server/db/schema-order.ts'
+import { isAll } from '../gate.mjs'
 import { openKitchens } from '../server/kitchen.ts'
 import { seededInMemory } from '../server/seeded.ts'
 import { TestServer } from '../server/test-server.ts'
@@ -84,11 +85,11 @@ afterAll(() => server.stop(), 30_000)
 const network = new Network(server)
 
 /** Outside of the gate two test files play half of the sequences each, in parallel. */
-const parts = process.env.GATE ? 1 : 2
+const parts = isAll ? 2 : 1
 /**
  * Number of sequences that are played, always the same ones. `npm run explore -- --minutes` plays new ones.
  */
-const usual = process.env.GATE ? 300 : 10_000
+const usual = isAll ? 10_000 : 300
 const usualSeed = 20_261_123
 const minutes = Number(process.env.MINUTES ?? 0)
 const sequences = Number(process.env.SEQUENCES ?? usual)

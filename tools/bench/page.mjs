@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { startBuiltServer } from '../../tests/setup/built-server.mjs'
 import { compressFiles } from '../build/compress.mjs'
-import { freePort } from '../setup/free-port.mjs'
+import { onFreePort } from '../setup/free-port.mjs'
 import { root } from '../setup/root.mjs'
 import { ensureBuild } from '../setup/sources.mjs'
 import { withChromium } from './browser.mjs'
@@ -83,12 +83,13 @@ async function writeStorage(port, origin, storage) {
  */
 async function load(page, tries = 3) {
   const { url, storage } = page
-  const port = await freePort()
-  const result = await withChromium(async () => {
-    if (storage) await writeStorage(port, new URL(url).origin, storage)
-    // Lighthouse clears the HTTP cache before it loads the page, and leaves the local storage as it is.
-    return lighthouse(url, { port, logLevel: 'error', onlyCategories: ['performance'], output: 'json' })
-  }, [`--remote-debugging-port=${port}`])
+  const result = await onFreePort((port) =>
+    withChromium(async () => {
+      if (storage) await writeStorage(port, new URL(url).origin, storage)
+      // Lighthouse clears the HTTP cache before it loads the page, and leaves the local storage as it is.
+      return lighthouse(url, { port, logLevel: 'error', onlyCategories: ['performance'], output: 'json' })
+    }, [`--remote-debugging-port=${port}`]),
+  )
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
   const { audits, categories, runtimeError } = result.lhr
   if (runtimeError && tries > 1) return load(page, tries - 1)

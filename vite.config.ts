@@ -17,11 +17,12 @@ const unitTests = [
   'packages/*/{calls,domain,tests}/**/*.test.ts',
 ]
 const notNow = ['**/node_modules/**', ...(isAll ? [] : onlyInAll)]
-/** Tests that replace modules, or the clock of a whole app: each file has a process of its own. */
+/** Tests that start servers or a whole app, or replace modules: each file has a process of its own. */
 const alone = process.env.VITEST
   ? [
-      'tests/system/*.test.ts',
-      ...['machines', 'packages', 'server', 'src', 'tests', 'tools']
+      'tests/{server,system}/**/*.test.ts',
+      '{server,tools}/**/*.test.ts',
+      ...['machines', 'packages', 'src', 'tests']
         .flatMap((root) => readdirSync(root, { recursive: true }).map((name) => `${root}/${name}`))
         .filter((file) => file.endsWith('.test.ts'))
         .filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8'))),

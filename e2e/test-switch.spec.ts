@@ -1,4 +1,4 @@
-import { startBuiltServer } from '../tests/setup/built-server.mjs'
+import { startStagedServer } from '../tests/setup/built-server.mjs'
 import { looksWell } from './axe.ts'
 import { followPrinted } from './command-line.ts'
 import { expect, test } from './console-guard.ts'
@@ -6,7 +6,7 @@ import { loginActions, loginShows } from './drivers/login.ts'
 
 test('a tester decides on a page of the server how calls of the app end', async ({ page, context }) => {
   test.setTimeout(180_000)
-  const { url, stop } = await startBuiltServer({ env: { TEST_SWITCH: '1' } })
+  const { url, stop } = await startStagedServer()
   try {
     const control = await context.newPage()
     await control.emulateMedia({ reducedMotion: 'reduce' })
@@ -66,7 +66,7 @@ test('a tester decides on a page of the server how calls of the app end', async 
 test('the page of the test switch shows what changes while it loads and while somebody types', async ({
   page,
 }) => {
-  const { url, stop } = await startBuiltServer({ env: { TEST_SWITCH: '1' } })
+  const { url, stop } = await startStagedServer()
   try {
     const waits = (path: string) =>
       page.request.post(`${url}/test-switch/rules`, {

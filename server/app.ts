@@ -39,8 +39,6 @@ import { mountPushDevices } from './push/device-routes.ts'
 import { mountPushStream } from './push/stream-routes.ts'
 import { limitReports, mountReports } from './reports/routes.ts'
 import { allowedHosts } from './settings.ts'
-import { mountTestSwitch } from './test-switch/routes.ts'
-import { TestSwitch } from './test-switch/test-switch.ts'
 
 const bodyBytes = 64 * 1024
 
@@ -48,9 +46,6 @@ const bodyBytes = 64 * 1024
 const embeddedPages = ({ mail, payment }: Context): readonly string[] => [
   ...(mail.isEmbedded ? ['/mailbox', '/mailbox.json'] : []),
   ...(payment?.isEmbedded ? ['/pay/*'] : []),
-  '/test-switch',
-  '/test-switch.json',
-  '/test-switch/*',
 ]
 
 /** The client as the build left it. */
@@ -87,7 +82,16 @@ const answerInTime: MiddlewareHandler<Env> = (c, next) =>
     throw cause instanceof LateError ? new DatabaseUnavailable('No answer in time.', { cause }) : cause
   })
 
-const mountMiddleware = (app: App, ctx: Context, client: BuiltClient | null, metrics: Metrics | null) => {
+/** Adds routes and middleware that see a request before the API does; tests by hand have some. */
+export type Extension = (app: App, ctx: Context) => void
+
+const mountMiddleware = (
+  app: App,
+  ctx: Context,
+  client: BuiltClient | null,
+  metrics: Metrics | null,
+  extend: Extension | null,
+) => {
   app.use(async (c, next) => {
     c.set('ctx', ctx)
     await next()
@@ -101,11 +105,7 @@ const mountMiddleware = (app: App, ctx: Context, client: BuiltClient | null, met
   allowOrigins(app, ctx.settings)
   for (const path of embeddedPages(ctx)) app.use(path, guardEmbeddedPage(ctx.settings))
   app.use(compress())
-  if (ctx.settings.testSwitch) {
-    const control = new TestSwitch()
-    mountTestSwitch(app, control)
-    app.use(control.before)
-  }
+  extend?.(app, ctx)
   app.use(answerInTime)
   app.use('/api/*', async (c, next) => {
     await next()
@@ -128,6 +128,7 @@ export const createApp = (
   ctx: Context,
   client: BuiltClient | null = null,
   metrics: Metrics | null = null,
+  extend: Extension | null = null,
 ): App => {
   const app = new Hono<Env>()
   app.notFound((c) => c.json(failureBody('There is nothing at this address.'), 404))
@@ -145,7 +146,7 @@ export const createApp = (
   mountHealth(app, ctx)
   if (metrics && ctx.settings.metricsToken !== null && ctx.settings.metricsPort === null)
     app.route('/', metricsApp(metrics, ctx.settings.metricsToken))
-  mountMiddleware(app, ctx, client, metrics)
+  mountMiddleware(app, ctx, client, metrics, extend)
   mountAccount(app)
   mountPasswords(app)
   mountProfile(app)

@@ -104,7 +104,6 @@ export const describeRun = async (settings: Settings, built: Environment = {}): 
     Demonstration: settings.isDemo ? 'on: the embedded pages need the password' : 'off',
     Log: settings.logLevel === 'info' ? 'errors and requests' : 'errors',
     Metrics: metricsLine(settings),
-    'Test switch': settings.testSwitch ? 'on' : 'off',
   }
   return Object.entries(lines)
     .map(([name, text]) => `${name.padEnd(14)} ${text}`)

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
  */
 export const greeting = (
   origin: string,
-  { smtpUrl, testSwitch }: Pick<Settings, 'smtpUrl' | 'testSwitch'>,
+  { smtpUrl }: Pick<Settings, 'smtpUrl'>,
   kind: OpenDatabase['kind'],
 ): string =>
   [
@@ -18,7 +18,6 @@ export const greeting = (
     `  ${brand.name}   ${origin}`,
     ...(kind === 'embedded' ? [`  Demo account     ${demoAccount.mobile} / ${demoAccount.password}`] : []),
     ...(smtpUrl === null ? [`  Mailbox          ${origin}/mailbox`] : []),
-    ...(testSwitch ? [`  Test switch      ${origin}/test-switch`] : []),
     `  API              ${origin}/api`,
     '',
   ].join('\n')

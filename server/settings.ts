@@ -311,12 +311,6 @@ export const allSettings = {
     atLeast(16),
     'what Prometheus sends as bearer token, at least 16 characters; without `METRICS_PORT`, `/metrics` is beside the app',
   ),
-  testSwitch: withDefault(
-    'TEST_SWITCH',
-    '0',
-    asSwitch,
-    '1: the page `/test-switch` decides how calls end, for tests by hand; on this machine only',
-  ),
 } as const
 
 type All = typeof allSettings
@@ -360,10 +354,6 @@ const rules: readonly ((settings: Settings) => string | null)[] = [
   (settings) =>
     !isLoopback(settings.host) && openPages(settings).length === 0 && allowedHosts(settings).length === 0
       ? `HOST is '${settings.host}', but neither PUBLIC_URL nor ALLOWED_HOSTS says under which name people reach the server.`
-      : null,
-  (settings) =>
-    settings.testSwitch && isReached(settings)
-      ? 'TEST_SWITCH is on, but it is for a server that listens on this machine only.'
       : null,
   (settings) => {
     if (settings.payment !== 'razorpay') return null

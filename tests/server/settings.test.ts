@@ -41,7 +41,6 @@ describe('settings', () => {
       logLevel: 'error',
       metricsPort: null,
       metricsToken: null,
-      testSwitch: false,
     })
     expect(readSettings({ PORT: ' ', HOST: '', DATABASE_URL: '' })).toEqual(readSettings({}))
   })
@@ -99,7 +98,6 @@ describe('settings', () => {
       logLevel: 'info',
       metricsPort: 9464,
       metricsToken: 'sixteen or more !',
-      testSwitch: false,
       allowedHosts: ['shop.example', 'www.shop.example'],
       trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
       payment: 'razorpay',
@@ -195,13 +193,6 @@ describe('settings', () => {
     expect(readSettings({ ...demo, DEMO_PASSWORD: 'long enough here' }).host).toBe('0.0.0.0')
   })
 
-  it('[APP-102] the test switch is for this machine only, whatever else is in use', () => {
-    const wrong = { ...open, PUBLIC_URL: 'https://shop.example', TEST_SWITCH: '1' }
-    expect(() => readSettings(wrong)).toThrow(
-      'TEST_SWITCH is on, but it is for a server that listens on this machine',
-    )
-  })
-
   it.each(['127.0.0.1', '127.0.0.5', 'localhost', '::1'])('[APP-87] listen on %s', (HOST) => {
     expect(readSettings({ HOST }).host).toBe(HOST)
   })
@@ -220,8 +211,9 @@ describe('faults in the settings', () => {
     ['FALSE', false],
     ['1', true],
     ['Yes', true],
-  ])('[APP-96] a switch can be %s', (TEST_SWITCH, isOn) => {
-    expect(readSettings({ TEST_SWITCH }).testSwitch).toBe(isOn)
+  ])('[APP-96] a switch can be %s', (DEMO, isOn) => {
+    const password = isOn ? { DEMO_PASSWORD: 'long enough here' } : {}
+    expect(readSettings({ DEMO, ...password }).isDemo).toBe(isOn)
   })
 })
 

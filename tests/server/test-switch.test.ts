@@ -4,8 +4,8 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import type { App, Env } from '../../server/http/handle.ts'
-import { readSettings } from '../../server/settings.ts'
-import { knownCalls, type Stage, TestSwitch } from '../../server/test-switch/test-switch.ts'
+import { withTestSwitch } from '../test-switch/routes.ts'
+import { knownCalls, type Stage, TestSwitch } from '../test-switch/test-switch.ts'
 import { TestServer } from './harness.ts'
 import { seededInMemory } from './seeded.ts'
 
@@ -15,7 +15,7 @@ let app: App
 beforeAll(() => server.start(seededInMemory))
 afterAll(() => server.stop())
 beforeEach(async () => {
-  app = createApp({ ...server.ctx, settings: { ...server.ctx.settings, testSwitch: true } })
+  app = createApp(server.ctx, null, null, withTestSwitch)
 })
 
 const ask = (path: string, init?: RequestInit) =>
@@ -65,11 +65,11 @@ const stage: Stage = {
 }
 
 describe('the test switch', () => {
-  test('is there only when it is asked for, and then only on this machine', async () => {
+  test('is not part of the server, and answers this machine only', async () => {
     const plain = createApp(server.ctx)
     expect((await plain.fetch(new Request('http://127.0.0.1/test-switch'))).status).toBe(404)
-    expect(() => readSettings({ TEST_SWITCH: '1', HOST: '0.0.0.0' })).toThrow('this machine only')
     expect((await app.fetch(new Request('http://elsewhere.example/test-switch'))).status).toBe(403)
+    expect((await ask('/test-switch', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(403)
   })
 
   test('takes nothing from pages elsewhere', async () => {

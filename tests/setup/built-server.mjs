@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from 'vite'
+import { nodeBundle } from '../../tools/build/server-bundles.mjs'
 import { root } from '../../tools/setup/root.mjs'
 
 /** A limit for a server that hangs: filling a new database takes a busy machine more than a minute. */
@@ -22,15 +24,21 @@ export function copyFilledDatabase(folder) {
  * @param {object} [options]
  * @param {string} [options.cwd] folder whose `dist/client` it serves; by default the repository
  * @param {NodeJS.ProcessEnv} [options.env] settings in addition to those of this process
+ * @param {string} [options.main] the bundle of the server; by default the one of production
  * @param {string} [options.data] an existing folder for its database, which stays; by default a temporary one
  * @returns {Promise<{url: string, stop: () => Promise<void>}>} `stop` ends it and removes its temporary data
  * @throws {Error} with the server's output, when it does not answer in time
  */
-export async function startBuiltServer({ cwd = root, env, data: kept } = {}) {
+export async function startBuiltServer({
+  cwd = root,
+  env,
+  main = join(root, 'dist/server/main.js'),
+  data: kept,
+} = {}) {
   const data = kept ?? mkdtempSync(join(tmpdir(), 'tiffin-server-'))
   if (!kept) copyFilledDatabase(data)
   const { DATABASE_URL: _unused, ...inherited } = process.env
-  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+  const server = spawn(process.execPath, [main], {
     cwd,
     env: {
       ...inherited,
@@ -66,4 +74,27 @@ export async function startBuiltServer({ cwd = root, env, data: kept } = {}) {
   if (url) return { url, stop }
   await stop()
   throw new Error(`The built server did not start.\n${said}`)
+}
+
+/** Starts the built server with the test switch (tests/test-switch), which the production server does not have. */
+export async function startStagedServer() {
+  // Inside the repository, so that it finds the packages.
+  const folder = join(root, `.cache/staged-server-${process.pid}`)
+  await build({
+    ...nodeBundle({ main: 'tests/test-switch/main.ts' }, folder),
+    root,
+    configFile: false,
+  })
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  const started = await startBuiltServer({ main: join(folder, 'main.js') }).catch((error) => {
+    remove()
+    throw error
+  })
+  return {
+    ...started,
+    stop: async () => {
+      await started.stop()
+      remove()
+    },
+  }
 }

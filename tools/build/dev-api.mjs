@@ -11,7 +11,7 @@ import { nodeBundle } from './server-bundles.mjs'
 
 /** Paths that the API answers. Whole path segments, so that the app keeps routes such as /payment. */
 const API_PATH =
-  /^\/(api|geo|get-ip|pay|undo-change|mailbox|mailbox\.json|events|test-switch|test-switch\.json|robots\.txt|healthz|readyz|sitemap[\w-]*\.xml)(\/|\?|$)/
+  /^\/(api|geo|get-ip|pay|undo-change|mailbox|mailbox\.json|events|robots\.txt|healthz|readyz|sitemap[\w-]*\.xml)(\/|\?|$)/
 const SERVER_SOURCE = /\/server\/.*\.(ts|sql)$/
 const DATABASE_SOURCE = /\/server\/db\//
 /** Bundles of this process and of other development servers in the same folder. */

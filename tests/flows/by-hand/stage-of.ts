@@ -1,4 +1,4 @@
-import type { Replaced, Stage, StagedStep } from '../../../server/test-switch/test-switch.ts'
+import type { Replaced, Stage, StagedStep } from '../../test-switch/test-switch.ts'
 import type { Deed, HandAction, Script } from './script.ts'
 import { idOf } from './script-store.ts'
 import { clockWords, endingWords } from './words.ts'

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { readArgs, UsageError } from '@tiffin-junction/flows/cli/usage-error'
 import type { Graph } from '@tiffin-junction/flows/graph'
-import type { Stage } from '../../../server/test-switch/test-switch.ts'
 import { ensureBuild } from '../../../tools/setup/sources.mjs'
-import { startBuiltServer } from '../../setup/built-server.mjs'
+import { startStagedServer } from '../../setup/built-server.mjs'
+import type { Stage } from '../../test-switch/test-switch.ts'
 import { plannedWalks } from '../browser-record.ts'
 import type { Script } from '../by-hand/script.ts'
 import { idOf, readScripts } from '../by-hand/script-store.ts'
@@ -24,7 +24,7 @@ export async function stage(args: string[]): Promise<number> {
   const graph = await drivenGraph(entry)
   const script = await scriptNamed(entry.flow, graph, chosen)
   await ensureBuild()
-  const { url, stop } = await startBuiltServer({ env: { TEST_SWITCH: '1' } })
+  const { url, stop } = await startStagedServer()
   try {
     await put(url, stageOf(script))
     console.log(`${entry.flow}, path ${idOf(script.path)}: ${script.rows.length} steps`)

@@ -1,11 +1,13 @@
 import { type } from 'arktype'
 import { html } from 'hono/html'
-import type { App, RequestContext } from '../http/handle.ts'
-import { type Content, sendPage } from '../http/html.ts'
-import { HttpError } from '../http/http-error.ts'
+import type { Extension } from '../../server/app.ts'
+import { guardEmbeddedPage } from '../../server/http/embedded-pages.ts'
+import type { App, RequestContext } from '../../server/http/handle.ts'
+import { type Content, sendPage } from '../../server/http/html.ts'
+import { HttpError } from '../../server/http/http-error.ts'
 import { deviceScript } from './device-script.ts'
 import { pageScript, startScript, stepScript } from './scripts.ts'
-import { type Ending, knownCalls, type Rule, type TestSwitch, type Waiting } from './test-switch.ts'
+import { type Ending, knownCalls, type Rule, TestSwitch, type Waiting } from './test-switch.ts'
 
 const ending = type({ status: '100 <= number.integer <= 599 | null', body: 'string = ""' })
 const fate = type("'wait' | 'slow'").or(ending)
@@ -84,7 +86,7 @@ const endingOf = (id: string, { message = '', body = '' }: Fields): Ending => {
 }
 
 /** Mounts the switch by which tests by hand decide how calls end. */
-export const mountTestSwitch = (app: App, control: TestSwitch): void => {
+const mountTestSwitch = (app: App, control: TestSwitch): void => {
   app.use('/test-switch/*', async (c, next) => {
     const site = c.req.header('sec-fetch-site') ?? 'none'
     // A page elsewhere may lead here. It must not press buttons, or load the script of a step, which makes it.
@@ -228,3 +230,12 @@ const newRule = html`<article><form method="post" action="/test-switch/rules"><h
 <p><label for="message">Other message</label><input id="message" name="message"></p>
 <p><label for="body">Body</label><textarea id="body" name="body" rows="3"></textarea></p>
 <button>Add</button></form></article>`
+
+/** Extends a server with a test switch, which answers to this machine only. */
+export const withTestSwitch: Extension = (app, { settings }) => {
+  const control = new TestSwitch()
+  for (const path of ['/test-switch', '/test-switch.json', '/test-switch/*'])
+    app.use(path, guardEmbeddedPage(settings))
+  mountTestSwitch(app, control)
+  app.use(control.before)
+}

@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { endpointsByArea } from '@tiffin-junction/contract/calls/all'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import type { Env } from '../http/handle.ts'
+import type { Env } from '../../server/http/handle.ts'
 
 /** How a call ends that the switch takes in hand; a `status` of `null` loses the connection. */
 export type Ending = { readonly status: number | null; readonly body: string }

@@ -1,0 +1,134 @@
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServerType } from '@hono/node-server'
+import { type Api, startApi } from './api.ts'
+import type { Extension } from './app.ts'
+import { describeRun } from './check.ts'
+import { DatabaseError } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { greeting } from './greeting.ts'
+import type { App } from './http/handle.ts'
+import { listen } from './http/listen.ts'
+import { consoleLog } from './log/console-log.ts'
+import { jsonLog } from './log/json-log.ts'
+import { metricsApp } from './metrics/routes.ts'
+import { loadRenderer } from './pages/screen-pages.ts'
+import { readServiceKey } from './push/firebase-provider.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
+
+const client = resolve('dist/client')
+const render = resolve('dist/render')
+/** For what ends the process: whoever started it reads that. */
+const words = consoleLog('error')
+/** How long requests under way get to end before their connections are cut, in milliseconds. */
+const grace = 7000
+/** How long all the rest of stopping may take, in milliseconds. */
+const longestEnd = 15_000
+/** A reason not to run that one sentence tells. */
+class StartError extends Error {}
+
+const startListening = (app: Pick<App, 'fetch'>, settings: Settings, port: number) =>
+  listen(app, settings, port).catch((cause: NodeJS.ErrnoException) => {
+    const reason =
+      cause.code === 'EADDRINUSE'
+        ? 'something else listens there; stop it, or set PORT to another number'
+        : `the system refuses it (${cause.code})`
+    throw new StartError(`The server cannot listen on ${settings.host}:${port}: ${reason}.`, { cause })
+  })
+
+const stopListening = (server: ServerType) =>
+  new Promise<void>((done) => {
+    const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), grace)
+    server.close(() => {
+      clearTimeout(cut)
+      done()
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+
+const originOf = (server: ServerType, { host }: Settings) => {
+  const { port } = server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Stops on the first signal: npm passes Ctrl-C on although the terminal has sent it already. */
+const stopOnSignal = (stop: (signal: NodeJS.Signals) => Promise<unknown>) => {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      stop(signal).then(
+        () => process.exit(0),
+        (cause: unknown) => {
+          words.error('The server could not be stopped cleanly', cause)
+          process.exit(1)
+        },
+      )
+    })
+}
+
+/** Whether the server only says what it would run: `npm start -- --check`. */
+const isCheck = (words: readonly string[]): boolean => {
+  const unknown = words.find((word) => word !== '--check')
+  if (unknown !== undefined)
+    throw new StartError(`'${unknown}' is not known here: the only argument is --check.`)
+  return words.length > 0
+}
+
+const run = async (extend: Extension | null) => {
+  const checksOnly = isCheck(process.argv.slice(2))
+  const settings = readSettings(process.env)
+  if (checksOnly) {
+    console.log(await describeRun(settings, process.env))
+    return
+  }
+  if (settings.firebaseKeyFile !== null) readServiceKey(settings)
+  console.log(settings.databaseUrl ? 'Opening the database …' : 'Opening the embedded database …')
+  const opened = await openDatabase(settings)
+  let api: Api | null = null
+  try {
+    const renderer = await loadRenderer(render)
+    const built = renderer && { folder: client, renderer }
+    const log = jsonLog(settings.logLevel)
+    api = await startApi({ opened, settings, client: built, log, print: console.log, extend })
+    const server = await startListening(api.app, settings, settings.port)
+    const { drain, stop, metrics } = api
+    const { metricsPort, metricsToken } = settings
+    const measuring =
+      metrics && metricsPort !== null
+        ? await startListening(metricsApp(metrics, metricsToken), settings, metricsPort)
+        : null
+    stopOnSignal(async (signal) => {
+      await drain()
+      // Whoever presses Ctrl-C has no proxy that would have to see it first.
+      if (signal === 'SIGTERM') await sleep(settings.drainTime)
+      const late = () => {
+        words.error(`The server did not stop within ${(grace + longestEnd) / 1000} s.`)
+        process.exit(1)
+      }
+      setTimeout(late, grace + longestEnd).unref()
+      await stop(stopListening(server))
+      // Last, so that the end can be watched too.
+      if (measuring) await stopListening(measuring)
+      await opened.close()
+    })
+    console.log(greeting(originOf(server, settings), settings, opened.kind))
+    if (measuring) console.log(`  Metrics          ${originOf(measuring, settings)}/metrics\n`)
+  } catch (cause) {
+    await api?.stop()
+    await opened.close()
+    throw cause
+  }
+}
+
+/** Runs the server until a signal ends it. Exits with 1, and a sentence that says why, when it cannot start. */
+export const runServer = (extend: Extension | null = null): Promise<void> =>
+  run(extend).catch((cause: unknown) => {
+    const isExpected =
+      cause instanceof SettingsError || cause instanceof DatabaseError || cause instanceof StartError
+    if (isExpected) console.error(cause.message)
+    else words.error('The server could not start', cause)
+    process.exit(1)
+  })

@@ -14,18 +14,22 @@ const SHELL = /\/(react|shell|rolldown-runtime)-/
 
 const unitTests = [
   '{tests,machines,src,server,tools}/**/*.test.ts',
-  'packages/*/{calls,domain,tests}/**/*.test.ts',
+  'packages/*/{calls,domain,tests,examples}/**/*.test.ts',
 ]
 const notNow = ['**/node_modules/**', ...(isAll ? [] : onlyInAll)]
-/** Tests that start servers or a whole app, or replace modules: each file has a process of its own. */
+/**
+ * Tests that run a whole app, replace modules, or decide how the page's API client reaches the API: each file has a
+ * process of its own.
+ */
 const alone = process.env.VITEST
   ? [
-      'tests/{server,system}/**/*.test.ts',
-      '{server,tools}/**/*.test.ts',
-      ...['machines', 'packages', 'src', 'tests']
+      'tests/system/**/*.test.ts',
+      ...['machines', 'packages', 'server', 'src', 'tests', 'tools']
         .flatMap((root) => readdirSync(root, { recursive: true }).map((name) => `${root}/${name}`))
         .filter((file) => file.endsWith('.test.ts'))
-        .filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8'))),
+        .filter((file) =>
+          /\bvi\.(mock|doMock)\(|\b(reachApiBy|onReport)\(|src\/render\//.test(readFileSync(file, 'utf8')),
+        ),
     ]
   : []
 
@@ -97,7 +101,7 @@ export default defineConfig({
     server: { deps: { inline: ['@googlemaps/js-api-loader'] } },
     // One more than the cores of the smallest machine, because tests of timing wait.
     maxWorkers: 3,
-    // Loading modules anew for each of 200 files takes as long as a quarter of the tests.
+    // Loading modules anew for each file takes as long as a quarter of the tests.
     projects: [
       {
         extends: true,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,18 +19,12 @@ import { ensureBuild } from '../tools/setup/sources.mjs'
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.E2E_BASE_URL) return async () => {}
   await ensureBuild()
-  const filled = mkdtempSync(join(tmpdir(), 'tiffin-filled-'))
-  const removeFilled = () => rmSync(filled, { recursive: true, force: true, maxRetries: 5 })
-  const first = await startBuiltServer({ data: filled }).catch((error) => {
-    removeFilled()
+  const folder = mkdtempSync(join(tmpdir(), 'tiffin-browser-tests-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  const built = await fillAndStart(folder).catch((error) => {
+    remove()
     throw error
   })
-  await first.stop()
-  process.env.FILLED_DATABASE = filled
-  // Tests with a server in their own process share the archive that the first of them fills.
-  const shared = mkdtempSync(join(tmpdir(), 'tiffin-shared-'))
-  process.env.TESTS_SHARED = shared
-  const built = await startBuiltServer({ env: { ORDER_STAGE_SECONDS: '86400' } })
   process.env.E2E_BASE_URL = built.url
 
   let development: ReturnType<typeof startDevServer> | undefined
@@ -49,7 +43,19 @@ export default async function setup(): Promise<() => Promise<void>> {
     launcher.close()
     const running = await development?.catch(() => undefined)
     await Promise.all([built.stop(), running?.stop()])
-    removeFilled()
-    rmSync(shared, { recursive: true, force: true })
+    remove()
   }
+}
+
+/** Starts the server that all tests share, and leaves in a folder what servers of single tests start from. */
+async function fillAndStart(folder: string) {
+  const filled = join(folder, 'filled')
+  const shared = join(folder, 'shared')
+  mkdirSync(shared)
+  const first = await startBuiltServer({ data: filled })
+  await first.stop()
+  process.env.FILLED_DATABASE = filled
+  // Tests with a server in their own process share the archive that the first of them fills.
+  process.env.TESTS_SHARED = shared
+  return startBuiltServer({ env: { ORDER_STAGE_SECONDS: '86400' } })
 }

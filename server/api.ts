@@ -44,7 +44,7 @@ export interface ApiOptions {
   readonly log: Log
   /** Receives a line for each step of filling a new database. */
   readonly print: (line: string) => void
-  readonly extend?: Extension | null
+  readonly extend?: Extension | undefined
 }
 
 const kitchenOf = ({ kitchen, kitchenUrl, kitchenSecret }: Settings, now: () => Date) =>
@@ -79,7 +79,7 @@ const contextOf = async ({ opened: { db, replica = null }, settings, log }: ApiO
  * data once. Does not listen.
  */
 export const startApi = async (options: ApiOptions): Promise<Api> => {
-  const { opened, client, print, extend = null } = options
+  const { opened, client, print, extend } = options
   const ctx = await contextOf(options)
   await fill(ctx, print)
   opened.limitSilence()
@@ -87,7 +87,7 @@ export const startApi = async (options: ApiOptions): Promise<Api> => {
   const isMeasured = metricsPort !== null || metricsToken !== null
   // Nothing of it is loaded where nobody measures.
   const metrics = isMeasured ? (await import('./metrics/metrics.ts')).startMetrics(ctx, opened) : null
-  const app = createApp(ctx, client, metrics, extend)
+  const app = createApp(ctx, { client, metrics, extend })
   if (client) await drawAhead(client.renderer)
   const endOrderLife = startOrderLife(ctx)
   const endOutbox = startOutbox(ctx)

@@ -85,13 +85,15 @@ const answerInTime: MiddlewareHandler<Env> = (c, next) =>
 /** Adds routes and middleware that see a request before the API does; tests by hand have some. */
 export type Extension = (app: App, ctx: Context) => void
 
-const mountMiddleware = (
-  app: App,
-  ctx: Context,
-  client: BuiltClient | null,
-  metrics: Metrics | null,
-  extend: Extension | null,
-) => {
+/** What an app has besides the API. */
+export interface AppParts {
+  /** The built client, or `null` where only the API is wanted. */
+  readonly client?: BuiltClient | null
+  readonly metrics?: Metrics | null
+  readonly extend?: Extension | undefined
+}
+
+const mountMiddleware = (app: App, ctx: Context, { client, metrics, extend }: Required<AppParts>) => {
   app.use(async (c, next) => {
     c.set('ctx', ctx)
     await next()
@@ -120,16 +122,8 @@ const mountMiddleware = (
   )
 }
 
-/**
- * The whole server over what it needs of the world; listening is the caller's affair. `client` is the built client,
- * or nothing where only the API is wanted.
- */
-export const createApp = (
-  ctx: Context,
-  client: BuiltClient | null = null,
-  metrics: Metrics | null = null,
-  extend: Extension | null = null,
-): App => {
+/** The whole server over what it needs of the world. The caller listens. */
+export const createApp = (ctx: Context, { client = null, metrics = null, extend }: AppParts = {}): App => {
   const app = new Hono<Env>()
   app.notFound((c) => c.json(failureBody('There is nothing at this address.'), 404))
   app.onError((error, c) => {
@@ -146,7 +140,7 @@ export const createApp = (
   mountHealth(app, ctx)
   if (metrics && ctx.settings.metricsToken !== null && ctx.settings.metricsPort === null)
     app.route('/', metricsApp(metrics, ctx.settings.metricsToken))
-  mountMiddleware(app, ctx, client, metrics, extend)
+  mountMiddleware(app, ctx, { client, metrics, extend })
   mountAccount(app)
   mountPasswords(app)
   mountProfile(app)

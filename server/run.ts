@@ -77,7 +77,7 @@ const isCheck = (words: readonly string[]): boolean => {
   return words.length > 0
 }
 
-const run = async (extend: Extension | null) => {
+const run = async (extend: Extension | undefined) => {
   const checksOnly = isCheck(process.argv.slice(2))
   const settings = readSettings(process.env)
   if (checksOnly) {
@@ -124,7 +124,7 @@ const run = async (extend: Extension | null) => {
 }
 
 /** Runs the server until a signal ends it. Exits with 1, and a sentence that says why, when it cannot start. */
-export const runServer = (extend: Extension | null = null): Promise<void> =>
+export const runServer = (extend?: Extension): Promise<void> =>
   run(extend).catch((cause: unknown) => {
     const isExpected =
       cause instanceof SettingsError || cause instanceof DatabaseError || cause instanceof StartError

@@ -8,8 +8,8 @@ export const isAll = process.env.GATE === undefined
 
 /** Unit tests that only `npm run test:all` runs. */
 export const onlyInAll = [
-  // The packed package, the editor's settings and the commands of `npm run flows`.
-  'packages/flows/tests/packed.test.ts',
+  // The packed package, its example with Vitest's reporter, the editor's settings and the commands of `npm run flows`.
+  'packages/flows/tests/{packed,examples}.test.ts',
   'tests/wiring/editor-settings.test.ts',
   'tests/e2e.test.ts',
   'tests/flows/cli.test.ts',

@@ -49,7 +49,7 @@ describe('the server', () => {
     await writeFile(join(folder, 'assets/a-1234.js.gz'), gzipSync(script))
     await writeFile(join(folder, 'picture.webp'), 'picture')
     await writeFile(join(folder, 'secret'), 'no type, no answer')
-    app = createApp({ ...server.ctx, log: { info, error: vi.fn() } }, client(folder))
+    app = createApp({ ...server.ctx, log: { info, error: vi.fn() } }, { client: client(folder) })
   })
   afterAll(async () => {
     await server.stop()
@@ -190,7 +190,7 @@ describe('the server', () => {
   it('a menu is there when its restaurant is, and when nobody can tell', async () => {
     const [card] = await rowsOf<{ id: number }>(server.ctx.db, sql`select id from restaurants limit 1`)
     expect((await get(`/foods/item-card/${card?.id}`)).status).toBe(200)
-    const broken = createApp({ ...server.ctx, db: {} as typeof server.ctx.db }, client(folder))
+    const broken = createApp({ ...server.ctx, db: {} as typeof server.ctx.db }, { client: client(folder) })
     expect((await broken.request('http://127.0.0.1/foods/item-card/1')).status).toBe(200)
   })
 

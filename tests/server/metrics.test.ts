@@ -21,7 +21,7 @@ describeServer('metrics', (server) => {
 
   it('[APP-115] count requests by route and status, with a histogram of their latency', async () => {
     const metrics = startMetrics(server.ctx, server.opened)
-    const app = createApp(server.ctx, null, metrics)
+    const app = createApp(server.ctx, { metrics })
     for (const path of [
       '/api/config',
       '/api/config',
@@ -84,7 +84,7 @@ describeServer('metrics', (server) => {
       (await app.request('http://10.0.0.9/metrics', authorization ? { headers: { authorization } } : {}))
         .status
     expect((await server.fetch('/metrics')).status).toBe(404)
-    const app = createApp({ ...server.ctx, settings }, null, metrics)
+    const app = createApp({ ...server.ctx, settings }, { metrics })
     expect(await statusOf(app)).toBe(401)
     for (const wrong of ['Bearer ', 'Bearer sixteen or more', `Basic ${token}`, token])
       expect(await statusOf(app, wrong)).toBe(401)
@@ -94,7 +94,7 @@ describeServer('metrics', (server) => {
   it('[APP-116] are on the port of `METRICS_PORT` alone where there is one, with the token if there is one', async () => {
     const metrics = startMetrics(server.ctx, server.opened)
     const settings = readSettings({ METRICS_PORT: '9464', METRICS_TOKEN: 'sixteen or more !' })
-    const app = createApp({ ...server.ctx, settings }, null, metrics)
+    const app = createApp({ ...server.ctx, settings }, { metrics })
     expect((await app.request('http://127.0.0.1/metrics')).status).toBe(404)
     expect((await metricsApp(metrics, null).request('/metrics')).headers.get('content-type')).toMatch(
       /^text\/plain; version=/,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { drainBackground } from '../../server/background.ts'
 import type { Context } from '../../server/context.ts'
 import { mails } from '../../server/db/schema.ts'
@@ -77,26 +77,24 @@ describeOnBoth('what is done after a commit', (server) => {
 
   it('[APP-117] a process that dies over it loses nothing: another does it after 60 s, and the mail is there once', async () => {
     await enqueue(server.ctx.db, { kind: 'mail', mail: mail('Once') }, new Date())
-    // It has taken the mail, and never comes to say so.
-    let isTaken = () => {}
-    const taken = new Promise<void>((resolve) => {
-      isTaken = resolve
+    // It has sent the mail, and does not say so before another one has.
+    let die = () => {}
+    const dead = new Promise<void>((resolve) => {
+      die = resolve
     })
-    const dying: MailProvider = {
-      isEmbedded: true,
-      send: async (given) => {
-        await embedded.send(given)
-        isTaken()
-        await new Promise(() => {})
-      },
-    }
-    void sendDue(at(0, { mail: dying }))
-    await taken
+    const held = vi.fn(async (given: Mail) => {
+      await embedded.send(given)
+      await dead
+    })
+    const dying = sendDue(at(0, { mail: { isEmbedded: true, send: held } }))
+    await vi.waitFor(() => expect(held).toHaveBeenCalled())
     await sendDue(at(59 * second))
     expect(sent).toEqual([])
     await sendDue(at(61 * second, { mail: embedded }))
     expect(await jobs()).toEqual([])
     expect(await server.ctx.db.select().from(mails).where(eq(mails.subject, 'Once'))).toHaveLength(1)
+    die()
+    await dying
   })
 
   it('[APP-118] what fails is done again after 5 s, 10 s and so on up to 1 h, by the same id', async () => {

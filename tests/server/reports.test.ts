@@ -18,7 +18,7 @@ beforeEach(() => {
   info.mockClear()
   const ctx = { ...server.ctx, log: { ...server.ctx.log, info } }
   metrics = startMetrics(ctx, server.opened)
-  app = createApp(ctx, null, metrics)
+  app = createApp(ctx, { metrics })
 })
 
 const post = (path: string, body: string, type = 'application/json') =>

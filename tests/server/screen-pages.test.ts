@@ -43,7 +43,7 @@ describe('the pages of the app, as the server draws them', () => {
         ...ctx,
       },
       // A machine that is busy with other tests is not what is asked for here.
-      { folder: 'public', renderer: { ...rendering, template, ...renderer }, patience: 15_000 },
+      { client: { folder: 'public', renderer: { ...rendering, template, ...renderer }, patience: 15_000 } },
     )
   const page = async (path: string, from = app) => {
     const response = await from.request(`http://127.0.0.1${path}`)
@@ -377,12 +377,14 @@ describe('the pages of the app, as the server draws them', () => {
     const slow = createApp(
       { ...server.ctx, log: { info: () => {}, error: (...all) => errors.push(all) } },
       {
-        folder: 'public',
-        renderer: {
-          ...rendering,
-          template,
-          // The database never answers.
-          reachApiBy: () => rendering.reachApiBy(() => new Promise(() => {})),
+        client: {
+          folder: 'public',
+          renderer: {
+            ...rendering,
+            template,
+            // The database never answers.
+            reachApiBy: () => rendering.reachApiBy(() => new Promise(() => {})),
+          },
         },
       },
     )

@@ -7,6 +7,7 @@ import { demoAccount } from '../../server/account/demo-account.ts'
 import { hashPassword } from '../../server/account/passwords.ts'
 import { startSession } from '../../server/account/sessions.ts'
 import { type BuiltClient, createApp } from '../../server/app.ts'
+import { drainBackground } from '../../server/background.ts'
 import type { Context, Log } from '../../server/context.ts'
 import type { OpenDatabase } from '../../server/db/database.ts'
 import { users } from '../../server/db/schema.ts'
@@ -84,7 +85,7 @@ export class TestServer {
       ipLocation: embeddedIpLocation(),
     }
     await seed(this.#ctx)
-    this.#app = createApp(this.#ctx, client)
+    this.#app = createApp(this.#ctx, { client })
   }
 
   /** Turns the clock to a time of tomorrow in India, whatever the time is now: `15:30:00`. */
@@ -94,6 +95,7 @@ export class TestServer {
   }
 
   async stop(): Promise<void> {
+    if (this.#ctx) await drainBackground(this.#ctx)
     await this.#opened?.close()
   }
 

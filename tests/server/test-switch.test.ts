@@ -15,7 +15,7 @@ let app: App
 beforeAll(() => server.start(seededInMemory))
 afterAll(() => server.stop())
 beforeEach(async () => {
-  app = createApp(server.ctx, null, null, withTestSwitch)
+  app = createApp(server.ctx, { extend: withTestSwitch })
 })
 
 const ask = (path: string, init?: RequestInit) =>

@@ -80,21 +80,23 @@ export async function startBuiltServer({
 export async function startStagedServer() {
   // Inside the repository, so that it finds the packages.
   const folder = join(root, `.cache/staged-server-${process.pid}`)
-  await build({
-    ...nodeBundle({ main: 'tests/test-switch/main.ts' }, folder),
-    root,
-    configFile: false,
-  })
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  const started = await startBuiltServer({ main: join(folder, 'main.js') }).catch((error) => {
+  try {
+    await build({
+      ...nodeBundle({ main: 'tests/test-switch/main.ts' }, folder),
+      root,
+      configFile: false,
+    })
+    const started = await startBuiltServer({ main: join(folder, 'main.js') })
+    return {
+      ...started,
+      stop: async () => {
+        await started.stop()
+        remove()
+      },
+    }
+  } catch (error) {
     remove()
     throw error
-  })
-  return {
-    ...started,
-    stop: async () => {
-      await started.stop()
-      remove()
-    },
   }
 }

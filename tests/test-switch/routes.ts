@@ -232,10 +232,10 @@ const newRule = html`<article><form method="post" action="/test-switch/rules"><h
 <button>Add</button></form></article>`
 
 /** Extends a server with a test switch, which answers to this machine only. */
-export const withTestSwitch: Extension = (app, { settings }) => {
+export const withTestSwitch: Extension = (app) => {
   const control = new TestSwitch()
   for (const path of ['/test-switch', '/test-switch.json', '/test-switch/*'])
-    app.use(path, guardEmbeddedPage(settings))
+    app.use(path, guardEmbeddedPage({ isDemo: false, demoPassword: null }))
   mountTestSwitch(app, control)
   app.use(control.before)
 }

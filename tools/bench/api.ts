@@ -219,7 +219,7 @@ const appOn = async (opened: OpenDatabase): Promise<App> => {
   // A page that is rendered without its data logs an error and would be fast, so an error ends the
   // measurement.
   const log = { ...ctx.log, error: failOnError }
-  return createApp({ ...ctx, log }, { folder: 'dist/client', renderer, patience: 10_000 })
+  return createApp({ ...ctx, log }, { client: { folder: 'dist/client', renderer, patience: 10_000 } })
 }
 
 /** Returns the median time to fill a new database, in milliseconds. */

@@ -4,8 +4,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from 'vite'
 import { startBuiltServer } from '../tests/setup/built-server.mjs'
 import { startDevServer } from '../tests/setup/dev-server.mjs'
+import { nodeBundle } from '../tools/build/server-bundles.mjs'
+import { root } from '../tools/setup/root.mjs'
 import { ensureBuild } from '../tools/setup/sources.mjs'
 
 /**
@@ -17,12 +20,16 @@ import { ensureBuild } from '../tools/setup/sources.mjs'
  * @returns a function that stops them and removes their data
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  if (process.env.E2E_BASE_URL) return async () => {}
+  const removeWorld = await buildWorld()
+  if (process.env.E2E_BASE_URL) return removeWorld
   await ensureBuild()
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-browser-tests-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  const built = await fillAndStart(folder).catch((error) => {
-    remove()
+  const remove = async () => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    await removeWorld()
+  }
+  const built = await fillAndStart(folder).catch(async (error) => {
+    await remove()
     throw error
   })
   process.env.E2E_BASE_URL = built.url
@@ -43,8 +50,17 @@ export default async function setup(): Promise<() => Promise<void>> {
     launcher.close()
     const running = await development?.catch(() => undefined)
     await Promise.all([built.stop(), running?.stop()])
-    remove()
+    await remove()
   }
+}
+
+/** Bundles what tests with a server in their own process need (`openWorld`). */
+async function buildWorld() {
+  // Inside the repository, so that it finds the packages.
+  const folder = join(root, `.cache/world-${process.pid}`)
+  await build({ ...nodeBundle({ world: 'e2e/world-modules.ts' }, folder), root, configFile: false })
+  process.env.WORLD_MODULES = join(folder, 'world.js')
+  return async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Starts the server that all tests share, and leaves in a folder what servers of single tests start from. */

@@ -15,8 +15,8 @@ const menus = Object.values(dishes).flat()
 
 const howrah = { latitude: 22.5839, longitude: 88.3434 }
 
-/** Unused customers. Creating many at once is faster. */
-let strangers: Customer[] = []
+/** Unused customers of each server. Creating many at once is faster. */
+const strangers = new WeakMap<TestServer, Customer[]>()
 /** True when a command has changed menus or restaurants. */
 let isChanged = false
 
@@ -57,8 +57,10 @@ export class World {
     const { db } = server.ctx
     if (isChanged) await restore(db)
     isChanged = false
-    strangers = strangers.length > 0 ? strangers : await newCustomers(server, 100)
-    const [asha, ravi] = strangers.splice(-2)
+    const unused = strangers.get(server)
+    const some = unused && unused.length > 0 ? unused : await newCustomers(server, 100)
+    strangers.set(server, some)
+    const [asha, ravi] = some.splice(-2)
     if (!asha || !ravi) throw new Error('Nobody is there')
     return new World(server, { asha, ravi })
   }

@@ -10,19 +10,32 @@ export interface Span {
 /** The hours of a week by day, from Sunday on, in Indian time; a day without spans is a day off. */
 export type Week = readonly (readonly Span[])[]
 
+/**
+ * The dates on which a restaurant keeps other hours than its week says, in India and as `2026-12-25`: the spans that
+ * begin on each, none on a holiday. A span that runs over from the day before still does (DIS-150).
+ */
+export type Days = Readonly<Record<string, readonly Span[]>>
+
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const dayMinutes = 24 * 60
-const weekMinutes = 7 * dayMinutes
 /** Minutes that India is ahead of UTC, the whole year. */
 const indiaAhead = 330
 /** The day with which the clock of a computer began. */
 const thursday = 4
+const allDay: Span = { opens: 0, closes: dayMinutes }
 
-/** Minutes since the week began in India, whatever the time zone of the machine. */
-const minuteOfWeek = (now: Date): number =>
-  (Math.floor(now.getTime() / 60_000) + indiaAhead + thursday * dayMinutes) % weekMinutes
+/** Minutes in India since the clock of a computer began, whatever the time zone of the machine. */
+const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000) + indiaAhead
+const timeOf = (minute: number): Date => new Date((minute - indiaAhead) * 60_000)
 
-const minutesFrom = (from: number, to: number) => (to - from + weekMinutes) % weekMinutes
+/** The number of a day, counted like the minutes. */
+const dayOf = (minute: number): number => Math.floor(minute / dayMinutes)
+const weekdayOf = (day: number): number => (day + thursday) % 7
+const dateOf = (day: number): string => new Date(day * dayMinutes * 60_000).toISOString().slice(0, 10)
+const dayOfDate = (date: string): number => Date.parse(date) / (dayMinutes * 60_000)
+
+/** The date in India so many days after a moment, as `Days` names it. */
+export const dateAfter = (now: Date, count: number): string => dateOf(dayOf(minuteOf(now)) + count)
 
 /** A time of day as shown: '11:00 am'. */
 const timeText = (minute: number): string => {
@@ -31,63 +44,103 @@ const timeText = (minute: number): string => {
   return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** Says when it opens after so many minutes (DIS-123). */
-const opensText = (minute: number, wait: number): string => {
-  const at = minute + wait
-  const ahead = Math.floor(at / dayMinutes) - Math.floor(minute / dayMinutes)
-  const day = ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `on ${days[Math.floor(at / dayMinutes) % 7]} `
-  return `Opens ${day}at ${timeText(at % dayMinutes)}`
+/** A day as shown, from so many days before it: the name of today's weekday alone would be taken for today. */
+const dayText = (day: number, ahead: number): string => {
+  if (ahead === 0) return ''
+  if (ahead === 1) return 'tomorrow '
+  if (ahead < 7) return `on ${days[weekdayOf(day)]} `
+  if (ahead === 7) return `next ${days[weekdayOf(day)]} `
+  const format = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  return `on ${new Date(day * dayMinutes * 60_000).toLocaleDateString('en-IN', format)} `
 }
+
+/** Says when it opens (DIS-123). */
+const opensText = (minute: number, at: number): string =>
+  `Opens ${dayText(dayOf(at), dayOf(at) - dayOf(minute))}at ${timeText(at % dayMinutes)}`
 
 /** Whether a restaurant takes orders at a moment. */
 export interface Opening {
   readonly isOpen: boolean
   /** When it opens next, fit to be shown; only when nothing but its hours keep it closed. */
   readonly opens?: string
+  /** When its hours close it, or open it again; `null` where they never do. */
+  readonly changesAt: Date | null
 }
 
-type Kept = Pick<typeof restaurants.$inferSelect, 'status' | 'hours'>
+type Hours = Pick<typeof restaurants.$inferSelect, 'hours' | 'days'>
+type Kept = Hours & Pick<typeof restaurants.$inferSelect, 'status'>
+
+/** The spans that begin on a day. */
+const spansOn = ({ hours, days }: Hours, day: number): readonly Span[] =>
+  days?.[dateOf(day)] ?? (hours ? hours[weekdayOf(day)] : [allDay]) ?? []
+
+/** Whether it is within its hours, and the minute at which that changes; `null` where it never does. */
+const changeOf = (kept: Hours, minute: number): { isOpen: boolean; at: number | null } => {
+  const today = dayOf(minute)
+  // After the last of the dates every week is alike.
+  const last = Math.max(today, ...Object.keys(kept.days ?? {}).map(dayOfDate)) + 8
+  let until: number | null = null
+  for (let day = today - 1; day <= last; day += 1)
+    for (const { opens, closes } of spansOn(kept, day)) {
+      const [from, to] = [day * dayMinutes + opens, day * dayMinutes + closes]
+      if (to <= minute) continue
+      if (until === null && from > minute) return { isOpen: false, at: from }
+      if (until !== null && from > until) return { isOpen: true, at: until }
+      until = Math.max(until ?? 0, to)
+    }
+  return { isOpen: until !== null, at: until !== null && until <= last * dayMinutes ? until : null }
+}
 
 /** Whether a stored restaurant takes orders: it is active, and within its hours if it keeps any (DIS-121). */
-export const openingOf = ({ status, hours }: Kept, now: Date): Opening => {
-  if (status !== 'active') return { isOpen: false }
-  if (!hours) return { isOpen: true }
-  const minute = minuteOfWeek(now)
-  const spans = hours.flatMap((spans, day) =>
-    spans.map(({ opens, closes }) => ({ from: day * dayMinutes + opens, length: closes - opens })),
-  )
-  if (spans.some(({ from, length }) => minutesFrom(from, minute) < length)) return { isOpen: true }
-  if (spans.length === 0) return { isOpen: false }
-  const wait = Math.min(...spans.map(({ from }) => minutesFrom(minute, from)))
-  return { isOpen: false, opens: opensText(minute, wait) }
+export const openingOf = ({ status, ...kept }: Kept, now: Date): Opening => {
+  if (status !== 'active') return { isOpen: false, changesAt: null }
+  if (!kept.hours && !kept.days) return { isOpen: true, changesAt: null }
+  const minute = minuteOf(now)
+  const { isOpen, at } = changeOf(kept, minute)
+  return {
+    isOpen,
+    ...(isOpen || at === null ? {} : { opens: opensText(minute, at) }),
+    changesAt: at === null ? null : timeOf(at),
+  }
 }
 
 /** The condition that the restaurant `r` takes orders at a moment: `openingOf` for the database. */
 export const isOpenAt = (now: Date): SQL => {
-  const week = minuteOfWeek(now)
-  const today = Math.floor(week / dayMinutes)
-  const values = JSON.stringify({ today, yesterday: (today + 6) % 7, minute: week % dayMinutes })
-  const has = (span: string) =>
-    sql`jsonb_path_exists(r.hours, ${sql.raw(`'${span}'`)}, ${values}::text::jsonb)`
-  return sql`r.status = 'active' and (r.hours is null
-    or ${has('$[$today][*] ? (@.opens <= $minute && @.closes > $minute)')}
-    or ${has('$[$yesterday][*] ? (@.closes > $minute + 1440)')})`
+  const minute = minuteOf(now)
+  const today = dayOf(minute)
+  const spans = (day: number) =>
+    sql`coalesce(r.days -> ${dateOf(day)}::text, r.hours -> ${weekdayOf(day)}::int, ${JSON.stringify([allDay])}::text::jsonb)`
+  const values = JSON.stringify({ minute: minute % dayMinutes })
+  const has = (day: number, span: string) =>
+    sql`jsonb_path_exists(${spans(day)}, ${sql.raw(`'${span}'`)}, ${values}::text::jsonb)`
+  return sql`r.status = 'active' and (r.hours is null and r.days is null
+    or ${has(today, '$[*] ? (@.opens <= $minute && @.closes > $minute)')}
+    or ${has(today - 1, '$[*] ? (@.closes > $minute + 1440)')})`
 }
 
 /** What the wire says of it. Other clients know `status` alone, so hours close a restaurant by it too. */
-export const writeOpening = (kept: Kept, now: Date): { status: string; opens?: string } => {
-  const { isOpen, ...rest } = openingOf(kept, now)
-  return { status: isOpen || kept.status !== 'active' ? kept.status : 'closed', ...rest }
+export const writeOpening = (
+  kept: Kept,
+  now: Date,
+): { status: string; opens?: string; changesAt: string | null } => {
+  const { isOpen, changesAt, ...rest } = openingOf(kept, now)
+  return {
+    status: isOpen || kept.status !== 'active' ? kept.status : 'closed',
+    ...rest,
+    changesAt: changesAt?.toISOString() ?? null,
+  }
 }
 
 const spanText = ({ opens, closes }: Span): string =>
   closes - opens === dayMinutes ? 'All day' : `${timeText(opens)} – ${timeText(closes)}`
 
-/** The hours of the seven days from today on, fit to be shown (DIS-124). */
-export const weekFrom = (hours: Week, now: Date): { day: string; time: string }[] => {
-  const today = Math.floor(minuteOfWeek(now) / dayMinutes)
-  return days.map((_, ahead) => {
-    const day = (today + ahead) % 7
-    return { day: days[day] ?? '', time: (hours[day] ?? []).map(spanText).join(', ') || 'Closed' }
-  })
+/** The hours of the seven days from today on, fit to be shown; `null` while it is open around the clock (DIS-124). */
+export const weekFrom = (kept: Hours, now: Date): { day: string; time: string }[] | null => {
+  const today = dayOf(minuteOf(now))
+  const week = days.map((_, ahead) => ({
+    day: days[weekdayOf(today + ahead)] ?? '',
+    spans: spansOn(kept, today + ahead),
+  }))
+  if (!kept.hours && week.every(({ spans }) => spans[0] === allDay)) return null
+  return week.map(({ day, spans }) => ({ day, time: spans.map(spanText).join(', ') || 'Closed' }))
 }

@@ -15,7 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Week } from './opening-hours.ts'
+import type { Days, Week } from './opening-hours.ts'
 
 const id = () =>
   text()
@@ -99,6 +99,16 @@ export const cuisines = pgTable('cuisines', {
   image: text().notNull(),
 })
 
+// Parts of JSON paths over the hours of a restaurant.
+const span = sql.raw('@.opens >= 0 && @.opens < 1440 && @.opens < @.closes && @.closes <= @.opens + 1440')
+const crowded = sql.raw('@.size() > 3 || @[0].closes > @[1].opens || @[1].closes > @[2].opens')
+const runningInto = sql.raw(
+  [0, 1, 2, 3, 4, 5, 6]
+    .map((day) => `@[${day}][last].closes > @[${(day + 1) % 7}][0].opens + 1440`)
+    .join(' || '),
+)
+const date = sql.raw('^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$')
+
 /**
  * Restaurants, found by where they are on a flat map. `cell` numbers the square of the grid the restaurant stands
  * in (`db/grid.ts`), for the tables of those that have something; `searchText` is the name in lower-case words,
@@ -135,6 +145,8 @@ export const restaurants = pgTable(
     minimumOrder: integer(),
     /** When it takes orders; around the clock where there are none. */
     hours: jsonb().$type<Week>(),
+    /** The dates on which it keeps other hours; nothing where there are none. */
+    days: jsonb().$type<Days>(),
     searchText: text().notNull().generatedAlwaysAs(searchable),
   },
   (table) => [
@@ -146,8 +158,18 @@ export const restaurants = pgTable(
     check(
       'restaurants_hours_check',
       sql`jsonb_array_length(${table.hours}) = 7 and not jsonb_path_exists(${table.hours},
-        '$[*][*] ? ((@.opens >= 0 && @.opens < 1440 && @.opens < @.closes && @.closes <= @.opens + 1440) is unknown
-          || !(@.opens >= 0 && @.opens < 1440 && @.opens < @.closes && @.closes <= @.opens + 1440))')`,
+        '$[*][*] ? ((${span}) is unknown
+          || !(${span}))')`,
+    ),
+    // Each span of a day begins when the one before it has ended, and so does the first one of the next day.
+    check(
+      'restaurants_spans_check',
+      sql`not jsonb_path_exists(${table.hours}, 'strict $[*] ? (${crowded})')
+        and not jsonb_path_exists(${table.hours}, 'strict $ ? (${runningInto})')
+        and jsonb_typeof(${table.days}) = 'object'
+        and not jsonb_path_exists(${table.days}, '$.keyvalue() ? (!(@.key like_regex "${date}"))')
+        and not jsonb_path_exists(${table.days}, 'strict $.* ? (@.type() != "array" || ${crowded})')
+        and not jsonb_path_exists(${table.days}, '$.*[*] ? ((${span}) is unknown || !(${span}))')`,
     ),
     index('restaurants_place_idx').using('gist', sql`point(longitude, latitude)`),
     check(

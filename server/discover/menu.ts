@@ -2,7 +2,7 @@ import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import type { Page, Section } from '@tiffin-junction/contract/domain/page'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { type Week, weekFrom, writeOpening } from '../db/opening-hours.ts'
+import { type Days, dateAfter, type Week, writeOpening } from '../db/opening-hours.ts'
 import { rowsOf } from '../db/rows.ts'
 import { dishNames, menuItems } from '../db/schema.ts'
 import { notFound } from '../http/http-error.ts'
@@ -52,14 +52,14 @@ const fitting = (wanted: Wanted): SQL =>
  * hours the version says besides whether it is open, when it opens, and the day.
  */
 export const menuVersion = async (db: Db, id: number, now: Date): Promise<string | null> => {
-  const [row] = await rowsOf<{ version: string; status: string; hours: Week | null }>(
+  const [row] = await rowsOf<{ version: string; status: string; hours: Week | null; days: Days | null }>(
     db,
     sql`select concat(xmin, ' ', (
       select md5(string_agg(concat(m.id, ' ', m.xmin), ',' order by m.id)) from menu_items m where m.restaurant_id = r.id
-    )) as version, status, hours from restaurants r where id = ${id}`,
+    )) as version, status, hours, days from restaurants r where id = ${id}`,
   )
-  if (!row?.hours) return row?.version ?? null
-  return JSON.stringify([row.version, writeOpening(row, now), weekFrom(row.hours, now)[0]?.day])
+  if (!row?.hours && !row?.days) return row?.version ?? null
+  return JSON.stringify([row.version, writeOpening(row, now), dateAfter(now, 0)])
 }
 
 /** Throws a 404 `HttpError` when there is no such restaurant. */

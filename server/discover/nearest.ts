@@ -9,7 +9,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { cellsAround } from '../db/grid.ts'
-import { isOpenAt, type Week } from '../db/opening-hours.ts'
+import { type Days, isOpenAt, type Week } from '../db/opening-hours.ts'
 import { rowsOf } from '../db/rows.ts'
 
 /** A restaurant as every list needs it; `distance` in metres. */
@@ -19,6 +19,7 @@ export interface NearRow {
   image: string
   status: string
   hours: Week | null
+  days: Days | null
   rating: number | null
   total_reviews: number
   delivery_minutes: number | null
@@ -65,7 +66,7 @@ const distanceTo = ({ latitude, longitude }: Point): SQL =>
   distanceBetween(sql`${latitude}::float8`, sql`${longitude}::float8`)
 
 const columns = sql.raw(
-  'r.id, r.name, r.image, r.status, r.hours, r.rating, r.total_reviews, r.delivery_minutes, r.area, r.address, r.city, r.state, r.cuisine_text',
+  'r.id, r.name, r.image, r.status, r.hours, r.days, r.rating, r.total_reviews, r.delivery_minutes, r.area, r.address, r.city, r.state, r.cuisine_text',
 )
 
 /** Orders of the restaurants `n`; ties by distance and id, so that pages never overlap. */

@@ -165,6 +165,7 @@ const mountMenu = (app: App) => {
     const [row] = await ctx.db.select().from(restaurants).where(eq(restaurants.id, params.id))
     if (!row) throw notFound('This restaurant does not exist.')
     const point = maybePointOf(query)
+    const hours = weekFrom(row, ctx.now())
     const favourite = user
       ? await ctx.db
           .select({ id: favourites.restaurantId })
@@ -189,7 +190,7 @@ const mountMenu = (app: App) => {
         cuisine_type: row.cuisineText,
         banner_image: row.image,
         ...writeOpening(row, ctx.now()),
-        ...(row.hours ? { hours: weekFrom(row.hours, ctx.now()) } : {}),
+        ...(hours ? { hours } : {}),
         is_favorite: favourite.length > 0,
         ...(point ? { delivers_here: deliversTo(areaOf(row), point) } : {}),
       },

@@ -1,7 +1,7 @@
 import * as discover from '@tiffin-junction/contract/calls/discover'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { isOpenAt, openingOf, type Week } from '../../server/db/opening-hours.ts'
+import { type Days, isOpenAt, openingOf, type Week } from '../../server/db/opening-hours.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import { menuItems, restaurantCuisines, restaurants } from '../../server/db/schema.ts'
 import { orders } from '../../server/db/schema-order.ts'
@@ -137,12 +137,18 @@ describeServer('opening hours', (server) => {
     const span = (opens: number, closes: number) => [{ opens: opens * 60, closes: closes * 60 }]
     const weeks: Week[] = [
       hours,
-      [span(0, 24), [], span(0, 1), [], [], [], span(22, 28)],
+      [span(4, 24), [], span(0, 1), [], [], [], span(22, 28)],
       [[], [], [], span(12, 36), [], [], [...span(9, 10), ...span(10, 11)]],
     ]
     await db.update(restaurants).set({ hours: weeks[1] }).where(eq(restaurants.id, 3))
     await db.update(restaurants).set({ hours: weeks[2], status: 'inactive' }).where(eq(restaurants.id, 2))
     await db.update(restaurants).set({ hours: weeks[2] }).where(eq(restaurants.id, 1))
+    // On the Monday and Tuesday of the week, each beside hours of its week or none.
+    const days = { '2026-04-06': [], '2026-04-07': span(20, 27) }
+    await db
+      .update(restaurants)
+      .set({ days })
+      .where(inArray(restaurants.id, [1, 3, 4, 5]))
     const all = await db.select().from(restaurants)
     for (let minute = 0; minute < 7 * 24 * 60; minute += 30) {
       const now = new Date(midnight + minute * 60_000)
@@ -158,8 +164,8 @@ describeServer('opening hours', (server) => {
     }
     await db
       .update(restaurants)
-      .set({ hours: null, status: 'active' })
-      .where(inArray(restaurants.id, [1, 2, 3]))
+      .set({ hours: null, days: null, status: 'active' })
+      .where(inArray(restaurants.id, [1, 2, 3, 4, 5]))
   })
 
   it('[DIS-124] the menu alone has the hours of the week, and none where there are none', async () => {
@@ -186,7 +192,7 @@ describeServer('opening hours', (server) => {
       await versionAt('00:00:00'),
     ]
     expect(later).toBe(open)
-    expect(new Set([open, shut, await versionAt('19:00:00')]).size).toBe(2)
+    expect(new Set([open, shut, await versionAt('19:00:00')]).size).toBe(3)
     server.clock -= 60_000 * 60 * 12
     expect(await screenVersion(server.ctx.db, `/foods/item-card/${id}`, server.ctx.now())).not.toBe(midnight)
     await keep(null)
@@ -207,5 +213,38 @@ describeServer('opening hours', (server) => {
     ])
       await expect(keep(wrong), JSON.stringify(wrong)).rejects.toThrow()
     await keep(day({ opens: 1439, closes: 2879 }))
+  })
+
+  it('[DIS-152] a day has at most three spans, and none begins before another has ended', async () => {
+    const span = (opens: number, closes: number) => ({ opens: opens * 60, closes: closes * 60 })
+    const day = (...spans: object[]) => [...Array.from({ length: 6 }, () => []), spans] as unknown as Week
+    const keepDays = (days: unknown) =>
+      server.ctx.db
+        .update(restaurants)
+        .set({ days: days as Days })
+        .where(eq(restaurants.id, id))
+    for (const wrong of [
+      day(span(6, 7), span(8, 9), span(10, 11), span(12, 13)),
+      day(span(6, 9), span(8, 10)),
+      day(span(8, 9), span(6, 7)),
+      day(span(6, 7), span(8, 10), span(9, 11)),
+      // Saturday night runs into Sunday morning.
+      [[span(2, 5)], [], [], [], [], [], [span(22, 27)]],
+    ])
+      await expect(keep(wrong as Week), JSON.stringify(wrong)).rejects.toThrow()
+    for (const wrong of [
+      [],
+      { '2026-13-01': [] },
+      { monday: [] },
+      { '2026-04-06': null },
+      { '2026-04-06': {} },
+      { '2026-04-06': [{ opens: 60 }] },
+      { '2026-04-06': [span(6, 9), span(8, 10)] },
+      { '2026-04-06': [span(6, 7), span(8, 9), span(10, 11), span(12, 13)] },
+    ])
+      await expect(keepDays(wrong), JSON.stringify(wrong)).rejects.toThrow()
+    await keep([[span(3, 5)], [], [], [], [], [], [span(6, 7), span(7, 9), span(22, 27)]] as Week)
+    await keepDays({ '2026-04-06': [], '2026-04-07': [span(6, 7), span(8, 9), span(22, 26)] })
+    await keepDays(null)
   })
 })

@@ -58,6 +58,7 @@ const restaurantColumns = {
   image: restaurants.image,
   status: restaurants.status,
   hours: restaurants.hours,
+  days: restaurants.days,
   deliveryMinutes: restaurants.deliveryMinutes,
   latitude: restaurants.latitude,
   longitude: restaurants.longitude,
@@ -153,9 +154,9 @@ export const loadPricedCart = async (db: Db, userId: string, now: Date): Promise
   return { version, restaurant: { ...restaurant, ...openingOf(restaurant, now) }, lines, totals, coupon }
 }
 
-/** Throws a 422 `HttpError` when a restaurant takes no orders. */
-export const mustBeOpen = ({ name, isOpen }: Pick<OpenableRow, 'name' | 'isOpen'>): void => {
-  if (!isOpen) throw unprocessable(`${name} is closed at the moment.`)
+/** Throws a 422 `HttpError` that says when it opens (DIS-122) when a restaurant takes no orders. */
+export const mustBeOpen = ({ name, isOpen, opens }: Pick<OpenableRow, 'name' | 'isOpen' | 'opens'>): void => {
+  if (!isOpen) throw unprocessable(`${name} is closed at the moment.${opens ? ` ${opens}.` : ''}`)
 }
 
 /** The domain's cart of a priced one, as a shop with these payments takes it. */
@@ -175,6 +176,7 @@ export const cartOf = (
         ...(restaurant.isOpen ? {} : { isClosed: true as const }),
         ...(restaurant.minimumOrder ? { minimumOrder: restaurant.minimumOrder } : {}),
         ...(restaurant.opens ? { opens: restaurant.opens } : {}),
+        ...(restaurant.changesAt ? { changesAt: restaurant.changesAt.toISOString() } : {}),
         ...(coupon ? { coupon } : {}),
         deliveryArea: areaOf(restaurant),
       }

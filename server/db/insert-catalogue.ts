@@ -43,10 +43,10 @@ const addRestaurants = (db: Db, rows: CatalogueRows['restaurants']) =>
       db.execute(sql`
         insert into restaurants (id, name, image, address, area, city, state, latitude, longitude, cell,
           status, rating, total_reviews, delivery_minutes, cuisine_text, delivery_radius, small_cart_below, small_cart_fee,
-          hours, minimum_order)
+          hours, days, minimum_order)
         select id, name, image, address, area, city, state, latitude, longitude, cell,
           status, rating, total_reviews, delivery_minutes, cuisine_text, delivery_radius, small_cart_below, small_cart_fee,
-          hours, minimum_order
+          hours, days, minimum_order
         from json_populate_recordset(null::restaurants, ${json}::text::json)`),
   )
 

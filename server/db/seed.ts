@@ -70,7 +70,7 @@ export const seed = async ({
     // Another process that seeds at the same moment makes this wait for it.
     const mine = await tx.insert(facts).values(marker).onConflictDoNothing().returning()
     if (mine.length === 0) return false
-    await insertCatalogue(tx, buildCatalogue())
+    await insertCatalogue(tx, buildCatalogue(now()))
     if (settings.databaseUrl === null) await seedDemo(tx, now())
     return true
   })

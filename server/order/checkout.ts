@@ -57,10 +57,10 @@ export const addressText = (address: typeof addresses.$inferSelect): string =>
     .filter(Boolean)
     .join(', ')
 
-const filled = (held: PricedCart) => {
+const filled = (held: PricedCart, isPlaced: boolean) => {
   const { restaurant, lines, totals } = held
   if (!restaurant || !totals) throw unprocessable('Your cart is empty')
-  mustBeOpen(restaurant)
+  if (!isPlaced) mustBeOpen(restaurant)
   const gone = lines.find((line) => line.obstacle)
   if (gone)
     throw unprocessable(`${gone.name} is no longer available like this. Please take it out of your cart.`)
@@ -91,10 +91,20 @@ const couponOf = ({ coupon }: PricedCart) =>
     ? { couponCode: coupon.couponCode, couponDiscount: coupon.discount, couponUse: coupon.use }
     : { couponCode: null, couponDiscount: 0, couponUse: null }
 
-/** Everything an order keeps of its cart, its address and what the person wished for. */
-const draftOf = async (shop: Shop, tx: Db, cart: LockedCart, wishes: InitOrderBody, now: Date) => {
+/**
+ * Everything an order keeps of its cart, its address and what the person wished for. A cart that `isPlaced` was ordered
+ * before, so its restaurant may have closed since.
+ */
+const draftOf = async (
+  shop: Shop,
+  tx: Db,
+  cart: LockedCart,
+  wishes: InitOrderBody,
+  now: Date,
+  isPlaced = false,
+) => {
   const held = await loadPricedCart(tx, cart.userId, now)
-  const { restaurant, lines, totals } = filled(held)
+  const { restaurant, lines, totals } = filled(held, isPlaced)
   const address = await addressOf(tx, cart.userId, wishes.addressId)
   if (!deliversTo(areaOf(restaurant), address))
     throw unprocessable(`${restaurant.name} does not deliver to this address.`)
@@ -123,6 +133,7 @@ const draftOf = async (shop: Shop, tx: Db, cart: LockedCart, wishes: InitOrderBo
     notes,
     agreed,
     charges: { ...keptCharges(totals), ...couponOf(held) },
+    restaurant,
     lines,
     isCashOffered: totals.isCashOffered,
   }
@@ -238,8 +249,9 @@ const reopen = async (tx: Db, { order, payment }: Payable, { notes }: Draft, now
 
 /**
  * Orders a locked cart to be paid online; answers the order's number, by which `payLink` opens its payment after the
- * commit. While nothing has changed the unpaid order stands and is answered again; otherwise it is closed and a new
- * one takes its place, so that one cart is never paid twice (decisions D16). Throws a 422 `HttpError` when the cart
+ * commit. While nothing has changed the unpaid order stands and is answered again, also after its restaurant has closed
+ * (ORD-276); otherwise it is closed and a new one takes its place, so that one cart is never paid twice (decisions
+ * D16). Throws a 422 `HttpError` when the cart
  * cannot be ordered, the restaurant does not deliver to the address or nothing can be paid online, 409 when its total
  * is not the expected one, 404 when the address is not the user's, 429 when the account has ordered too often.
  */
@@ -251,12 +263,15 @@ export const orderOnline = async (
 ): Promise<string> => {
   const provider = onlinePayment(payment)
   const createdAt = now()
-  const draft = await draftOf({ payment }, tx, cart, wishes, createdAt)
   const payable = await payableOrder(tx, cart.userId)
-  if (payable && isSame(payable.order, draft) && !isExpired(payable.payment, createdAt)) {
-    await reopen(tx, payable, draft, createdAt)
-    return payable.order.number
+  const placed =
+    payable?.order.cartVersion === cart.version && !isExpired(payable.payment, createdAt) ? payable : null
+  const draft = await draftOf({ payment }, tx, cart, wishes, createdAt, placed !== null)
+  if (placed && isSame(placed.order, draft)) {
+    await reopen(tx, placed, draft, createdAt)
+    return placed.order.number
   }
+  mustBeOpen(draft.restaurant)
   if (payable) await supersede(tx, payable, createdAt)
   const order = await insertOrder(tx, draft, {
     ...firstStatus('payment_processing', createdAt),

@@ -4,7 +4,7 @@ import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { type ListOrder, listOrders } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { openingOf, type Week } from '../../server/db/opening-hours.ts'
+import { type Days, openingOf, type Week } from '../../server/db/opening-hours.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import { menuItems, restaurants } from '../../server/db/schema.ts'
 import { describeServer, type TestServer } from './harness.ts'
@@ -14,6 +14,7 @@ interface Row {
   name: string
   status: string
   hours: Week | null
+  days: Days | null
   isOpen: boolean
   latitude: number
   longitude: number

@@ -1,7 +1,7 @@
 import * as discover from '@tiffin-junction/contract/calls/discover'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Days, isOpenAt, openingOf, type Week } from '../../server/db/opening-hours.ts'
+import { type Days, dateAfter, isOpenAt, openingOf, type Week } from '../../server/db/opening-hours.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import { menuItems, restaurantCuisines, restaurants } from '../../server/db/schema.ts'
 import { orders } from '../../server/db/schema-order.ts'
@@ -49,6 +49,9 @@ describeServer('opening hours', (server) => {
     server.clock = 0
   })
 
+  /** A time of the day to which the clock is turned, as the wire has it. */
+  const timeOf = (time: string) => new Date(`${dateAfter(server.ctx.now(), 0)}T${time}+05:30`).toISOString()
+
   const add = () => asha.add(dish.id, { restaurantId: id })
   const cart = async () => (await asha.cart()).body.data
 
@@ -59,7 +62,7 @@ describeServer('opening hours', (server) => {
       (
         await server.request(discover.searchRestaurantsAndCategories, { query: { ...delhi, search } })
       ).body.data.restaurants.find((each) => each.id === id)
-    const { isRestaurantOpen, restaurantOpens } = await cart()
+    const { isRestaurantOpen, restaurantOpens, restaurantChangesAt } = await cart()
     const all = {
       list: (await server.request(discover.getRestaurants, { query: near })).body.data.find(
         (each) => each.id === id,
@@ -80,8 +83,13 @@ describeServer('opening hours', (server) => {
       menu: (await server.request(discover.getRestaurantById, { params: { id }, query: {} })).body.data,
     }
     return [
-      ...Object.entries(all).map(([call, said]) => [call, said?.status, said?.opens ?? null]),
-      ['cart', isRestaurantOpen ? 'active' : 'closed', restaurantOpens],
+      ...Object.entries(all).map(([call, said]) => [
+        call,
+        said?.status,
+        said?.opens ?? null,
+        said?.changesAt,
+      ]),
+      ['cart', isRestaurantOpen ? 'active' : 'closed', restaurantOpens, restaurantChangesAt],
     ]
   }
 
@@ -92,19 +100,21 @@ describeServer('opening hours', (server) => {
     const { orderId } = (await asha.orderInCash()).body
     await asha.add(dish.id, { restaurantId: id, quantity: 3 })
     const calls = ['list', 'openNow', 'cuisine', 'byName', 'byDish', 'favourites', 'menu', 'cart']
-    const saying = (status: string, opens: string | null) =>
+    const saying = (status: string, opens: string | null, changesAt: string) =>
       calls.map((call) =>
-        call === 'openNow' && status === 'closed' ? [call, undefined, null] : [call, status, opens],
+        call === 'openNow' && status === 'closed'
+          ? [call, undefined, null, undefined]
+          : [call, status, opens, timeOf(changesAt)],
       )
 
-    expect(await answers()).toEqual(saying('active', null))
-    for (const [time, opens, fewer] of [
-      ['15:00:00', 'Opens at 7:00 pm', 2],
-      ['02:00:00', 'Opens at 12:00 pm', 1],
+    expect(await answers()).toEqual(saying('active', null, '15:00:00'))
+    for (const [time, opens, fewer, changesAt] of [
+      ['15:00:00', 'Opens at 7:00 pm', 2, '19:00:00'],
+      ['02:00:00', 'Opens at 12:00 pm', 1, '12:00:00'],
     ] as const) {
       server.turnTo(time)
-      expect(await answers()).toEqual(saying('closed', opens))
-      const closed = [422, 'Saffron Signal is closed at the moment.']
+      expect(await answers()).toEqual(saying('closed', opens, changesAt))
+      const closed = [422, `Saffron Signal is closed at the moment. ${opens}.`]
       for (const answer of [
         await add(),
         await asha.set(dish.id, 4, { restaurantId: id }),
@@ -116,7 +126,7 @@ describeServer('opening hours', (server) => {
       expect((await asha.set(dish.id, fewer, { restaurantId: id })).status).toBe(200)
     }
     server.turnTo('01:59:00')
-    expect(await answers()).toEqual(saying('active', null))
+    expect(await answers()).toEqual(saying('active', null, '02:00:00'))
     expect((await asha.orderInCash()).status).toBe(200)
   })
 
@@ -129,6 +139,37 @@ describeServer('opening hours', (server) => {
     expect(new Set((await fifty()).map(({ status }) => status))).toEqual(new Set([200]))
     const placed = await server.ctx.db.select().from(orders).where(eq(orders.userId, asha.id))
     expect(placed).toHaveLength(1)
+  })
+
+  it('[ORD-276] an order that was placed in time can be paid after it has closed, both ways', async () => {
+    server.turnTo('14:59:00')
+    await asha.add(dish.id, { restaurantId: id, quantity: 2 })
+    const { orderId, redirectUrl } = (await asha.orderOnline()).body
+    const body = new URLSearchParams({ choice: 'decline' })
+    await server.fetch(redirectUrl, { method: 'POST', body })
+    server.turnTo('15:01:00')
+    const again = await asha.orderOnline()
+    expect([again.status, again.body.orderId, again.body.redirectUrl]).toEqual([200, orderId, redirectUrl])
+    await server.fetch(redirectUrl, { method: 'POST', body })
+    expect((await asha.pay(orderId)).body).toMatchObject({ redirectUrl })
+
+    const closed = [422, 'Saffron Signal is closed at the moment. Opens at 7:00 pm.']
+    // Another order than the placed one: with a tip, by its lines, or after the payment has expired.
+    for (const another of [
+      () => asha.orderOnline({ tip: 10 }),
+      () => asha.orderInCash(),
+      async () => {
+        server.turnTo('15:29:30')
+        return asha.orderOnline()
+      },
+    ]) {
+      const { status, message } = await another()
+      expect([status, message]).toEqual(closed)
+    }
+    server.turnTo('15:05:00')
+    await asha.set(dish.id, 1, { restaurantId: id })
+    const changed = await asha.orderOnline()
+    expect([changed.status, changed.message]).toEqual(closed)
   })
 
   it('[DIS-121] the database decides as the server does, at every half hour of a week', async () => {

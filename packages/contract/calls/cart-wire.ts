@@ -97,6 +97,7 @@ export const readCart = (wire: CartDetailsWire): Cart => ({
   ...(wire.isRestaurantOpen === false ? { isClosed: true as const } : {}),
   ...(wire.minimumOrder ? { minimumOrder: paiseOf(wire.minimumOrder) } : {}),
   ...(wire.restaurantOpens ? { opens: wire.restaurantOpens } : {}),
+  ...(wire.restaurantChangesAt ? { changesAt: wire.restaurantChangesAt } : {}),
   ...(wire.coupon ? { coupon: { ...wire.coupon, discount: paiseOf(wire.coupon.discount) } } : {}),
   ...(wire.deliveryArea ? { deliveryArea: readArea(wire.deliveryArea) } : {}),
 })
@@ -126,6 +127,7 @@ export const writeCart = (cart: Cart): CartDetailsWire => {
     restaurantName: cart.restaurantName,
     isRestaurantOpen: cart.restaurantId === null ? null : !cart.isClosed,
     restaurantOpens: cart.opens ?? null,
+    restaurantChangesAt: cart.changesAt ?? null,
     minimumOrder: cart.minimumOrder ? rupeesOf(cart.minimumOrder) : null,
     deliveryArea: cart.deliveryArea ? writeArea(cart.deliveryArea) : null,
     cartInfo: [...quantities].map(([menuId, quantity]) => ({ menuId, quantity })),

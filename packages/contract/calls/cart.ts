@@ -79,6 +79,8 @@ const cartWire = lazily(() =>
     'isRestaurantOpen?': 'boolean | null',
     /** When it opens, fit to be shown; only of one that its hours keep closed. */
     'restaurantOpens?': 'string | null',
+    /** When its hours close it or open it, ISO 8601; `null` where they never do. */
+    'restaurantChangesAt?': 'string | null',
     /** The circle in which the restaurant delivers, its radius in kilometres; `null` for an empty cart. */
     'deliveryArea?': type({ lat: 'number', lon: 'number', radius: 'number' }).or('null'),
     /** Rupees of food from which on the restaurant takes an order; `null` where there is no minimum. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readCard, readCuisineCard, readHit } from './discover-wire.ts'
 
 test('[DIS-98] a hit through a dish has the text to search its menu for', () => {
@@ -15,4 +15,25 @@ test('[DIS-123] a restaurant that its hours keep closed has when it opens, in ev
   const card = { restaurant_id: 7, restaurant_name: 'Platform 7 Kitchen' }
   expect(readCuisineCard({ ...card, ...closed })).toMatchObject(read)
   expect(readCuisineCard(card)).not.toHaveProperty('opens')
+})
+
+test('[DIS-153] an answer from before its hours changed says nothing of when it opens', () => {
+  const changesAt = '2026-04-06T05:30:00.000Z'
+  const closed = {
+    id: 7,
+    name: 'Platform 7 Kitchen',
+    status: 'closed',
+    opens: 'Opens at 11:00 am',
+    changesAt,
+  }
+  vi.useFakeTimers({ now: Date.parse(changesAt) - 1 })
+  expect(readCard(closed)).toMatchObject({ isOpen: false, opens: 'Opens at 11:00 am', changesAt })
+  vi.setSystemTime(Date.parse(changesAt))
+  expect(readCard(closed)).toMatchObject({ isOpen: true, changesAt })
+  expect(readCard(closed)).not.toHaveProperty('opens')
+  vi.useRealTimers()
+  expect(readCard({ ...closed, changesAt: null })).toMatchObject({
+    isOpen: false,
+    opens: 'Opens at 11:00 am',
+  })
 })

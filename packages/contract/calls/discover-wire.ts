@@ -5,11 +5,22 @@ import type { CuisineCardWire, CuisineWire, RestaurantCardWire, SearchHitWire } 
 const metresOf = (kilometres: number | null | undefined) =>
   kilometres === null || kilometres === undefined ? null : Math.round(kilometres * 1000)
 
-/** Converts whether it takes orders, and when it opens. No `status` (of searches and favourites) means open. */
-const openingOf = ({ status, opens }: Pick<RestaurantCardWire, 'status' | 'opens'>) => ({
-  isOpen: status === undefined || status?.toLowerCase() === 'active',
-  ...(opens ? { opens } : {}),
-})
+/**
+ * Converts whether it takes orders, and when it opens. No `status` (of searches and favourites) means open. So does an
+ * answer from before its hours changed, such as one kept without network: the server decides on an order.
+ */
+const openingOf = ({
+  status,
+  opens,
+  changesAt,
+}: Pick<RestaurantCardWire, 'status' | 'opens' | 'changesAt'>) => {
+  const isOutdated = changesAt ? Date.parse(changesAt) <= Date.now() : false
+  return {
+    isOpen: isOutdated || status === undefined || status?.toLowerCase() === 'active',
+    ...(opens && !isOutdated ? { opens } : {}),
+    ...(changesAt ? { changesAt } : {}),
+  }
+}
 
 /** Converts a point for the query of a call. */
 export const writePoint = ({ latitude, longitude }: Point) => ({ lat: latitude, lon: longitude })

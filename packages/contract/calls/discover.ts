@@ -21,6 +21,8 @@ const cardWire = lazily(() =>
     'status?': 'string | null',
     /** When it opens, fit to be shown; only of one that its hours keep closed. */
     'opens?': 'string',
+    /** When its hours close it or open it, ISO 8601; `null` where they never do. */
+    'changesAt?': 'string | null',
     'restaurantImage?': 'string | null',
     'rating?': 'number | null',
     'totalReviews?': 'number | null',
@@ -57,6 +59,8 @@ const restaurantWire = {
   'status?': 'string | null',
   /** When it opens, fit to be shown; only of one that its hours keep closed. */
   'opens?': 'string',
+  /** When its hours close it or open it, ISO 8601; `null` where they never do. */
+  'changesAt?': 'string | null',
   'is_favorite?': 'boolean | null',
   /** Whether it delivers to the point of the call; absent without one. */
   'delivers_here?': 'boolean | null',

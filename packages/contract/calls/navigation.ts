@@ -16,6 +16,7 @@ export const toMenu = lazily(() =>
       image: 'string',
       isOpen: 'boolean',
       'opens?': 'string',
+      'changesAt?': 'string',
       'hours?': type({ day: 'string', time: 'string' }).array(),
       rating: '0 <= number <= 5 | null',
       totalReviews: 'number.integer >= 0',

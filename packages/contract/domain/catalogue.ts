@@ -19,6 +19,8 @@ export interface Restaurant {
   readonly isOpen: boolean
   /** When it opens, fit to be shown; only of one that its hours keep closed. */
   readonly opens?: string
+  /** When its hours close it or open it, ISO 8601; absent where they never do. */
+  readonly changesAt?: string
   readonly rating: number | null
   readonly totalReviews: number
   /** Minutes, or `null` when unknown. */

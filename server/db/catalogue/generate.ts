@@ -1,10 +1,10 @@
-import type { Span, Week } from '../opening-hours.ts'
+import { type Days, dateAfter, type Span, type Week } from '../opening-hours.ts'
 import { type CuisineSlug, cuisineOf, cuisines, cuisineType } from './cuisines.ts'
 import { dishesFor, menuFor, menuItemRow } from './menu.ts'
 import { picturePath } from './pictures.ts'
 import { type City, cities } from './places.ts'
 import { type Chance, chanceOf } from './random.ts'
-import { restaurants } from './restaurants.ts'
+import { type Restaurant, restaurants } from './restaurants.ts'
 import type { CatalogueRows, MenuItemRow, RestaurantCuisineRow, RestaurantRow } from './rows.ts'
 
 const seed = 20_260_419
@@ -52,6 +52,17 @@ const weeks: readonly Week[] = [
   everyDay({ opens: 18 * 60, closes: 26 * 60 }),
 ]
 
+/** The weeks that a restaurant may be marked with: the few of the oldest that are not open around the clock. */
+const markedWeeks: Readonly<Record<NonNullable<Restaurant['hours']>, Week>> = {
+  mornings: everyDay({ opens: 6 * 60, closes: 11.5 * 60 }),
+  nights: everyDay({ opens: 19 * 60, closes: 28 * 60 }),
+  'no-mondays': everyDay({ opens: 0, closes: 24 * 60 }).map((spans, day) => (day === 1 ? [] : spans)),
+}
+
+const holidayLength = 7
+const holidayFrom = (now: Date): Days =>
+  Object.fromEntries(Array.from({ length: holidayLength }, (_, day) => [dateAfter(now, day), []]))
+
 /** Hours at every sixth restaurant but the oldest, so that most can be ordered from at any time. */
 const hoursOf = (id: number): Week | null =>
   id > 24 && id % 6 === 3 ? (weeks[((id - 27) / 6) % 4] ?? null) : null
@@ -60,9 +71,9 @@ const ratingOf = (chance: Chance) => Math.round((3.3 + chance.next() * 1.5) * 10
 
 /**
  * The whole catalogue of a fresh installation: plain rows with ids of their own, the same at every call and on
- * every machine.
+ * every machine. A restaurant on holiday is closed for a week from `now` on.
  */
-export function buildCatalogue(): CatalogueRows {
+export function buildCatalogue(now: Date): CatalogueRows {
   const rows: CatalogueRows = {
     cuisines: cuisines.map(({ id, name, image }) => ({ id, name, image })),
     restaurants: [],
@@ -94,7 +105,8 @@ export function buildCatalogue(): CatalogueRows {
       deliveryRadius: deliveryRadiusOf(id),
       ...smallCartOf(id),
       minimumOrder: minimumOrderOf(id),
-      hours: hoursOf(id),
+      hours: restaurant.hours ? markedWeeks[restaurant.hours] : hoursOf(id),
+      days: restaurant.onHoliday ? holidayFrom(now) : null,
     })
     rows.restaurantCuisines.push(...cuisineRows(id, restaurant.cuisines))
     const menu = menuFor(
@@ -173,6 +185,7 @@ export function generateMany(count: number, firstId = 1): ManyRows {
       ...smallCartOf(id),
       minimumOrder: minimumOrderOf(id),
       hours: hoursOf(id),
+      days: null,
     })
     rows.restaurantCuisines.push(...cuisineRows(id, own))
     if (id % 10 !== 0) continue

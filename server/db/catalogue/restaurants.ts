@@ -11,11 +11,16 @@ export interface Restaurant {
   /** Its kitchen cooks neither meat nor egg. */
   pureVeg: boolean
   closed: boolean
+  /** The times of day or week at which alone it cooks; `null` around the clock. */
+  hours: (typeof hoursTags)[number] | null
+  /** It is closed in the week in which the catalogue is put in. */
+  onHoliday: boolean
   /** It says nothing of how long it takes. */
   silentOnTime: boolean
 }
 
-const tags = ['veg', 'closed', 'no-time']
+const hoursTags = ['mornings', 'nights', 'no-mondays'] as const
+const tags: readonly string[] = ['veg', 'closed', 'no-time', 'holiday', ...hoursTags]
 
 function readRestaurant(line: string, city: City): Restaurant {
   const [name = '', area = '', slugs = '', marks = '', ...rest] = line.split('|').map((cell) => cell.trim())
@@ -32,6 +37,8 @@ function readRestaurant(line: string, city: City): Restaurant {
     cuisines: [first, ...others],
     pureVeg: marked.includes('veg'),
     closed: marked.includes('closed'),
+    hours: hoursTags.find((tag) => marked.includes(tag)) ?? null,
+    onHoliday: marked.includes('holiday'),
     silentOnTime: marked.includes('no-time'),
   }
 }
@@ -64,15 +71,15 @@ export const restaurants: readonly Restaurant[] = [
     Kulhad Corner | Janpath | beverages breakfast street-food | veg
     Jodhpur Rasoi Ghar | Janpath | rajasthani thali | veg
     Maach Bhaat House | Gole Market | bengali desserts
-    Subah Nashta Point | Gole Market | breakfast street-food beverages
+    Subah Nashta Point | Gole Market | breakfast street-food beverages | mornings
     Nonna Nirmala's Kitchen | Gole Market | italian pizza
-    Chatori Gali No 7 | Gole Market | chaat street-food | veg
+    Chatori Gali No 7 | Gole Market | chaat street-food | veg holiday
     Berth Side Biryani | Paharganj | biryani rolls
     Mount Road Dosa Camp | Paharganj | south-indian thali | veg
-    Traveller's Thali Room | Paharganj | thali gujarati | veg
+    Traveller's Thali Room | Paharganj | thali gujarati | veg no-mondays
     Tawa Tales Rolls | Paharganj | rolls street-food
     Backpack Burger Yard | Paharganj | burger pizza | closed
-    Night Mail Dhaba | Ajmeri Gate | punjabi north-indian tandoor
+    Night Mail Dhaba | Ajmeri Gate | punjabi north-indian tandoor | nights
     Ajmeri Handi Biryani | Ajmeri Gate | biryani mughlai | no-time
     Steam & Soy | Ajmeri Gate | chinese rolls
     Lala Sitaram Kachori | Chandni Chowk | street-food chaat breakfast | veg

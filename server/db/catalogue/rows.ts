@@ -1,4 +1,4 @@
-import type { Week } from '../opening-hours.ts'
+import type { Days, Week } from '../opening-hours.ts'
 import type { CuisineRow } from './cuisines.ts'
 import type { Course, MealCategory } from './dish-table.ts'
 
@@ -29,6 +29,8 @@ export interface RestaurantRow {
   minimumOrder: number | null
   /** `null` for restaurants that are open around the clock. */
   hours: Week | null
+  /** The dates on which it keeps other hours; `null` where there are none. */
+  days: Days | null
 }
 
 export interface RestaurantCuisineRow {

@@ -20,7 +20,7 @@ test('[DIS-121 DIS-122 DIS-123 DIS-124] a restaurant closes over an open cart, s
     world.server.turnTo('15:00:00')
     await cart.choose('cash')
     await cart.pay()
-    await expect(page.getByText('Samay Rasoi is closed at the moment.')).toBeVisible()
+    await expect(page.getByText('Samay Rasoi is closed at the moment. Opens at 7:00 pm.')).toBeVisible()
     await shows.button('Samay Rasoi is closed now. Opens at 7:00 pm.')
     await cart.pay()
     await shows.button('Samay Rasoi is closed now. Opens at 7:00 pm.')
@@ -55,6 +55,28 @@ test('[DIS-121 DIS-122 DIS-123 DIS-124] a restaurant closes over an open cart, s
     await cart.choose('cash')
     await cart.pay()
     await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-/)
+  })
+})
+
+test('[DIS-154] a cart says that its restaurant has closed while it is open, without a tap', async ({
+  page,
+}) => {
+  await withCart(page, async ({ page, world, shows }) => {
+    await world.change(kitchen, { hours: lunchAndDinner })
+    world.server.turnTo('14:59:30')
+    await page.clock.install({ time: world.server.ctx.now() })
+    await page.goto('/foods/item-view-cart')
+    await shows.button(/^Pay ₹/)
+    world.server.turnTo('15:00:00')
+    // Whether the code that watches came before or after this, it asks within a minute.
+    await expect(async () => {
+      await page.clock.fastForward(61_000)
+      await expect(
+        page.getByRole('button', { name: 'Samay Rasoi is closed now. Opens at 7:00 pm.' }),
+      ).toBeVisible({
+        timeout: 2000,
+      })
+    }).toPass()
   })
 })
 

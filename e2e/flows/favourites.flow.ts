@@ -14,6 +14,7 @@ import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
 import { favouritesActions, favouritesShows } from '../drivers/favourites.ts'
 import { locationMenuActions } from '../drivers/location-menu.ts'
 import { loginShows } from '../drivers/login.ts'
+import { awaitsHours } from './awaits-hours.ts'
 import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { cardWireOf } from './card-wire.ts'
@@ -180,6 +181,7 @@ export const favouritesFlow: BrowserFlow = {
   drive,
   cannot: [
     awaitsNetwork,
+    awaitsHours,
     {
       step: 'hearts:removal.failed',
       when: (snapshot, step) => !isRemoved(snapshot, step),

@@ -31,6 +31,8 @@ export type FavouritesEvent =
   /** The removal could not be saved. */
   | { readonly type: 'removal.failed'; readonly id: number }
   | { readonly type: 'retry.requested' }
+  /** A restaurant may have opened or closed. */
+  | { readonly type: 'refresh.requested' }
   /** A lost network is back. */
   | { readonly type: 'connection.back' }
 
@@ -156,6 +158,7 @@ export const favouritesMachine = setup({
           actions: { type: 'setPoint', params: ({ event }) => event.point },
           meta: { req: ['DIS-105'] },
         },
+        'refresh.requested': { target: '.reloading', meta: { req: ['DIS-154'] } },
         'favourite.removed': {
           actions: [
             { type: 'setRemoved', params: ({ event }) => event.id },
@@ -188,7 +191,8 @@ export const favouritesMachine = setup({
           meta: { req: ['DIS-74', 'DIS-81'] },
         },
         reloading: {
-          description: 'A removal failed or the point changed: the list is read again in silence',
+          description:
+            'A removal failed, or the point or the hours changed: the list is read again in silence',
           tags: 'listed',
           meta: { req: ['DIS-79', 'DIS-80'] },
           invoke: {

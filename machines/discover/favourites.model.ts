@@ -15,6 +15,7 @@ export default defineModel(favouritesMachine, {
     'favourite.removed': [{ id: 1 }, { id: 2 }],
     'text.changed': [{ text: ' kitchen 2' }, { text: 'nothing of it' }, { text: '' }],
     'retry.requested': [{}],
+    'refresh.requested': [{}],
   },
   outcomes: {
     connection: { sends: [{ type: 'connection.back' }] },

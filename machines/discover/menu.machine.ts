@@ -45,6 +45,8 @@ export type MenuEvent =
   | { readonly type: 'item.opened'; readonly item: MenuItem }
   | { readonly type: 'sheet.closed' }
   | { readonly type: 'retry.requested' }
+  /** The restaurant may have opened or closed. */
+  | { readonly type: 'refresh.requested' }
   /** A lost network is back. */
   | { readonly type: 'connection.back' }
 
@@ -65,7 +67,7 @@ export const menuMachine = setup({
     context: MenuContext
     events: MenuEvent
     tags: 'headLoading' | 'missing' | 'headFailed' | 'typing' | 'sheetOpen'
-    children: { items: 'itemList'; loadRestaurant: 'loadRestaurant' }
+    children: { items: 'itemList'; loadRestaurant: 'loadRestaurant'; reloadRestaurant: 'loadRestaurant' }
   },
   actors: {
     itemList: menuListMachine,
@@ -137,6 +139,21 @@ export const menuMachine = setup({
         known: {
           description: 'Name, rating, reviews, delivery time and area are shown',
           meta: { req: ['DIS-41'] },
+          on: { 'refresh.requested': 'refreshing' },
+        },
+        refreshing: {
+          description: 'The head is read again under what is shown',
+          meta: { req: ['DIS-154', 'DIS-155'] },
+          invoke: {
+            id: 'reloadRestaurant',
+            src: 'loadRestaurant',
+            input: ({ context }) => ({ restaurantId: context.restaurantId }),
+            onDone: {
+              target: 'known',
+              actions: { type: 'setRestaurant', params: ({ event }) => event.output },
+            },
+            onError: { target: 'known', actions: { type: 'logFailure', params: ({ event }) => event } },
+          },
         },
         missing: { description: 'There is no such restaurant', tags: 'missing' },
         failed: {

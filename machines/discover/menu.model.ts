@@ -5,6 +5,7 @@ import { menuMachine } from './menu.machine.ts'
 
 const details = restaurant(5, { name: 'As the list knew it' })
 const head = restaurant(5, { name: 'As the server knows it' })
+const closed = restaurant(5, { isOpen: false, opens: 'Opens at 7:00 pm' })
 const thali = menuItem(501)
 
 export default defineModel(menuMachine, {
@@ -19,15 +20,18 @@ export default defineModel(menuMachine, {
     'item.opened': [{ item: thali }],
     'sheet.closed': [{}],
     'retry.requested': [{}],
+    'refresh.requested': [{}],
   },
   outcomes: {
     connection: { sends: [{ type: 'connection.back' }] },
     // The paged-list flow covers the list itself.
     items: {},
     loadRestaurant: { done: [head], error: [{ status: 404 }, { status: 500 }] },
+    reloadRestaurant: { done: [closed], error: [{ status: 500 }] },
   },
   facts: ({ context }) => ({
     name: context.restaurant?.name ?? null,
+    isOpen: context.restaurant?.isOpen ?? null,
     text: context.text,
     search: context.search,
     filters: context.filters,
@@ -43,6 +47,12 @@ export default defineModel(menuMachine, {
       expect(context.restaurant).not.toBeNull()
       if (step.name === 'loadRestaurant.done') expect(context.restaurant).toEqual(head)
       if (step.name === 'loadRestaurant.error') expect(context.restaurant).toEqual(details)
+      if (step.name === 'reloadRestaurant.done') expect(context.restaurant).toEqual(closed)
+    },
+    'head.refreshing': ({ snapshot, context, actors }) => {
+      expect(snapshot.hasTag('headLoading')).toBe(false)
+      expect(context.restaurant).not.toBeNull()
+      expect(actors.reloadRestaurant?.input).toEqual({ restaurantId: 5 })
     },
     'head.missing': ({ snapshot, context }) => {
       expect(snapshot.hasTag('missing')).toBe(true)

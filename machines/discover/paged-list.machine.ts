@@ -22,6 +22,8 @@ export interface PagedListContext<Item, Query> extends Required<PagedListInput<Q
   /** The sections of the whole list, where it has some. */
   readonly sections: readonly Section[]
   readonly hasMore: boolean
+  /** The pages that were read again so far. */
+  readonly renewed: readonly (readonly Item[])[]
   /** Error of the last page; `null` while nothing is wrong. */
   readonly failure: unknown
 }
@@ -31,6 +33,8 @@ export type PagedListEvent<Item, Query> =
   | { readonly type: 'list.reset'; readonly query: Query; readonly keepsItems?: boolean }
   | { readonly type: 'more.requested' }
   | { readonly type: 'retry.requested' }
+  /** A restaurant in it may have opened or closed. */
+  | { readonly type: 'refresh.requested' }
   /** A lost network is back. */
   | { readonly type: 'connection.back' }
   | { readonly type: 'item.patched'; readonly key: number | string; readonly patch: Partial<Item> }
@@ -41,7 +45,15 @@ export type PagedListEvent<Item, Query> =
  */
 export type PagedListTag = 'busy' | 'loading' | 'loadingMore' | 'empty' | 'end' | 'failed' | 'stopped'
 
-const emptied = { page: 0, items: [], total: null, sections: [], hasMore: true, failure: null }
+const emptied = {
+  page: 0,
+  items: [],
+  total: null,
+  sections: [],
+  hasMore: true,
+  renewed: [],
+  failure: null,
+}
 
 /**
  * Creates a list that grows page by page, for one kind of item and query; provide its `loadPage`. One request
@@ -66,6 +78,8 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
       isWaiting: ({ context }) => context.isWaiting,
       isEmpty: ({ context }) => !context.hasMore && context.items.length === 0,
       isAtEnd: ({ context }) => !context.hasMore,
+      hasMore: ({ context }) => context.hasMore,
+      isLastRenewed: ({ context }) => context.renewed.length + 1 >= context.page,
     },
     actions: {
       restart: assign(
@@ -82,6 +96,12 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
         total: received.total,
         sections: received.sections ?? [],
         hasMore: hasFurtherPage(received, { page: context.page + 1, pageSize: context.pageSize }),
+      })),
+      beginRenewal: assign({ renewed: [] }),
+      addRenewed: assign(({ context }, { items }: Page<Item>) => ({ renewed: [...context.renewed, items] })),
+      setRenewed: assign(({ context: { renewed } }) => ({
+        items: renewed.reduce((listed, items) => withPage(listed, items, keyOf), []),
+        renewed: [],
       })),
       patchItem: assign(({ context }, { key, patch }: { key: number | string; patch: Partial<Item> }) => ({
         items: context.items.map((item) => (keyOf(item) === key ? { ...item, ...patch } : item)),
@@ -134,7 +154,33 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
           { guard: 'isEmpty', target: 'empty' },
           { guard: 'isAtEnd', target: 'end', meta: { req: ['DIS-63'] } },
         ],
-        on: { 'more.requested': 'loadingMore' },
+        on: {
+          'more.requested': 'loadingMore',
+          'refresh.requested': { target: 'refreshing', actions: 'beginRenewal' },
+        },
+      },
+      refreshing: {
+        description: 'What is shown is read again, page by page, and stays until all of it has arrived',
+        meta: { req: ['DIS-154'] },
+        invoke: {
+          id: 'renewPage',
+          src: 'loadPage',
+          input: ({ context: { query, renewed, pageSize } }) => ({
+            query,
+            page: renewed.length + 1,
+            pageSize,
+          }),
+          onDone: [
+            {
+              guard: 'isLastRenewed',
+              target: 'listed',
+              actions: [{ type: 'addRenewed', params: receivedPage }, 'setRenewed'],
+            },
+            { target: 'refreshing', reenter: true, actions: { type: 'addRenewed', params: receivedPage } },
+          ],
+          onError: { target: 'listed', actions: { type: 'logFailure', params: ({ event }) => event } },
+        },
+        on: { 'more.requested': { guard: 'hasMore', target: 'loadingMore' } },
       },
       loadingMore: {
         description: 'A further page is on its way under what is shown',
@@ -158,6 +204,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
         description: 'Everything is shown',
         tags: 'end',
         meta: { req: ['DIS-22', 'DIS-38', 'DIS-55'] },
+        on: { 'refresh.requested': { target: 'refreshing', actions: 'beginRenewal' } },
       },
       empty: {
         description: 'There is nothing to show',

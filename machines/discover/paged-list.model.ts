@@ -26,6 +26,7 @@ export default defineModel(pagedListMachine, {
     'list.reset': [{ query: other }, { query: other, keepsItems: true }],
     'more.requested': [{}],
     'retry.requested': [{}],
+    'refresh.requested': [{}],
     'item.patched': [{ key: 1, patch: { isFavourite: true } }],
   },
   outcomes: {
@@ -35,14 +36,19 @@ export default defineModel(pagedListMachine, {
       error: [{ status: 500 }],
     },
     // A full page that repeats a restaurant, because a new one opened nearby; a short page; an empty page.
+    renewPage: { done: [page([4, 5])], error: [new Error('offline')] },
     loadMore: { done: [page([2, 3]), page([3]), page([])], error: [new Error('offline')] },
   },
   facts: ({ context }) => ({
     ids: idsOf(context.items),
     hasMore: context.hasMore,
     query: context.query.categoryId,
+    page: context.page,
+    renewed: context.renewed.length,
     hearts: idsOf(context.items.filter(({ isFavourite }) => isFavourite)),
   }),
+  // A third page shows nothing new.
+  tries: ({ context }, step) => step.name !== 'more.requested' || context.page < 2,
   invariants: {
     'nothing is listed twice': ({ context }) => new Set(idsOf(context.items)).size === context.items.length,
     'a failure is known exactly while something is wrong': ({ context, snapshot }) =>
@@ -64,6 +70,7 @@ export default defineModel(pagedListMachine, {
     listed: ({ snapshot, context, step }) => {
       expect(snapshot.hasTag('busy')).toBe(false)
       if (step.name === 'loadPage.done') expect(idsOf(context.items)).toEqual([1, 2])
+      if (step.name === 'renewPage.done') expect(idsOf(context.items)).toEqual([4, 5])
       if (step.name === 'loadMore.done') expect(idsOf(context.items)).toEqual([1, 2, 3])
       if (step.name === 'item.patched')
         expect(context.items.map(({ isFavourite }) => isFavourite).indexOf(true)).toBe(0)
@@ -72,6 +79,13 @@ export default defineModel(pagedListMachine, {
       expect(snapshot.hasTag('loadingMore')).toBe(true)
       expect(context.items.length).toBeGreaterThan(0)
       expect(actors.loadMore?.input).toMatchObject({ page: context.page + 1, pageSize: 2 })
+    },
+    refreshing: ({ snapshot, actors, context, step }) => {
+      expect(snapshot.hasTag('busy')).toBe(false)
+      expect(context.items.length).toBeGreaterThan(0)
+      const page = step.name === 'renewPage.done' ? 2 : 1
+      if (step.name !== 'item.patched')
+        expect(actors.renewPage?.input).toEqual({ query: context.query, page, pageSize: 2 })
     },
     end: ({ snapshot, context }) => {
       expect(snapshot.hasTag('end')).toBe(true)

@@ -1,6 +1,7 @@
 import type { Reordered } from '@tiffin-junction/contract/domain/reorder'
 import type { SnapshotFrom } from 'xstate'
 import type { reorderMachine } from './reorder.machine.ts'
+import { sharedReason } from './reorder.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof reorderMachine>
 
@@ -25,3 +26,6 @@ export const nextRestaurantOf = ({ context }: Snapshot): string => context.order
 /** Id of the order that is being ordered again; `null` when none is. */
 export const busyIdOf = (snapshot: Snapshot): string | null =>
   snapshot.hasTag('busy') ? (snapshot.context.order?.id ?? null) : null
+
+/** The reason that all of several missing dishes share; `null` when there is none. */
+export const sharedReasonOf = ({ context }: Snapshot): string | null => sharedReason(context.result)

@@ -1,11 +1,28 @@
 import type { ActorRefFrom } from 'xstate'
+import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
 import type { listingMachine } from '../../machines/system/listing.machine.ts'
 import { useLoaded } from './use-loaded.ts'
 
 const load = () => import('../discover/filter-bar.tsx')
+const loadWatch = () => import('./opening-watch.tsx')
 
-/** How the list below is sorted and filtered. It loads after the screen, in space reserved for it. */
-export function ListingFilter({ listing }: { listing: ActorRefFrom<typeof listingMachine> }) {
+/**
+ * How the list below is sorted and filtered. It loads after the screen, in space reserved for it, and so does what has
+ * the list read again when a restaurant in it opens or closes.
+ */
+export function ListingFilter({
+  listing,
+  list,
+}: {
+  listing: ActorRefFrom<typeof listingMachine>
+  list: ActorRefFrom<typeof pagedListMachine>
+}) {
   const loaded = useLoaded(load)
-  return <div className="mb-4 h-13">{loaded && <loaded.FilterBar actor={listing} />}</div>
+  const watch = useLoaded(loadWatch)
+  return (
+    <div className="mb-4 h-13">
+      {loaded && <loaded.FilterBar actor={listing} />}
+      {watch && <watch.OpeningWatch subjectOf={() => watch.listHours(list)} />}
+    </div>
+  )
 }

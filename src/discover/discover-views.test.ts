@@ -102,7 +102,13 @@ describe('the home grid', () => {
     const { text, links } = await grid(closed)
     for (const shown of ['Closed', 'Opens tomorrow at 11:00 am']) expect(text).toContain(shown)
     expect(links).toEqual({})
-    expect((await grid(restaurant(7, { isOpen: false }))).text).not.toContain('Opens')
+    expect((await grid(restaurant(7))).text).not.toContain('Not taking')
+  })
+
+  test('[DIS-156] a card of a restaurant that was paused by hand says so', async () => {
+    const { text } = await grid(restaurant(7, { isOpen: false }))
+    expect(text).toContain('Closed')
+    expect(text).toContain('Not taking orders now')
   })
 
   test('[DIS-15] every card has a heart with the name of the restaurant and its state', async () => {
@@ -217,7 +223,7 @@ describe('the menu page', () => {
     expect(text).toContain(
       'Platform 7 Kitchen is closed right now. Opens on Monday at 11:00 am. You can read the menu, but not order.',
     )
-    expect((await menu({ isOpen: false }, [])).text).toContain('closed right now. You can read')
+    expect((await menu({ isOpen: false }, [])).text).toContain('closed right now. Not taking orders now. You can read')
   })
 
   test('[ORD-228] its head says from what amount on it takes an order, if there is a minimum', async () => {

@@ -1,5 +1,6 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import { openingText } from '@tiffin-junction/contract/domain/opening'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -132,7 +133,7 @@ export function MenuHead({
       {!restaurant.isOpen && (
         <p className="mt-3 flex gap-2 rounded-control bg-red-soft px-4 py-3 font-medium text-red">
           <Icon name="clock" className="mt-0.5" />
-          {`${restaurant.name} is closed right now. ${restaurant.opens ? `${restaurant.opens}. ` : ''}You can read the menu, but not order.`}
+          {`${restaurant.name} is closed right now. ${openingText(restaurant)}. You can read the menu, but not order.`}
         </p>
       )}
     </>

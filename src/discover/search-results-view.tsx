@@ -4,6 +4,7 @@ import type {
   SearchHit,
   SearchResults,
 } from '@tiffin-junction/contract/domain/catalogue'
+import { openingText } from '@tiffin-junction/contract/domain/opening'
 import { useId } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { formatDistance } from '../ui/distance-text.ts'
@@ -63,7 +64,7 @@ function Hit({
   place: string
   onChoose: () => void
 }) {
-  const { name, image, isOpen, opens, rating, totalReviews, deliveryMinutes, distance, area } = restaurant
+  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, distance, area } = restaurant
   const facts = [
     ...(deliveryMinutes === null ? [] : [`${deliveryMinutes} min`]),
     ...(distance === null ? [] : [formatDistance(distance)]),
@@ -82,7 +83,7 @@ function Hit({
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           {!isOpen && <Badge>Closed</Badge>}
-          {opens && <span>{opens}</span>}
+          {!isOpen && <span>{openingText(restaurant)}</span>}
           <RatingBadge rating={rating} count={totalReviews} />
           <span>{facts.join(' · ')}</span>
         </span>

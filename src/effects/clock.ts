@@ -17,6 +17,22 @@ export const watchClock = (listener: (now: number) => void): (() => void) => {
   }
 }
 
+/**
+ * Calls back when the page is visible again after the tab or the device was suspended. Returns a function that stops
+ * it.
+ */
+export const watchWaking = (listener: () => void): (() => void) => {
+  const look = () => {
+    if (document.visibilityState === 'visible') listener()
+  }
+  document.addEventListener('visibilitychange', look)
+  addEventListener('pageshow', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('pageshow', look)
+  }
+}
+
 /** Today's date in the person's time zone, as `YYYY-MM-DD`. */
 export const today = (): string => {
   const now = new Date()

@@ -7,6 +7,7 @@ import {
   isListing,
   nextRestaurantOf,
   resultOf,
+  sharedReasonOf,
 } from '../../machines/order/reorder.selectors.ts'
 import { Confirm } from '../ui/confirm.tsx'
 
@@ -15,6 +16,7 @@ type Reorder = ActorRefFrom<typeof reorderMachine>
 /** What could not be ordered again (ORD-176, ORD-180). */
 function Missing({ reorder }: { reorder: Reorder }) {
   const { added, missing } = useSelector(reorder, resultOf)
+  const shared = useSelector(reorder, sharedReasonOf)
   return (
     <Confirm
       title={added > 0 ? 'Some dishes are missing' : 'Nothing could be ordered again'}
@@ -22,6 +24,7 @@ function Missing({ reorder }: { reorder: Reorder }) {
       onCancel={() => reorder.send({ type: 'list.closed' })}
     >
       <p>{added > 0 ? 'Everything else is in your cart.' : 'Your cart is as it was.'}</p>
+      {shared && <p className="mt-1 wrap-anywhere">{shared}</p>}
       <ul className="mt-3 max-h-64 space-y-2 overflow-y-auto">
         {missing.map(({ name, quantity, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two variants of a dish may have one name; the list stays.
@@ -29,7 +32,7 @@ function Missing({ reorder }: { reorder: Reorder }) {
             <p className="font-semibold text-ink wrap-anywhere">
               <span className="tabular-nums">{quantity} ×</span> {name}
             </p>
-            <p className="text-sm wrap-anywhere">{reason}</p>
+            {!shared && <p className="text-sm wrap-anywhere">{reason}</p>}
           </li>
         ))}
       </ul>

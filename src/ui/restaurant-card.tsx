@@ -1,4 +1,5 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { openingText } from '@tiffin-junction/contract/domain/opening'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { Badge } from './badge.tsx'
@@ -54,7 +55,7 @@ export function RestaurantCard({
   children,
 }: RestaurantCardProps) {
   const id = useId()
-  const { name, image, isOpen, opens, rating, totalReviews, deliveryMinutes, distance, cuisines } = restaurant
+  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, distance, cuisines } = restaurant
   const place = placeOf(restaurant)
   return (
     <article
@@ -88,7 +89,7 @@ export function RestaurantCard({
         </Name>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <RatingBadge rating={rating} count={totalReviews} />
-          {opens && <span className="text-balance">{opens}</span>}
+          {!isOpen && <span className="text-balance">{openingText(restaurant)}</span>}
           {deliveryMinutes !== null && <Fact icon="clock">{`${deliveryMinutes} min`}</Fact>}
           {distance !== null && <Fact icon="pin">{formatDistance(distance)}</Fact>}
         </p>

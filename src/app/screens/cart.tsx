@@ -7,6 +7,7 @@ import { type System, useSystem } from '../system.ts'
 import { useLoaded } from '../use-loaded.ts'
 
 const loadCoupon = () => import('../coupon.tsx')
+const loadWatch = () => import('../opening-watch.tsx')
 
 /** The coupon, in the space that is reserved for it while its code loads. Without it the cart can still be ordered. */
 function CouponPart({ system }: { system: System }) {
@@ -24,13 +25,17 @@ export default function CartScreen() {
   const [{ paying, clear }] = useState(() => ({ paying: checkoutOf(system), clear: clearingOf(system) }))
   const checkout = useScreen(paying.machine, paying.options)
   const clearing = useScreen(clear.machine, clear.options)
+  const watch = useLoaded(loadWatch)
   return (
-    <CartView
-      cart={system.cart}
-      book={system.book}
-      checkout={checkout}
-      clearing={clearing}
-      coupon={<CouponPart system={system} />}
-    />
+    <>
+      <CartView
+        cart={system.cart}
+        book={system.book}
+        checkout={checkout}
+        clearing={clearing}
+        coupon={<CouponPart system={system} />}
+      />
+      {watch && <watch.OpeningWatch subjectOf={() => watch.cartHours(system.cart)} />}
+    </>
   )
 }

@@ -49,7 +49,7 @@ export default function Cuisine() {
       name={name}
       list={list}
       hearts={hearts}
-      filter={<ListingFilter listing={listing} />}
+      filter={<ListingFilter listing={listing} list={list} />}
       onBack={() => goBack('/')}
     />
   )

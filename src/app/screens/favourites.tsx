@@ -8,6 +8,9 @@ import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { watchAround } from '../around.ts'
 import { useDeliveryPlace } from '../delivery-place.ts'
 import { useSystem } from '../system.ts'
+import { useLoaded } from '../use-loaded.ts'
+
+const loadWatch = () => import('../opening-watch.tsx')
 
 // Not a file of its own: only this screen needs it.
 const calls = async () => ({ loadFavourites })
@@ -30,5 +33,11 @@ export default function Favourites() {
     }),
   )
   const favourites = useScreen(machine, {})
-  return <FavouritesView favourites={favourites} place={useDeliveryPlace()} />
+  const watch = useLoaded(loadWatch)
+  return (
+    <>
+      <FavouritesView favourites={favourites} place={useDeliveryPlace()} />
+      {watch && <watch.OpeningWatch subjectOf={() => watch.favouritesHours(favourites)} />}
+    </>
+  )
 }

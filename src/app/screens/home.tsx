@@ -106,7 +106,7 @@ export default function Home() {
         cuisines={cuisines}
         onSearch={() => overlay.send({ type: 'overlay.opened' })}
         promotions={<Promotions list={list} />}
-        filter={<ListingFilter listing={listing} />}
+        filter={<ListingFilter listing={listing} list={list} />}
       />
       {isSearching && (
         <Suspense>

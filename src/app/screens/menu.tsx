@@ -24,6 +24,7 @@ const CustomizationView = lazy(loadSheet)
 const loadArea = () => import('../delivery-area.tsx')
 const loadReviews = () => import('../reviews.tsx')
 const loadSections = () => import('../menu-sections.tsx')
+const loadWatch = () => import('../opening-watch.tsx')
 
 const items = menuListMachine.provide({
   actors: { loadPage: fromLazyCall(menu, (calls) => calls.loadMenu) },
@@ -82,6 +83,7 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
   const area = useLoaded(loadArea)
   const reviews = useLoaded(loadReviews)
   const sections = useLoaded(loadSections)
+  const watch = useLoaded(loadWatch)
 
   return (
     <>
@@ -100,6 +102,7 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
         </Suspense>
       )}
       <SwitchConfirm cart={cart} />
+      {watch && <watch.OpeningWatch subjectOf={() => watch.menuHours(menu, cart)} />}
     </>
   )
 }

@@ -23,7 +23,7 @@ export default defineModel(openingWatchMachine, {
       ],
     },
   },
-  facts: ({ context }) => context,
+  facts: ({ context }) => ({ ...context }),
   states: {
     idle: ({ context }) => expect(context.changesAt).toBeNull(),
     measuring: ({ actors }) => expect(actors.clock?.received.at(-1)).toEqual({ type: 'time.requested' }),

@@ -1,14 +1,15 @@
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
-import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import type { MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
-import type { PageRequest } from '@tiffin-junction/contract/domain/page'
+import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { cartOf, restaurant, wishFor } from '../../tests/samples.ts'
 import { menuListMachine, menuMachine } from '../discover/menu.machine.ts'
+import type { MenuQuery } from '../discover/menu.rules.ts'
 import { pagedListMachine, type RestaurantQuery } from '../discover/paged-list.machine.ts'
-import { cartMachine } from '../order/cart.machine.ts'
+import { type CartCount, cartMachine } from '../order/cart.machine.ts'
 import { cartHours, listHours, menuHours } from './opening-watch.links.ts'
 import { openingWatchMachine } from './opening-watch.machine.ts'
 
@@ -49,7 +50,13 @@ const openMenu = async (loadRestaurant: () => Promise<Restaurant>) => {
     menuMachine.provide({
       actors: {
         itemList: menuListMachine.provide({
-          actors: { loadPage: fromPromise(async () => ({ items: [], total: 0 })), connection: quiet },
+          actors: {
+            loadPage: fromPromise<Page<MenuItem>, PageRequest<MenuQuery>>(async () => ({
+              items: [],
+              total: 0,
+            })),
+            connection: quiet,
+          },
         }),
         loadRestaurant: fromPromise(loadRestaurant),
         connection: quiet,
@@ -65,7 +72,10 @@ const openCart = (answers: { fetchCart: () => Promise<Cart>; sendChange?: () => 
   createActor(
     cartMachine.provide({
       actors: {
-        countCart: fromPromise(async () => ({ restaurantId: 1, entries: [{ menuId: 11, quantity: 1 }] })),
+        countCart: fromPromise<CartCount, undefined>(async () => ({
+          restaurantId: 1,
+          entries: [{ menuId: 11, quantity: 1 }],
+        })),
         fetchCart: fromPromise(answers.fetchCart),
         sendChange: fromPromise(answers.sendChange ?? answers.fetchCart),
       },
@@ -139,7 +149,12 @@ test('[DIS-154] all pages of a list are read again on return after a restaurant 
     total: null,
   }))
   const list = createActor(
-    pagedListMachine.provide({ actors: { loadPage: fromPromise(loadPage), connection: quiet } }),
+    pagedListMachine.provide({
+      actors: {
+        loadPage: fromPromise<Page<Restaurant>, PageRequest<RestaurantQuery>>(loadPage),
+        connection: quiet,
+      },
+    }),
     { input: { query, pageSize: 2 } },
   ).start()
   const shown = () => list.getSnapshot().context.items

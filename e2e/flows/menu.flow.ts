@@ -9,7 +9,7 @@ import { menuItem, payloadOf } from '../../tests/samples.ts'
 import { inPage } from '../drivers/by-hand.ts'
 import { type MenuFilterName, menuActions, menuShows } from '../drivers/menu.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
-import { awaitsHours } from './awaits-hours.ts'
+import { awaitsHoursWith } from './awaits-hours.ts'
 import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { hasPoint, PausedApi, prepared } from './paused-api.ts'
@@ -166,7 +166,7 @@ export const menuFlow: BrowserFlow = {
   drive,
   cannot: [
     awaitsNetwork,
-    awaitsHours,
+    ...awaitsHoursWith('reloadRestaurant'),
     { step: 'text.changed', when: isCovered, because: covered },
     { step: 'filter.toggled', when: isCovered, because: covered },
     { step: 'retry.requested', when: isCovered, because: covered },

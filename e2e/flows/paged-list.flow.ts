@@ -15,7 +15,7 @@ import { enterAs } from '../drivers/device.ts'
 import { orderHistoryShows } from '../drivers/order-history.ts'
 import { menuListShows, pagedListActions } from '../drivers/paged-list.ts'
 import { ratingActions, ratingShows } from '../drivers/rating.ts'
-import { awaitsHours } from './awaits-hours.ts'
+import { awaitsHoursWith } from './awaits-hours.ts'
 import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi, type PausedCall, prepared } from './paused-api.ts'
@@ -202,5 +202,5 @@ export const pagedListFlow: BrowserFlow = {
   model,
   proves: '[DIS-48 DIS-49 DIS-50 DIS-54 DIS-55 DIS-61 DIS-62 ORD-119]',
   drive,
-  cannot: [awaitsNetwork, awaitsHours],
+  cannot: [awaitsNetwork, ...awaitsHoursWith('renewPage', 'more.requested')],
 }

@@ -94,7 +94,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
         page: context.page + 1,
         items: withPage(context.page === 0 ? [] : context.items, received.items, keyOf),
         total: received.total,
-        sections: received.sections ?? [],
+        sections: received.sections ?? context.sections,
         hasMore: hasFurtherPage(received, { page: context.page + 1, pageSize: context.pageSize }),
       })),
       beginRenewal: assign({ renewed: [] }),

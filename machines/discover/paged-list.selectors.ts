@@ -18,7 +18,7 @@ export const totalOf = <Item, Query>({ context }: Snapshot<Item, Query>): number
 export const sectionsOf = <Item, Query>({ context }: Snapshot<Item, Query>): readonly Section[] =>
   context.sections
 
-/** Whether two lists have the same sections: every page brings them anew. */
+/** Whether two lists have the same sections: a list that is read again brings them anew. */
 export const isSameSections = (a: readonly Section[], b: readonly Section[]): boolean => isAlike(a, b)
 
 /** Query of the list; `null` until its first page has arrived. */

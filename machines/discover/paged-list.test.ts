@@ -70,6 +70,19 @@ test('[DIS-61] rows that moved to the next page meanwhile are not listed again',
 })
 
 describe('a list', () => {
+  test('[DIS-127] keeps the sections of its first page: only that one brings them', async () => {
+    const { list, open, answer } = startList(2)
+    const sections = [{ name: 'Mains', count: 4 }]
+    open[0]?.answer({ items: rows(1, 2), total: 4, sections })
+    await settled()
+    list.send(more)
+    await answer([3, 4], 4)
+    expect(list.getSnapshot().context.sections).toEqual(sections)
+    list.send(reset('other'))
+    await answer([5], 1)
+    expect(list.getSnapshot().context.sections).toEqual([])
+  })
+
   test('[DIS-20 DIS-21 DIS-22 DIS-61] shows a spinner, the first page, a spinner under it, and the end', async () => {
     const { list, asked, answer, shown } = startList(2)
     expect(shown()).toEqual({ ids: [], tags: ['busy', 'loading'] })

@@ -80,14 +80,16 @@ const sectionsWith = (db: Db, conditions: SQL): Promise<Section[]> =>
     .groupBy(dishNames.section)
     .orderBy(place, dishNames.section)
 
+const countOf = async (db: Db, conditions: SQL): Promise<number> => {
+  const [row] = await db.select({ count: sql<number>`count(*)::integer` }).from(menuItems).where(conditions)
+  return row?.count ?? 0
+}
+
 /**
- * A page of a menu, its sections and how many items there are in all: section by section, in each what can be had
+ * A page of a menu and how many items there are in all, the first page with its sections: section by section, in each what can be had
  * first, bestsellers before the rest, then in the menu's own order (DIS-126).
  */
-export const menuPage = async (
-  db: Db,
-  request: MenuRequest,
-): Promise<Required<Page<MenuItem>> & { total: number }> => {
+export const menuPage = async (db: Db, request: MenuRequest): Promise<Page<MenuItem> & { total: number }> => {
   const isSearch = request.search.trim() !== ''
   const wanted = isSearch ? await wantedOf(db, request.search) : null
   if (isSearch && !wanted) {
@@ -105,8 +107,8 @@ export const menuPage = async (
     ],
     sql` and `,
   )
-  const [sections, rows] = await Promise.all([
-    sectionsWith(db, conditions),
+  const [counted, rows] = await Promise.all([
+    request.offset === 0 ? sectionsWith(db, conditions) : countOf(db, conditions),
     db
       .select({ ...getTableColumns(menuItems), section: dishNames.section })
       .from(menuItems)
@@ -120,8 +122,9 @@ export const menuPage = async (
       .limit(request.limit)
       .offset(request.offset),
   ])
-  const total = sections.reduce((sum, { count }) => sum + count, 0)
+  const sections = typeof counted === 'number' ? null : counted
+  const total = typeof counted === 'number' ? counted : counted.reduce((sum, { count }) => sum + count, 0)
   // Items have a restaurant.
   if (total === 0) await demandRestaurant(db, request.restaurantId)
-  return { items: rows.map(menuItemOf), total, sections }
+  return { items: rows.map(menuItemOf), total, ...(sections ? { sections } : {}) }
 }

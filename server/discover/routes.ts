@@ -155,7 +155,12 @@ const mountMenu = (app: App) => {
       search: query.search ?? '',
       ...partOf(query),
     })
-    return { success: true, data: items.map(writeItem), total, sections: [...sections] }
+    return {
+      success: true,
+      data: items.map(writeItem),
+      total,
+      ...(sections ? { sections: [...sections] } : {}),
+    }
   })
 
   handle(

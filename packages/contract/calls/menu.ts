@@ -43,7 +43,7 @@ export const getRestaurantItems = endpoint('GET', 'api/external/get-restaurant-i
       /** Section by section. */
       data: itemWire().array(),
       total: 'number.integer >= 0',
-      /** The sections of all that fits, in order; empty ones are left out. */
+      /** The sections of all that fits, in order, with the first page alone; empty ones are left out. */
       'sections?': type({ name: 'string', count: 'number.integer >= 1' }).array(),
     }),
 })

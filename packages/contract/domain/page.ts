@@ -9,7 +9,7 @@ export interface PageRequest<Query> {
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly total: number | null
-  /** The sections of the whole list in order, where it has some; its items are ordered by them. */
+  /** The sections of the whole list in order, with its first page, where it has some; its items are ordered by them. */
   readonly sections?: readonly Section[]
 }
 

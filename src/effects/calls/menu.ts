@@ -19,11 +19,7 @@ export const loadMenu = async (
   signal: AbortSignal,
 ): Promise<Page<MenuItem>> => {
   const { restaurantId, mealCategories, isBestseller, search } = query
-  const {
-    data,
-    total,
-    sections = [],
-  } = await call(
+  const { data, total, sections } = await call(
     getRestaurantItems,
     {
       params: { restaurantId },
@@ -37,7 +33,7 @@ export const loadMenu = async (
     },
     signal,
   )
-  return { items: data.map(readItem), total, sections }
+  return { items: data.map(readItem), total, ...(sections ? { sections } : {}) }
 }
 
 /** `GET api/external/get-restaurant-by-id/{id}` */

@@ -60,6 +60,8 @@ const model: FlowModel = {
   },
   tries: (snapshot, { name, sample }) => {
     const host = hostOf(snapshot)
+    // A third page shows nothing new.
+    if (name === 'more.requested' && snapshot.context.page > 1) return false
     if (host === 'menu') return name === 'list.reset' ? sample === 0 : name !== 'item.patched'
     if (host === 'cuisine') return name === 'list.reset' && sample === 1 && snapshot.matches('waiting')
     return name === 'loadPage.done' ? sample === 0 : name === 'item.patched' && snapshot.matches('listed')

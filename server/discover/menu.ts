@@ -86,8 +86,8 @@ const countOf = async (db: Db, conditions: SQL): Promise<number> => {
 }
 
 /**
- * A page of a menu and how many items there are in all, the first page with its sections: section by section, in each what can be had
- * first, bestsellers before the rest, then in the menu's own order (DIS-126).
+ * A page of a menu and how many items there are in all, the first page with its sections: section by section, in each
+ * what can be had first, bestsellers before the rest, then in the menu's own order (DIS-126).
  */
 export const menuPage = async (db: Db, request: MenuRequest): Promise<Page<MenuItem> & { total: number }> => {
   const isSearch = request.search.trim() !== ''

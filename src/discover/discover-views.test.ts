@@ -223,7 +223,9 @@ describe('the menu page', () => {
     expect(text).toContain(
       'Platform 7 Kitchen is closed right now. Opens on Monday at 11:00 am. You can read the menu, but not order.',
     )
-    expect((await menu({ isOpen: false }, [])).text).toContain('closed right now. Not taking orders now. You can read')
+    expect((await menu({ isOpen: false }, [])).text).toContain(
+      'closed right now. Not taking orders now. You can read',
+    )
   })
 
   test('[ORD-228] its head says from what amount on it takes an order, if there is a minimum', async () => {

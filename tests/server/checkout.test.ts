@@ -42,13 +42,13 @@ describeOnBoth('orders', (server) => {
     await asha.add(kitchen.dal, { quantity: 2 })
     await asha.add(kitchen.biryani, { group: [{ groupId: kitchen.size, items: [kitchen.half] }] })
     await asha.orderInCash({ tip: 12.5 })
-    // 361 + 150 = 511; GST 25.55; 30 + 5 + 9 + 4 − 10, and the tip.
+    // 361 + 150 = 511; GST 5 % of 501; 30 + 5 + 9 + 4 − 10, and the tip.
     expect((await asha.history()).data[0]).toMatchObject({
       restaurantId: kitchen.id,
       restaurantName: 'Samay Rasoi',
       restaurantImage: '/food/curry.webp',
       deliveryAgentId: null,
-      totalAmount: 587.05,
+      totalAmount: 586.55,
       deliveryAddress: expect.stringMatching(/^Coach .{4}, Paharganj, New Delhi, Delhi 110055$/),
       items: [
         { menuId: kitchen.dal, itemName: 'Dal', itemQuantity: 2, itemPrice: 180.5 },
@@ -57,7 +57,7 @@ describeOnBoth('orders', (server) => {
       deliveryCharge: 30,
       rainFees: 0,
       tip: 12.5,
-      gst: 25.55,
+      gst: 25.05,
       restaurantCharges: 9,
       handlingCharges: 4,
       smallCartFees: 0,
@@ -225,7 +225,7 @@ describeOnBoth('orders', (server) => {
   it('[ORD-196] places nothing at another total than expected, and answers the current cart', async () => {
     await asha.add(kitchen.dal, { quantity: 2 })
     const shown = (await asha.cart()).body.data
-    expect(shown.total).toBe(417.05)
+    expect(shown.total).toBe(416.55)
     const { db } = server.ctx
     const price = (finalPrice: number) =>
       db.update(menuItems).set({ finalPrice }).where(eq(menuItems.id, kitchen.dal))
@@ -235,18 +235,18 @@ describeOnBoth('orders', (server) => {
       for (const refused of [await asha.orderOnline(expected), await asha.orderInCash(expected)]) {
         expect([refused.status, refused.message]).toEqual([
           409,
-          'The total is now ₹438.05. Nothing was ordered.',
+          'The total is now ₹437.55. Nothing was ordered.',
         ])
         expect((refused.body as { data?: unknown }).data).toEqual((await asha.cart()).body.data)
       }
       expect(await ordersOf(asha)).toEqual([])
       // The tip is part of the total.
-      expect((await asha.orderOnline({ expectedTotal: 438.05, tip: 10 })).status).toBe(409)
+      expect((await asha.orderOnline({ expectedTotal: 437.55, tip: 10 })).status).toBe(409)
       expect((await asha.orderOnline({ expectedTotal: 448.05, tip: 10 })).status).toBe(200)
-      const placed = await asha.orderInCash({ expectedTotal: 438.05, key: 'one' })
+      const placed = await asha.orderInCash({ expectedTotal: 437.55, key: 'one' })
       expect(placed.status).toBe(200)
       // The repeat of a placed order is answered, though the cart is empty now.
-      expect((await asha.orderInCash({ expectedTotal: 438.05, key: 'one' })).body).toEqual(placed.body)
+      expect((await asha.orderInCash({ expectedTotal: 437.55, key: 'one' })).body).toEqual(placed.body)
     } finally {
       await price(18_050)
     }

@@ -26,6 +26,7 @@ const receipt = (
     ['GST', order.gst],
     ['Restaurant charges', order.restaurantCharges],
     ['Handling charges', order.handlingCharges],
+    ['Small cart fee', order.smallCartFees],
     ['Tip', order.tip],
     ['Discount', -order.discount],
     [couponLabel({ couponCode: order.couponCode ?? '' }), -order.couponDiscount],

@@ -78,7 +78,7 @@ test('[SUP-16 SUP-17 SUP-21] the chat is opened, written to and left with the ke
   await tabTo(page, page.getByRole('dialog').getByLabel('Your message'))
   await page.keyboard.type('Where is my tea?')
   await page.keyboard.press('Enter')
-  await chat.lines([/^Help desk: Hello!/, /^You: Where is my tea\?/, /^Help desk: Open Order History/])
+  await chat.lines([/^Answer: Hello!/, /^You: Where is my tea\?/, /^Answer: Open Order History/])
   await page.keyboard.press('Escape')
   await chat.open(false)
   await expect(opener).toBeFocused()

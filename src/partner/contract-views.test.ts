@@ -13,7 +13,7 @@ const shown = (contract: ReturnType<typeof contractOf>, restaurantName = 'Rail R
   draw(ContractView, { contract, restaurantName })
 
 describe('the contract', () => {
-  test('[PAR-26 PAR-27] states its terms, each with its figure', () => {
+  test('[PAR-26 PAR-27 SUP-54] states its terms, each with its figure, and marks them as a sample', () => {
     const { text, links } = shown(contractOf())
     for (const term of [
       'A traveller may cancel an order free of charge until you start to prepare it. After that it stands.',
@@ -23,7 +23,8 @@ describe('the contract', () => {
       'Your kitchen keeps an order acceptance of at least 85 percent.',
     ])
       expect(text).toContain(term)
-    expect(text).toContain('The general Terms & Conditions hold beside them.')
+    expect(text).toContain('Terms Sample A contract could read like this. What is signed here binds nobody.')
+    expect(text).toContain('The general Terms & Conditions would apply as well.')
     expect(links).toEqual({ 'Terms & Conditions': '/terms&conditions' })
   })
 
@@ -75,17 +76,18 @@ describe('the contract', () => {
     expect(shown(contract).text).toContain('Still to come: your full name, the 6-character OTP.')
     contract.send({ type: 'name.changed', name: 'Meera Nair' })
     contract.send({ type: 'code.changed', code: 'A1B2C3' })
-    expect(shown(contract).text).toContain('All there. Your name is your signature.')
+    expect(shown(contract).text).toContain('All there. You can sign the sample.')
     expect(shown(contract).html).not.toMatch(/disabled=""[^>]*>Sign contract/)
   })
 
-  test('[PAR-22] welcomes who has signed', () => {
+  test('[PAR-22 SUP-54] welcomes who has signed, and says that nothing was sent', () => {
     const signed = { agreed: consents, fullName: 'Meera Nair', isSigned: true, commissionRate: 18 } as const
     const { text, links, buttons } = shown(contractOf({ ...signed, paymentCycle: 'monthly' }))
     expect(text).toContain('Welcome to Tiffin Junction, Meera Nair!')
-    expect(text).toContain('Rail Rasoi is on the line: 18 % commission, paid monthly.')
+    expect(text).toContain('Sample This was a preview: nothing was sent, and no restaurant is listed.')
+    expect(text).toContain('You chose 18 % commission for Rail Rasoi, paid monthly.')
     expect(links).toMatchObject({ 'Back to home': '/', 'Go on with the menu': expect.any(String) })
     expect(buttons).toEqual(['Add another restaurant'])
-    expect(shown(contractOf(signed), '').text).toContain('Your restaurant is on the line')
+    expect(shown(contractOf(signed), '').text).toContain('18 % commission for your restaurant')
   })
 })

@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { contractMachine } from '../../machines/partner/contract.machine.ts'
 import { draw } from '../../tests/views/draw.tsx'
 import { ContractView } from './contract-view.tsx'
+import { OnboardingFrame } from './onboarding-frame.tsx'
 
 /** Starts a contract from a blank draft with these facts. */
 const contractOf = (facts: Partial<typeof blankDrafts.contract> = {}) =>
@@ -11,6 +12,13 @@ const contractOf = (facts: Partial<typeof blankDrafts.contract> = {}) =>
 
 const shown = (contract: ReturnType<typeof contractOf>, restaurantName = 'Rail Rasoi') =>
   draw(ContractView, { contract, restaurantName })
+
+test('[SUP-54] each step says that it is a preview, and that nothing is sent', () => {
+  const frame = { title: 'Documents', step: 'documents', restaurantName: '', children: null } as const
+  expect(draw(OnboardingFrame, frame).text).toContain(
+    'Sample A preview: nothing is sent, and no restaurant is listed. What you type is kept on this device only.',
+  )
+})
 
 describe('the contract', () => {
   test('[PAR-26 PAR-27 SUP-54] states its terms, each with its figure, and marks them as a sample', () => {

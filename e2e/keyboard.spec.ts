@@ -176,7 +176,7 @@ test('[SUP-4 SUP-14] answers are opened and closed with the keyboard alone', asy
   const question = questions.first().locator('summary')
   await expect(question).toBeFocused()
   await page.keyboard.press('Enter')
-  const answer = questions.first().getByRole('paragraph')
+  const answer = questions.first().getByRole('paragraph').first()
   await expect(answer).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')

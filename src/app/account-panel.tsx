@@ -57,9 +57,7 @@ function Member({
           <Badge tone="blue">{accountFigures.newUpdates} new updates</Badge>
         </p>
       </div>
-      <SampleNote className="px-4 pt-3 text-sm">
-        The figures of this panel and your tier are made up.
-      </SampleNote>
+      <SampleNote className="px-4 pt-3 text-sm">The tier and all figures here are made up.</SampleNote>
       <dl className="grid grid-cols-[1fr_1.1fr_1.5fr] gap-2 p-4 pt-2">
         <Figure label="Rating">{accountFigures.rating}</Figure>
         <Figure label="Wallet">{formatMoney(accountFigures.wallet)}</Figure>

@@ -24,7 +24,7 @@ export function OnboardingFrame({ title, step, restaurantName, children }: Onboa
       <div className="mt-4">
         <StepLine current={step} />
       </div>
-      <SampleNote className="mt-3 justify-center text-center text-sm">
+      <SampleNote className="mt-3 text-center text-sm">
         A preview: nothing is sent, and no restaurant is listed. What you type is kept on this device only.
       </SampleNote>
       <div className="mt-6">{children}</div>

@@ -49,7 +49,7 @@ export function Welcome({
         You chose {commissionRate} % commission for {restaurantName.trim() || 'your restaurant'}, paid{' '}
         {paymentCycle}.
       </p>
-      <SampleNote className="mt-3 justify-center">
+      <SampleNote className="mt-3">
         This was a preview: nothing was sent, and no restaurant is listed.
       </SampleNote>
       {isAsking && (

@@ -28,7 +28,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         question: 'How do I follow my order?',
         answer:
-          'Open Order History and tap Track Order. You see which stage the order has reached, and when. The rider, the way on the map and the minutes are made up. If you allow notifications, a message says when the food is being cooked, on its way and delivered.',
+          'Open Order History and tap Track Order. You see which stage the order has reached, and when. The rider, the way on the map and the minutes are made up. If you allow notifications, a message says when the food is being cooked, on its way and delivered, while the app is open.',
       },
       {
         question: 'I have not received my order. What now?',
@@ -68,7 +68,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         question: 'What if the restaurant cancels?',
         answer:
-          'Then you pay nothing: what you have paid goes back the way it came. Order History shows it, and a message says so if you allow notifications.',
+          'Then you pay nothing: what you have paid goes back the way it came. Order History shows it, and a message says so if you allow notifications and the app is open.',
       },
     ],
   },

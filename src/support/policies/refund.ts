@@ -14,8 +14,8 @@ export const refund: Policy = {
       body: [
         'You can cancel an order only before the restaurant starts preparation. Cancellation is not allowed once preparation has started or delivery staff is dispatched.',
         [
-          'Before preparation starts: no charge, the whole amount is refunded. Tap Cancel order in Order History.',
-          'If the restaurant or we cancel: the whole amount is refunded, always.',
+          'Before preparation starts: no charge, the whole amount of an online payment is refunded. Tap Cancel order in Order History.',
+          'If the restaurant does not take the order: the whole amount of an online payment is refunded.',
         ],
         'The refund of a cancelled order is started within 1-2 minutes. Order History shows its state.',
       ],

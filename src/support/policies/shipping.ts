@@ -24,7 +24,7 @@ export const shipping: Policy = {
           'Out for delivery: a rider has it. Your four-digit pin is shown in Order History; tell it to the rider and to nobody else.',
           'Delivered: enjoy your meal!',
         ],
-        'Order History and the tracking page show the stage of your order. If you allow notifications, a message says when it is being cooked, on its way and delivered.',
+        'Order History and the tracking page show the stage of your order. If you allow notifications, a message says when it is being cooked, on its way and delivered, while the app is open.',
       ],
     },
     {

@@ -27,6 +27,7 @@ const receipt = (
     [gstLabel(order.gst, gstBaseOf({ ...order, food: order.subTotal })), order.gst],
     ['Restaurant charges', order.restaurantCharges],
     ['Handling charges', order.handlingCharges],
+    ['Small cart fee', order.smallCartFees],
     ['Tip', order.tip],
     ['Discount', -order.discount],
     [couponLabel({ couponCode: order.couponCode ?? '' }), -order.couponDiscount],

@@ -71,7 +71,10 @@ function Details({ order }: { order: Order }) {
               <Icon name="clock" />
               <span className="sr-only">Estimated time</span>
             </dt>
-            <dd className="text-ink">{historyEstimate}</dd>
+            <dd className="flex flex-wrap gap-2 text-ink">
+              {historyEstimate}
+              <Badge tone="grey">Sample</Badge>
+            </dd>
           </div>
           {order.deliveryAddress && (
             <div className="flex gap-2">

@@ -22,7 +22,7 @@ const said: Readonly<Record<OrderStatus, readonly [title: string, cash: string, 
   ],
   confirmed: [
     'Your order is confirmed',
-    'The kitchen starts in a moment. Please keep the cash ready for when your food arrives.',
+    'The kitchen has your order. Please keep the cash ready for when your food arrives.',
     'Thank you. Your payment has arrived and the kitchen has your order.',
   ],
   preparing: [
@@ -155,7 +155,7 @@ describe('the page of an online payment', () => {
   test('[ORD-77 ORD-81] completed says so before the order itself is known', async () => {
     const { text, buttons } = await page('Completed')
     for (const words of [
-      'Your order is on the line',
+      'Your order is paid',
       'Thank you. Your payment has arrived and the kitchen has your order.',
       'Order id TJ-a',
       'Payment Completed',

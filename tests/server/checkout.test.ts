@@ -200,7 +200,7 @@ describeOnBoth('orders', (server) => {
     }
   })
 
-  it('[ORD-218] charges a restaurant’s fee for a small cart, says it at the menu, and keeps it with the order', async () => {
+  it('[ORD-218] charges a restaurant’s fee for a small cart, says it at the menu and in the receipt, and keeps it with the order', async () => {
     const change = (fee: { smallCartBelow: number | null; smallCartFee: number | null }) =>
       server.ctx.db.update(restaurants).set(fee).where(eq(restaurants.id, kitchen.id))
     await change({ smallCartBelow: 10_000, smallCartFee: 1550 })
@@ -215,6 +215,13 @@ describeOnBoth('orders', (server) => {
       await change({ smallCartBelow: null, smallCartFee: null })
       const [order] = (await asha.history()).data
       expect(order).toMatchObject({ totalAmount: total, smallCartFees: 15.5 })
+      const [mail] = await mailsTo(server, asha.email)
+      expect(mail?.text).toContain('Small cart fee: ₹15.50')
+      const amounts = [...(mail?.text ?? '').matchAll(/^[^:]+: (-?)₹([\d,.]+)/gm)].map(
+        ([, sign, amount = '']) => Number(`${sign}${amount.replaceAll(',', '')}`),
+      )
+      expect(amounts.at(-1)).toBe(total)
+      expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(total, 2)
     } finally {
       await change({ smallCartBelow: null, smallCartFee: null })
     }

@@ -121,9 +121,11 @@ describe('the boxes of a one-time code', () => {
             boxes = enterInto(boxes, index, late, null).boxes
           },
           'a composition that is corrected': (digits: string) => {
-            // The last digit would end it.
-            compose(focus + digits.length < 5 ? `${digits}7` : digits)
-            input({ text: digits, data: digits, inputType: 'insertCompositionText', isComposing: true })
+            // The last digit ends a composition, so that it cannot be corrected.
+            const hasRoom = focus + digits.length < 5
+            compose(hasRoom ? `${digits}7` : digits)
+            if (hasRoom)
+              input({ text: digits, data: digits, inputType: 'insertCompositionText', isComposing: true })
             end()
           },
         },

@@ -84,7 +84,7 @@ export const enterInto = (
     const before = composition?.index === index ? composition.before : boxes
     const composed = data ?? text
     const edit = composed === '' ? typeInto(before, index, '') : pasteInto(before, index, composed)
-    if (edit.focus === last && codeIn(edit.boxes).length === limits.otp) return { ...edit, composition: null }
+    if (index + codeFrom(composed).length > last) return { ...edit, composition: null }
     return { ...edit, composition: { index, before, text, focus: edit.focus } }
   }
   return { ...(data ? pasteInto : typeInto)(boxes, index, data || text), composition: null }

@@ -1,4 +1,5 @@
 import type { CartChange } from '@tiffin-junction/contract/domain/cart'
+import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checkout-attempt'
 import type { Credential, Detour, StoredSession } from '@tiffin-junction/contract/domain/session'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { expect } from 'vitest'
@@ -23,7 +24,6 @@ import { cartMachine } from '../../machines/order/cart.machine.ts'
 import { cartOf } from '../../machines/order/cart.selectors.ts'
 import { checkoutLinks } from '../../machines/order/checkout.links.ts'
 import { checkoutMachine } from '../../machines/order/checkout.machine.ts'
-import type { Attempt } from '../../machines/order/checkout.rules.ts'
 import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
@@ -266,7 +266,7 @@ export class Composed {
         },
         actions: {
           forgetAttempt: (_, { keepsNotes }) => {
-            this.#attempt = keepsNotes && this.#attempt ? { ...this.#attempt, key: '', print: '' } : null
+            this.#attempt = keepsNotes && this.#attempt ? { ...this.#attempt, ...noRequest } : null
           },
         },
       }),

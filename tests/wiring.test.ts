@@ -507,7 +507,7 @@ describe('the outcome of a payment', () => {
       ]),
     )
     tell('presence', false)
-    expect(status.getSnapshot().context.isPresent).toBe(false)
+    await vi.waitFor(() => expect(status.getSnapshot().context.isAway).toBe(true))
     status.stop()
     expect(stopped).toContain('presence')
   })

@@ -29,6 +29,7 @@ import { paymentStatusMachine } from '../../machines/order/payment-status.machin
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
 import { quietLink } from '../quiet-link.ts'
+import { quietPause } from '../quiet-pause.ts'
 import { address, cameTo } from '../samples.ts'
 import { type Call, Calls, inputOf } from './asked.ts'
 import { dal, lost, ModelShop } from './model-shop.ts'
@@ -52,7 +53,7 @@ export type Beginning = (typeof beginnings)[number]
 
 /** What is shown of an order after its payment is not explored. */
 const unseenOrder = liveOrderMachine.provide({
-  actors: { session: quietLink(), watchPresence: quietLink(), watchNews: quietLink() },
+  actors: { session: quietLink(), pollPause: quietPause, watchNews: quietLink() },
 })
 
 /** Limits of the exploration: pieces in the cart, and orders. */
@@ -259,7 +260,7 @@ export class Composed {
       paymentStatusMachine.provide({
         actors: {
           fetchStatus: calls.asked('fetchStatus'),
-          watchPresence: quietLink(),
+          pollPause: quietPause,
           cart: linkTo(this.#cart),
           connection: connectionLink(this.#root),
           liveOrder: unseenOrder,

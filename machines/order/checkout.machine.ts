@@ -57,7 +57,7 @@ export const checkoutMachine = setup({
       point,
     })),
     setMethod: assign((_, method: rules.PayMethod) => ({ method })),
-    setNotes: assign(({ context }, notes: rules.DeliveryNotes) => rules.noted(context, notes)),
+    setNotes: assign(({ context }, notes: rules.CheckoutFacts['notes']) => rules.noted(context, notes)),
     setAgreed: assign(({ context }) => ({ agreed: context.cart.shown, offer: null })),
     setSettledOffer: assign(({ context }) => ({ offer: rules.settledOffer(context) })),
     setAnsweredOffer: assign(({ context }, { error }: Failed) => ({
@@ -70,7 +70,7 @@ export const checkoutMachine = setup({
       attempt: rules.attemptFor(context, context.attempt, `${context.seed}-${context.made + 1}`),
     })),
     /** Keeps attempt and notes on the device: a reload repeats the order. `null` removes them. */
-    keepAttempt: requiredAction<{ attempt: rules.Attempt | null }>('keepAttempt'),
+    keepAttempt: requiredAction<ReturnType<typeof rules.keptOf>>('keepAttempt'),
     keepTyped: requiredAction<ReturnType<typeof rules.typedBy>>('keepTyped'),
     notifyUnaddressed: emit(rules.unaddressed),
     goToProvider: emit((_, params: { url: string }) => ({ type: 'navigate' as const, to: params.url })),

@@ -1,9 +1,10 @@
+import { noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { cartOf, wishFor } from '../../tests/samples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
-import { noNotes, obstacleFor } from './checkout.rules.ts'
+import { obstacleFor } from './checkout.rules.ts'
 
 const kanyakumari = { latitude: 8.0883, longitude: 77.5385 }
 

@@ -1,3 +1,5 @@
+import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checkout-attempt'
+import { type DeliveryNotes, noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
@@ -6,25 +8,6 @@ import { answeredCart, type Offer, offerOf, type ShownAmount, shownAmount } from
 import { areaObstacle, type Delivery } from './obstacle.rules.ts'
 
 export type PayMethod = 'online' | 'cash'
-
-/** Delivery instructions for the rider, and the note for the kitchen. */
-export interface DeliveryNotes {
-  readonly directionToReach: string
-  readonly avoidCalling: boolean
-  readonly leaveAtDoor: boolean
-  readonly avoidRingingBell: boolean
-  readonly leaveAtSecurity: boolean
-  readonly kitchenNote: string
-}
-
-export const noNotes: DeliveryNotes = {
-  directionToReach: '',
-  avoidCalling: false,
-  leaveAtDoor: false,
-  avoidRingingBell: false,
-  leaveAtSecurity: false,
-  kitchenNote: '',
-}
 
 /** Everything that distinguishes one order from another. */
 export interface CheckoutFacts {
@@ -48,16 +31,6 @@ export interface CheckoutFacts {
   }
   /** What the person saw when asking for the order; `null` before. */
   readonly agreed: ShownAmount | null
-}
-
-/** A requested order, or one that is being prepared. */
-export interface Attempt {
-  /** Idempotency key; '' before anything was requested. */
-  readonly key: string
-  /** Fingerprint of what was requested; '' before. */
-  readonly print: string
-  /** What was wished for (ORD-227). */
-  readonly notes: DeliveryNotes
 }
 
 export interface CheckoutContext extends CheckoutFacts {
@@ -84,7 +57,7 @@ export interface OrderRequest {
 /** The notes as they were changed, and the attempt that keeps them; what was requested before is still known. */
 export const noted = ({ attempt }: CheckoutContext, notes: DeliveryNotes) => ({
   notes,
-  attempt: { key: '', print: '', ...attempt, notes },
+  attempt: { ...noRequest, ...attempt, notes },
 })
 
 /** What is kept on the device of a checkout. */
@@ -184,16 +157,29 @@ export const obstacleFor = ({
   return cart.obstacle ?? (outside && `${outside} Choose another address.`)
 }
 
-const fingerprintOf = ({ addressId, method, notes, cart, agreed }: CheckoutFacts): string =>
-  JSON.stringify([cart.print, addressId, method, Object.values(notes), agreed?.total])
+/**
+ * Fingerprint of an order. It has only the notes that were given, by name, so that a version of the app with another
+ * note makes the same one (ORD-260). Version 0 had all of them, in its order.
+ */
+const fingerprintOf = (
+  { addressId, method, notes, cart, agreed }: CheckoutFacts,
+  version: number,
+): string => {
+  const given = Object.entries(notes)
+    .filter(([name, note]) => note !== noNotes[name as keyof DeliveryNotes])
+    .sort()
+  const noted = version === 0 ? Object.values(notes) : given
+  return JSON.stringify([cart.print, addressId, method, noted, agreed?.total])
+}
 
 /**
  * Returns the attempt for an order: the stored one if it was for exactly the same order, so that a double
  * tap, a reload or Retry Payment repeats it (ORD-70, ORD-71); else a new one.
  */
 export const attemptFor = (facts: CheckoutFacts, last: Attempt | null, newKey: string): Attempt => {
-  const print = fingerprintOf(facts)
-  return last?.print === print ? last : { key: newKey, print, notes: facts.notes }
+  if (last && last.fingerprint === fingerprintOf(facts, last.version)) return last
+  const { version } = noRequest
+  return { version, key: newKey, fingerprint: fingerprintOf(facts, version), notes: facts.notes }
 }
 
 /** Whether the server refused the order for a reason of its own: the cart can be changed and ordered again. */

@@ -1,7 +1,8 @@
+import type { DeliveryNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import type { SnapshotFrom } from 'xstate'
 import type { Offer } from './amount.rules.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
-import { type DeliveryNotes, methodsFor, obstacleFor, type PayMethod } from './checkout.rules.ts'
+import { methodsFor, obstacleFor, type PayMethod } from './checkout.rules.ts'
 import { areaObstacle } from './obstacle.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>

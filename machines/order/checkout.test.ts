@@ -1,21 +1,18 @@
+import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checkout-attempt'
 import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
+import { type DeliveryNotes, noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { readAttempt } from '../../src/effects/checkout-attempt.ts'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
+import { storageOf } from '../../tests/map-storage.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
 import { cartOf, wishFor } from '../../tests/samples.ts'
 import { offerOf } from './amount.rules.ts'
 import { checkoutMachine } from './checkout.machine.ts'
-import {
-  type Attempt,
-  attemptFor,
-  type CheckoutFacts,
-  type DeliveryNotes,
-  noNotes,
-  type OrderRequest,
-} from './checkout.rules.ts'
+import { attemptFor, type CheckoutFacts, type OrderRequest } from './checkout.rules.ts'
 import { obstacleIn } from './checkout.selectors.ts'
 
 const dinner = {
@@ -55,7 +52,40 @@ describe('the key of an order', () => {
   ])('[ORD-70] another %s makes it another order', (_, changed) => {
     const second = attemptFor({ ...facts, ...changed }, first, 'two')
     expect(second.key).toBe('two')
-    expect(second.print).not.toBe(first.print)
+    expect(second.fingerprint).not.toBe(first.fingerprint)
+  })
+})
+
+describe('the key of an open payment when the app is updated', () => {
+  const order = { ...facts, notes: quietly }
+  const { key, fingerprint } = attemptFor(order, null, 'one')
+  const keyAfter = (stored: object, now: CheckoutFacts = order) => {
+    vi.stubGlobal('localStorage', storageOf(new Map([['checkout_attempt', JSON.stringify(stored)]])))
+    return attemptFor(now, readAttempt(), 'two').key
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('[ORD-260] is kept when the app before had a note less', () => {
+    const { kitchenNote: _, ...notes } = quietly
+    expect(keyAfter({ version: 1, key, fingerprint, notes })).toBe('one')
+  })
+
+  test('[ORD-260] is kept when the app before had another note, which nobody gave', () => {
+    expect(keyAfter({ version: 2, key, fingerprint, notes: { ...quietly, ringTwice: false } })).toBe('one')
+    const notes = { ...order.notes, ringTwice: true } as DeliveryNotes
+    const later = attemptFor({ ...order, notes }, null, 'one')
+    expect(keyAfter(later)).toBe('two')
+  })
+
+  test('[ORD-260] is kept when the app before said no version', () => {
+    const print = '["dinner","home","online",["Coach S4, berth 21",false,false,true,false,""],24300]'
+    expect(keyAfter({ key, print, notes: quietly })).toBe('one')
+    expect(keyAfter({ key, print, notes: quietly }, facts)).toBe('two')
+  })
+
+  test('[ORD-260] does not depend on the order of the notes', () => {
+    const notes = Object.fromEntries(Object.entries(quietly).reverse()) as unknown as DeliveryNotes
+    expect(keyAfter({ version: 1, key, fingerprint, notes: quietly }, { ...order, notes })).toBe('one')
   })
 })
 
@@ -113,7 +143,7 @@ describe('paying', () => {
   test('[ORD-227] the notes are kept as they are typed, with the order that was requested, and are there again', async () => {
     const { checkout, online, kept } = startCheckout()
     checkout.send({ type: 'notes.changed', notes: quietly })
-    expect(kept).toEqual([{ key: '', print: '', notes: quietly }])
+    expect(kept).toEqual([{ ...noRequest, notes: quietly }])
     const first = startCheckout(kept.at(-1))
     expect(first.checkout.getSnapshot().context.notes).toEqual(quietly)
     first.checkout.send({ type: 'pay.requested' })
@@ -137,7 +167,7 @@ describe('paying', () => {
     expect(back.checkout.getSnapshot().context.notes).toEqual(quietly)
     back.checkout.send({ type: 'pay.requested' })
     expect(back.online.all).toMatchObject([{ notes: quietly }])
-    const later = startCheckout({ key: '', print: '', notes: noNotes }, quietly)
+    const later = startCheckout({ ...noRequest, notes: noNotes }, quietly)
     expect(later.checkout.getSnapshot().context.notes).toEqual(noNotes)
   })
 

@@ -4,6 +4,7 @@ import type { Infer } from '@tiffin-junction/contract/calls/endpoint'
 import type { initOrder } from '@tiffin-junction/contract/calls/order'
 import { addressLine2, addressSubtext } from '@tiffin-junction/contract/domain/address'
 import { deliversTo } from '@tiffin-junction/contract/domain/delivery-area'
+import { notesIn } from '@tiffin-junction/contract/domain/delivery-notes'
 import { minimumText } from '@tiffin-junction/contract/domain/minimum-order'
 import { formatMoney, paiseOf } from '@tiffin-junction/contract/domain/money'
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
@@ -100,14 +101,6 @@ const draftOf = async (shop: Shop, tx: Db, cart: LockedCart, wishes: InitOrderBo
     throw unprocessable(`${restaurant.name} does not deliver to this address.`)
   const tip = paiseOf(wishes.tip)
   mustBeAgreed(shop, held, totals.total + tip, wishes.expectedTotal)
-  const notes = {
-    directionToReach: wishes.directionToReach,
-    avoidCalling: wishes.avoidCalling,
-    leaveAtDoor: wishes.leaveAtDoor,
-    avoidRingingBell: wishes.avoidRingingBell,
-    leaveAtSecurity: wishes.leaveAtSecurity,
-    kitchenNote: wishes.kitchenNote ?? '',
-  }
   const agreed = {
     userId: cart.userId,
     cartVersion: cart.version,
@@ -120,7 +113,7 @@ const draftOf = async (shop: Shop, tx: Db, cart: LockedCart, wishes: InitOrderBo
     total: totals.total + tip,
   }
   return {
-    notes,
+    notes: notesIn(wishes),
     agreed,
     charges: { ...keptCharges(totals), ...couponOf(held) },
     lines,

@@ -1,4 +1,5 @@
 import { typedNotes } from '@tiffin-junction/contract/calls/device-pages'
+import { notesIn } from '@tiffin-junction/contract/domain/delivery-notes'
 import { fromCallback } from 'xstate'
 import { endedLink } from '../../machines/account/session.links.ts'
 import { checkoutLinks } from '../../machines/order/checkout.links.ts'
@@ -15,6 +16,11 @@ import type { System } from './system.ts'
 const order = () => import('../effects/calls/order.ts')
 
 const typedHere = typedText('checkout', typedNotes)
+
+const readTyped = () => {
+  const typed = typedHere.read()
+  return typed && notesIn(typed)
+}
 
 const paying = checkoutMachine.provide({
   actors: {
@@ -49,7 +55,7 @@ export const checkoutOf = ({
       connection: connectionLink(root),
     },
   }),
-  options: { input: { seed: crypto.randomUUID(), attempt: readAttempt(), typed: typedHere.read() } },
+  options: { input: { seed: crypto.randomUUID(), attempt: readAttempt(), typed: readTyped() } },
 })
 
 /** Returns the machine that clears the cart and puts its lines back. */

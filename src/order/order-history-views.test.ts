@@ -9,6 +9,7 @@ import { orderHistoryMachine } from '../../machines/order/order-history.machine.
 import { orderListMachine } from '../../machines/order/order-list.ts'
 import { reorderMachine } from '../../machines/order/reorder.machine.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
+import { quietPause } from '../../tests/quiet-pause.ts'
 import { order } from '../../tests/samples.ts'
 import { arrived } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
@@ -192,7 +193,7 @@ const historyOf = async (items: readonly Order[], text = '') => {
       actors: {
         orderList: orderListMachine.provide({ actors: { loadPage } }),
         session: quietLink(),
-        watchPresence: quietLink(),
+        pollPause: quietPause,
       },
     }),
     { input: { typed: null } },

@@ -123,7 +123,15 @@ describeServer('a kitchen that is asked', (server) => {
       kitchenNote: '',
       cash: 22_703,
     })
-    expect(delivery).toMatchObject({ address: inCash.deliveryAddress, pin: inCash.userPin })
+    expect(delivery).toEqual({
+      address: inCash.deliveryAddress,
+      direction: '',
+      avoidCalling: false,
+      leaveAtDoor: false,
+      avoidRingingBell: false,
+      leaveAtSecurity: false,
+      pin: inCash.userPin,
+    })
     const paid = await paidOrder()
     expect(system.taken.map(({ event, order }) => [event, order.number, order.cash])).toEqual([
       ['order.placed', inCash.number, 22_703],

@@ -10,6 +10,7 @@ import {
   payOrder,
   reorder,
 } from '@tiffin-junction/contract/calls/order'
+import { noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { startSession } from '../../server/account/sessions.ts'
 import { saveAddress } from '../../server/address/routes.ts'
@@ -126,12 +127,7 @@ const wishes = {
   tip: 0,
   /** Rupees. */
   expectedTotal: undefined as number | undefined,
-  kitchenNote: undefined as string | undefined,
-  directionToReach: '',
-  avoidCalling: false,
-  leaveAtDoor: false,
-  avoidRingingBell: false,
-  leaveAtSecurity: false,
+  ...noNotes,
 }
 
 export interface Choice {

@@ -4,6 +4,7 @@ import * as contract from '@tiffin-junction/contract/calls/order'
 import { readOrder } from '@tiffin-junction/contract/calls/order-wire'
 import type { Cart, CartChange } from '@tiffin-junction/contract/domain/cart'
 import type { AddOnGroup, ExistingVariant } from '@tiffin-junction/contract/domain/catalogue'
+import type { DeliveryNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { rupeesOf } from '@tiffin-junction/contract/domain/money'
 import type { Order, OrderQuery, OrderRating } from '@tiffin-junction/contract/domain/order'
 import type { PaymentStatus } from '@tiffin-junction/contract/domain/order-status'
@@ -82,14 +83,7 @@ interface OrderRequest {
   readonly addressId: string
   /** Paise. */
   readonly expectedTotal: number
-  readonly notes: {
-    readonly directionToReach: string
-    readonly avoidCalling: boolean
-    readonly leaveAtDoor: boolean
-    readonly avoidRingingBell: boolean
-    readonly leaveAtSecurity: boolean
-    readonly kitchenNote: string
-  }
+  readonly notes: DeliveryNotes
 }
 
 const orderInput = ({ key, addressId, expectedTotal, notes }: OrderRequest) => ({

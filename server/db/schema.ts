@@ -100,6 +100,13 @@ export const cuisines = pgTable('cuisines', {
 })
 
 /**
+ * The grades by which lists sort, the lowest first: minutes until a delivery, and tenths of the rating below 5.
+ * Restaurants of one grade are alike (DIS-117), and those that say nothing come last.
+ */
+export const timeGrade = sql.raw('coalesce(delivery_minutes, 32767)')
+export const ratingGrade = sql.raw('coalesce(50 - round(rating * 10)::integer, 32767)')
+
+/**
  * Restaurants, found by where they are on a flat map. `cell` numbers the square of the grid the restaurant stands
  * in (`db/grid.ts`), for the tables of those that have something; `searchText` is the name in lower-case words,
  * each between spaces.
@@ -117,8 +124,8 @@ export const restaurants = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     cell: integer().notNull(),
-    /** Open when `active`, and within its hours. */
-    status: text().notNull(),
+    /** Open when `active`, and within its hours; `inactive` while it is paused by hand (decisions D50). */
+    status: text({ enum: ['active', 'inactive'] }).notNull(),
     rating: real(),
     totalReviews: integer().notNull().default(0),
     /** Minutes; nothing where it gives none. */
@@ -135,6 +142,8 @@ export const restaurants = pgTable(
     minimumOrder: integer(),
     /** When it takes orders; around the clock where there are none. */
     hours: jsonb().$type<Week>(),
+    /** Whether it has dishes and all are 'Veg'; a trigger on `menu_items` keeps it, whoever changes a menu. */
+    pureVeg: boolean().notNull().default(false),
     searchText: text().notNull().generatedAlwaysAs(searchable),
   },
   (table) => [
@@ -150,6 +159,11 @@ export const restaurants = pgTable(
           || !(@.opens >= 0 && @.opens < 1440 && @.opens < @.closes && @.closes <= @.opens + 1440))')`,
     ),
     index('restaurants_place_idx').using('gist', sql`point(longitude, latitude)`),
+    // Best rated and fastest first, grade by grade and square by square (`discover/nearest.ts`).
+    index('restaurants_rating_idx').on(ratingGrade, table.cell),
+    index('restaurants_time_idx').on(timeGrade, table.cell),
+    index('restaurants_veg_rating_idx').on(ratingGrade, table.cell).where(sql`pure_veg`),
+    index('restaurants_veg_time_idx').on(timeGrade, table.cell).where(sql`pure_veg`),
     check(
       'restaurants_delivery_radius_check',
       sql`${table.deliveryRadius} between 1 and ${sql.raw(String(widestRadius))}`,

@@ -5,14 +5,14 @@ import { deliversTo } from '@tiffin-junction/contract/domain/delivery-area'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { rupeesOf } from '@tiffin-junction/contract/domain/money'
 import { readFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { areaOf } from '../db/delivery-area.ts'
 import { weekFrom, writeOpening } from '../db/opening-hours.ts'
 import { cuisines, favourites, restaurants } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'
 import { notFound } from '../http/http-error.ts'
 import { demandRestaurant, menuPage } from './menu.ts'
-import { delivering, deliveringHaving, type FavouriteRow, favouritesOf, type NearRow } from './nearest.ts'
+import { delivering, type FavouriteRow, favouritesOf, type NearRow } from './nearest.ts'
 import { mountReviews } from './reviews.ts'
 import { findRestaurants, hasWanted, wantedOf } from './search.ts'
 
@@ -76,7 +76,8 @@ const mountLists = (app: App) => {
     contract.getRestaurants,
   )(async ({ query, user, ctx }) => {
     const request = { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) }
-    const rows = await delivering(ctx.db, request, readFilter(query), ctx.now())
+    const listed = { filter: readFilter(query), categoryId: null }
+    const rows = await delivering(ctx.db, request, listed, ctx.now())
     return { success: true, data: rows.map((row) => card(row, ctx.now())) }
   })
 
@@ -84,13 +85,9 @@ const mountLists = (app: App) => {
     app,
     contract.getRestaurantsByCategoryId,
   )(async ({ params, query, user, ctx }) => {
-    const rows = await deliveringHaving(
-      ctx.db,
-      { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) },
-      { table: sql`restaurant_cuisines`, where: sql`h.cuisine_id = ${params.categoryId}` },
-      readFilter(query),
-      ctx.now(),
-    )
+    const request = { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) }
+    const listed = { filter: readFilter(query), categoryId: params.categoryId }
+    const rows = await delivering(ctx.db, request, listed, ctx.now())
     return { success: true, restaurants: rows.map((row) => cuisineCard(row, ctx.now())) }
   })
 

@@ -1,0 +1,31 @@
+ALTER TABLE "restaurants" ADD COLUMN "pure_veg" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "restaurants_rating_idx" ON "restaurants" USING btree (coalesce(50 - round(rating * 10)::integer, 32767),"cell");--> statement-breakpoint
+CREATE INDEX "restaurants_time_idx" ON "restaurants" USING btree (coalesce(delivery_minutes, 32767),"cell");--> statement-breakpoint
+CREATE INDEX "restaurants_veg_rating_idx" ON "restaurants" USING btree (coalesce(50 - round(rating * 10)::integer, 32767),"cell") WHERE pure_veg;--> statement-breakpoint
+CREATE INDEX "restaurants_veg_time_idx" ON "restaurants" USING btree (coalesce(delivery_minutes, 32767),"cell") WHERE pure_veg;--> statement-breakpoint
+UPDATE "restaurants" SET "status" = 'inactive' WHERE "status" = 'closed';--> statement-breakpoint
+CREATE FUNCTION "set_pure_veg"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- Two changes of one menu take turns: the second one counts what the first one has written.
+  PERFORM FROM restaurants WHERE id IN (SELECT restaurant_id FROM changed) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE restaurants r SET pure_veg = k.is_veg
+  FROM (
+    SELECT c.restaurant_id, coalesce(bool_and(i.meal_category = 'Veg'), false) AS is_veg
+    FROM (SELECT DISTINCT restaurant_id FROM changed) c
+    LEFT JOIN menu_items i ON i.restaurant_id = c.restaurant_id
+    GROUP BY c.restaurant_id
+  ) k
+  WHERE r.id = k.restaurant_id AND r.pure_veg <> k.is_veg;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "menu_items_insert_pure_veg" AFTER INSERT ON "menu_items" REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION "set_pure_veg"();--> statement-breakpoint
+CREATE TRIGGER "menu_items_delete_pure_veg" AFTER DELETE ON "menu_items" REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION "set_pure_veg"();--> statement-breakpoint
+CREATE TRIGGER "menu_items_from_pure_veg" AFTER UPDATE ON "menu_items" REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION "set_pure_veg"();--> statement-breakpoint
+CREATE TRIGGER "menu_items_to_pure_veg" AFTER UPDATE ON "menu_items" REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION "set_pure_veg"();--> statement-breakpoint
+UPDATE "restaurants" r SET "pure_veg" = true
+  WHERE (SELECT bool_and(i.meal_category = 'Veg') FROM "menu_items" i WHERE i.restaurant_id = r.id);

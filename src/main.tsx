@@ -13,11 +13,12 @@ if (!root) throw new Error('The page has no #root')
 
 /** Whether the page shows the screen of its address, so that the app can hydrate it. */
 const isDrawn = (): boolean => {
-  // The server does not know navigation state, which a reload keeps, and does not search a menu (DIS-99). A static
-  // file server may respond with the page of another route.
+  // The server does not know navigation state, which a reload keeps, does not search a menu (DIS-99), and renders
+  // one cuisine alone (DIS-139). A static file server may respond with the page of another route.
   const { route } = routeOf(location.pathname)
-  const isSearched = new URLSearchParams(location.search).has('search')
-  return root.dataset.route === route.path && history.state === null && !isSearched
+  const query = new URLSearchParams(location.search)
+  const isAnother = query.has('search') || (route.path === '/cuisines' && query.has('cuisine'))
+  return root.dataset.route === route.path && history.state === null && !isAnother
 }
 
 /** The state from which the page was rendered, and the path for which it was rendered. */

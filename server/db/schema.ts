@@ -159,7 +159,9 @@ export const restaurants = pgTable(
           || !(@.opens >= 0 && @.opens < 1440 && @.opens < @.closes && @.closes <= @.opens + 1440))')`,
     ),
     index('restaurants_place_idx').using('gist', sql`point(longitude, latitude)`),
-    // Best rated and fastest first, grade by grade and square by square (`discover/nearest.ts`).
+    // Lists read them grade by grade and square by square (`discover/nearest.ts`).
+    index('restaurants_cell_idx').on(table.cell),
+    index('restaurants_veg_cell_idx').on(table.cell).where(sql`pure_veg`),
     index('restaurants_rating_idx').on(ratingGrade, table.cell),
     index('restaurants_time_idx').on(timeGrade, table.cell),
     index('restaurants_veg_rating_idx').on(ratingGrade, table.cell).where(sql`pure_veg`),
@@ -171,7 +173,10 @@ export const restaurants = pgTable(
   ],
 )
 
-/** Which restaurants cook what; `cell` is the restaurant's, so that the nearest of a cuisine lie together. */
+/**
+ * Which restaurants cook what. The other columns are the restaurant's, so that the nearest, the best rated and the
+ * fastest of a cuisine lie together; triggers keep `rating`, `deliveryMinutes` and `pureVeg` the same.
+ */
 export const restaurantCuisines = pgTable(
   'restaurant_cuisines',
   {
@@ -182,9 +187,19 @@ export const restaurantCuisines = pgTable(
     restaurantId: integer()
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
+    rating: real(),
+    deliveryMinutes: integer(),
+    pureVeg: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.cuisineId, table.cell, table.restaurantId] }),
+    index('restaurant_cuisines_rating_idx').on(table.cuisineId, ratingGrade, table.cell),
+    index('restaurant_cuisines_time_idx').on(table.cuisineId, timeGrade, table.cell),
+    index('restaurant_cuisines_veg_cell_idx').on(table.cuisineId, table.cell).where(sql`pure_veg`),
+    index('restaurant_cuisines_veg_rating_idx')
+      .on(table.cuisineId, ratingGrade, table.cell)
+      .where(sql`pure_veg`),
+    index('restaurant_cuisines_veg_time_idx').on(table.cuisineId, timeGrade, table.cell).where(sql`pure_veg`),
     index('restaurant_cuisines_restaurant_idx').on(table.restaurantId),
   ],
 )

@@ -1,10 +1,16 @@
 import { widestRadius } from '@tiffin-junction/contract/domain/delivery-area'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
-import type { ListOrder, RestaurantFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
+import {
+  type Lift,
+  type ListOrder,
+  narrowingsOf,
+  type RestaurantFilter,
+  without,
+} from '@tiffin-junction/contract/domain/restaurant-filter'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { cellsAround } from '../db/grid.ts'
-import { isOpenAt, type Week } from '../db/opening-hours.ts'
+import { isOpenAt, type Status, type Week } from '../db/opening-hours.ts'
 import { rowsOf } from '../db/rows.ts'
 import { ratingGrade, timeGrade } from '../db/schema.ts'
 
@@ -13,7 +19,7 @@ export interface NearRow {
   id: number
   name: string
   image: string
-  status: string
+  status: Status
   hours: Week | null
   rating: number | null
   total_reviews: number
@@ -65,7 +71,11 @@ const columns = sql.raw(
 )
 
 /** The grade of a restaurant in each order, the lowest first; the nearest of one grade comes first (DIS-117). */
-const grades: Readonly<Record<ListOrder, SQL>> = { distance: sql.raw('0'), rating: ratingGrade, time: timeGrade }
+const grades: Readonly<Record<ListOrder, SQL>> = {
+  distance: sql.raw('0'),
+  rating: ratingGrade,
+  time: timeGrade,
+}
 
 /** A page of the restaurants `r` of a source; ties by id, so that pages never overlap. */
 const pageOf = (
@@ -128,83 +138,17 @@ const inBox = ({ latitude, longitude }: Point, reach: SQL, read: (isInBox: SQL) 
     cross join lateral (${read(sql`${onMap} <@ d.box`)}) r`
 }
 
+/** Which restaurants `r` fit. */
+interface Conditions {
+  /** A condition on their columns that indexes are made for. */
+  readonly index: SQL
+  readonly rest: SQL
+}
+
 /** The widest delivery area as an angle; a little more, so that rounding leaves nobody out. */
 const widestAngle = sql.raw(String((widestRadius / earthRadius) * 1.000001))
 
-/**
- * The restaurants in a box around a point that holds at least so many of the nearest of which `where` holds and that
- * deliver there. Those nearest on a flat map need not be the nearest on the ground, but so many are no farther than the
- * farthest of them, and an index gives them at once. The widest radius bounds how far it looks for them.
- */
-const inReach = (point: Point, count: number, where: SQL): SQL => {
-  const distance = distanceTo(point)
-  const first = inBox(
-    point,
-    widestAngle,
-    (isInBox) => sql`select r.latitude, r.longitude from restaurants r
-      where ${isInBox} and ${distance} <= r.delivery_radius and ${where}
-      order by ${onMap} <-> point(${point.longitude}::float8, ${point.latitude}::float8) limit ${count}`,
-  )
-  const reach = sql`(select max(${distance}) / ${earthRadius}::float8 * 1.000001 from ${first})`
-  return inBox(point, reach, (isInBox) => sql`select * from restaurants r where ${isInBox} and ${where} offset 0`)
-}
-
-/** Metres; few of the best restaurants of a town are needed for a page, so those nearby are read first. */
-const rings = [1.5e3, 5e3, widestRadius]
-
-/** The rings around a point as rows `near, far, low, high`: metres, and the ranges of squares that hold the ring. */
-const ringsAround = (point: Point): SQL =>
-  sql.join(
-    rings.map((far, index) => {
-      const { from, to } = cellsAround(point, far)
-      return sql`(${rings[index - 1] ?? -1}::float8, ${far}::float8, ${`{${from}}`}::int[], ${`{${to}}`}::int[])`
-    }),
-    sql`, `,
-  )
-
-/**
- * The first restaurants in an order by grade of which `where` holds and that deliver to a point. Grade by grade and
- * ring by ring, each read from an index, until there are so many: the rest is never read. A loop over a sorted part is
- * all that a planner can make of it, so what comes first is in.
- */
-const bestDelivering = (point: Point, count: number, sort: ListOrder, { index, where }: Kept): SQL => {
-  const grade = grades[sort]
-  return sql`(
-      with recursive graded(grade) as (
-        (select ${grade} from restaurants order by 1 limit 1)
-        union all
-        select (select ${grade} from restaurants where ${grade} > g.grade order by 1 limit 1)
-        from graded g where g.grade is not null
-      )
-      select b.id from (
-        select g.grade, o.* from graded g, (values ${ringsAround(point)}) o(near, far, low, high)
-        where g.grade is not null order by g.grade, o.far offset 0
-      ) s
-      cross join lateral (
-        select n.id from (
-          select r.*, ${distanceTo(point)} as distance
-          from unnest(s.low, s.high) c(low, high)
-          cross join lateral (
-            select * from restaurants
-            where ${grade} = s.grade and cell between c.low and c.high and ${index} offset 0
-          ) r offset 0
-        ) r
-        cross join lateral (select r.id, r.distance offset 0) n
-        where r.distance > s.near and r.distance <= s.far and r.distance <= r.delivery_radius and ${where}
-        order by n.distance, n.id limit ${count}
-      ) b
-      limit ${count}
-    ) b
-    cross join lateral (select * from restaurants where id = b.id limit 1) r`
-}
-
-/** Which restaurants a list keeps: a condition that an index is made for, and one on each row `r`. */
-interface Kept {
-  readonly index: SQL
-  readonly where: SQL
-}
-
-/** The condition that the restaurant `r` cooks a cuisine. */
+/** Those that cook a cuisine. */
 const cooking = (cuisineId: number): Having => ({
   table: sql`restaurant_cuisines`,
   where: sql`h.cuisine_id = ${cuisineId}`,
@@ -223,44 +167,114 @@ export interface Listed {
 const cuisinesOf = ({ filter, categoryId }: Listed): readonly number[] =>
   [categoryId, filter.cuisine].filter((id) => id !== null)
 
-/** The restaurants `r` of a list around a point: all that may deliver there, out of the box that holds them. */
-const allAround = (point: Point, listed: Listed, now: Date): SQL => {
-  const conditions = [
-    listed.filter.pureVeg ? sql`r.pure_veg` : sql`true`,
-    listed.filter.openNow ? isOpenAt(now) : sql`true`,
-    ...cuisinesOf(listed).map((id) => has(cooking(id))),
-  ]
-  return inBox(
-    point,
-    widestAngle,
-    (isInBox) => sql`select * from restaurants r where ${isInBox} and ${sql.join(conditions, sql` and `)} offset 0`,
-  )
-}
-
 /** A circle is cut at the date line and near the poles. */
 const isCut = ({ latitude, longitude }: Point) => Math.abs(longitude) > 179 || Math.abs(latitude) > 85
 
-/** The restaurants `r` of a list around a point: at least the first `count`. */
-const firstOf = (point: Point, listed: Listed, count: number, now: Date): SQL => {
-  if (isCut(point)) return allAround(point, listed, now)
-  const { sort, pureVeg, openNow } = listed.filter
-  const index = pureVeg ? sql`pure_veg` : sql`true`
-  const where = openNow ? isOpenAt(now) : sql`true`
+/** What of a filter is a condition on the restaurant `r`: one that indexes are made for, and the rest. */
+const conditionsOf = ({ pureVeg, openNow }: RestaurantFilter, now: Date): Conditions => ({
+  index: pureVeg ? sql`pure_veg` : sql`true`,
+  rest: openNow ? isOpenAt(now) : sql`true`,
+})
+
+/** The restaurants `r` of a list: all that may deliver to a point. */
+const allAround = (point: Point, listed: Listed, now: Date): SQL => {
+  const { index, rest } = conditionsOf(listed.filter, now)
   const [first, ...others] = cuisinesOf(listed)
-  if (first === undefined)
-    return sort === 'distance'
-      ? inReach(point, count, sql`${index} and ${where}`)
-      : bestDelivering(point, count, sort, { index, where })
-  const also = others.map((id) => sql` and ${has(cooking(id))}`)
-  return sql`${havingWithin(point, widestRadius, cooking(first))} where ${index} and ${where}${sql.join(also)}`
+  const conditions = (cuisines: readonly number[]) =>
+    sql.join([index, rest, ...cuisines.map((id) => has(cooking(id)))], sql` and `)
+  return first === undefined || isCut(point)
+    ? inBox(
+        point,
+        widestAngle,
+        (isInBox) =>
+          sql`select * from restaurants r where ${isInBox} and ${conditions(cuisinesOf(listed))} offset 0`,
+      )
+    : sql`${havingWithin(point, widestRadius, cooking(first))} where ${conditions(others)}`
+}
+
+/** Metres; few of the best restaurants of a town are needed for a page, so those nearby are read first. */
+const rings = [600, 1.5e3, 4e3, widestRadius]
+
+/** The rings around a point as rows `near, far, low, high`: metres, and the ranges of squares that hold the ring. */
+const ringsAround = (point: Point): SQL =>
+  sql.join(
+    rings.map((far, index) => {
+      const { from, to } = cellsAround(point, far)
+      return sql`(${rings[index - 1] ?? -1}::float8, ${far}::float8, ${`{${from}}`}::int[], ${`{${to}}`}::int[])`
+    }),
+    sql`, `,
+  )
+
+/**
+ * The first restaurants in an order that fit and deliver to a point. Grade by grade and ring by ring, each read from an
+ * index, until there are so many: the rest is never read. A loop over a sorted part is all that a planner can make of
+ * it, so what comes first is in.
+ */
+const firstAround = (point: Point, listed: Listed, count: number, now: Date): SQL => {
+  const grade = grades[listed.filter.sort]
+  const { index, rest } = conditionsOf(listed.filter, now)
+  const [cuisine, ...others] = cuisinesOf(listed)
+  const where = sql`${grade} = s.grade and cell between c.low and c.high and ${index} offset 0`
+  const read =
+    cuisine === undefined
+      ? sql`(select * from restaurants where ${where}) r`
+      : sql`(select restaurant_id from restaurant_cuisines where cuisine_id = ${cuisine} and ${where}) h
+          cross join lateral (select * from restaurants where id = h.restaurant_id limit 1) r`
+  const conditions = sql.join([rest, ...others.map((id) => has(cooking(id)))], sql` and `)
+  return sql`(
+      with recursive graded(grade) as (
+        (select ${grade} from restaurants order by 1 limit 1)
+        union all
+        select (select ${grade} from restaurants where ${grade} > g.grade order by 1 limit 1)
+        from graded g where g.grade is not null
+      )
+      select b.id from (
+        select g.grade, o.* from graded g, (values ${ringsAround(point)}) o(near, far, low, high)
+        where g.grade is not null order by g.grade, o.far offset 0
+      ) s
+      cross join lateral (
+        select r.id, r.distance from (
+          select r.*, ${distanceTo(point)} as distance
+          from unnest(s.low, s.high) c(low, high) cross join lateral ${read} offset 0
+        ) r
+        where r.distance > s.near and r.distance <= s.far and r.distance <= r.delivery_radius and ${conditions}
+        order by r.distance, r.id limit ${count}
+      ) b
+      limit ${count}
+    ) b
+    cross join lateral (select * from restaurants where id = b.id limit 1) r`
 }
 
 /** A page of the restaurants that deliver to a point, sorted and filtered (DIS-117 to DIS-119). */
 export const delivering = (db: Db, request: NearRequest, listed: Listed, now: Date): Promise<NearRow[]> =>
-  pageOf(db, request, firstOf(request.point, listed, request.limit + request.offset, now), {
-    within: isDelivering,
-    sort: listed.filter.sort,
-  })
+  pageOf(
+    db,
+    request,
+    isCut(request.point)
+      ? allAround(request.point, listed, now)
+      : firstAround(request.point, listed, request.limit + request.offset, now),
+    { within: isDelivering, sort: listed.filter.sort },
+  )
+
+/**
+ * How many restaurants an empty list would have without each of its choices (DIS-140). It counts all around the point,
+ * so ask only for a list that is empty.
+ */
+export const liftOf = async (db: Db, point: Point, listed: Listed, now: Date): Promise<Lift> => {
+  const counts = await Promise.all(
+    narrowingsOf(listed.filter).map(async (choice) => {
+      const lifted = { ...listed, filter: without(listed.filter, choice) }
+      const [row] = await rowsOf<{ n: number }>(
+        db,
+        sql`select count(*)::integer as n
+          from (select ${distanceTo(point)} as distance, r.delivery_radius from ${allAround(point, lifted, now)}) n
+          where ${isDelivering}`,
+      )
+      return [choice, row?.n ?? 0] as const
+    }),
+  )
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}
 
 /** A page of the few restaurants `r` of which a condition holds, nearest first: looks at all of them. */
 export const nearestOfFew = (db: Db, request: NearRequest, few: SQL): Promise<NearRow[]> =>

@@ -17,7 +17,11 @@ const filtered = () =>
  * lifting alone shows some.
  */
 const lifted = {
-  'lift?': { 'openNow?': 'number.integer > 0', 'pureVeg?': 'number.integer > 0', 'cuisine?': 'number.integer > 0' },
+  'lift?': {
+    'openNow?': 'number.integer > 0',
+    'pureVeg?': 'number.integer > 0',
+    'cuisine?': 'number.integer > 0',
+  },
 } as const
 const maybeNear = () => ({ 'lat?': latitude(), 'lon?': longitude() }) as const
 

@@ -44,11 +44,11 @@ export const writeFilter = ({
   openNow,
   pureVeg,
   cuisine,
-}: RestaurantFilter): { sort?: ListOrder; openNow?: 'true'; pureVeg?: 'true'; cuisine?: string } => ({
+}: RestaurantFilter): { sort?: ListOrder; openNow?: 'true'; pureVeg?: 'true'; cuisine?: number } => ({
   ...(sort === noFilter.sort ? {} : { sort }),
   ...(openNow ? { openNow: 'true' } : {}),
   ...(pureVeg ? { pureVeg: 'true' } : {}),
-  ...(cuisine === null ? {} : { cuisine: `${cuisine}` }),
+  ...(cuisine === null ? {} : { cuisine }),
 })
 
 /** Returns the filter that a query says; what it says wrongly is as usual. */

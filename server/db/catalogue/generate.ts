@@ -180,7 +180,9 @@ export function generateMany(count: number, firstId = 1): ManyRows {
     const count = id % 10 === 0 ? 5 : 1
     const dishes = dishesFor(kitchen, count, chance)
     // One dish with meat or egg is enough to show that a kitchen is not pure veg.
-    const card = pureVeg ? dishes : dishes.toSorted((a, b) => Number(a.mealCategory === 'Veg') - Number(b.mealCategory === 'Veg'))
+    const card = pureVeg
+      ? dishes
+      : dishes.toSorted((a, b) => Number(a.mealCategory === 'Veg') - Number(b.mealCategory === 'Veg'))
     for (const [index, dish] of card.slice(0, count).entries()) {
       rows.menuItems.push(menuItemRow(dish, kitchen, id * 100 + index + 1, index + 1, chance))
     }

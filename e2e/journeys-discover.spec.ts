@@ -363,10 +363,10 @@ test('[DIS-120] an address with a filter that does not exist lists as usual; the
 }) => {
   await page.goto('/?sort=price&pureVeg=yes&openNow=%3Cb%3E')
   await homeShows(page).restaurants()
-  await expect(filterBar(page).getByRole('combobox', { name: 'Sort by' })).toHaveValue('nearest')
+  await expect(filterBar(page).getByRole('combobox', { name: 'Sort by' })).toHaveValue('distance')
   const plain = await listed(page)
   await filterBar(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Fastest')
-  await expect(page).toHaveURL(/sort=fastest/)
+  await expect(page).toHaveURL(/sort=time/)
   await page
     .getByRole('link', { name: /Tiffin Junction/ })
     .first()

@@ -14,9 +14,14 @@ if (!root) throw new Error('The page has no #root')
 /** Whether the page shows the screen of its address. A static file server may respond with that of another. */
 const isDrawn = (): boolean => root.dataset.route === routeOf(location.pathname).route.path
 
-/** Whether the page may show more than the server knows: navigation state, which a reload keeps, or a search (DIS-99). */
-const isBeyondServer = (): boolean =>
-  history.state !== null || new URLSearchParams(location.search).has('search')
+/**
+ * Whether the page may show something else than the server rendered: navigation state, which a reload keeps, the search
+ * of a menu (DIS-99), or another cuisine than the first (DIS-139).
+ */
+const isBeyondServer = (): boolean => {
+  const query = new URLSearchParams(location.search)
+  return history.state !== null || query.has('search') || query.has('cuisine')
+}
 
 /** The state from which the page was rendered, and the path for which it was rendered. */
 interface Drawn {

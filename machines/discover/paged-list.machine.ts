@@ -1,7 +1,7 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Page, PageRequest, Section } from '@tiffin-junction/contract/domain/page'
-import type { RestaurantFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
+import type { Lift, RestaurantFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { assign, log, setup } from 'xstate'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { hasFurtherPage, withPage } from './paged-list.rules.ts'
@@ -21,6 +21,8 @@ export interface PagedListContext<Item, Query> extends Required<PagedListInput<Q
   readonly total: number | null
   /** The sections of the whole list, where it has some. */
   readonly sections: readonly Section[]
+  /** How many items an empty list would have without one choice. */
+  readonly lift: Lift
   readonly hasMore: boolean
   /** Error of the last page; `null` while nothing is wrong. */
   readonly failure: unknown
@@ -41,7 +43,7 @@ export type PagedListEvent<Item, Query> =
  */
 export type PagedListTag = 'busy' | 'loading' | 'loadingMore' | 'empty' | 'end' | 'failed' | 'stopped'
 
-const emptied = { page: 0, items: [], total: null, sections: [], hasMore: true, failure: null }
+const emptied = { page: 0, items: [], total: null, sections: [], lift: {}, hasMore: true, failure: null }
 
 /**
  * Creates a list that grows page by page, for one kind of item and query; provide its `loadPage`. One request
@@ -81,6 +83,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
         items: withPage(context.page === 0 ? [] : context.items, received.items, keyOf),
         total: received.total,
         sections: received.sections ?? [],
+        lift: received.lift ?? {},
         hasMore: hasFurtherPage(received, { page: context.page + 1, pageSize: context.pageSize }),
       })),
       patchItem: assign(({ context }, { key, patch }: { key: number | string; patch: Partial<Item> }) => ({

@@ -31,7 +31,13 @@ export default defineModel(pagedListMachine, {
   outcomes: {
     connection: { sends: [{ type: 'connection.back' }] },
     loadPage: {
-      done: [page([1, 2]), page([1]), page([]), page([1, 2], 2), page([1, 2], 5)],
+      done: [
+        page([1, 2]),
+        page([1]),
+        { ...page([]), lift: { pureVeg: 3 } },
+        page([1, 2], 2),
+        page([1, 2], 5),
+      ],
       error: [{ status: 500 }],
     },
     // A full page that repeats a restaurant, because a new one opened nearby; a short page; an empty page.
@@ -80,6 +86,7 @@ export default defineModel(pagedListMachine, {
     empty: ({ snapshot, context }) => {
       expect(snapshot.hasTag('empty')).toBe(true)
       expect(context.items).toEqual([])
+      expect(context.lift).toEqual({ pureVeg: 3 })
     },
     failed: ({ snapshot, context }) => {
       expect(snapshot.hasTag('failed')).toBe(true)

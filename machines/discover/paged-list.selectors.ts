@@ -1,4 +1,5 @@
 import type { Section } from '@tiffin-junction/contract/domain/page'
+import type { Lift } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { isAlike } from '../links.ts'
 import type { PagedListContext, PagedListTag } from './paged-list.machine.ts'
 
@@ -18,8 +19,14 @@ export const totalOf = <Item, Query>({ context }: Snapshot<Item, Query>): number
 export const sectionsOf = <Item, Query>({ context }: Snapshot<Item, Query>): readonly Section[] =>
   context.sections
 
+/** How many items an empty list would have without one choice; of choices whose lifting alone shows some. */
+export const liftOf = <Item, Query>({ context }: Snapshot<Item, Query>): Lift => context.lift
+
 /** Whether two lists have the same sections: every page brings them anew. */
 export const isSameSections = (a: readonly Section[], b: readonly Section[]): boolean => isAlike(a, b)
+
+/** The query that the list was asked for last. */
+export const queryOf = <Item, Query>({ context }: Snapshot<Item, Query>): Query => context.query
 
 /** Query of the list; `null` until its first page has arrived. */
 export const listedQueryOf = <Item, Query>({ context }: Snapshot<Item, Query>): Query | null =>

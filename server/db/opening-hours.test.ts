@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
-import { openingOf, type Week, weekFrom, writeOpening } from './opening-hours.ts'
+import { openingOf, type Status, type Week, weekFrom, writeOpening } from './opening-hours.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -11,7 +11,8 @@ const [sunday, monday, tuesday, wednesday, saturday] = [0, 1, 2, 3, 6]
 
 const week = (...days: Week): Week => Array.from({ length: 7 }, (_, day) => days[day] ?? [])
 const everyDay = (...spans: Week[number]): Week => Array.from({ length: 7 }, () => spans)
-const opening = (hours: Week | null, now: Date, status = 'active') => openingOf({ status, hours }, now)
+const opening = (hours: Week | null, now: Date, status: Status = 'active') =>
+  openingOf({ status, hours }, now)
 
 describe('[DIS-121] a restaurant with hours is open', () => {
   const lunchAndDinner = everyDay(

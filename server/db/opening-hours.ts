@@ -47,6 +47,7 @@ export interface Opening {
 }
 
 type Kept = Pick<typeof restaurants.$inferSelect, 'status' | 'hours'>
+export type Status = Kept['status']
 
 /** Whether a stored restaurant takes orders: it is active, and within its hours if it keeps any (DIS-121). */
 export const openingOf = ({ status, hours }: Kept, now: Date): Opening => {
@@ -74,10 +75,10 @@ export const isOpenAt = (now: Date): SQL => {
     or ${has('$[$yesterday][*] ? (@.closes > $minute + 1440)')})`
 }
 
-/** What the wire says of it. Other clients know `status` alone, so hours close a restaurant by it too. */
-export const writeOpening = (kept: Kept, now: Date): { status: string; opens?: string } => {
+/** What the wire says of it. `status` follows the hours too (decisions D50): other clients know it alone. */
+export const writeOpening = (kept: Kept, now: Date): { status: Status; opens?: string } => {
   const { isOpen, ...rest } = openingOf(kept, now)
-  return { status: isOpen || kept.status !== 'active' ? kept.status : 'closed', ...rest }
+  return { status: isOpen ? 'active' : 'inactive', ...rest }
 }
 
 const spanText = ({ opens, closes }: Span): string =>

@@ -100,6 +100,13 @@ export const cuisines = pgTable('cuisines', {
 })
 
 /**
+ * The grades by which lists sort, the lowest first: minutes until a delivery, and tenths of the rating below 5.
+ * Restaurants of one grade are alike (DIS-117), and those that say nothing come last.
+ */
+export const timeGrade = sql.raw('coalesce(delivery_minutes, 32767)')
+export const ratingGrade = sql.raw('coalesce(50 - round(rating * 10)::integer, 32767)')
+
+/**
  * Restaurants, found by where they are on a flat map. `cell` numbers the square of the grid the restaurant stands
  * in (`db/grid.ts`), for the tables of those that have something; `searchText` is the name in lower-case words,
  * each between spaces.
@@ -117,8 +124,8 @@ export const restaurants = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     cell: integer().notNull(),
-    /** Open when `active`, and within its hours. */
-    status: text().notNull(),
+    /** Open when `active`, and within its hours; `inactive` while it is paused by hand (decisions D50). */
+    status: text({ enum: ['active', 'inactive'] }).notNull(),
     rating: real(),
     totalReviews: integer().notNull().default(0),
     /** Minutes; nothing where it gives none. */
@@ -135,6 +142,8 @@ export const restaurants = pgTable(
     minimumOrder: integer(),
     /** When it takes orders; around the clock where there are none. */
     hours: jsonb().$type<Week>(),
+    /** Whether it has dishes and all are 'Veg'; a trigger on `menu_items` keeps it, whoever changes a menu. */
+    pureVeg: boolean().notNull().default(false),
     searchText: text().notNull().generatedAlwaysAs(searchable),
   },
   (table) => [
@@ -150,6 +159,13 @@ export const restaurants = pgTable(
           || !(@.opens >= 0 && @.opens < 1440 && @.opens < @.closes && @.closes <= @.opens + 1440))')`,
     ),
     index('restaurants_place_idx').using('gist', sql`point(longitude, latitude)`),
+    // Lists read them grade by grade and square by square (`discover/nearest.ts`).
+    index('restaurants_cell_idx').on(table.cell),
+    index('restaurants_veg_cell_idx').on(table.cell).where(sql`pure_veg`),
+    index('restaurants_rating_idx').on(ratingGrade, table.cell),
+    index('restaurants_time_idx').on(timeGrade, table.cell),
+    index('restaurants_veg_rating_idx').on(ratingGrade, table.cell).where(sql`pure_veg`),
+    index('restaurants_veg_time_idx').on(timeGrade, table.cell).where(sql`pure_veg`),
     check(
       'restaurants_delivery_radius_check',
       sql`${table.deliveryRadius} between 1 and ${sql.raw(String(widestRadius))}`,
@@ -157,7 +173,10 @@ export const restaurants = pgTable(
   ],
 )
 
-/** Which restaurants cook what; `cell` is the restaurant's, so that the nearest of a cuisine lie together. */
+/**
+ * Which restaurants cook what. The other columns are the restaurant's, so that the nearest, the best rated and the
+ * fastest of a cuisine lie together; triggers keep `rating`, `deliveryMinutes` and `pureVeg` the same.
+ */
 export const restaurantCuisines = pgTable(
   'restaurant_cuisines',
   {
@@ -168,9 +187,19 @@ export const restaurantCuisines = pgTable(
     restaurantId: integer()
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
+    rating: real(),
+    deliveryMinutes: integer(),
+    pureVeg: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.cuisineId, table.cell, table.restaurantId] }),
+    index('restaurant_cuisines_rating_idx').on(table.cuisineId, ratingGrade, table.cell),
+    index('restaurant_cuisines_time_idx').on(table.cuisineId, timeGrade, table.cell),
+    index('restaurant_cuisines_veg_cell_idx').on(table.cuisineId, table.cell).where(sql`pure_veg`),
+    index('restaurant_cuisines_veg_rating_idx')
+      .on(table.cuisineId, ratingGrade, table.cell)
+      .where(sql`pure_veg`),
+    index('restaurant_cuisines_veg_time_idx').on(table.cuisineId, timeGrade, table.cell).where(sql`pure_veg`),
     index('restaurant_cuisines_restaurant_idx').on(table.restaurantId),
   ],
 )

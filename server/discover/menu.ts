@@ -2,7 +2,7 @@ import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import type { Page, Section } from '@tiffin-junction/contract/domain/page'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { type Week, weekFrom, writeOpening } from '../db/opening-hours.ts'
+import { type Status, type Week, weekFrom, writeOpening } from '../db/opening-hours.ts'
 import { rowsOf } from '../db/rows.ts'
 import { dishNames, menuItems } from '../db/schema.ts'
 import { notFound } from '../http/http-error.ts'
@@ -52,7 +52,7 @@ const fitting = (wanted: Wanted): SQL =>
  * hours the version says besides whether it is open, when it opens, and the day.
  */
 export const menuVersion = async (db: Db, id: number, now: Date): Promise<string | null> => {
-  const [row] = await rowsOf<{ version: string; status: string; hours: Week | null }>(
+  const [row] = await rowsOf<{ version: string; status: Status; hours: Week | null }>(
     db,
     sql`select concat(xmin, ' ', (
       select md5(string_agg(concat(m.id, ' ', m.xmin), ',' order by m.id)) from menu_items m where m.restaurant_id = r.id
@@ -87,7 +87,7 @@ const sectionsWith = (db: Db, conditions: SQL): Promise<Section[]> =>
 export const menuPage = async (
   db: Db,
   request: MenuRequest,
-): Promise<Required<Page<MenuItem>> & { total: number }> => {
+): Promise<Required<Omit<Page<MenuItem>, 'lift'>> & { total: number }> => {
   const isSearch = request.search.trim() !== ''
   const wanted = isSearch ? await wantedOf(db, request.search) : null
   if (isSearch && !wanted) {

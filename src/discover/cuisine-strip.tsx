@@ -1,4 +1,5 @@
 import type { Cuisine } from '@tiffin-junction/contract/domain/catalogue'
+import { cuisinePath } from '@tiffin-junction/contract/domain/cuisine-path'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
@@ -19,7 +20,7 @@ const comingTiles = Array.from({ length: 24 }, (_, place) => place)
 function CuisineTile({ cuisine: { id, name, image } }: { cuisine: Cuisine }) {
   return (
     <Link
-      href="/cuisines"
+      href={cuisinePath(id)}
       state={{ category_id: id, category_name: name }}
       data-needs-app=""
       className={`${tile} text-ink no-underline transition hover:-translate-y-0.5 hover:bg-card`}

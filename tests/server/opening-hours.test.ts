@@ -81,7 +81,7 @@ describeServer('opening hours', (server) => {
     }
     return [
       ...Object.entries(all).map(([call, said]) => [call, said?.status, said?.opens ?? null]),
-      ['cart', isRestaurantOpen ? 'active' : 'closed', restaurantOpens],
+      ['cart', isRestaurantOpen ? 'active' : 'inactive', restaurantOpens],
     ]
   }
 
@@ -94,7 +94,7 @@ describeServer('opening hours', (server) => {
     const calls = ['list', 'openNow', 'cuisine', 'byName', 'byDish', 'favourites', 'menu', 'cart']
     const saying = (status: string, opens: string | null) =>
       calls.map((call) =>
-        call === 'openNow' && status === 'closed' ? [call, undefined, null] : [call, status, opens],
+        call === 'openNow' && status === 'inactive' ? [call, undefined, null] : [call, status, opens],
       )
 
     expect(await answers()).toEqual(saying('active', null))
@@ -103,7 +103,7 @@ describeServer('opening hours', (server) => {
       ['02:00:00', 'Opens at 12:00 pm', 1],
     ] as const) {
       server.turnTo(time)
-      expect(await answers()).toEqual(saying('closed', opens))
+      expect(await answers()).toEqual(saying('inactive', opens))
       const closed = [422, 'Saffron Signal is closed at the moment.']
       for (const answer of [
         await add(),

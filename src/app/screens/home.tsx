@@ -102,11 +102,12 @@ export default function Home() {
     <>
       <HomeView
         list={list}
+        onLift={(choice) => listing.send({ type: 'choice.lifted', choice })}
         hearts={system.hearts}
         cuisines={cuisines}
         onSearch={() => overlay.send({ type: 'overlay.opened' })}
         promotions={<Promotions list={list} />}
-        filter={<ListingFilter listing={listing} />}
+        filter={<ListingFilter actor={listing} cuisines={cuisines} />}
       />
       {isSearching && (
         <Suspense>

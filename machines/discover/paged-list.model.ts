@@ -5,7 +5,7 @@ import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { restaurant } from '../../tests/samples.ts'
-import { pagedListMachine, type RestaurantQuery } from './paged-list.machine.ts'
+import { type KeptList, pagedListMachine, type RestaurantQuery } from './paged-list.machine.ts'
 
 const query: RestaurantQuery = { point: newDelhi, categoryId: null, filter: noFilter }
 const other: RestaurantQuery = { point: newDelhi, categoryId: 3, filter: { ...noFilter, pureVeg: true } }
@@ -13,6 +13,17 @@ const other: RestaurantQuery = { point: newDelhi, categoryId: 3, filter: { ...no
 const page = (ids: readonly number[], total: number | null = null): Page<Restaurant> => ({
   items: ids.map((id) => restaurant(id)),
   total,
+})
+
+/** A list of two pages. */
+const keptOf = (query: RestaurantQuery): KeptList<Restaurant, RestaurantQuery> => ({
+  query,
+  page: 2,
+  items: [1, 2, 3, 4].map((id) => restaurant(id)),
+  total: null,
+  sections: [],
+  lift: {},
+  hasMore: true,
 })
 
 const idsOf = (items: readonly Restaurant[]) => items.map(({ id }) => id)
@@ -25,6 +36,7 @@ export default defineModel(pagedListMachine, {
   events: {
     'list.reset': [{ query: other }, { query: other, keepsItems: true }],
     'more.requested': [{}],
+    'kept.found': [{ kept: keptOf(query) }, { kept: keptOf(other) }],
     'retry.requested': [{}],
     'item.patched': [{ key: 1, patch: { isFavourite: true } }],
   },
@@ -47,6 +59,7 @@ export default defineModel(pagedListMachine, {
     ids: idsOf(context.items),
     hasMore: context.hasMore,
     query: context.query.categoryId,
+    kept: context.kept && context.kept.query.categoryId,
     hearts: idsOf(context.items.filter(({ isFavourite }) => isFavourite)),
   }),
   invariants: {
@@ -69,8 +82,13 @@ export default defineModel(pagedListMachine, {
     },
     listed: ({ snapshot, context, step }) => {
       expect(snapshot.hasTag('busy')).toBe(false)
+      if (step.name === 'kept.found' || step.name === 'list.reset') {
+        expect(idsOf(context.items)).toEqual([1, 2, 3, 4])
+        expect(context.page).toBe(2)
+      }
       if (step.name === 'loadPage.done') expect(idsOf(context.items)).toEqual([1, 2])
-      if (step.name === 'loadMore.done') expect(idsOf(context.items)).toEqual([1, 2, 3])
+      if (step.name === 'loadMore.done')
+        expect(idsOf(context.items)).toEqual(expect.arrayContaining([1, 2, 3]))
       if (step.name === 'item.patched')
         expect(context.items.map(({ isFavourite }) => isFavourite).indexOf(true)).toBe(0)
     },

@@ -1,7 +1,7 @@
 import type { Section } from '@tiffin-junction/contract/domain/page'
 import type { Lift } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { isAlike } from '../links.ts'
-import type { PagedListContext, PagedListTag } from './paged-list.machine.ts'
+import type { KeptList, PagedListContext, PagedListTag } from './paged-list.machine.ts'
 
 /** Snapshot of a list with any kind of item. */
 interface Snapshot<Item, Query> {
@@ -31,6 +31,12 @@ export const queryOf = <Item, Query>({ context }: Snapshot<Item, Query>): Query 
 /** Query of the list; `null` until its first page has arrived. */
 export const listedQueryOf = <Item, Query>({ context }: Snapshot<Item, Query>): Query | null =>
   context.page === 0 ? null : context.query
+
+/** The list as it can be shown again; `null` until its first page has arrived. */
+export const keptListOf = <Item, Query>({ context }: Snapshot<Item, Query>): KeptList<Item, Query> | null => {
+  const { query, page, items, total, sections, lift, hasMore } = context
+  return page === 0 ? null : { query, page, items, total, sections, lift, hasMore }
+}
 
 /** Whether the first page is loading. */
 export const isLoading = <Item, Query>(snapshot: Snapshot<Item, Query>): boolean => snapshot.hasTag('loading')

@@ -3,8 +3,8 @@ import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Page, PageRequest, Section } from '@tiffin-junction/contract/domain/page'
 import type { Lift, RestaurantFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { assign, log, setup } from 'xstate'
-import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { isAlike } from '../links.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { hasFurtherPage, withPage } from './paged-list.rules.ts'
 
 /** Input of a list. With `isWaiting` it requests nothing before its first `list.reset`. */
@@ -88,7 +88,8 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
     guards: {
       isWaiting: ({ context }) => context.isWaiting,
       isAsked: ({ context }, { query }: KeptList<Item, Query>) => isAlike(query, context.query),
-      isKept: ({ context }, query: Query) => context.kept !== null && isAlike(context.kept.query, query),
+      isKept: ({ context }, { query }: { readonly query: Query }) =>
+        context.kept !== null && isAlike(context.kept.query, query),
       isEmpty: ({ context }) => !context.hasMore && context.items.length === 0,
       isAtEnd: ({ context }) => !context.hasMore,
     },
@@ -126,7 +127,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
     on: {
       'list.reset': [
         {
-          guard: { type: 'isKept', params: ({ event }) => event.query },
+          guard: { type: 'isKept', params: ({ event }) => event },
           target: '.listed',
           actions: ['showKept', 'forgetKept'],
           meta: { req: ['DIS-160'] },

@@ -14,6 +14,7 @@ import { cuisineOf } from '../arrival.ts'
 import { ListingFilter } from '../listing-filter.tsx'
 import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
+import { useKeptList } from '../use-kept-list.ts'
 import { useListing } from '../use-listing.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
@@ -55,6 +56,7 @@ function Restaurants({ categoryId, name }: CuisineProps) {
   const [machine] = useState(() => reading.provide({ actors: { connection: connectionLink(root) } }))
   const list = useScreen(machine, { input: { ...inputOf(categoryId), isWaiting: true } })
   const listing = useListing(list, categoryId)
+  useKeptList(list, 'restaurants')
   return (
     <CuisineView
       name={name}

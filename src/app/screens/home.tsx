@@ -17,6 +17,7 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 import { ListingFilter } from '../listing-filter.tsx'
 import type { ServedStart } from '../served.ts'
 import { type System, useSystem } from '../system.ts'
+import { useKeptList } from '../use-kept-list.ts'
 import { useListing } from '../use-listing.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
@@ -97,6 +98,7 @@ export default function Home() {
   const isSearching = useSelector(overlay, isOpen)
 
   const listing = useListing(list, null)
+  useKeptList(list, 'restaurants')
 
   return (
     <>

@@ -20,6 +20,7 @@ import { orderChangeOf } from '../order-change.ts'
 import { pollPause } from '../poll-pause.ts'
 import { reorderOf } from '../reorder.ts'
 import { useSystem } from '../system.ts'
+import { useKeptList } from '../use-kept-list.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOnline } from '../use-online.ts'
 
@@ -91,6 +92,7 @@ export default function OrderHistory() {
   const offer = useLoaded(loadTellMe)
   const sheet = useLoaded(rating ? loadRating : null, giveUp)
   const list = useSelector(history, listOf)
+  useKeptList(list, 'orders', true)
   const isOnline = useOnline()
   return (
     <>

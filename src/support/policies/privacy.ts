@@ -62,7 +62,7 @@ export const privacy: Policy = {
       id: 'on-your-device',
       title: 'What stays on your device',
       body: [
-        'Your browser keeps that you are signed in, your cart and the location you chose, so that they are there when you come back. It also keeps what you have seen, such as menus, addresses and orders, to show it without a network. Signing out removes all of that. The help chat stays on your page and is sent nowhere.',
+        'Your browser keeps that you are signed in, your cart and the location you chose, so that they are there when you come back. It also keeps what you have seen, such as menus, addresses and orders, to show it without a network. Signing out removes whatever of that is yours. The help chat stays on your page and is sent nowhere.',
         'What a restaurant owner types in the steps to become a partner, with PAN and bank account, is kept in the browser and sent nowhere. Signing out removes it; what was typed without signing in stays until ‘Add another restaurant’ at the end of the contract, or until the browser’s data is cleared.',
         'A cookie lets us know this device when you sign in again, so that somebody else’s wrong guesses cannot lock you out. It holds a random number and nothing of you, and stays for up to 400 days, also after signing out.',
       ],

@@ -59,6 +59,10 @@ export const model: typeof historyModel = {
       error: [offline],
     },
   },
+  // On this page only the delivered orders alone have none that may change.
+  tries: (snapshot, step) =>
+    (step.name === 'pause.done' && snapshot.context.filter === 'delivered') ||
+    (historyModel.tries?.(snapshot, step) ?? true),
   facts: ({ context: { filter, text, openId, rated: inModal, told, listed } }) => ({
     filter,
     text,

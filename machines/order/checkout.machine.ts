@@ -43,6 +43,7 @@ export const checkoutMachine = setup({
     isReadyForOnline: ({ context }) => context.cart.isSettled && context.method === 'online',
     hasOtherAmount: ({ context }) => rules.hasOtherAmount(context),
     isRepriced: (_, { error }: Failed) => answeredCart(error) !== null,
+    isMoved: ({ context }, { error }: Failed) => rules.answeredMove(context, error) !== null,
     isOffered: ({ context }, method: rules.PayMethod) => rules.methodsFor(context.cart).includes(method),
     isRefused: (_, { error }: Failed) => rules.isRefused(error),
     isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
@@ -52,18 +53,29 @@ export const checkoutMachine = setup({
       cart,
       method: rules.methodFor(cart, context.method),
     })),
-    setAddress: assign((_, { addressId, point }: Pick<rules.CheckoutFacts, 'addressId' | 'point'>) => ({
+    setAddress: assign((_, { addressId, point, addressText }: rules.ShownAddress) => ({
       addressId,
       point,
+      addressText,
     })),
     setMethod: assign((_, method: rules.PayMethod) => ({ method })),
     setNotes: assign(({ context }, notes: rules.DeliveryNotes) => rules.noted(context, notes)),
-    setAgreed: assign(({ context }) => ({ agreed: context.cart.shown, offer: null })),
+    setAgreed: assign(({ context }) => ({
+      agreed: context.cart.shown,
+      destination: rules.shownDestination(context),
+      offer: null,
+      move: null,
+    })),
     setSettledOffer: assign(({ context }) => ({ offer: rules.settledOffer(context) })),
     setAnsweredOffer: assign(({ context }, { error }: Failed) => ({
       offer: rules.answeredOffer(context, error),
     })),
-    setAgreedToOffer: assign(({ context }) => ({ agreed: context.offer?.now ?? context.agreed })),
+    setMove: assign(({ context }, { error }: Failed) => ({ move: rules.answeredMove(context, error) })),
+    setAgreedToOffer: assign(({ context }) => ({
+      agreed: context.offer?.now ?? context.agreed,
+      destination: context.move?.now ?? context.destination,
+      move: null,
+    })),
     beginAttempt: assign(({ context }) => ({
       problem: null,
       made: context.made + 1,
@@ -77,6 +89,7 @@ export const checkoutMachine = setup({
     goToStatus: emit((_, order: rules.CashOrder) => rules.statusPage(order)),
     goToFailed: emit((_, { error }: Failed) => rules.failedPage(error)),
     refreshCart: sendTo('cart', { type: 'refresh.requested' }),
+    refreshBook: sendTo('book', { type: 'addresses.changed' }),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
     setOffline: assign((_, isOffline: boolean) => ({ isOffline })),
     setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
@@ -96,7 +109,8 @@ export const checkoutMachine = setup({
   on: {
     'cart.changed': { actions: { type: 'setCart', params: ({ event }) => event.cart } },
     'address.changed': { actions: { type: 'setAddress', params: ({ event }) => event } },
-    'page.restored': { actions: 'refreshCart' },
+    'page.restored': { actions: ['refreshCart', 'refreshBook'], meta: { req: ['ORD-272'] } },
+    'page.seen': { actions: 'refreshBook', meta: { req: ['ORD-272'] } },
     'connection.lost': { actions: { type: 'setOffline', params: true }, meta: { req: ['ORD-248'] } },
     'connection.back': { actions: { type: 'setOffline', params: false }, meta: { req: ['ORD-248'] } },
     'session.ended': { actions: { type: 'keepTyped', params: rules.typedBy }, meta: { req: ['ACC-151'] } },
@@ -152,8 +166,8 @@ export const checkoutMachine = setup({
       after: { settleLimit: { target: 'choosing', actions: 'emitTryAgain' } },
     },
     asking: {
-      description: 'Another amount than the one agreed to is offered',
-      meta: { req: ['ORD-198'] },
+      description: 'Another amount or address than the one agreed to is offered',
+      meta: { req: ['ORD-198', 'ORD-271'] },
       always: { guard: 'isSettledEmpty', target: 'choosing' },
       on: {
         'amount.confirmed': { target: 'settling', actions: 'setAgreedToOffer' },
@@ -174,6 +188,12 @@ export const checkoutMachine = setup({
           actions: { type: 'goToProvider', params: ({ event }) => ({ url: event.output.redirectUrl }) },
         },
         onError: [
+          {
+            guard: { type: 'isMoved', params: ({ event }) => event },
+            target: 'asking',
+            actions: [{ type: 'setMove', params: ({ event }) => event }, 'refreshBook'],
+            meta: { req: ['ORD-271'] },
+          },
           {
             guard: { type: 'isRepriced', params: ({ event }) => event },
             target: 'asking',
@@ -216,6 +236,12 @@ export const checkoutMachine = setup({
         },
         onError: [
           {
+            guard: { type: 'isMoved', params: ({ event }) => event },
+            target: 'asking',
+            actions: [{ type: 'setMove', params: ({ event }) => event }, 'refreshBook'],
+            meta: { req: ['ORD-271'] },
+          },
+          {
             guard: { type: 'isRepriced', params: ({ event }) => event },
             target: 'asking',
             actions: [{ type: 'setAnsweredOffer', params: ({ event }) => event }, 'refreshCart'],
@@ -244,7 +270,7 @@ export const checkoutMachine = setup({
     leaving: {
       description: 'The next page is on its way',
       tags: 'processing',
-      on: { 'page.restored': { target: 'choosing', actions: 'refreshCart' } },
+      on: { 'page.restored': { target: 'choosing', actions: ['refreshCart', 'refreshBook'] } },
     },
   },
 })

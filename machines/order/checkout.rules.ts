@@ -1,3 +1,4 @@
+import { type Address, type Destination, destinationOf } from '@tiffin-junction/contract/domain/address'
 import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
@@ -26,11 +27,22 @@ export const noNotes: DeliveryNotes = {
   kitchenNote: '',
 }
 
+/** The selected address of the book. */
+export type ShownAddress = Pick<CheckoutFacts, 'addressId' | 'point' | 'addressText'>
+
+/** The address as it was shown, and as it is now. */
+export interface Move {
+  readonly was: string
+  readonly now: Destination
+}
+
 /** Everything that distinguishes one order from another. */
 export interface CheckoutFacts {
   readonly addressId: string | null
   /** Where the address is; `null` without one. */
   readonly point: Point | null
+  /** The address as it is shown; '' without one. */
+  readonly addressText: string
   readonly method: PayMethod
   readonly notes: DeliveryNotes
   readonly cart: {
@@ -48,6 +60,8 @@ export interface CheckoutFacts {
   }
   /** What the person saw when asking for the order; `null` before. */
   readonly agreed: ShownAmount | null
+  /** Where the order was to go when it was asked for; `null` before. */
+  readonly destination: Destination | null
 }
 
 /** A requested order, or one that is being prepared. */
@@ -69,6 +83,8 @@ export interface CheckoutContext extends CheckoutFacts {
   readonly problem: string | null
   /** Another amount, to be agreed to. It stays while its order is placed, and after it was declined. */
   readonly offer: Offer | null
+  /** Where the order would go instead, to be agreed to. */
+  readonly move: Move | null
   /** Whether there is no network (ORD-248). */
   readonly isOffline: boolean
 }
@@ -78,6 +94,8 @@ export interface OrderRequest {
   readonly addressId: string
   /** Paise; at any other total the server places nothing. */
   readonly expectedTotal: number
+  /** If the address is another one by now, the server places nothing. */
+  readonly expectedAddress: Destination
   readonly notes: DeliveryNotes
 }
 
@@ -99,17 +117,26 @@ export const typedBy = ({
   readonly event: SessionEnded
 }) => ({ person, notes })
 
+const nowhere: Destination = { text: '', latitude: 0, longitude: 0 }
+
 /** The request of the order that was attempted last. */
-export const requestOf = ({ attempt, addressId, agreed, notes }: CheckoutContext): OrderRequest => ({
+export const requestOf = ({
+  attempt,
+  addressId,
+  agreed,
+  destination,
+  notes,
+}: CheckoutContext): OrderRequest => ({
   key: attempt?.key ?? '',
   addressId: addressId ?? '',
   expectedTotal: agreed?.total ?? 0,
+  expectedAddress: destination ?? nowhere,
   notes,
 })
 
 export type CheckoutEvent =
   | { readonly type: 'cart.changed'; readonly cart: CheckoutFacts['cart'] }
-  | ({ readonly type: 'address.changed' } & Pick<CheckoutFacts, 'addressId' | 'point'>)
+  | ({ readonly type: 'address.changed' } & ShownAddress)
   | { readonly type: 'method.chosen'; readonly method: PayMethod }
   | { readonly type: 'notes.changed'; readonly notes: DeliveryNotes }
   | { readonly type: 'pay.requested' }
@@ -117,6 +144,8 @@ export type CheckoutEvent =
   | { readonly type: 'amount.declined' }
   /** The browser restored this page from its back/forward cache, after the provider's page. */
   | { readonly type: 'page.restored' }
+  /** The person is back from another tab or app. */
+  | { readonly type: 'page.seen' }
   | { readonly type: 'connection.lost' }
   | { readonly type: 'connection.back' }
   | SessionEnded
@@ -132,6 +161,7 @@ export interface CheckoutInput {
 export const startOf = ({ seed, attempt, typed }: CheckoutInput): CheckoutContext => ({
   addressId: null,
   point: null,
+  addressText: '',
   method: 'online',
   notes: attempt?.notes ?? typed ?? noNotes,
   cart: {
@@ -144,7 +174,9 @@ export const startOf = ({ seed, attempt, typed }: CheckoutInput): CheckoutContex
     shown: { total: 0, lines: [] },
   },
   agreed: null,
+  destination: null,
   offer: null,
+  move: null,
   attempt,
   seed,
   made: 0,
@@ -184,8 +216,8 @@ export const obstacleFor = ({
   return cart.obstacle ?? (outside && `${outside} Choose another address.`)
 }
 
-const fingerprintOf = ({ addressId, method, notes, cart, agreed }: CheckoutFacts): string =>
-  JSON.stringify([cart.print, addressId, method, Object.values(notes), agreed?.total])
+const fingerprintOf = ({ addressId, method, notes, cart, agreed, destination }: CheckoutFacts): string =>
+  JSON.stringify([cart.print, addressId, method, Object.values(notes), agreed?.total, destination])
 
 /**
  * Returns the attempt for an order: the stored one if it was for exactly the same order, so that a double
@@ -216,6 +248,18 @@ export const settledOffer = ({ agreed, cart }: CheckoutContext): Offer =>
 export const answeredOffer = ({ agreed }: CheckoutContext, error: unknown): Offer | null => {
   const cart = answeredCart(error)
   return cart && offerOf(agreed ?? nothingShown, shownAmount(cart, []))
+}
+
+/** Where the order goes, as it is shown. */
+export const shownDestination = ({
+  point,
+  addressText: text,
+}: Pick<CheckoutFacts, 'point' | 'addressText'>): Destination | null => point && { text, ...point }
+
+/** The address that the server answered instead of placing an order to the one shown; `null` for other failures. */
+export const answeredMove = ({ destination }: CheckoutContext, error: unknown): Move | null => {
+  const { address } = Object(error) as { readonly address?: Address }
+  return address ? { was: destination?.text ?? '', now: destinationOf(address) } : null
 }
 
 /** The answer of a cash order. */

@@ -94,9 +94,6 @@ test('[APP-172] 80 letters without a blank fit into every page at 360 px, on pap
     await page.goto('/')
     await page.getByRole('button', { name: /^Deliver to/ }).click()
     await look('addresses of the header')
-    await page.goto('/foods/item-card/910001')
-    await page.getByRole('button', { name: `Favourite ${name}` }).click()
-    await visit('/favourites')
     await page.setViewportSize({ width: 1280, height: 800 })
     for (const path of [
       '/',

@@ -11,6 +11,24 @@ export type { CheckoutEvent } from './checkout.rules.ts'
 
 const ofObstacle = { req: ['ORD-193', 'ORD-214', 'ORD-229', 'ORD-248'] }
 const ofAddress = { req: ['ORD-61'] }
+const failure = ({ event }: { event: Failed }) => event
+const told = [
+  { type: 'logFailure', params: failure },
+  { type: 'setProblem', params: failure },
+] as const
+/** What happens when the server places nothing, because the address or the amount is another one. */
+const moved = {
+  guard: { type: 'isMoved', params: failure },
+  target: 'asking',
+  actions: [{ type: 'setMove', params: failure }, 'refreshBook'],
+  meta: { req: ['ORD-271'] },
+} as const
+const repriced = {
+  guard: { type: 'isRepriced', params: failure },
+  target: 'asking',
+  actions: [{ type: 'setAnsweredOffer', params: failure }, 'refreshCart'],
+  meta: { req: ['ORD-198'] },
+} as const
 
 /** From the cart to the payment: address, method, and one order even if it is requested repeatedly. */
 export const checkoutMachine = setup({
@@ -49,33 +67,17 @@ export const checkoutMachine = setup({
     isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
   },
   actions: {
-    setCart: assign(({ context }, cart: rules.CheckoutFacts['cart']) => ({
-      cart,
-      method: rules.methodFor(cart, context.method),
-    })),
-    setAddress: assign((_, { addressId, point, addressText }: rules.ShownAddress) => ({
-      addressId,
-      point,
-      addressText,
-    })),
+    setCart: assign(({ context }, cart: rules.CheckoutFacts['cart']) => rules.withCart(context, cart)),
+    setAddress: assign((_, shown: rules.ShownAddress) => rules.shownOf(shown)),
     setMethod: assign((_, method: rules.PayMethod) => ({ method })),
     setNotes: assign(({ context }, notes: rules.DeliveryNotes) => rules.noted(context, notes)),
-    setAgreed: assign(({ context }) => ({
-      agreed: context.cart.shown,
-      destination: rules.shownDestination(context),
-      offer: null,
-      move: null,
-    })),
+    setAgreed: assign(({ context }) => rules.agreedTo(context)),
     setSettledOffer: assign(({ context }) => ({ offer: rules.settledOffer(context) })),
     setAnsweredOffer: assign(({ context }, { error }: Failed) => ({
       offer: rules.answeredOffer(context, error),
     })),
     setMove: assign(({ context }, { error }: Failed) => ({ move: rules.answeredMove(context, error) })),
-    setAgreedToOffer: assign(({ context }) => ({
-      agreed: context.offer?.now ?? context.agreed,
-      destination: context.move?.now ?? context.destination,
-      move: null,
-    })),
+    setAgreedToOffer: assign(({ context }) => rules.agreedToOffer(context)),
     beginAttempt: assign(({ context }) => ({
       problem: null,
       made: context.made + 1,
@@ -188,29 +190,19 @@ export const checkoutMachine = setup({
           actions: { type: 'goToProvider', params: ({ event }) => ({ url: event.output.redirectUrl }) },
         },
         onError: [
-          {
-            guard: { type: 'isMoved', params: ({ event }) => event },
-            target: 'asking',
-            actions: [{ type: 'setMove', params: ({ event }) => event }, 'refreshBook'],
-            meta: { req: ['ORD-271'] },
-          },
-          {
-            guard: { type: 'isRepriced', params: ({ event }) => event },
-            target: 'asking',
-            actions: [{ type: 'setAnsweredOffer', params: ({ event }) => event }, 'refreshCart'],
-            meta: { req: ['ORD-198'] },
-          },
+          moved,
+          repriced,
           {
             // The session machine navigates to the sign-in page; no order has failed.
-            guard: { type: 'isUnauthorised', params: ({ event }) => event },
+            guard: { type: 'isUnauthorised', params: failure },
             target: 'choosing',
             meta: { req: ['APP-67'] },
           },
           {
             target: 'choosing',
             actions: [
-              { type: 'logFailure', params: ({ event }) => event },
-              { type: 'goToFailed', params: ({ event }) => event },
+              { type: 'logFailure', params: failure },
+              { type: 'goToFailed', params: failure },
             ],
             meta: { req: ['ORD-187'] },
           },
@@ -235,35 +227,15 @@ export const checkoutMachine = setup({
           ],
         },
         onError: [
-          {
-            guard: { type: 'isMoved', params: ({ event }) => event },
-            target: 'asking',
-            actions: [{ type: 'setMove', params: ({ event }) => event }, 'refreshBook'],
-            meta: { req: ['ORD-271'] },
-          },
-          {
-            guard: { type: 'isRepriced', params: ({ event }) => event },
-            target: 'asking',
-            actions: [{ type: 'setAnsweredOffer', params: ({ event }) => event }, 'refreshCart'],
-            meta: { req: ['ORD-198'] },
-          },
+          moved,
+          repriced,
           {
             // The cart is not as it is shown. After a lost answer it stays as it is, to be ordered again.
-            guard: { type: 'isRefused', params: ({ event }) => event },
+            guard: { type: 'isRefused', params: failure },
             target: 'choosing',
-            actions: [
-              { type: 'logFailure', params: ({ event }) => event },
-              { type: 'setProblem', params: ({ event }) => event },
-              'refreshCart',
-            ],
+            actions: [...told, 'refreshCart'],
           },
-          {
-            target: 'choosing',
-            actions: [
-              { type: 'logFailure', params: ({ event }) => event },
-              { type: 'setProblem', params: ({ event }) => event },
-            ],
-          },
+          { target: 'choosing', actions: told },
         ],
       },
     },

@@ -202,6 +202,12 @@ export const methodFor = (cart: CheckoutFacts['cart'], chosen: PayMethod): PayMe
   return methodsFor(cart).includes(chosen) ? chosen : first
 }
 
+/** The changed cart, with a method that it can be paid by. */
+export const withCart = ({ method }: CheckoutContext, cart: CheckoutFacts['cart']) => ({
+  cart,
+  method: methodFor(cart, method),
+})
+
 /**
  * What stands in the way of an order, and what to do about it (ORD-193): no network (ORD-248), something in the cart,
  * or that the address is outside the delivery area (ORD-214).
@@ -250,11 +256,26 @@ export const answeredOffer = ({ agreed }: CheckoutContext, error: unknown): Offe
   return cart && offerOf(agreed ?? nothingShown, shownAmount(cart, []))
 }
 
-/** Where the order goes, as it is shown. */
-export const shownDestination = ({
+export const shownOf = ({ addressId, point, addressText }: ShownAddress): ShownAddress => ({
+  addressId,
   point,
-  addressText: text,
-}: Pick<CheckoutFacts, 'point' | 'addressText'>): Destination | null => point && { text, ...point }
+  addressText,
+})
+
+/** What the person agrees to by asking for the order: the amount and the address that are shown. */
+export const agreedTo = ({ cart, point, addressText: text }: CheckoutContext) => ({
+  agreed: cart.shown,
+  destination: point && { text, ...point },
+  offer: null,
+  move: null,
+})
+
+/** The amount and the address after a question was answered with yes. */
+export const agreedToOffer = ({ offer, agreed, move, destination }: CheckoutContext) => ({
+  agreed: offer?.now ?? agreed,
+  destination: move?.now ?? destination,
+  move: null,
+})
 
 /** The address that the server answered instead of placing an order to the one shown; `null` for other failures. */
 export const answeredMove = ({ destination }: CheckoutContext, error: unknown): Move | null => {

@@ -246,7 +246,8 @@ const reopen = async (tx: Db, { order, payment }: Payable, { notes }: Draft, now
  * commit. While nothing has changed the unpaid order stands and is answered again; otherwise it is closed and a new
  * one takes its place, so that one cart is never paid twice (decisions D16). Throws a 422 `HttpError` when the cart
  * cannot be ordered, the restaurant does not deliver to the address or nothing can be paid online, 409 when its total
- * or the address is not the expected one, 404 when the address is not the user's, 429 when the account has ordered too often.
+ * or the address is not the expected one, 404 when the address is not the user's, 429 when the account has ordered
+ * too often.
  */
 export const orderOnline = async (
   { now, payment }: Pick<Context, 'now' | 'payment'>,

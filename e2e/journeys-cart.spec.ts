@@ -66,6 +66,24 @@ test('[ORD-197 ORD-198] a price rises while the cart is open: the old and the ne
   })
 })
 
+test('[ORD-271] the address is changed elsewhere while the cart is open: the old and the new one are shown, and only the new one is ordered to', async ({
+  page,
+}) => {
+  await withCart(page, async ({ page, cart, world }) => {
+    await cart.choose('cash')
+    await world.nameEverything('Mall Road')
+    await cart.pay()
+    const dialog = page.getByRole('alertdialog', { name: 'The delivery address has changed' })
+    await expect(dialog).toContainText('It is now:Mall Road, Mall Road, Mall Road, Mall Road, Mall Road')
+    expect(await world.ordersOf('asha')).toEqual([])
+    await noneSerious(page, 'the address has changed')
+    await dialog.getByRole('button', { name: 'Order to this address' }).click()
+    await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-/)
+    const [order] = await world.ordersOf('asha')
+    expect(order?.deliveryAddress).toContain('Mall Road, Mall Road')
+  })
+})
+
 test('[ORD-190 ORD-193] the restaurant closes while the cart is open, and opens again', async ({ page }) => {
   await withCart(page, async ({ page, happens, cart, shows }) => {
     await happens({ does: 'close a restaurant', restaurant: 0, isOpen: false })

@@ -55,7 +55,7 @@ const effects = vi.hoisted(() => {
       watchReturn: watched('return'),
     },
     description: { describePage: vi.fn() },
-    presence: { watchPresence: watched('presence') },
+    presence: { watchPresence: watched('presence'), watchVisibility: watched('visibility') },
     navigation: { goTo: vi.fn(), watchPath: watched('path'), routeQuery: () => '' },
     permission: { whenTold: watched('permission') },
     client: { onRefused: watched('refused') },

@@ -1,3 +1,4 @@
+import { type Address, type Destination, destinationOf } from '@tiffin-junction/contract/domain/address'
 import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checkout-attempt'
 import { type DeliveryNotes, noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
@@ -9,11 +10,22 @@ import { areaObstacle, type Delivery } from './obstacle.rules.ts'
 
 export type PayMethod = 'online' | 'cash'
 
+/** The selected address of the book. */
+export type ShownAddress = Pick<CheckoutFacts, 'addressId' | 'point' | 'addressText'>
+
+/** The address as it was shown, and as it is now. */
+export interface Move {
+  readonly was: string
+  readonly now: Destination
+}
+
 /** Everything that distinguishes one order from another. */
 export interface CheckoutFacts {
   readonly addressId: string | null
   /** Where the address is; `null` without one. */
   readonly point: Point | null
+  /** The address as it is shown; '' without one. */
+  readonly addressText: string
   readonly method: PayMethod
   readonly notes: DeliveryNotes
   readonly cart: {
@@ -31,6 +43,8 @@ export interface CheckoutFacts {
   }
   /** What the person saw when asking for the order; `null` before. */
   readonly agreed: ShownAmount | null
+  /** Where the order was to go when it was asked for; `null` before. */
+  readonly destination: Destination | null
 }
 
 export interface CheckoutContext extends CheckoutFacts {
@@ -42,6 +56,8 @@ export interface CheckoutContext extends CheckoutFacts {
   readonly problem: string | null
   /** Another amount, to be agreed to. It stays while its order is placed, and after it was declined. */
   readonly offer: Offer | null
+  /** Where the order would go instead, to be agreed to. */
+  readonly move: Move | null
   /** Whether there is no network (ORD-248). */
   readonly isOffline: boolean
 }
@@ -51,6 +67,8 @@ export interface OrderRequest {
   readonly addressId: string
   /** Paise; at any other total the server places nothing. */
   readonly expectedTotal: number
+  /** If the address is another one by now, the server places nothing. */
+  readonly expectedAddress: Destination
   readonly notes: DeliveryNotes
 }
 
@@ -72,17 +90,26 @@ export const typedBy = ({
   readonly event: SessionEnded
 }) => ({ person, notes })
 
+const nowhere: Destination = { text: '', latitude: 0, longitude: 0 }
+
 /** The request of the order that was attempted last. */
-export const requestOf = ({ attempt, addressId, agreed, notes }: CheckoutContext): OrderRequest => ({
+export const requestOf = ({
+  attempt,
+  addressId,
+  agreed,
+  destination,
+  notes,
+}: CheckoutContext): OrderRequest => ({
   key: attempt?.key ?? '',
   addressId: addressId ?? '',
   expectedTotal: agreed?.total ?? 0,
+  expectedAddress: destination ?? nowhere,
   notes,
 })
 
 export type CheckoutEvent =
   | { readonly type: 'cart.changed'; readonly cart: CheckoutFacts['cart'] }
-  | ({ readonly type: 'address.changed' } & Pick<CheckoutFacts, 'addressId' | 'point'>)
+  | ({ readonly type: 'address.changed' } & ShownAddress)
   | { readonly type: 'method.chosen'; readonly method: PayMethod }
   | { readonly type: 'notes.changed'; readonly notes: DeliveryNotes }
   | { readonly type: 'pay.requested' }
@@ -90,6 +117,8 @@ export type CheckoutEvent =
   | { readonly type: 'amount.declined' }
   /** The browser restored this page from its back/forward cache, after the provider's page. */
   | { readonly type: 'page.restored' }
+  /** The person is back from another tab or app. */
+  | { readonly type: 'page.seen' }
   | { readonly type: 'connection.lost' }
   | { readonly type: 'connection.back' }
   | SessionEnded
@@ -105,6 +134,7 @@ export interface CheckoutInput {
 export const startOf = ({ seed, attempt, typed }: CheckoutInput): CheckoutContext => ({
   addressId: null,
   point: null,
+  addressText: '',
   method: 'online',
   notes: attempt?.notes ?? typed ?? noNotes,
   cart: {
@@ -117,7 +147,9 @@ export const startOf = ({ seed, attempt, typed }: CheckoutInput): CheckoutContex
     shown: { total: 0, lines: [] },
   },
   agreed: null,
+  destination: null,
   offer: null,
+  move: null,
   attempt,
   seed,
   made: 0,
@@ -143,6 +175,12 @@ export const methodFor = (cart: CheckoutFacts['cart'], chosen: PayMethod): PayMe
   return methodsFor(cart).includes(chosen) ? chosen : first
 }
 
+/** The changed cart, with a method that it can be paid by. */
+export const withCart = ({ method }: CheckoutContext, cart: CheckoutFacts['cart']) => ({
+  cart,
+  method: methodFor(cart, method),
+})
+
 /**
  * What stands in the way of an order, and what to do about it (ORD-193): no network (ORD-248), something in the cart,
  * or that the address is outside the delivery area (ORD-214).
@@ -159,17 +197,18 @@ export const obstacleFor = ({
 
 /**
  * Fingerprint of an order. It has only the notes that were given, by name, so that a version of the app with another
- * note makes the same one (ORD-260). Version 0 had all of them, in its order.
+ * note makes the same one (ORD-260). Version 0 had all of them, in its order, and no destination.
  */
 const fingerprintOf = (
-  { addressId, method, notes, cart, agreed }: CheckoutFacts,
+  { addressId, method, notes, cart, agreed, destination }: CheckoutFacts,
   version: number,
 ): string => {
+  if (version === 0)
+    return JSON.stringify([cart.print, addressId, method, Object.values(notes), agreed?.total])
   const given = Object.entries(notes)
     .filter(([name, note]) => note !== noNotes[name as keyof DeliveryNotes])
     .sort()
-  const noted = version === 0 ? Object.values(notes) : given
-  return JSON.stringify([cart.print, addressId, method, noted, agreed?.total])
+  return JSON.stringify([cart.print, addressId, method, given, agreed?.total, destination])
 }
 
 /**
@@ -202,6 +241,33 @@ export const settledOffer = ({ agreed, cart }: CheckoutContext): Offer =>
 export const answeredOffer = ({ agreed }: CheckoutContext, error: unknown): Offer | null => {
   const cart = answeredCart(error)
   return cart && offerOf(agreed ?? nothingShown, shownAmount(cart, []))
+}
+
+export const shownOf = ({ addressId, point, addressText }: ShownAddress): ShownAddress => ({
+  addressId,
+  point,
+  addressText,
+})
+
+/** What the person agrees to by asking for the order: the amount and the address that are shown. */
+export const agreedTo = ({ cart, point, addressText: text }: CheckoutContext) => ({
+  agreed: cart.shown,
+  destination: point && { text, ...point },
+  offer: null,
+  move: null,
+})
+
+/** The amount and the address after a question was answered with yes. */
+export const agreedToOffer = ({ offer, agreed, move, destination }: CheckoutContext) => ({
+  agreed: offer?.now ?? agreed,
+  destination: move?.now ?? destination,
+  move: null,
+})
+
+/** The address that the server answered instead of placing an order to the one shown; `null` for other failures. */
+export const answeredMove = ({ destination }: CheckoutContext, error: unknown): Move | null => {
+  const { address } = Object(error) as { readonly address?: Address }
+  return address ? { was: destination?.text ?? '', now: destinationOf(address) } : null
 }
 
 /** The answer of a cash order. */

@@ -1,3 +1,4 @@
+import { destinationOf } from '@tiffin-junction/contract/domain/address'
 import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checkout-attempt'
 import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
 import { type DeliveryNotes, noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
@@ -9,11 +10,11 @@ import { readAttempt } from '../../src/effects/checkout-attempt.ts'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
 import { storageOf } from '../../tests/map-storage.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
-import { cartOf, wishFor } from '../../tests/samples.ts'
+import { address, cartOf, wishFor } from '../../tests/samples.ts'
 import { offerOf } from './amount.rules.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 import { attemptFor, type CheckoutFacts, type OrderRequest } from './checkout.rules.ts'
-import { obstacleIn } from './checkout.selectors.ts'
+import { isAsking, moveIn, obstacleIn } from './checkout.selectors.ts'
 
 const dinner = {
   print: 'dinner',
@@ -28,6 +29,8 @@ const facts: CheckoutFacts = {
   agreed: dinner.shown,
   addressId: 'home',
   point: newDelhi,
+  addressText: 'Home',
+  destination: { text: 'Home', ...newDelhi },
   method: 'online',
   notes: noNotes,
   cart: dinner,
@@ -45,6 +48,7 @@ describe('the key of an order', () => {
 
   test.each<readonly [string, Partial<CheckoutFacts>]>([
     ['address', { addressId: 'work' }],
+    ['place of the address', { destination: { text: 'Elsewhere', ...newDelhi } }],
     ['way to pay', { method: 'cash' }],
     ['cart', { cart: { ...dinner, print: 'lunch' } }],
     ['wish', { notes: quietly }],
@@ -114,7 +118,7 @@ const startCheckout = (attempt: Attempt | null = null, typed: DeliveryNotes | nu
   checkout.on('*', (event) => emitted.push(event))
   checkout.start()
   checkout.send({ type: 'cart.changed', cart: dinner })
-  checkout.send({ type: 'address.changed', addressId: 'home', point: newDelhi })
+  checkout.send({ type: 'address.changed', addressId: 'home', point: newDelhi, addressText: 'Home' })
   return { checkout, online, cash, emitted, kept, typedAway }
 }
 
@@ -123,8 +127,42 @@ describe('paying', () => {
     const { checkout, online } = startCheckout()
     checkout.send({ type: 'notes.changed', notes: quietly })
     checkout.send({ type: 'pay.requested' })
-    expect(online.all).toEqual([{ key: 'seed-1', addressId: 'home', expectedTotal: 24_300, notes: quietly }])
+    expect(online.all).toEqual([
+      {
+        key: 'seed-1',
+        addressId: 'home',
+        expectedTotal: 24_300,
+        expectedAddress: { text: 'Home', ...newDelhi },
+        notes: quietly,
+      },
+    ])
   })
+
+  test.each(['cash', 'online'] as const)(
+    '[ORD-271] an address that was changed elsewhere is shown and asked about, %s, then ordered to',
+    async (method) => {
+      const { checkout, ...calls } = startCheckout()
+      const { all, open } = calls[method]
+      checkout.send({ type: 'method.chosen', method })
+      checkout.send({ type: 'pay.requested' })
+      const moved = address('home', { completeAddress: '9 Mall Road', city: 'Shimla', latitude: 31.1 })
+      open[0]?.fail(Object.assign(new Error('changed'), { status: 409, address: moved }))
+      await settled()
+      expect(isAsking(checkout.getSnapshot())).toBe(true)
+      expect(moveIn(checkout.getSnapshot())).toEqual({ was: 'Home', now: destinationOf(moved) })
+      checkout.send({ type: 'amount.declined' })
+      expect(all).toHaveLength(1)
+      checkout.send({ type: 'pay.requested' })
+      open[0]?.fail(Object.assign(new Error('changed'), { status: 409, address: moved }))
+      await settled()
+      checkout.send({ type: 'amount.confirmed' })
+      expect(all.map(({ key, expectedAddress }) => [key, expectedAddress.text])).toEqual([
+        ['seed-1', 'Home'],
+        ['seed-1', 'Home'],
+        ['seed-3', destinationOf(moved).text],
+      ])
+    },
+  )
 
   test('[ORD-70 ORD-71] a second tap sends nothing; a second try has the same key, also after a reload', async () => {
     const { checkout, online, kept } = startCheckout()
@@ -200,7 +238,7 @@ describe('paying', () => {
     checkout.send({ type: 'cart.changed', cart: { ...dinner, isSettled: false } })
     checkout.send({ type: 'pay.requested' })
     expect(checkout.getSnapshot().hasTag('processing')).toBe(true)
-    checkout.send({ type: 'address.changed', addressId: null, point: null })
+    checkout.send({ type: 'address.changed', addressId: null, point: null, addressText: '' })
     checkout.send({ type: 'cart.changed', cart: dinner })
     expect(checkout.getSnapshot().hasTag('processing')).toBe(false)
     expect([...online.all, ...cash.all]).toEqual([])
@@ -217,6 +255,7 @@ describe('paying', () => {
           type: 'address.changed',
           addressId: 'home',
           point: { ...newDelhi, latitude: newDelhi.latitude + latitude },
+          addressText: 'Home',
         })
       const words = () => obstacleIn(checkout.getSnapshot())
       checkout.send({ type: 'method.chosen', method })
@@ -231,7 +270,7 @@ describe('paying', () => {
       checkout.send({ type: 'cart.changed', cart: dinner })
       expect(checkout.getSnapshot().hasTag('processing')).toBe(false)
       expect([...online.all, ...cash.all, ...emitted]).toEqual([])
-      checkout.send({ type: 'address.changed', addressId: 'home', point: null })
+      checkout.send({ type: 'address.changed', addressId: 'home', point: null, addressText: 'Home' })
       expect(words()).toBeNull()
     },
   )

@@ -9,6 +9,7 @@ import { clearingMachine } from '../../machines/order/clearing.machine.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { forgetAttempt, readAttempt, writeAttempt } from '../effects/checkout-attempt.ts'
 import { watchReturn } from '../effects/page.ts'
+import { watchVisibility } from '../effects/presence.ts'
 import { typedText } from '../effects/typed-text.ts'
 import { fromLazyCall } from './actor-logic.ts'
 import type { System } from './system.ts'
@@ -26,9 +27,19 @@ const paying = checkoutMachine.provide({
   actors: {
     orderOnline: fromLazyCall(order, (calls) => calls.orderOnline),
     orderInCash: fromLazyCall(order, (calls) => calls.orderInCash),
-    watchReturn: fromCallback<CheckoutEvent>(({ sendBack }) =>
-      watchReturn(() => sendBack({ type: 'page.restored' })),
-    ),
+    watchReturn: fromCallback<CheckoutEvent>(({ sendBack }) => {
+      let wasHidden = false
+      const ends = [
+        watchReturn(() => sendBack({ type: 'page.restored' })),
+        watchVisibility((isVisible) => {
+          if (isVisible && wasHidden) sendBack({ type: 'page.seen' })
+          wasHidden = !isVisible
+        }),
+      ]
+      return () => {
+        for (const end of ends) end()
+      }
+    }),
   },
   actions: {
     keepAttempt: (_, { attempt }) => {

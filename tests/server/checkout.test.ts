@@ -1,8 +1,10 @@
 import { getRestaurantById } from '@tiffin-junction/contract/calls/discover'
 import { checkOrderPaymentStatus } from '@tiffin-junction/contract/calls/order'
+import { destinationOf } from '@tiffin-junction/contract/domain/address'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { menuItems, restaurants } from '../../server/db/schema.ts'
+import { addressOf } from '../../server/address/routes.ts'
+import { addresses, menuItems, restaurants } from '../../server/db/schema.ts'
 import { orders } from '../../server/db/schema-order.ts'
 import { mailsTo } from './codes.ts'
 import { describeOnBoth } from './harness.ts'
@@ -149,7 +151,7 @@ describeOnBoth('orders', (server) => {
     const { db } = server.ctx
     const available = (isAvailable: boolean) =>
       db.update(menuItems).set({ isAvailable }).where(eq(menuItems.id, kitchen.roti))
-    const status = (status: string) =>
+    const status = (status: 'active' | 'inactive') =>
       db.update(restaurants).set({ status }).where(eq(restaurants.id, kitchen.id))
     await available(false)
     try {
@@ -259,6 +261,37 @@ describeOnBoth('orders', (server) => {
     }
     const totals = (await ordersOf(asha)).map(({ total }) => total)
     expect(totals.sort()).toEqual([43_805, 44_805])
+  })
+
+  it('[ORD-271] places nothing to another address than shown, and answers the current one', async () => {
+    await asha.add(kitchen.dal, { quantity: 1 })
+    const { db } = server.ctx
+    const [row] = await db.select().from(addresses).where(eq(addresses.id, asha.addressId))
+    if (!row) throw new Error('No address')
+    const shown = destinationOf(addressOf(row))
+    const change = (fields: Partial<typeof row>) =>
+      db.update(addresses).set(fields).where(eq(addresses.id, asha.addressId))
+    for (const fields of [{ completeAddress: '9 Mall Road' }, { latitude: row.latitude + 0.001 }]) {
+      await change(fields)
+      for (const refused of [
+        await asha.orderOnline({ expectedAddress: shown, key: 'moved' }),
+        await asha.orderInCash({ expectedAddress: shown, key: 'moved' }),
+      ]) {
+        expect([refused.status, refused.message]).toEqual([
+          409,
+          'Your delivery address was changed meanwhile. Nothing was ordered.',
+        ])
+        expect((refused.body as { data?: unknown }).data).toMatchObject({ id: asha.addressId, ...fields })
+      }
+      await change(row)
+    }
+    expect(await ordersOf(asha)).toEqual([])
+    const placed = await asha.orderInCash({ expectedAddress: shown, key: 'moved' })
+    expect(placed.status).toBe(200)
+    // The repeat of a placed order is answered, though the address is another one now.
+    await change({ completeAddress: '9 Mall Road' })
+    expect((await asha.orderInCash({ expectedAddress: shown, key: 'moved' })).body).toEqual(placed.body)
+    expect((await ordersOf(asha)).map(({ deliveryAddress }) => deliveryAddress)).toEqual([shown.text])
   })
 
   it('[ORD-62] takes cash only where the cart offers it', async () => {

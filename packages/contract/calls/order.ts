@@ -15,6 +15,8 @@ const orderBody = lazily(() =>
     'kitchenNote?': line(longestNotes.kitchenNote),
     /** Rupees, the tip included. At any other total nothing is ordered: 409, with the cart's details as `data`. */
     'expectedTotal?': rupees(),
+    /** The address as it was shown. If it is another one by now, nothing is ordered: 409, with it as `data`. */
+    'expectedAddress?': type({ text: 'string <= 2000', latitude: 'number', longitude: 'number' }),
   }),
 )
 

@@ -149,7 +149,7 @@ describeOnBoth('orders', (server) => {
     const { db } = server.ctx
     const available = (isAvailable: boolean) =>
       db.update(menuItems).set({ isAvailable }).where(eq(menuItems.id, kitchen.roti))
-    const status = (status: string) =>
+    const status = (status: 'active' | 'inactive') =>
       db.update(restaurants).set({ status }).where(eq(restaurants.id, kitchen.id))
     await available(false)
     try {

@@ -15,7 +15,6 @@ const pointOf = (turn: number): Point => {
 const near = ({ latitude, longitude }: Point) => `lat=${latitude}&lon=${longitude}`
 const firstPage = (point: Point) => `/api/external/get-restaurants?${near(point)}&page=1&limit=20`
 
-
 const listing = (choice: string, hasCuisine: boolean) => (turn: number) =>
   `${firstPage(pointOf(turn))}${choice}${hasCuisine ? `&cuisine=${(turn % cuisines.length) + 1}` : ''}`
 

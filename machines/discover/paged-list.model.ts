@@ -59,7 +59,7 @@ export default defineModel(pagedListMachine, {
     ids: idsOf(context.items),
     hasMore: context.hasMore,
     query: context.query.categoryId,
-    kept: context.kept && context.kept.query.categoryId,
+    kept: context.kept?.query.categoryId,
     hearts: idsOf(context.items.filter(({ isFavourite }) => isFavourite)),
   }),
   invariants: {

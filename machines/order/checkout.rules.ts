@@ -170,7 +170,7 @@ export const methodsFor = ({ showCod, onlyCash }: CheckoutFacts['cart']): readon
 }
 
 /** The method that was chosen, or another where the cart cannot be paid by it. */
-export const methodFor = (cart: CheckoutFacts['cart'], chosen: PayMethod): PayMethod => {
+const methodFor = (cart: CheckoutFacts['cart'], chosen: PayMethod): PayMethod => {
   const [first = chosen] = methodsFor(cart)
   return methodsFor(cart).includes(chosen) ? chosen : first
 }

@@ -1,6 +1,6 @@
 import { emptyCart } from '@tiffin-junction/contract/domain/cart'
 import type { MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
-import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
+import { type Lift, noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { createElement, type ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { cartOf, menuItem, restaurant, wishFor } from '../../tests/samples.ts'
@@ -149,16 +149,20 @@ describe('the home grid', () => {
 
   test('[DIS-140] an empty list says which choice leaves nothing, with a button that lifts it', async () => {
     const filter = { ...noFilter, openNow: true, pureVeg: true, cuisine: 2 }
-    const lift = { openNow: 14, cuisine: 1 }
-    const list = listOf(async () => ({ items: [], total: null, lift }), 10, filter)
-    const cuisines = cuisinesActor([{ id: 2, name: 'Thali', image: '' }])
-    await arrived()
-    const { text, buttons } = draw(RestaurantGrid, { list, hearts: heartsActor(), cuisines, onLift: nothing })
-    expect(text).toContain('“Open now” leaves nothing. 14 restaurants without it.')
-    expect(text).toContain('“Thali” leaves nothing. 1 restaurant without it.')
-    expect(text).not.toContain('Pure veg')
-    expect(text).not.toContain('Try adjusting your filters or location')
-    expect(buttons).toEqual(['Show without “Open now”', 'Show without “Thali”'])
+    const empty = async (lift: Lift) => {
+      const list = listOf(async () => ({ items: [], total: null, lift }), 10, filter)
+      const cuisines = cuisinesActor([{ id: 2, name: 'Thali', image: '' }])
+      await arrived()
+      return draw(RestaurantGrid, { list, hearts: heartsActor(), cuisines, onLift: nothing })
+    }
+    const one = await empty({ openNow: 14 })
+    expect(one.text).toContain('“Open now” leaves nothing. 14 restaurants without it.')
+    expect(one.text).not.toContain('Try adjusting your filters or location')
+    expect(one.buttons).toEqual(['Show without “Open now”'])
+    const two = await empty({ openNow: 14, cuisine: 1 })
+    expect(two.text).toContain('14 restaurants without “Open now”.')
+    expect(two.text).toContain('1 restaurant without “Thali”.')
+    expect(two.buttons).toEqual(['Show without “Open now”', 'Show without “Thali”'])
   })
 
   test('names are escaped', async () => {

@@ -23,6 +23,8 @@ const names: Readonly<Record<Narrowing, string>> = {
   cuisine: 'Cuisine',
 }
 
+const restaurants = (count: number) => (count === 1 ? '1 restaurant' : `${count} restaurants`)
+
 /** An empty list: says which choice leaves nothing, and lifts it (DIS-140). */
 export function NoRestaurants({ list, onLift, cuisines, ...usual }: NoRestaurantsProps) {
   const lift = useSelector(list, liftOf)
@@ -42,7 +44,9 @@ export function NoRestaurants({ list, onLift, cuisines, ...usual }: NoRestaurant
       title="No restaurants found"
       hint={liftings.map(({ choice, count, name }) => (
         <span key={choice} className="block">
-          “{name}” leaves nothing. {count === 1 ? '1 restaurant' : `${count} restaurants`} without it.
+          {liftings.length === 1
+            ? `“${name}” leaves nothing. ${restaurants(count)} without it.`
+            : `${restaurants(count)} without “${name}”.`}
         </span>
       ))}
       action={liftings.map(({ choice, name }) => (

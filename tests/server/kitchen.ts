@@ -68,7 +68,7 @@ const placed = {
   latitude: 28.64,
   longitude: 77.21,
   cell: 0,
-  status: 'active' as 'active' | 'inactive',
+  status: 'active' as const,
 }
 
 /** A coupon beside WELCOME: 10 % up to ₹50, from ₹100 on, twice for each person. */

@@ -132,7 +132,7 @@ describe('the pages of the app, as the server draws them', () => {
     expect(query).toEqual({
       point: newDelhi,
       categoryId: path === '/cuisines' ? 1 : null,
-      filter: { sort: 'nearest', pureVeg: false, openNow: false },
+      filter: { sort: 'distance', openNow: false, pureVeg: false, cuisine: null },
     })
     expect(html).toContain(items[0].name)
     expect(html).not.toContain('aria-label="Loading restaurants"')

@@ -18,9 +18,9 @@ const filtered = () =>
  */
 const lifted = {
   'lift?': {
-    'openNow?': 'number.integer > 0',
-    'pureVeg?': 'number.integer > 0',
-    'cuisine?': 'number.integer > 0',
+    'openNow?': 'number.integer >= 1',
+    'pureVeg?': 'number.integer >= 1',
+    'cuisine?': 'number.integer >= 1',
   },
 } as const
 const maybeNear = () => ({ 'lat?': latitude(), 'lon?': longitude() }) as const

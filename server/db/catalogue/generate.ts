@@ -142,8 +142,8 @@ export interface ManyRows {
 
 /**
  * Rows for measuring a large catalogue: `count` restaurants with ids from `firstId` on, spread over the cities
- * as people are, dense around each locality and thinning out to 15 km; one in ten has five menu items, the others one. Cuisine
- * ids are those of `buildCatalogue`. The same at every call.
+ * as people are, dense around each locality and thinning out to 15 km; one in ten has five menu items, the others
+ * one. Cuisine ids are those of `buildCatalogue`. The same at every call.
  */
 export function generateMany(count: number, firstId = 1): ManyRows {
   const chance = chanceOf(seed ^ firstId)

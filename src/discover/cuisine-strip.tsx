@@ -26,7 +26,7 @@ function CuisineTile({ cuisine: { id, name, image } }: { cuisine: Cuisine }) {
       className={`${tile} text-ink no-underline transition hover:-translate-y-0.5 hover:bg-card`}
     >
       <Plate src={image} seed={name} shape="round" className="w-17" />
-      <span className="line-clamp-2 text-sm leading-tight font-semibold">{name}</span>
+      <span className="line-clamp-2 text-sm leading-tight font-semibold wrap-break-word">{name}</span>
     </Link>
   )
 }

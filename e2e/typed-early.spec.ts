@@ -40,7 +40,7 @@ const focused = (page: Page) =>
 const inEntry = (page: Page, state: unknown) =>
   page.addInitScript((state) => history.replaceState(state, ''), state)
 
-test('[APP-176] nothing that is filled in before the app starts is lost, on any page, whatever its history entry holds', {
+test('[APP-173] nothing that is filled in before the app starts is lost, on any page, whatever its history entry holds', {
   tag: '@gate',
 }, async ({ page, request }) => {
   test.setTimeout(120_000)
@@ -81,7 +81,7 @@ test('[APP-176] nothing that is filled in before the app starts is lost, on any 
   )
 })
 
-test('[APP-176] after a password reset, what is typed into the served form is sent with its press', {
+test('[APP-173] after a password reset, what is typed into the served form is sent with its press', {
   tag: '@gate',
 }, async ({ page }) => {
   await inEntry(page, { isPasswordReset: true })

@@ -72,7 +72,7 @@ const start = (drawn: Drawn | null) => {
 addEventListener('app.alive', () => void import('./app/report.ts'))
 
 if (isDrawn())
-  // A rendered page is taken over or replaced once the code of its screen is loaded, unless the path has changed by then.
+  // A rendered page is taken over, or replaced, once the code of its screen is loaded.
   routeOf(location.pathname)
     .route.load()
     .then(

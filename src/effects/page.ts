@@ -19,7 +19,7 @@ export const dispatchStarts = (): void => void dispatchEvent(new Event('app.star
 
 /**
  * Resolves when nothing is pressed, after 1 s at most: the tap of a button that is replaced meanwhile would be lost
- * (APP-176).
+ * (APP-173).
  */
 export const untilReleased = async (): Promise<void> => {
   for (let n = 0; n < 20 && document.querySelector('button:active'); n += 1)

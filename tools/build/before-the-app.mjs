@@ -32,7 +32,7 @@ export function keepTapsOfMovedButtons() {
  * Controls that the browser itself opens need no app, and neither do links, except those marked with
  * `data-needs-app`: their address alone does not say where they lead, or a new document would lose what was
  * filled in. A page that the app cannot take over is rendered again; what was recorded of an element is then
- * replayed to the one that took its place (APP-176).
+ * replayed to the one that took its place (APP-173).
  */
 export function keepForTheApp() {
   /** @type {HTMLElement | null} */

@@ -76,7 +76,7 @@ const savedAddress = async (tx: Db, userId: string, addressId: string) => {
   return addressOf(address)
 }
 
-/** Throws a 409 `HttpError` with the address when it is not the one that was shown (ORD-258). */
+/** Throws a 409 `HttpError` with the address when it is not the one that was shown (ORD-256). */
 const mustBeShown = (address: Address, shown: InitOrderBody['expectedAddress']): void => {
   if (!shown || isSameDestination(destinationOf(address), shown)) return
   const message = 'Your delivery address was changed meanwhile. Nothing was ordered.'
